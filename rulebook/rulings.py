@@ -1,0 +1,64 @@
+"""The house rulings: numbered answers where the printed clauses give none, or more than one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from eidex.rulebook.clauses import Edition, RulebookError, questions, read_toml
+
+Authority = Literal["print", "publisher_faq", "house"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One numbered answer.
+
+    `editions` are those whose print leaves the question open; `principle` is the sentence it rests
+    on; `authority` (who decided) and `evidence` (what speaks for it) are kept apart.
+    """
+
+    id: str
+    title: str
+    question: str
+    editions: tuple[Edition, ...]
+    asks: str
+    answer: str
+    principle: str
+    authority: Authority
+    evidence: tuple[str, ...]
+    rejected: tuple[str, ...]
+    withdrawn: bool = False
+
+
+@cache
+def rulings() -> dict[str, Ruling]:
+    """All rulings by id, in the order of their numbers.
+
+    Raises `RulebookError` for a number used twice or out of order, or an unknown principle.
+    """
+    data = read_toml("rulings.toml")
+    found: dict[str, Ruling] = {}
+    for raw in data["ruling"]:
+        number = raw["id"]
+        if found and number <= next(reversed(found)):
+            raise RulebookError(f"rulings.toml: {number} is used twice or out of order; number it anew")
+        if raw["principle"] not in data["principles"]:
+            raise RulebookError(f"rulings.toml: {number} names no known principle; see [principles]")
+        if raw["question"] not in questions():
+            raise RulebookError(f"rulings.toml: {number} names no known question; see questions.toml")
+        found[number] = Ruling(
+            id=number,
+            title=raw["title"],
+            question=raw["question"],
+            editions=tuple(raw["editions"]),
+            asks=raw["asks"],
+            answer=raw["answer"],
+            principle=data["principles"][raw["principle"]],
+            authority=raw["authority"],
+            evidence=tuple(raw["evidence"]),
+            rejected=tuple(raw["rejected"]),
+            withdrawn=raw.get("withdrawn", False),
+        )
+    return found
