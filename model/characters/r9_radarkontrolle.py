@@ -1,0 +1,33 @@
+"""R9 Radarkontrolle sets the limit between 80 and 120 card points."""
+
+from __future__ import annotations
+
+from eidex.model.base.scoring import SEATS, to_each
+from eidex.model.logic import Said
+from eidex.model.terms import conj, disj
+from eidex.model.views import EndView, PowerView, ResultView
+
+CARD = "R9"
+
+
+def may_set_limit(view: PowerView) -> list[Said]:
+    """May the limit be set to this number before the cards are put down?"""
+    inside = conj(view.number > 80, view.number < 120)
+    outside = disj(view.number < 80, view.number > 120)
+    return [
+        Said("CHAR.R9.MAY_SET", inside, (True,), "inside"),
+        Said("CHAR.R9.MAY_SET", outside, (False,), "outside"),
+    ]
+
+
+def limit(view: EndView) -> list[Said]:
+    """The limit that was set."""
+    return [Said("CHAR.R9.LIMIT", view.limit_set, (view.limit_named,))]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """A seat that reaches the limit counts as over."""
+    return [
+        Said("CHAR.R9.NOT_REACHED", view.score[p] >= view.limit, to_each(p, 0, 1), f"seat {p}")
+        for p in SEATS
+    ]

@@ -1,0 +1,35 @@
+"""RA Jiu-Jitsu swaps the trick ranks of two neighbours of one trick."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Bool, conj, iff, ite, neg
+from eidex.model.views import PowerView, RankView, SwapView
+
+CARD = "RA"
+
+
+def may_swap(view: SwapView) -> list[Said]:
+    """May these two cards of the complete trick be swapped?"""
+    return [
+        Said("CHAR.RA.MAY_SWAP", conj(view.same_suit, view.neighbours), (True,)),
+        Said("CHAR.RA.NOT_NEIGHBOURS", neg(view.ranks_adjacent), (False,)),
+        Said("CHAR.RA.ONE_SUIT", neg(view.same_suit), (False,)),
+    ]
+
+
+def swapped_from(view: RankView) -> Bool:
+    """Whether the first card stood higher before the swap, in the order then in force."""
+    trump = ite(view.skat, view.above_trump_tens_up, view.above_trump)
+    plain = ite(view.skat, view.above_plain_tens_up, view.above_plain)
+    return ite(view.trump_suit, trump, neg(iff(plain, view.undenufe)))
+
+
+def rank_order(view: RankView) -> list[Said]:
+    """Neighbours that were swapped stand the other way round; nothing else moves."""
+    return [Said("CHAR.RA.SWAP", view.swapped, (neg(swapped_from(view)),))]
+
+
+def lasts_swap(view: PowerView) -> list[Said]:
+    """Does a swap of an earlier trick still hold?"""
+    return [Said("CHAR.RA.THIS_TRICK", view.used, (False,))]

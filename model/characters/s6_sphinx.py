@@ -1,0 +1,32 @@
+"""S6 Sphinx plays up to two cards face down and says who takes the trick."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Number, conj, neg
+from eidex.model.views import PowerView, SightView, TrickView
+
+CARD = "S6"
+
+
+def may_hide(view: PowerView) -> list[Said]:
+    """May the card be played face down?"""
+    return [Said("CHAR.S6.FACE_DOWN", True, (view.number < 2,))]
+
+
+def must_tell(view: TrickView) -> list[Said]:
+    """Sphinx names the taker; the print does not say whether before or after other powers are used."""
+    return [
+        Said("CHAR.S6.TELL_TAKER", view.face_down, (view.taker_before,), "when the cards lie"),
+        Said("CHAR.S6.TELL_TAKER", view.face_down, (view.taker,), "when the window is closed"),
+    ]
+
+
+def must_name(suit: Number) -> list[Said]:
+    """The suit of a card led face down."""
+    return [Said("CHAR.S6.NAME_SUIT", True, (suit,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """A hidden card stays hidden until the game is over."""
+    return [Said("CHAR.S6.STAYS_HIDDEN", conj(view.played_hidden, neg(view.over)), (False,))]

@@ -1,0 +1,57 @@
+"""S7 Jackpot: animal tricks go into a pot that the taker of the key wins."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import POT, DealView, EndView, PowerView, SightView, TrickView
+
+CARD = "S7"
+
+
+def may_open_pot(view: PowerView) -> list[Said]:
+    """May this card be named as the key before the cards are put down?"""
+    return [Said("CHAR.S7.DECLARE", True, (view.fits,))]
+
+
+def put_down_counts_for(view: DealView) -> list[Said]:
+    """The card that opens the pot counts for whoever gets the pot."""
+    return [Said("CHAR.S7.OPENS", view.opens_pot, (POT,))]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """Animal tricks into the pot; after the pot was won, to their takers."""
+    animal = conj(view.declared, view.animal)
+    return [
+        Said("CHAR.S7.ANIMAL_TRICK", animal, (POT,)),
+        Said("CHAR.S7.EMPTIED", conj(animal, view.won_before), (view.taker,)),
+    ]
+
+
+def last_trick_bonus(view: TrickView) -> list[Said]:
+    """A last trick that goes into the pot is not won."""
+    into_pot = conj(view.declared, view.animal, neg(view.won_before))
+    return [Said("CHAR.S7.NOT_THE_BONUS", into_pot, None)]
+
+
+def pot_goes_to(view: TrickView) -> list[Said]:
+    """The place whose seat wins the pot with this trick."""
+    return [
+        Said("CHAR.S7.TAKER_OF_KEY", view.key_here, (view.taker,)),
+        Said("CHAR.S7.KEY_WON_BY", view.key_here, (view.taker,)),
+        Said("CHAR.S7.KEY_PLAYED_BY", view.key_here, (view.key_place,)),
+    ]
+
+
+def match(view: EndView, seat: int) -> list[Said]:
+    """Tricks in the pot and Match."""
+    given_up = conj(view.swept[seat], view.into_pot)
+    return [
+        Said("CHAR.S7.NOT_WON", given_up, (False,)),
+        Said("CHAR.S7.GIVEN_UP", given_up, (False,)),
+    ]
+
+
+def sees(view: SightView) -> list[Said]:
+    """The card that opened the pot stays hidden from its winner."""
+    return [Said("CHAR.S7.NO_PEEK", conj(view.opened_pot, neg(view.over)), (False,))]

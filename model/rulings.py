@@ -1,0 +1,157 @@
+"""The house rulings as formulas: one answer each, in the positions that the print leaves open."""
+
+from __future__ import annotations
+
+from eidex.model.base.deal import right_of
+from eidex.model.base.scoring import SEATS, to_each
+from eidex.model.characters.ra_jiu_jitsu import swapped_from
+from eidex.model.logic import Said
+from eidex.model.terms import all_of, conj, disj, neg
+from eidex.model.views import (
+    NOBODY,
+    DealView,
+    EndView,
+    PlayView,
+    PointsView,
+    PowerView,
+    RankView,
+    ResultView,
+    RuffView,
+    SwapView,
+    TourView,
+    TrickView,
+)
+
+
+def first_leader(view: DealView) -> list[Said]:
+    """R-001."""
+    return [Said("R-001", True, (right_of(view.giver),))]
+
+
+def leads_next(view: TrickView) -> list[Said]:
+    """R-002."""
+    return [Said("R-002", True, (view.taker,))]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """R-005 nothing but trumps; R-019 the jack under Skat; R-021 a face-down card is no ruff."""
+    free_choice = conj(view.ruffed, view.lower_than_ruff, view.only_trumps, neg(view.only_lower))
+    jack = conj(view.skat, view.led_trump, view.holds_led, neg(view.holds_led_beside_jack))
+    unseen = conj(view.hidden_before, view.is_trump, neg(view.led_trump))
+    strict = conj(view.skat, view.holds_led)
+    return [
+        Said("R-005", conj(free_choice, neg(view.hidden_before)), (True,)),
+        Said("R-019", jack, (True,)),
+        Said("R-021", unseen, (neg(strict),)),
+    ]
+
+
+def card_points(view: PointsView) -> list[Said]:
+    """R-006: an eight 8, a queen 3."""
+    queen, eight = view.ranks[2], view.ranks[6]
+    return [
+        Said("R-006", conj(view.undenufe, eight), (8,), "eight"),
+        Said("R-006", conj(view.undenufe, queen), (3,), "queen"),
+    ]
+
+
+def tournament_after(view: TourView) -> list[Said]:
+    """R-007: two at six with the same score both stay."""
+    said = []
+    for i, j in ((0, 1), (0, 2), (1, 2)):
+        k = 3 - i - j
+        two = conj(*(view.before[p] == 6 for p in (i, j)), *(view.gained[p] == 1 for p in (i, j)))
+        level = conj(two, view.before[k] != 6, view.score[i] == view.score[j])
+        after = tuple(6 if p in (i, j) else view.before[p] + view.gained[p] for p in SEATS)
+        said.append(Said("R-007", level, after, f"{i} and {j}"))
+    return said
+
+
+def match(view: EndView, seat: int) -> list[Said]:
+    """R-008: tricks in the pot count for Match."""
+    return [Said("R-008", conj(view.swept[seat], view.into_pot), (True,))]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """R-003 on the limit; R-004 Match first; R-009 two over; R-010 three level."""
+    s, at = view.score, [x >= view.limit for x in view.score]
+    below = all_of(neg(a) for a in at)
+    plain = neg(disj(*view.match))
+    said = [Said("R-004", view.match[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
+    for p in SEATS:
+        i, j = (q for q in SEATS if q != p)
+        on = conj(plain, s[p] == view.limit, neg(at[i]), neg(at[j]))
+        said.append(Said("R-003", on, to_each(p, 0, 1), f"seat {p}"))
+        two = conj(plain, at[i], at[j], neg(at[p]))
+        said.append(Said("R-009", two, to_each(p, 2, 0), f"third {p}"))
+    level = conj(plain, below, s[0] == s[1], s[1] == s[2])
+    return [*said, Said("R-010", level, (0, 0, 0))]
+
+
+def pot_unwon(view: EndView) -> list[Said]:
+    """R-011: a pot whose key was put down counts for nobody."""
+    return [Said("R-011", view.key_put_down, (NOBODY,))]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """R-012: after the pot was won, animal tricks go to their takers."""
+    return [Said("R-012", conj(view.declared, view.won_before, view.animal), (view.taker,))]
+
+
+def pot_goes_to(view: TrickView) -> list[Said]:
+    """R-013: the taker of the trick with the key, not who played it."""
+    return [Said("R-013", view.key_here, (view.taker,))]
+
+
+def may_set_limit(view: PowerView) -> list[Said]:
+    """R-014: 80 and 120 belong to the range."""
+    return [Said("R-014", disj(view.number == 80, view.number == 120), (True,))]
+
+
+def may_swap(view: SwapView) -> list[Said]:
+    """R-015 one suit only; R-022 face-up cards only."""
+    return [
+        Said("R-015", conj(neg(view.same_suit), neg(view.face_down)), (False,)),
+        Said("R-022", view.face_down, (False,)),
+    ]
+
+
+def lasts_swap(view: PowerView) -> list[Said]:
+    """R-016: a swap is over with its trick."""
+    return [Said("R-016", view.used, (False,))]
+
+
+def is_spent(view: PowerView) -> list[Said]:
+    """R-017: void is spent."""
+    return [Said("R-017", conj(view.used, view.void), (True,))]
+
+
+def rank_order(view: RankView) -> list[Said]:
+    """R-018: undenufe turns Skat's order round. R-027: tens can be swapped with their neighbours."""
+    moved = conj(view.skat, view.with_ten)
+    turned = conj(moved, view.undenufe, neg(view.swapped))
+    before = swapped_from(view)
+    return [
+        Said("R-018", turned, (neg(view.above_plain_tens_up),)),
+        Said("R-027", conj(moved, view.swapped), (neg(before),)),
+    ]
+
+
+def ruff_stands(view: RuffView) -> list[Said]:
+    """R-020 an open ruff goes back; R-025 a face-down card stays."""
+    fails = conj(view.ruff, view.could_follow)
+    return [
+        Said("R-020", neg(view.face_down), (neg(fails),)),
+        Said("R-025", view.face_down, (True,)),
+    ]
+
+
+def must_tell(view: TrickView) -> list[Said]:
+    """R-023: by the ranks in force when the window is closed."""
+    return [Said("R-023", view.face_down, (view.taker,))]
+
+
+def last_trick_bonus(view: TrickView) -> list[Said]:
+    """R-026: the highest card of a last trick in the pot."""
+    into_pot = conj(view.last, view.declared, view.animal, neg(view.won_before))
+    return [Said("R-026", into_pot, (view.taker,))]
