@@ -1,0 +1,76 @@
+# One virtual environment, made from the lock; every other target uses it.
+
+PYTHON ?= python3
+WORKERS ?= 2
+
+BIN := .venv/bin
+LOCK := requirements/run-test-lint-docs.txt
+BENCH_LOCK := requirements/bench.txt
+PIP_QUIET := --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help rulings test lint wheel docs bench lock clean .venv
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+.venv: .venv/.installed ## the virtual environment, from the lock; costs nothing when it is there
+
+.venv/.locked: $(LOCK)
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(LOCK)
+	@touch $@
+
+.venv/.installed: .venv/.locked pyproject.toml setup.py
+	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/.bench: .venv/.installed $(BENCH_LOCK)
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(BENCH_LOCK)
+	@touch $@
+
+rulings: .venv ## ask the model every question; write build/rulings
+	$(BIN)/eidex rulings --out build/rulings
+
+# Both halves run, whatever the first one says; either failing fails the target.
+test: .venv ## lint, then every test, with the branch coverage of engine and model
+	@status=0; \
+	$(MAKE) --no-print-directory lint || status=$$?; \
+	PYTHONHASHSEED=0 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term || status=$$?; \
+	exit $$status
+
+lint: .venv wheel ## style, format, import law, types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache --no-logo
+	$(BIN)/mypy
+
+# What users would install, unpacked; the type checker reads this. Leftovers of older builds must not slip in.
+wheel: .venv
+	@rm -rf build/lib build/bdist.* build/wheel
+	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target build/wheel .
+
+docs: .venv ## the documentation; writes build/site
+	$(BIN)/sphinx-build -W --keep-going -b html docs build/site
+
+bench: .venv/.bench ## time the engine and the model
+	$(BIN)/python bench/run.py
+
+# pip-tools lives outside .venv, for it is no part of what the lock describes.
+build/lock/.installed:
+	$(PYTHON) -m venv --clear build/lock
+	build/lock/bin/pip install $(PIP_QUIET) pip-tools
+	@touch $@
+
+COMPILE = CUSTOM_COMPILE_COMMAND="make lock" build/lock/bin/pip-compile --quiet --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --allow-unsafe --strip-extras
+
+lock: build/lock/.installed ## write the lock files anew from pyproject.toml (UPGRADE=1: newest versions)
+	$(COMPILE) $(if $(UPGRADE),--upgrade) --extra test --extra lint --extra docs \
+		--build-deps-for wheel --output-file $(LOCK) pyproject.toml
+	$(COMPILE) $(if $(UPGRADE),--upgrade) --extra bench --constraint $(LOCK) \
+		--output-file $(BENCH_LOCK) pyproject.toml
+
+clean: ## remove whatever make has made
+	rm -rf .venv build *.egg-info .pytest_cache .ruff_cache .coverage .coverage.* .hypothesis

@@ -1,0 +1,1 @@
+"""The wire protocol, the published vectors, and the runner that judges other implementations."""
