@@ -1,4 +1,4 @@
-"""The house is in order: layout, import law, no foreign paths, short modules, a README that runs."""
+"""The house is in order: layout, import law, no foreign paths, short modules, README that runs."""
 
 import re
 import subprocess
