@@ -57,7 +57,8 @@ docs: .venv ## the documentation; writes build/site
 bench: .venv/.bench ## time the engine and the model
 	$(BIN)/python bench/run.py
 
-# pip-tools lives outside .venv, for it is no part of what the lock describes.
+# pip-tools lives outside .venv, for it is no part of what the lock describes. Lock with the oldest
+# Python that must do, say `make lock PYTHON=python3.11`: some packages refuse even 3.11.4.
 build/lock/.installed:
 	$(PYTHON) -m venv --clear build/lock
 	build/lock/bin/pip install $(PIP_QUIET) pip-tools
