@@ -33,7 +33,7 @@ help: ## list these targets
 rulings: .venv ## ask the model every question; write build/rulings
 	$(BIN)/eidex rulings --out build/rulings
 
-# Both halves run, whatever the first one says; either failing fails the target.
+# Every check runs, whatever the ones before it say; any that fails, fails the target.
 test: .venv ## lint, then every test, with the branch coverage of engine and model
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
@@ -41,10 +41,11 @@ test: .venv ## lint, then every test, with the branch coverage of engine and mod
 	exit $$status
 
 lint: .venv wheel ## style, format, import law, types
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports --no-cache --no-logo
-	$(BIN)/mypy
+	@status=0; \
+	for check in "ruff check ." "ruff format --check ." "lint-imports --no-cache --no-logo" "mypy"; do \
+		echo "$$check"; $(BIN)/$$check || status=1; \
+	done; \
+	exit $$status
 
 # What users would install, unpacked; the type checker reads this. Leftovers of older builds must not slip in.
 wheel: .venv
