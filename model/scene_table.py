@@ -9,7 +9,7 @@ from eidex.model.cards import RANKS
 from eidex.model.questions import ask
 from eidex.model.scenes import Asked, Scene
 from eidex.model.setting import Setting
-from eidex.model.terms import Bool, all_of, any_of, conj, disj, implies, ite, neg
+from eidex.model.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.views import (
     DealView,
     EndView,
@@ -23,9 +23,9 @@ from eidex.model.views import (
 TOTAL = 157
 
 
-def deal_scene(setting: Setting) -> Scene:
+def deal_scene(setting: Setting, tag: str = "") -> Scene:
     """The deal, and one seat with one card."""
-    scene = Scene("deal")
+    scene = Scene("deal", tag)
     giver, seat = scene.number("giver", 0, 2), scene.number("seat", 0, 2)
     suit, rank = scene.number("suit shown", 0, 3), scene.number("rank shown", 0, 8)
     view = DealView(
@@ -43,24 +43,24 @@ def deal_scene(setting: Setting) -> Scene:
         *("may_put_down", "put_down_counts_for", "characters", "tricks", "first_leader"),
         "may_lead",
     )
-    scene.ask = lambda at: {name: Asked(ask(at, name, view)) for name in names}
+    scene.ask = lambda at, upstream: {name: Asked(ask(at, name, view)) for name in names}
     return scene
 
 
-def points_scene(setting: Setting) -> Scene:
+def points_scene(setting: Setting, tag: str = "") -> Scene:
     """One card and the mode."""
-    scene = Scene("points")
+    scene = Scene("points", tag)
     rank = scene.pick("rank", len(RANKS))
     trump, top, up = scene.flag("trump"), scene.flag("obenabe"), scene.flag("undenufe")
     scene.fact(z3.PbLe([(trump, 1), (top, 1), (up, 1)], 1))
     view = PointsView(rank.bits, trump, top, up)
-    scene.ask = lambda at: {"card_points": Asked(ask(at, "card_points", view))}
+    scene.ask = lambda at, upstream: {"card_points": Asked(ask(at, "card_points", view))}
     return scene
 
 
-def end_scene(setting: Setting) -> Scene:
+def end_scene(setting: Setting, tag: str = "") -> Scene:
     """All tricks are played: scores, limit, Match, victory points, tournament."""
-    scene = Scene("end")
+    scene = Scene("end", tag)
     plays = setting.plays
     before = [scene.number(f"stands at {p}", 0, 6) for p in SEATS]
     added = [scene.number(f"added {p}", -5, 5) for p in SEATS]
@@ -93,9 +93,8 @@ def end_scene(setting: Setting) -> Scene:
             match=[ask(whole, "match", view, p).answer[0] for p in SEATS],  # type: ignore[misc]
         )
 
-    def questions(at: Setting) -> dict[str, Asked]:
-        given = result(at)
-        whole = at.completed()
+    def questions(at: Setting, whole: Setting) -> dict[str, Asked]:
+        given = result(whole)
         gained = ask(whole, "victory_points", given).answer
         matched = any_of(given.match)
         tour = TourView(before, gained, given.score, matched)  # type: ignore[arg-type]
@@ -111,7 +110,7 @@ def end_scene(setting: Setting) -> Scene:
 
     def invariants(at: Setting) -> dict[str, Bool]:
         given = result(at)
-        asked = questions(at.completed())
+        asked = questions(at.completed(), at.completed())
         gained = asked["victory_points"].question.answer
         winners = [asked[f"winner {p}"].question.answer[0] for p in SEATS]
         two = all_of(
@@ -143,9 +142,9 @@ def safe_scores(setting: Setting, scene: Scene) -> Bool:
     return disj(any_of(given.match), all_of(claims))
 
 
-def power_scene(setting: Setting) -> Scene:
+def power_scene(setting: Setting, tag: str = "") -> Scene:
     """One power of one character, used or asked for."""
-    scene = Scene("power")
+    scene = Scene("power", tag)
     plays = setting.plays
     number = scene.number("number", -200, 200)
     used, void = scene.flag("used"), scene.flag("void", conj(plays["RA"], plays["LJ"]))
@@ -176,7 +175,7 @@ def power_scene(setting: Setting) -> Scene:
         "lasts_skat": conj(plays["LJ"], used),
     }
 
-    def questions(at: Setting) -> dict[str, Asked]:
+    def questions(at: Setting, upstream: Setting) -> dict[str, Asked]:
         found = {name: Asked(ask(at, name, view), when) for name, when in arises.items()}
         found["may_react"] = Asked(
             ask(at, "may_react", view), disj(neg(view.gathering), first < second)
@@ -188,14 +187,14 @@ def power_scene(setting: Setting) -> Scene:
     return scene
 
 
-def sight_scene(setting: Setting) -> Scene:
+def sight_scene(setting: Setting, tag: str = "") -> Scene:
     """A face-down card and a seat that would like to see it."""
-    scene = Scene("sight")
+    scene = Scene("sight", tag)
     put = scene.flag("put down by another")
     hidden = scene.flag("played face down", setting.plays["S6"])
     pot = scene.flag("opened the pot", setting.plays["S7"])
     over = scene.flag("game over")
     scene.fact(disj(put, hidden, pot), neg(over))
     view = SightView(put, hidden, pot, over)
-    scene.ask = lambda at: {"sees": Asked(ask(at, "sees", view))}
+    scene.ask = lambda at, upstream: {"sees": Asked(ask(at, "sees", view))}
     return scene

@@ -14,17 +14,24 @@ import z3
 
 from eidex.model.logic import Question
 from eidex.model.setting import Setting
-from eidex.model.terms import Bool, any_of, at_most_one, conj, disj, lift, neg
+from eidex.model.terms import Bool, any_of, at_most_one, conj, disj, iff, lift, neg
 
 
 class Pick:
-    """One of n things, as n Booleans of which exactly one is true."""
+    """One of n things, as n truth values of which exactly one is true."""
 
     def __init__(self, name: str, n: int) -> None:
         self.name = name
-        self.bits = [z3.Bool(f"{name}={i}") for i in range(n)]
+        self.bits: Sequence[Bool] = [z3.Bool(f"{name}={i}") for i in range(n)]
 
-    def __getitem__(self, i: int) -> z3.BoolRef:
+    @classmethod
+    def fixed(cls, n: int, value: int) -> Pick:
+        """A pick that is known when the formula is built."""
+        pick = cls(f"={value}", 0)
+        pick.bits = [i == value for i in range(n)]
+        return pick
+
+    def __getitem__(self, i: int) -> Bool:
         return self.bits[i]
 
     def among(self, wanted: Sequence[int]) -> Bool:
@@ -38,11 +45,34 @@ class Pick:
 
     def same_as(self, other: Pick) -> Bool:
         """Both are the same thing."""
-        return conj(*(a == b for a, b in zip(self.bits, other.bits, strict=True)))
+        return conj(*(iff(a, b) for a, b in zip(self.bits, other.bits, strict=True)))
 
     def value(self, model: z3.ModelRef) -> int:
         """Which one it is in the model."""
-        return next(i for i, b in enumerate(self.bits) if z3.is_true(model.eval(b, True)))
+        return next(i for i, b in enumerate(self.bits) if z3.is_true(model.eval(lift(b), True)))
+
+
+class Card(Pick):
+    """A card: one of four suits and one of nine ranks, together one of 36."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.suit, self.rank = Pick(f"{name} suit", 4), Pick(f"{name} rank", 9)
+        self.bits = [conj(self.suit[c // 9], self.rank[c % 9]) for c in range(36)]
+
+    @property
+    def well_formed(self) -> Bool:
+        """One suit, one rank."""
+        return conj(self.suit.well_formed, self.rank.well_formed)
+
+    def same_as(self, other: Pick) -> Bool:
+        """Both are the same card."""
+        assert isinstance(other, Card)
+        return conj(self.suit.same_as(other.suit), self.rank.same_as(other.rank))
+
+    def value(self, model: z3.ModelRef) -> int:
+        """The number of the card in the model."""
+        return 9 * self.suit.value(model) + self.rank.value(model)
 
 
 Variable = Pick | z3.BoolRef | z3.ArithRef
@@ -59,7 +89,7 @@ def value_of(variable: Variable, model: z3.ModelRef) -> int | bool:
 def equals(variable: Variable, value: int | bool) -> z3.BoolRef:
     """The variable has this value."""
     if isinstance(variable, Pick):
-        return variable[int(value)]
+        return lift(variable[int(value)])
     if isinstance(variable, z3.BoolRef):
         return variable if value else z3.Not(variable)
     return variable == value
@@ -68,7 +98,7 @@ def equals(variable: Variable, value: int | bool) -> z3.BoolRef:
 def smaller(variable: Variable, value: int | bool) -> z3.BoolRef | None:
     """The variable is smaller than this value, or None where nothing is."""
     if isinstance(variable, Pick):
-        return z3.Or(variable.bits[: int(value)]) if value else None
+        return lift(any_of(variable.bits[: int(value)])) if value else None
     if isinstance(variable, z3.BoolRef):
         return z3.Not(variable) if value else None
     return variable < value
@@ -86,35 +116,47 @@ class Asked:
 class Scene:
     """One kind of moment.
 
-    `variables` by name, in the order of minimisation; `facts` hold in every position; `ask` gives the
-    questions for a setting; `unseen` names what a seat other than the owner cannot see, and when.
+    `variables` by name, in the order of minimisation; `facts` hold in every position; `ask(at, upstream)`
+    gives the questions as `at` reads them, building on the answers that `upstream` gives to earlier ones;
+    `unseen` names what a seat other than the owner cannot see, and when; `told` is what it has heard.
     """
 
     name: str
+    tag: str = ""
+    """Tells two copies of one scene apart."""
     variables: dict[str, Variable] = field(default_factory=dict)
     facts: list[z3.BoolRef] = field(default_factory=list)
-    ask: Callable[[Setting], dict[str, Asked]] = lambda setting: {}
+    ask: Callable[[Setting, Setting], dict[str, Asked]] = lambda at, upstream: {}
     unseen: dict[str, Bool] = field(default_factory=dict)
     told: Callable[[Setting], list[Any]] = lambda setting: []
+    known: tuple[str, ...] = ()
+    """Questions whose answer every seat at the table has to know."""
     terms: dict[str, Any] = field(default_factory=dict)
 
     def pick(self, name: str, n: int) -> Pick:
         """A new one-of-n variable."""
-        pick = Pick(f"{self.name}.{name}", n)
+        pick = Pick(f"{self.name}{self.tag}.{name}", n)
         self.variables[name] = pick
         self.fact(pick.well_formed)
         return pick
 
+    def card(self, name: str) -> Card:
+        """A new card."""
+        card = Card(f"{self.name}{self.tag}.{name}")
+        self.variables[name] = card
+        self.fact(card.well_formed)
+        return card
+
     def flag(self, name: str, needs: Bool = True) -> z3.BoolRef:
         """A new truth value that can hold only where `needs` does."""
-        flag = z3.Bool(f"{self.name}.{name}")
+        flag = z3.Bool(f"{self.name}{self.tag}.{name}")
         self.variables[name] = flag
         self.fact(disj(neg(flag), needs))
         return flag
 
     def number(self, name: str, low: int, high: int) -> z3.ArithRef:
         """A new whole number from low to high."""
-        number = z3.Int(f"{self.name}.{name}")
+        number = z3.Int(f"{self.name}{self.tag}.{name}")
         self.variables[name] = number
         self.fact(number >= low, number <= high)
         return number

@@ -58,7 +58,7 @@ class Setting:
         return cls(
             edition={e: e == edition for e in EDITIONS},
             plays={c: c in chosen for c in SLICE},
-            switch={i: True for i in (*clauses(), *rulings())},
+            switch=dict.fromkeys((*clauses(), *rulings()), True),
             house=house,
         )
 
@@ -73,6 +73,13 @@ class Setting:
         parts.append((self.house, house))
         return [v if true else z3.Not(v) for v, true in parts if not isinstance(v, bool)]
 
+    @property
+    def reading(self) -> tuple[object, ...]:
+        """Tells readings of one symbolic setting apart: what of it is fixed."""
+        fixed = [i for i, v in self.switch.items() if v is False]
+        editions = tuple(e for e, v in self.edition.items() if v is not False)
+        return (editions, self.house if isinstance(self.house, bool) else None, *fixed)
+
     def at(self, edition: Edition) -> Setting:
         """The same setting with the edition fixed."""
         return replace(self, edition={e: e == edition for e in EDITIONS})
@@ -80,6 +87,14 @@ class Setting:
     def completed(self) -> Setting:
         """The same setting with the rulings in force: for what a later question builds on."""
         return replace(self, house=True)
+
+    def print_only(self) -> Setting:
+        """The same setting without the rulings."""
+        return replace(self, house=False)
+
+    def without(self, *dropped: str) -> Setting:
+        """The same setting with some clauses or rulings switched off."""
+        return replace(self, switch=self.switch | dict.fromkeys(dropped, False))
 
     def printed(self, clause_id: str) -> Bool:
         """The edition prints the clause, its character is in play, and it is switched on."""
@@ -109,7 +124,10 @@ class Setting:
         active = [
             Said(
                 s.clause,
-                conj(self.ruled(s.clause) if s.clause in rulings() else self.printed(s.clause), s.when),
+                conj(
+                    self.ruled(s.clause) if s.clause in rulings() else self.printed(s.clause),
+                    s.when,
+                ),
                 s.answer,
                 s.instance,
             )

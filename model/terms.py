@@ -89,9 +89,7 @@ def ite(c: Bool, a: Value, b: Value) -> Value:
 
 def at_most_one(parts: Sequence[Bool]) -> Bool:
     """No two of the parts."""
-    pairs = [
-        neg(conj(a, b)) for i, a in enumerate(parts) for b in parts[i + 1 :]
-    ]
+    pairs = [neg(conj(a, b)) for i, a in enumerate(parts) for b in parts[i + 1 :]]
     return all_of(pairs)
 
 

@@ -37,9 +37,7 @@ def match(view: EndView, seat: int) -> list[Said]:
 def victory_points(view: ResultView) -> list[Said]:
     """Victory points of the three seats."""
     s, below = view.score, all_of(x < view.limit for x in view.score)
-    said = [
-        Said("SCORE.MATCH", view.match[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS
-    ]
+    said = [Said("SCORE.MATCH", view.match[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
     said += [
         Said("SCORE.OVER_LIMIT", s[p] > view.limit, to_each(p, 0, 1), f"seat {p}") for p in SEATS
     ]

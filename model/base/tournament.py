@@ -21,9 +21,7 @@ def tournament_after(view: TourView) -> list[Said]:
     at_six = [b == 6 for b in view.before]
     due = [g == 1 for g in view.gained]
     chaos = all_of(at_six)
-    both = {
-        (i, j): conj(at_six[i], at_six[j], due[i], due[j]) for i, j in permutations(SEATS, 2)
-    }
+    both = {(i, j): conj(at_six[i], at_six[j], due[i], due[j]) for i, j in permutations(SEATS, 2)}
     said = [
         Said("TOUR.ADD", True, _with(view, {})),
         Said("TOUR.NO_TWO_AT_ONCE", any_of(both.values()), None),

@@ -1,0 +1,111 @@
+"""What the explorer finds: its kinds, its identity, its place among the smallest sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Literal
+
+from eidex.rulebook import Edition, characters
+
+Letter = Literal["T", "C", "O", "I", "P", "K", "E"]
+
+KIND: dict[Letter, str] = {
+    "T": "gap",
+    "C": "contradiction",
+    "O": "order dependence",
+    "I": "broken invariant",
+    "P": "dead end",
+    "K": "unknowable",
+    "E": "edition difference",
+}
+"""The demand that fails, and what the finding is called then."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Key:
+    """What makes two findings of different character sets the same finding.
+
+    `settled_by` is the ruling or printed clause that decides it, or '' where nothing does; then the
+    clauses tell findings apart. `detail` names an invariant, or the editions that differ.
+    """
+
+    letter: Letter
+    question: str
+    settled_by: str
+    detail: str = ""
+
+    @property
+    def text(self) -> str:
+        """The key in one word, for the store."""
+        return "/".join((self.letter, self.question, self.settled_by, self.detail))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding for one edition and one set of characters.
+
+    `scene` is the kind of moment it arises in, `position` that moment in plain values, `clauses` the
+    ids that take part. `settled_by` of the key is the ruling, or the printed clause, that decides it.
+    """
+
+    key: Key
+    edition: Edition
+    characters: tuple[str, ...]
+    scene: str
+    clauses: tuple[str, ...]
+    position: tuple[tuple[str, str], ...]
+
+    @property
+    def kind(self) -> str:
+        """Gap, contradiction, …"""
+        return KIND[self.key.letter]
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data, for the store."""
+        return {
+            "letter": self.key.letter,
+            "question": self.key.question,
+            "settled_by": self.key.settled_by,
+            "detail": self.key.detail,
+            "edition": self.edition,
+            "characters": list(self.characters),
+            "scene": self.scene,
+            "clauses": list(self.clauses),
+            "position": [list(pair) for pair in self.position],
+        }
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Finding:
+        """The finding again."""
+        return cls(
+            key=Key(data["letter"], data["question"], data["settled_by"], data["detail"]),
+            edition=data["edition"],
+            characters=tuple(data["characters"]),
+            scene=data["scene"],
+            clauses=tuple(data["clauses"]),
+            position=tuple((a, b) for a, b in data["position"]),
+        )
+
+
+def in_list_order(chosen: Iterable[str]) -> tuple[str, ...]:
+    """Characters in list order (ORDER.LIST)."""
+    return tuple(sorted(set(chosen), key=lambda c: characters()[c].place))
+
+
+def sets_up_to(chosen: Iterable[str], size: int = 3) -> list[tuple[str, ...]]:
+    """The empty set, the singles, the pairs, … of these characters, in list order."""
+    ordered = in_list_order(chosen)
+    return [c for n in range(size + 1) for c in combinations(ordered, n)]
+
+
+def smallest(found: dict[tuple[str, ...], list[Finding]], chosen: tuple[str, ...]) -> list[Finding]:
+    """The findings of a set that no smaller set has already (same edition throughout)."""
+    known = {
+        finding.key
+        for n in range(len(chosen))
+        for part in combinations(chosen, n)
+        for finding in found[part]
+    }
+    return [finding for finding in found[chosen] if finding.key not in known]

@@ -1,0 +1,1 @@
+"""The game in plain Python: position in, position out."""
