@@ -1,1 +1,33 @@
-"""The game in plain Python: position in, position out."""
+"""The game in plain Python: position in, position out. Total, small, fast; imports the rulebook only."""
+
+from eidex.reference_engine.cards import NAMES, NUMBERS
+from eidex.reference_engine.engine import (
+    apply,
+    legal_actions,
+    new_game,
+    next_game,
+    outcome,
+    random_deal,
+    to_act,
+)
+from eidex.reference_engine.errors import EngineBug, IllegalAction, RecordError, UndefinedByRules
+from eidex.reference_engine.position import Action, Outcome, Position
+
+__all__ = [
+    "NAMES",
+    "NUMBERS",
+    "Action",
+    "EngineBug",
+    "IllegalAction",
+    "Outcome",
+    "Position",
+    "RecordError",
+    "UndefinedByRules",
+    "apply",
+    "legal_actions",
+    "new_game",
+    "next_game",
+    "outcome",
+    "random_deal",
+    "to_act",
+]

@@ -132,14 +132,18 @@ def clauses() -> dict[str, Clause]:
     names = ["deal", "play", "scoring", "tournament", "order"]
     paths = [f"clauses/{n}.toml" for n in names]
     folder = root.joinpath("characters")
-    paths += sorted(f"clauses/characters/{p.name}" for p in folder.iterdir() if p.name[-5:] == ".toml")
+    paths += sorted(
+        f"clauses/characters/{p.name}" for p in folder.iterdir() if p.name[-5:] == ".toml"
+    )
     found: dict[str, Clause] = {}
     for path in paths:
         group = path.removeprefix("clauses/").removesuffix(".toml")
         for raw in read_toml(path)["clause"]:
             clause = _clause(raw, group)
             if clause.id in found:
-                raise RulebookError(f"{path}: clause {clause.id} is there already; choose another id")
+                raise RulebookError(
+                    f"{path}: clause {clause.id} is there already; choose another id"
+                )
             found[clause.id] = clause
     _check_references(found)
     return found
@@ -153,4 +157,6 @@ def _check_references(found: dict[str, Clause]) -> None:
             if other not in found:
                 raise RulebookError(f"clause {clause.id} names {other}, which does not exist")
         if clause.kind in ("rule", "remark") and clause.question not in questions():
-            raise RulebookError(f"clause {clause.id}: no question {clause.question!r}; see questions.toml")
+            raise RulebookError(
+                f"clause {clause.id}: no question {clause.question!r}; see questions.toml"
+            )

@@ -43,11 +43,17 @@ def rulings() -> dict[str, Ruling]:
     for raw in data["ruling"]:
         number = raw["id"]
         if found and number <= next(reversed(found)):
-            raise RulebookError(f"rulings.toml: {number} is used twice or out of order; number it anew")
+            raise RulebookError(
+                f"rulings.toml: {number} is used twice or out of order; number it anew"
+            )
         if raw["principle"] not in data["principles"]:
-            raise RulebookError(f"rulings.toml: {number} names no known principle; see [principles]")
+            raise RulebookError(
+                f"rulings.toml: {number} names no known principle; see [principles]"
+            )
         if raw["question"] not in questions():
-            raise RulebookError(f"rulings.toml: {number} names no known question; see questions.toml")
+            raise RulebookError(
+                f"rulings.toml: {number} names no known question; see questions.toml"
+            )
         found[number] = Ruling(
             id=number,
             title=raw["title"],

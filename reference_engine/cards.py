@@ -1,0 +1,133 @@
+"""Cards as numbers, sets of cards as 36-bit sets, and what a mode makes of them.
+
+Card number = 9 * suit + rank, suits L R H S, ranks A K Q J 10 9 8 7 6 (GAME.PACK).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+SUITS = "LRHS"
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
+NAMES = tuple(s + r for s in SUITS for r in RANKS)
+NUMBERS = {name: number for number, name in enumerate(NAMES)}
+MODES = ("L", "R", "H", "S", "obenabe", "undenufe")
+PACK = (1 << 36) - 1
+SUIT_MASKS = tuple(0x1FF << (9 * s) for s in range(4))
+ANIMALS = SUIT_MASKS[0] | SUIT_MASKS[1]
+ACE, TEN, JACK, SIX = 0, 4, 3, 8
+
+PLAIN_ORDER = "A K Q J 10 9 8 7 6".split()
+TRUMP_ORDER = "J 9 A K Q 10 8 7 6".split()
+
+TRUMP_POINTS = (11, 4, 3, 20, 10, 14, 0, 0, 0)
+PLAIN_POINTS = (11, 4, 3, 2, 10, 0, 0, 0, 0)
+OBENABE_POINTS = (11, 4, 3, 2, 10, 0, 8, 0, 0)
+UNDENUFE_POINTS = (0, 4, 3, 2, 10, 0, 8, 0, 11)
+
+
+def cards_in(mask: int) -> list[int]:
+    """The cards of a set, in order of their numbers."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def names(mask: int) -> str:
+    """The cards of a set, written out."""
+    return " ".join(NAMES[c] for c in cards_in(mask))
+
+
+def mode_of(shown: int) -> str:
+    """The mode that the card shown sets (MODE.TRUMP, MODE.OBENABE, MODE.UNDENUFE)."""
+    match shown % 9:
+        case 0:
+            return "obenabe"
+        case 8:
+            return "undenufe"
+        case _:
+            return SUITS[shown // 9]
+
+
+class Ranks(NamedTuple):
+    """What a mode, with or without Skat, makes of the cards: looked up, never computed in play.
+
+    `strength[led][card]` decides a trick in which suit `led` was led: the greatest takes it, 0 never
+    does. `order` lists each suit's cards, strongest first. `lower[card]` are the trumps below a trump.
+    """
+
+    mode: str
+    tens_up: bool
+    trump: int
+    trump_jack: int
+    strength: tuple[tuple[int, ...], ...]
+    points: tuple[int, ...]
+    lower: tuple[int, ...]
+    order: tuple[tuple[int, ...], ...]
+
+
+@cache
+def ranks(mode: str, tens_up: bool) -> Ranks:
+    """Order of the suits and card points.
+
+    Sources: TRICK.ORDER_PLAIN, TRICK.ORDER_TRUMP, TRICK.ORDER_UNDENUFE, TRICK.SAME_SUIT,
+    TRICK.TRUMP_BEATS, TRICK.LED_SUIT; CHAR.LJ.TENS_BETWEEN and CHAR.LJ.TENS_BEAT (under Skat tens
+    go between ace and king; in undenufe the whole order is then turned round, R-018);
+    POINTS.TRUMP, POINTS.PLAIN, POINTS.OBENABE, POINTS.UNDENUFE (the Dutch POINTS.UNDENUFE_ROW does
+    not add up: R-006).
+    """
+    order = tuple(_order(mode, suit, tens_up) for suit in range(4))
+    trump = MODES.index(mode) if mode in SUITS else -1
+    strength = []
+    for led in range(4):
+        table = [0] * 36
+        for place, card in enumerate(order[led]):
+            table[card] = 9 - place
+        if trump >= 0:
+            for place, card in enumerate(order[trump]):
+                table[card] = 20 - place
+        strength.append(tuple(table))
+    lower = [0] * 36
+    for place, card in enumerate(order[trump] if trump >= 0 else ()):
+        lower[card] = sum(1 << c for c in order[trump][place + 1 :])
+    return Ranks(
+        mode=mode,
+        tens_up=tens_up,
+        trump=SUIT_MASKS[trump] if trump >= 0 else 0,
+        trump_jack=1 << (9 * trump + JACK) if trump >= 0 else 0,
+        strength=tuple(strength),
+        points=tuple(_points(mode, card) for card in range(36)),
+        lower=tuple(lower),
+        order=order,
+    )
+
+
+def _order(mode: str, suit: int, tens_up: bool) -> tuple[int, ...]:
+    order = list(TRUMP_ORDER if mode == SUITS[suit] else PLAIN_ORDER)
+    if tens_up:
+        order.remove("10")
+        order.insert(order.index("A") + 1, "10")
+    if mode == "undenufe":
+        order.reverse()
+    return tuple(NUMBERS[SUITS[suit] + rank] for rank in order)
+
+
+def _points(mode: str, card: int) -> int:
+    rank = card % 9
+    if mode == "obenabe":
+        return OBENABE_POINTS[rank]
+    if mode == "undenufe":
+        return UNDENUFE_POINTS[rank]
+    return (TRUMP_POINTS if SUITS[card // 9] == mode else PLAIN_POINTS)[rank]
+
+
+def neighbours(a: int, b: int, table: Ranks) -> bool:
+    """Two cards of one suit stand next to each other in its order (CHAR.RA.MAY_SWAP)."""
+    if a // 9 != b // 9:
+        return False
+    order = table.order[a // 9]
+    return abs(order.index(a) - order.index(b)) == 1

@@ -1,0 +1,62 @@
+"""S7 Jackpot: opens a pot that animal tricks fill and the taker of the key wins."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.cards import NUMBERS
+from eidex.reference_engine.position import Action, Position
+from eidex.reference_engine.trick_end import opens_pot
+
+# -- WINDOW: before the cards are put down (CHAR.S7.DECLARE)
+WINDOWS = ("before_put_down",)
+KEYS = (NUMBERS["H7"], NUMBERS["S7"])
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return bool(pos.powers) and not pos.powers.uses[seat]
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """Nothing to note."""
+    return pos
+
+
+# -- CHOICES: the heart seven or the star seven as the key
+def choices(pos: Position, seat: int) -> tuple[Action, ...]:
+    """Both keys."""
+    if not condition(pos, seat):
+        return ()
+    return tuple(Action(seat, "use", card=key, power="S7") for key in KEYS)
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.S7.DECLARE",)
+
+
+# -- EFFECT: there is a pot, and a key to it; later the card put down opens it (CHAR.S7.OPENS)
+def effect(pos: Position, action: Action) -> Position:
+    """A jackpot is declared."""
+    assert pos.powers is not None
+    return pos._replace(
+        rules=pos.rules._replace(key=action.card),
+        powers=pos.powers._replace(pot_opened=True),
+    )
+
+
+def cards_are_down(pos: Position) -> Position:
+    """All cards are put down: Jackpot's goes into the pot."""
+    return opens_pot(pos)
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears the key; the card that opens the pot nobody else sees, its
+#    winner included (CHAR.S7.NO_PEEK)
+def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return (action.power, action.card)
+
+
+def may_hide(pos: Position, seat: int) -> bool:
+    """No card is played face down."""
+    return False

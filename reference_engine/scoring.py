@@ -1,0 +1,81 @@
+"""Victory points of a game and where the tournament stands after it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from eidex.reference_engine.position import SEATS, Trio
+
+
+class Verdict(NamedTuple):
+    """Three numbers, and the rulings they rest on."""
+
+    trio: Trio
+    rulings: tuple[str, ...]
+
+
+def to_each(seat: int, own: int, others: int) -> Trio:
+    """`own` for the seat, `others` for each of the other two."""
+    a, b, c = (own if s == seat else others for s in SEATS)
+    return (a, b, c)
+
+
+def victory_points(
+    points: Trio, match: int, limit: int, reaching_is_over: bool
+) -> Verdict:
+    """Two victory points, given out by scores (card points) and Match (a seat, or -1).
+
+    Sources: SCORE.LIMIT, SCORE.MATCH, SCORE.MATCH_FIRST (R-004 where it is not printed),
+    SCORE.OVER_LIMIT and R-003 for a seat exactly on the limit, SCORE.LIMIT_REACHED and
+    CHAR.R9.NOT_REACHED where reaching is printed as too much, SCORE.MOST_AND_LEAST, SCORE.TWO_TIE,
+    R-009 two over, R-010 all level.
+    """
+    without_match = _by_scores(points, limit, reaching_is_over)
+    if match >= 0:
+        best = to_each(match, 2, 0)
+        silent = {"R-003", "R-010"} & set(without_match.rulings)
+        clash = without_match.trio != best and not silent
+        return Verdict(best, ("R-004",) if clash else ())
+    return without_match
+
+
+def _by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
+    over = [s for s in SEATS if points[s] >= limit]
+    if len(over) == 1:
+        on_it = points[over[0]] == limit and not reaching_is_over
+        return Verdict(to_each(over[0], 0, 1), ("R-003",) if on_it else ())
+    if len(over) == 2:
+        return Verdict(to_each(3 - sum(over), 2, 0), ("R-009",))
+    most, least = max(points), min(points)
+    if most == least:
+        return Verdict((0, 0, 0), ("R-010",))
+    for third in SEATS:
+        if points[third - 1] == points[third - 2]:
+            return Verdict(to_each(third, 2, 0), ())
+    return Verdict(to_each(3 - points.index(most) - points.index(least), 0, 1), ())
+
+
+def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
+    """Victory points of the tournament after a game.
+
+    Sources: TOUR.ADD, TOUR.NO_TWO_AT_ONCE, TOUR.TWO_AT_SIX, TOUR.TWO_AT_SIX_LEVEL (R-007 in Dutch),
+    TOUR.CHAOS, TOUR.CHAOS_TWO and TOUR.CHAOS_MATCH.
+    """
+    rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
+    if len(rising) < 2:
+        a, b, c = (before[s] + gained[s] for s in SEATS)
+        return Verdict((a, b, c), ())
+    third = 3 - sum(rising)
+    if before == (6, 6, 6):
+        return Verdict(to_each(third, 7, 6), ())
+    first, second = rising
+    if points[first] == points[second]:
+        return Verdict(to_each(third, before[third], 6), ("R-007",))
+    loser = first if points[first] < points[second] else second
+    a, b, c = (5 if s == loser else 6 if s in rising else before[s] for s in SEATS)
+    return Verdict((a, b, c), ())
+
+
+def winner(after: Trio) -> int | None:
+    """The seat that has won the tournament, if one has (TOUR.SEVEN_WINS)."""
+    return next((s for s in SEATS if after[s] >= 7), None)
