@@ -18,7 +18,7 @@ def condition(pos: Position, seat: int) -> bool:
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-017: a swap that came to nothing is spent, although there would be another now."""
     assert pos.powers is not None
-    return note(pos, "R-017") if pos.powers.void and _pairs(pos, seat) else pos
+    return note(pos, "R-017", pos.step - 1) if pos.powers.void and _pairs(pos, seat) else pos
 
 
 # -- CHOICES: two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;

@@ -1,0 +1,60 @@
+"""Random games: every choice drawn from the legal actions, powers used often."""
+
+from __future__ import annotations
+
+import random
+
+from eidex.reference_engine.engine import (
+    Characters,
+    apply,
+    legal_actions,
+    new_game,
+    random_deal,
+)
+from eidex.reference_engine.position import Action, Position, Trio
+from eidex.reference_engine.record import GameRecord, Record, result_json, write_actions
+from eidex.rulebook import Edition
+
+
+def choose(pos: Position, rng: random.Random) -> Action:
+    """One of the legal actions; a seat that is asked about a power uses it every other time."""
+    actions = legal_actions(pos)
+    if actions[-1].do == "pass" and len(actions) > 1 and rng.random() < 0.5:
+        actions = actions[:-1]
+    return actions[int(rng.random() * len(actions))]
+
+
+def random_game(
+    rng: random.Random,
+    edition: Edition,
+    characters: Characters = (None, None, None),
+    giver: int = 0,
+    before: Trio = (0, 0, 0),
+) -> tuple[GameRecord, Position]:
+    """A whole game, as it is recorded, and its last position."""
+    hands = random_deal(rng)
+    start = pos = new_game(edition, characters, giver, hands, before)
+    taken: list[Action] = []
+    while pos.result is None:
+        action = choose(pos, rng)
+        taken.append(action)
+        pos = apply(pos, action)
+    actions = write_actions(start, taken)
+    return GameRecord(giver, hands, actions, result=result_json(pos)), pos
+
+
+def random_tournament(
+    seed: int, edition: Edition, characters: Characters = (None, None, None), games: int = 0
+) -> Record:
+    """A tournament up to its winner, or `games` games of it."""
+    rng = random.Random(seed)
+    before: Trio = (0, 0, 0)
+    played: list[GameRecord] = []
+    while not games or len(played) < games:
+        record, last = random_game(rng, edition, characters, len(played) % 3, before)
+        played.append(record)
+        assert last.result is not None
+        before = last.result.after
+        if last.result.winner is not None:
+            break
+    return Record(edition, characters, (0, 0, 0), tuple(played))

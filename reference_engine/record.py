@@ -1,0 +1,172 @@
+"""Records: a deal and a list of actions, and their replay.
+
+A pass is written down only where leaving it out would change the meaning: on replay, when the next
+recorded action is not allowed yet but passing is, the seat that is asked passes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from eidex.reference_engine.engine import apply, legal_actions, new_game
+from eidex.reference_engine.errors import IllegalAction, RecordError
+from eidex.reference_engine.position import ASK, Action, Position, Trio
+from eidex.reference_engine.windows import note_asked
+from eidex.rulebook import Edition
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game: giver, hands in dealt order (the giver's last card is the one shown), actions.
+
+    `asked` is a question put at the end: may this action be done? `rulings` and `result` are what the
+    record claims, if it does.
+    """
+
+    giver: int
+    hands: tuple[tuple[int, ...], ...]
+    actions: tuple[Action, ...]
+    asked: Action | None = None
+    rulings: tuple[tuple[int, str], ...] | None = None
+    result: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Games of one tournament, from the victory points `before` on."""
+
+    edition: Edition
+    characters: tuple[str | None, str | None, str | None]
+    before: Trio
+    games: tuple[GameRecord, ...]
+
+
+class Step(NamedTuple):
+    """One action of a replay: game, number of the recorded action it belongs to, before and after."""
+
+    game: int
+    entry: int
+    action: Action
+    before: Position
+    after: Position
+
+
+def replay(
+    record: Record, *, strict: bool = False, accept: Iterable[str] = (), name: str = "record"
+) -> Iterator[Step]:
+    """Plays the record, action by action.
+
+    Raises `RecordError` for an action that is not allowed, and where the record's rulings or results
+    are not what the replay gives; `UndefinedByRules` in strict play.
+    """
+    before = record.before
+    for number, game in enumerate(record.games):
+        where = f"{name}: game {number + 1}"
+        pos = new_game(
+            record.edition,
+            record.characters,
+            game.giver,
+            game.hands,
+            before,
+            strict=strict,
+            accept=frozenset(accept),
+        )
+        first_steps: list[int] = []
+        for entry, action in enumerate(game.actions):
+            first_steps.append(pos.step)
+            for taken in with_passes(pos, action):
+                try:
+                    after = apply(pos, taken)
+                except IllegalAction as error:
+                    raise RecordError(
+                        f"{where}, action {entry + 1}: {error}; mend the action or the deal"
+                    ) from None
+                yield Step(number, entry, taken, pos, after)
+                pos = after
+        while game.result is not None and pos.phase == ASK:
+            taken = Action(pos.turn, "pass", power=record.characters[pos.turn] or "")
+            after = apply(pos, taken)
+            yield Step(number, max(0, len(game.actions) - 1), taken, pos, after)
+            pos = after
+        if game.asked is not None:
+            after = note_asked(pos, game.asked)
+            yield Step(number, len(game.actions), game.asked, pos, after)
+            pos = after
+        _compare(game, pos, first_steps, where)
+        if pos.result is not None:
+            before = pos.result.after
+
+
+def with_passes(pos: Position, action: Action) -> Iterator[Action]:
+    """The action, and before it the passes that were left out. Follows the position as it goes."""
+    while pos.phase == ASK and action not in legal_actions(pos):
+        passing = Action(pos.turn, "pass", power=pos.game.characters[pos.turn] or "")
+        if action.do == "pass" and action.seat == pos.turn:
+            break
+        yield passing
+        pos = apply(pos, passing)
+    yield action
+
+
+def entry_of(first_steps: list[int], step: int, asked: bool = False) -> int:
+    """The recorded action to which a step of the game belongs."""
+    if asked:
+        return len(first_steps)
+    return max((i for i, first in enumerate(first_steps) if first <= step), default=-1)
+
+
+def _compare(game: GameRecord, pos: Position, first_steps: list[int], where: str) -> None:
+    if game.rulings is not None:
+        noted = noted_by_entry(pos, first_steps, game.asked is not None)
+        if tuple(noted) != game.rulings:
+            raise RecordError(
+                f"{where}: rulings are {_listed(noted)}, not {_listed(game.rulings)}; "
+                "mend the list or leave it out"
+            )
+    if game.result is not None:
+        found = result_json(pos)
+        if found != game.result:
+            raise RecordError(
+                f"{where}: the result is {json.dumps(found)}, not {json.dumps(game.result)}; "
+                "mend it or leave it out"
+            )
+
+
+def _listed(noted: Iterable[tuple[int, str]]) -> str:
+    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
+
+
+def noted_by_entry(
+    pos: Position, first_steps: list[int], asked: bool = False
+) -> list[tuple[int, str]]:
+    """Rulings used, by the number of the recorded action they belong to."""
+    at_end = asked
+    return [(entry_of(first_steps, step, at_end and step >= pos.step), r) for step, r in pos.noted]
+
+
+def result_json(pos: Position) -> dict[str, Any] | None:
+    """The outcome as plain data."""
+    if pos.result is None:
+        return None
+    points, gained, after, winner = pos.result
+    return {
+        "points": list(points),
+        "victory_points": list(gained),
+        "after": list(after),
+        "winner": winner,
+    }
+
+
+def write_actions(start: Position, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions as they are recorded: passes left out wherever replay puts them back."""
+    taken = list(actions)
+    kept: list[Action] = []
+    pos = start
+    for number, action in enumerate(taken):
+        later = next((a for a in taken[number + 1 :] if a.do != "pass"), None)
+        if action.do != "pass" or (later is not None and later in legal_actions(pos)):
+            kept.append(action)
+        pos = apply(pos, action)
+    return tuple(kept)
