@@ -37,6 +37,13 @@ class Key:
     detail: str = ""
 
     @property
+    def family(self) -> tuple[str, ...]:
+        """What a larger set's finding has to share with a smaller set's to be no news."""
+        if self.letter == "I":
+            return (self.letter, self.detail)
+        return (self.letter, self.question, self.settled_by, self.detail)
+
+    @property
     def text(self) -> str:
         """The key in one word, for the store."""
         return "/".join((self.letter, self.question, self.settled_by, self.detail))
@@ -61,6 +68,11 @@ class Finding:
     def kind(self) -> str:
         """Gap, contradiction, …"""
         return KIND[self.key.letter]
+
+    @property
+    def question_asked(self) -> bool:
+        """It is shown by a question at the table, not by what is played."""
+        return self.scene == "swap"
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""
@@ -103,9 +115,9 @@ def sets_up_to(chosen: Iterable[str], size: int = 3) -> list[tuple[str, ...]]:
 def smallest(found: dict[tuple[str, ...], list[Finding]], chosen: tuple[str, ...]) -> list[Finding]:
     """The findings of a set that no smaller set has already (same edition throughout)."""
     known = {
-        finding.key
+        finding.key.family
         for n in range(len(chosen))
         for part in combinations(chosen, n)
         for finding in found[part]
     }
-    return [finding for finding in found[chosen] if finding.key not in known]
+    return [finding for finding in found[chosen] if finding.key.family not in known]

@@ -358,11 +358,19 @@ class Game:
             }
         return self._owned
 
-    def scores(self, wanted: Sequence[int]) -> list[z3.BoolRef]:
-        """The seats' card points, the five of the last trick included, are these (whole games)."""
+    def scores(self, wanted: Sequence[int], lost: int = 0) -> list[z3.BoolRef]:
+        """The seats' card points, the five of the last trick included, are these (whole games).
+
+        `lost` is what lies in a pot that nobody won.
+        """
         owned = self.owned()
+        nobodys = [
+            (z3.Not(z3.Or([owned[c, p] for p in SEATS])), self.points_of(c))
+            for c in ALL
+            if (c, 0) in owned
+        ]
         last = [lift(self.wins[11, p]) for p in SEATS]
-        return [
+        return [z3.PbEq(nobodys, lost)] + [
             z3.PbEq(
                 [(own, self.points_of(c)) for (c, q), own in owned.items() if q == p]
                 + [(last[p], 5)],

@@ -70,9 +70,11 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
     key_down = scene.flag("key put down", declared)
     into_pot = scene.flag("a trick in the pot", declared)
     swept = [scene.flag(f"swept {p}") for p in SEATS]
-    cards = [scene.number(f"card points {p}", 0, TOTAL) for p in SEATS]
     lost = scene.number("card points in a pot not won", 0, TOTAL)
+    cards = [scene.number(f"card points {p}", 0, TOTAL) for p in SEATS]
     scene.fact(implies(neg(limit_set), named == 80))
+    # No card is worth a single point, so no pot is.
+    scene.fact(lost != 1)
     scene.fact(sum(cards) + lost == TOTAL, implies(neg(key_down), lost == 0))
     computers = [added[p] != 0 for p in SEATS]
     scene.fact(implies(any_of(computers), plays["LK"]))
