@@ -110,7 +110,9 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
     if len(trick) < 2:
         return []
     if pos.powers and pos.powers.hidden & 1 << trick[1]:
-        return ["R-021"] if hand & ~trump else []
+        # German bars undertrumping also beside a higher trump, in one of its two readings.
+        german = pos.game.edition == "de" and hand & (hand - 1)
+        return ["R-021"] if hand & ~trump or german else []
     lower = rules.ranks.lower[trick[1]] & hand
     if 1 << trick[1] & trump and not hand & ~trump and lower and lower != hand:
         return ["R-005"]

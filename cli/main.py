@@ -1,0 +1,68 @@
+"""The command `eidex`: thin over the packages; each part is imported when it is needed."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "rulings": "eidex.cli.rulings",
+    "query": "eidex.cli.query",
+    "replay": "eidex.cli.replay",
+    "why": "eidex.cli.replay",
+    "play": "eidex.cli.play",
+    "clause": "eidex.cli.clause",
+}
+STOPPED = 130
+
+
+class Lazy(click.Group):
+    """Imports a command's module only when that command is called: starting up stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of the commands, in the order in which one meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """The command of that name."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[name]), name)
+        return command
+
+
+@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="eidex", message="%(version)s")
+def cli() -> None:
+    """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
+
+    \b
+    Examples:
+      eidex query Jiu-Jitsu Skater          what do these two do to the rules?
+      eidex clause PLAY.UNDERTRUMP          what does each edition print?
+      eidex play --seed 7                   a random game, readable
+    """
+
+
+def main() -> None:
+    """Runs the command. A user's mistake is one line and exit code 2; Ctrl-C is exit code 130."""
+    try:
+        cli(standalone_mode=False)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except click.Abort:
+        sys.exit(_say("stopped; what was answered is kept, the same command goes on", STOPPED))
+    except KeyboardInterrupt:
+        sys.exit(_say("stopped; what was answered is kept, the same command goes on", STOPPED))
+    except click.ClickException as error:
+        sys.exit(_say(error.format_message(), 2))
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+
+
+def _say(message: str, code: int) -> int:
+    click.echo(f"eidex: {message}", err=True)
+    return code

@@ -1,0 +1,67 @@
+"""`eidex play`: a random game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from eidex.cli.common import codes_of, json_option, print_json
+from eidex.cli.replay import _print_result, _print_step
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.random_play import random_tournament
+from eidex.reference_engine.record import replay
+from eidex.reference_engine.record_json import to_json
+from eidex.rulebook import EDITIONS, Edition
+
+
+@click.command(epilog="Example: eidex play --seed 7 --characters Jiu-Jitsu,Skater,Sphinx")
+@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same game.")
+@click.option("--edition", type=click.Choice(EDITIONS), default="en", show_default=True)
+@click.option("--characters", "names", default="", help="Up to three, by seat, separated by commas.")
+@click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
+@click.option("--out", type=click.Path(path_type=Path), default=None, help="Write the record here.")
+@json_option
+def play(
+    seed: int, edition: Edition, names: str, games: int, out: Path | None, as_json: bool
+) -> None:
+    """Play a random game, powers used often, and print it."""
+    given = tuple(n for n in names.split(",") if n.strip())
+    if len(given) > 3:
+        raise click.ClickException("a game has three seats; name at most three characters")
+    chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in given]
+    if len(set(chosen)) < len(chosen):
+        raise click.ClickException("a character is named twice; name each once")
+    a, b, c = [*chosen, None, None, None][:3]
+    record = random_tournament(seed, edition, (a, b, c), games)
+    data = to_json(record)
+    if out is not None:
+        _write(out, data)
+    if as_json:
+        print_json(data)
+        return
+    last = None
+    for step in replay(record):
+        if last is None or step.game != last.game:
+            if last is not None:
+                _print_result(last)
+            game = step.before.game
+            click.echo(f"game {step.game + 1}: seat {game.giver} gives, {game.mode}")
+        _print_step(step)
+        last = step
+    if last is not None:
+        _print_result(last)
+
+
+def _write(out: Path, data: object) -> None:
+    import json
+    import os
+
+    part = out.with_name(out.name + ".part")
+    try:
+        part.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        os.replace(part, out)
+    except OSError as error:
+        raise click.ClickException(
+            f"{out}: cannot be written ({error.strerror}); choose another place with --out"
+        ) from None

@@ -1,0 +1,103 @@
+"""`eidex query`: what one, two or three characters do to the rules."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import click
+
+from eidex.cli.common import (
+    codes_of,
+    edition_option,
+    json_option,
+    print_json,
+    store_option,
+    title,
+)
+from eidex.rulebook import EDITIONS, Edition
+
+
+@click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
+@click.argument("names", nargs=-1, metavar="A [B [C]]")
+@edition_option
+@store_option
+@json_option
+def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json: bool) -> None:
+    """Is the combination well defined? Names, ids or card codes; no name asks about the base game.
+
+    Prints what no smaller set does already: what is open or disputed, the clauses, the ruling.
+    Answers are kept; a set that is not in the store is asked of the solver.
+    """
+    from eidex.conflicts.findings import smallest
+    from eidex.conflicts.store import Store, StoreError
+    from eidex.conflicts.table import row
+
+    known = ("RA", "LK", "LJ", "R9", "S7", "S6")
+    chosen = codes_of(names, known)
+    if len(chosen) > 3:
+        raise click.ClickException("a game has three characters; name at most three")
+    try:
+        kept = Store(store)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    answers: list[dict[str, Any]] = []
+    for one in (edition,) if edition else EDITIONS:
+        found = {}
+        for size in range(len(chosen) + 1):
+            for part in combinations(chosen, size):
+                found[part] = _ask(kept, one, part)
+        new = smallest(found, chosen)
+        rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
+        inherited = sorted({f.key.settled_by for fs in found.values() for f in fs} - {""})
+        answers.append(
+            {
+                "edition": one,
+                "characters": list(chosen),
+                "verdict": _verdict(rows),
+                "findings": rows,
+                "rulings_that_may_apply": inherited,
+            }
+        )
+    if as_json:
+        print_json(answers)
+        return
+    for answer in answers:
+        _print(answer, title(chosen))
+
+
+def _ask(kept: Any, edition: Edition, chosen: tuple[str, ...]) -> Any:
+    found = kept.findings(edition, chosen)
+    if found is None:
+        from eidex.conflicts.sweep import ask_set
+
+        click.echo(f"asking the solver: {edition}, {title(chosen)} …", err=True)
+        found = ask_set((edition, chosen))
+        kept.keep_findings(edition, chosen, found)
+    return found
+
+
+def _verdict(rows: list[dict[str, Any]]) -> str:
+    if not rows:
+        return "defined: nothing that a smaller set does not do already"
+    if any(r["decided_by"] == "open" for r in rows):
+        return "not well defined: a question is open"
+    if all(r["decided_by"] == "print" for r in rows):
+        return "defined in print"
+    return "defined with our rulings"
+
+
+def _print(answer: dict[str, Any], chosen: str) -> None:
+    click.echo(f"{answer['edition']}: {chosen}: {answer['verdict']}")
+    for found in answer["findings"]:
+        settled = found["settled_by"] or found["detail"]
+        click.echo(f"\n  {found['kind']} ({found['question']}, {settled}): {found['asks']}")
+        if found["answer"]:
+            click.echo(f"    answer: {found['answer']} [{found['decided_by']}]")
+        if found["clauses"]:
+            click.echo(f"    clauses: {', '.join(found['clauses'])}")
+        position = "; ".join(f"{name} {value}" for name, value in found["position"])
+        click.echo(f"    for instance: {position or 'in every game'}")
+    rest = [r for r in answer["rulings_that_may_apply"] if r.startswith("R-")]
+    click.echo(f"\n  rulings that can come up at this table: {', '.join(rest) or 'none'}\n")

@@ -1,0 +1,139 @@
+"""`eidex replay` and `eidex why`: play a record, and say why a card may be played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from eidex.cli.common import json_option, print_json
+from eidex.reference_engine import NAMES, NUMBERS, RecordError, UndefinedByRules
+from eidex.reference_engine.cards import names
+from eidex.reference_engine.engine import say
+from eidex.reference_engine.follow import explain_card
+from eidex.reference_engine.position import PLAY
+from eidex.reference_engine.record import Record, Step, result_json
+from eidex.reference_engine.record import replay as play_record
+from eidex.reference_engine.record_json import load, to_json
+from eidex.rulebook import clauses, rulings
+
+OPEN = 3
+record_argument = click.argument("record", type=click.Path(path_type=Path))
+
+
+def _load(path: Path) -> Record:
+    try:
+        return load(path)
+    except RecordError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@click.command(epilog="Example: eidex replay build/rulings/records/en_base_T_victory_points_R-003.json")
+@record_argument
+@click.option("--strict", is_flag=True, help="Stop where the printed rules leave a question open.")
+@click.option("--accept", multiple=True, metavar="R-nnn", help="With --strict: go past this ruling.")
+@json_option
+@click.pass_context
+def replay(
+    ctx: click.Context, record: Path, strict: bool, accept: tuple[str, ...], as_json: bool
+) -> None:
+    """Play a record and check every action, ruling and result in it.
+
+    Exit code 0 when all is as recorded, 2 when the record is wrong, 3 when --strict stopped.
+    """
+    unknown = [r for r in accept if r not in rulings()]
+    if unknown:
+        raise click.ClickException(f"{unknown[0]!r} is no ruling; see `eidex clause --list`")
+    read = _load(record)
+    steps: list[Step] = []
+    try:
+        for step in play_record(read, strict=strict, accept=accept, name=str(record)):
+            steps.append(step)
+            if not as_json:
+                _print_step(step)
+    except RecordError as error:
+        raise click.ClickException(str(error)) from None
+    except UndefinedByRules as stop:
+        _print_stop(stop, steps, as_json)
+        ctx.exit(OPEN)
+    if as_json:
+        print_json(to_json(read))
+    elif steps and steps[-1].after.result:
+        _print_result(steps[-1])
+
+
+def _print_step(step: Step) -> None:
+    noted = step.after.noted[len(step.before.noted) :]
+    remark = "".join(f"   [{ruling}: {rulings()[ruling].title}]" for _, ruling in noted)
+    if step.action.do == "pass":
+        return
+    if step.before.phase == PLAY and not step.before.trick:
+        click.echo(f"trick {step.before.tricks + 1}")
+    asked = "question: " if step.before is not step.after and step.before.step == step.after.step else ""
+    click.echo(f"  {asked}{say(step.action)}{remark}")
+
+
+def _print_result(step: Step) -> None:
+    result = step.after.result
+    assert result is not None
+    click.echo(f"points {result.points}, victory points {result.victory_points}, now {result.after}")
+    if result.winner is not None:
+        click.echo(f"seat {result.winner} wins the tournament")
+
+
+def _print_stop(stop: UndefinedByRules, steps: list[Step], as_json: bool) -> None:
+    ruling = rulings()[stop.ruling]
+    about = [c.id for c in clauses().values() if c.question == stop.question]
+    if as_json:
+        print_json(
+            {
+                "stopped": True,
+                "edition": stop.edition,
+                "question": stop.question,
+                "asks": ruling.asks,
+                "ruling": stop.ruling,
+                "answer": ruling.answer,
+                "clauses": about,
+                "steps": len(steps),
+            }
+        )
+        return
+    click.echo(f"stopped: {stop}")
+    click.echo(f"  our answer: {ruling.answer}")
+    click.echo(f"  clauses that speak to {stop.question}: {', '.join(about)}")
+
+
+@click.command(epilog="Example: eidex why game.json --card H10")
+@record_argument
+@click.option("--card", required=True, help="The card, as in H10.")
+@click.option("--at", type=int, default=None, help="Number of the recorded action (default: the end).")
+@json_option
+def why(record: Path, card: str, at: int | None, as_json: bool) -> None:
+    """Why may the seat to play play this card at the end of the record, or why not?"""
+    if card not in NUMBERS:
+        raise click.ClickException(f"{card!r} is no card; write suit L R H S and rank, as in H10")
+    try:
+        steps = list(play_record(_load(record), name=str(record)))
+    except RecordError as error:
+        raise click.ClickException(str(error)) from None
+    if at is not None:
+        steps = [s for s in steps if s.entry >= at]
+    if not steps:
+        raise click.ClickException(f"{record}: no action there; the record may be too short")
+    pos = steps[0].before if at is not None else steps[-1].after
+    if pos.phase != PLAY:
+        raise click.ClickException(f"{record}: nobody is to play a card there; choose a moment with --at")
+    hand = pos.hands[pos.turn]
+    found = explain_card(pos, hand, NUMBERS[card])
+    cards = [NAMES[c] for c in found.cards]
+    if as_json:
+        print_json(
+            {"seat": pos.turn, "card": card, "legal": found.legal, "clauses": list(found.clauses), "cards": cards}
+        )
+        return
+    click.echo(f"seat {pos.turn} holds {names(hand)}; on the table {' '.join(NAMES[c] for c in pos.trick) or 'nothing'}")
+    click.echo(f"{card} {'may' if found.legal else 'may not'} be played: {', '.join(found.clauses)}")
+    if cards:
+        click.echo(f"because of {' '.join(cards)}")
+    for one in found.clauses:
+        click.echo(f"  {one}: {clauses()[one].says if one in clauses() else rulings()[one].answer}")

@@ -1,0 +1,109 @@
+"""`eidex rulings`: asks about every set of characters and writes the ruling table."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from eidex.cli.common import codes_of, edition_option, json_option, print_json, store_option
+from eidex.rulebook import EDITIONS, Edition
+
+
+@click.command(
+    epilog="Example: eidex rulings --edition en --characters Jiu-Jitsu,Skater --out tables"
+)
+@edition_option
+@click.option("--characters", "names", default="", help="Only these, separated by commas.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("rulings"),
+    show_default=True,
+    help="Folder for ruling-table.json, .csv, .md and the records.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
+)
+@store_option
+@json_option
+def rulings(
+    edition: Edition | None, names: str, out: Path, jobs: int, store: Path, as_json: bool
+) -> None:
+    """Ask the solver about every set of up to three characters; write the ruling table.
+
+    A run that is stopped goes on where it was. The output is the same whatever --jobs is.
+    """
+    from eidex.conflicts.store import Store, StoreError
+    from eidex.conflicts.sweep import sweep
+    from eidex.conflicts.table import OutputError, table, write
+    from eidex.model.setting import SLICE
+
+    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), SLICE) or SLICE
+    _writable(out)
+    try:
+        kept = Store(store)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    editions = (edition,) if edition else EDITIONS
+    with _bar() as progress:
+        found = sweep(kept, editions, chosen, jobs=jobs, progress=progress)
+    data = table(found)
+    try:
+        written = write(data, out)
+    except OutputError as error:
+        raise click.ClickException(str(error)) from None
+    if as_json:
+        print_json(data)
+        return
+    shown = sum(f["evidence"] == "witnessed" for f in data["findings"])
+    undecided = [f["id"] for f in data["findings"] if f["decided_by"] == "open"]
+    click.echo(
+        f"{data['sets_asked']} sets asked, {len(data['findings'])} findings, "
+        f"{shown} shown by a game, {len(undecided)} without a ruling"
+    )
+    click.echo(f"written: {written[0].parent} ({len(written)} files)")
+
+
+def _writable(out: Path) -> None:
+    """Fails at once, not after the work, when the folder cannot be written."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        probe = out / ".eidex-write-test"
+        probe.write_text("")
+        probe.unlink()
+    except OSError as error:
+        raise click.ClickException(
+            f"{out}: cannot be written ({error.strerror}); choose another folder with --out"
+        ) from None
+
+
+class _bar:
+    """A progress bar with the time left, on the terminal only."""
+
+    def __enter__(self) -> _bar:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+        from rich.progress import TimeRemainingColumn
+
+        console = Console(stderr=True)
+        self.bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            disable=not console.is_terminal,
+        )
+        self.tasks: dict[str, object] = {}
+        self.bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.bar.stop()
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        if what not in self.tasks:
+            self.tasks[what] = self.bar.add_task(what, total=total)
+        self.bar.update(self.tasks[what], completed=done)  # type: ignore[arg-type]

@@ -1,0 +1,142 @@
+"""Asks about many sets of characters, on several processes, going on where an earlier run stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from eidex.conflicts.findings import Finding, sets_up_to, smallest
+from eidex.conflicts.store import Store
+from eidex.rulebook import Edition
+
+Progress = Callable[[str, int, int], None]
+Set = tuple[str, ...]
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+
+class _Worker:
+    """One process's explorer and stagehand, built when first needed."""
+
+    explorer: Any = None
+    stagehand: Any = None
+
+    @classmethod
+    def ready(cls) -> type[_Worker]:
+        if cls.explorer is None:
+            from eidex.conflicts.explore import Explorer
+            from eidex.conflicts.witness import Stagehand
+
+            cls.explorer = Explorer()
+            cls.stagehand = Stagehand(cls.explorer)
+        return cls
+
+
+def ask_set(task: tuple[Edition, Set]) -> list[Finding]:
+    """All findings of one set in one edition."""
+    edition, chosen = task
+    found: list[Finding] = _Worker.ready().explorer.findings(edition, chosen)
+    return found
+
+
+def show(finding: Finding) -> dict[str, Any]:
+    """A witness: the record, and what the engine says of it; or why there is none."""
+    from eidex.conflicts.replayed import completed, shows
+    from eidex.conflicts.witness import NoGame
+
+    try:
+        record = completed(_Worker.ready().stagehand.record(finding), finding.key.text)
+    except NoGame as none:
+        return {"record": None, "why_not": str(none)}
+    ruling = finding.key.settled_by
+    stops = shows(record, ruling) if ruling.startswith("R-") else None
+    return {"record": record, "engine_uses_ruling": stops}
+
+
+def sweep(
+    store: Store,
+    editions: Sequence[Edition],
+    characters: Iterable[str],
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda what, done, total: None,
+) -> dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]]:
+    """The findings of every set of up to three of these characters, smallest sets only.
+
+    For each (edition, set): its new findings with their witnesses. What the store has is not asked
+    again; what is asked is stored at once. The result does not depend on `jobs`.
+    """
+    sets = sets_up_to(characters)
+    units = [(edition, chosen) for edition in editions for chosen in sets]
+    found = {unit: store.findings(*unit) for unit in units}
+    missing = [unit for unit in units if found[unit] is None]
+    with _pool(jobs) as pool:
+        for unit, findings in _each(pool, ask_set, missing, "asking", len(units), progress):
+            store.keep_findings(*unit, findings)
+            found[unit] = findings
+        new: dict[tuple[Edition, Set], list[Finding]] = {}
+        for edition in editions:
+            answers = {chosen: found[edition, chosen] or [] for chosen in sets}
+            for chosen in sets:
+                new[edition, chosen] = smallest(answers, chosen)
+        wanted = [finding for findings in new.values() for finding in findings]
+        unseen = [f for f in wanted if store.witness(f) is None]
+        for finding, witness in _each(pool, show, unseen, "showing", len(wanted), progress):
+            store.keep_witness(finding, witness)
+    return {
+        unit: [(finding, store.witness(finding) or {}) for finding in findings]
+        for unit, findings in new.items()
+    }
+
+
+class _Inline:
+    """Runs everything in this process."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+
+class _Processes:
+    """A pool whose waiting work is dropped when the run is stopped."""
+
+    def __init__(self, jobs: int) -> None:
+        self.pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+
+    def __enter__(self) -> ProcessPoolExecutor:
+        return self.pool
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self.pool.shutdown(wait=kind is None, cancel_futures=True)
+
+
+def _pool(jobs: int) -> _Inline | _Processes:
+    return _Inline() if jobs <= 1 else _Processes(jobs)
+
+
+def _each(
+    pool: ProcessPoolExecutor | None,
+    work: Callable[[Task], Answer],
+    tasks: Sequence[Task],
+    what: str,
+    total: int,
+    progress: Progress,
+) -> Iterator[tuple[Task, Answer]]:
+    """Every task with its answer, as they come."""
+    done = total - len(tasks)
+    progress(what, done, total)
+    if pool is None:
+        for task in tasks:
+            yield task, work(task)
+            done += 1
+            progress(what, done, total)
+        return
+    futures: dict[Future[Answer], Task] = {pool.submit(work, task): task for task in tasks}
+    for future in as_completed(futures):
+        yield futures[future], future.result()
+        done += 1
+        progress(what, done, total)
