@@ -83,22 +83,9 @@ def new_game(
     a, b, c = (sum(1 << card for card in set(hand)) for hand in hands)
     if a | b | c != PACK or any(len(hand) != 12 for hand in hands):
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
-    shown = hands[giver][-1]
-    mode = mode_of(shown)
-    there = [ch for ch in characters if ch]
-    game = Game(
-        edition=edition,
-        characters=characters,
-        giver=giver,
-        before=before,
-        dealt=(a, b, c),
-        shown=shown,
-        mode=mode,
-        strict=strict,
-        accept=accept,
-        watched=edition != "en" or bool(there),
-    )
-    reaching = edition == "de" or "R9" in there
+    there = any(characters)
+    game = game_of(edition, characters, giver, hands[giver][-1], before, strict, accept)
+    mode, reaching = game.mode, edition == "de" or "R9" in characters
     pos = Position(
         game=game,
         rules=RulesInForce(ranks(mode, False), reaching_is_over=reaching),
@@ -117,6 +104,29 @@ def new_game(
         result=None,
     )
     return windows.begin(pos) if there else pos
+
+
+def game_of(
+    edition: Edition,
+    characters: Characters,
+    giver: int,
+    shown: int,
+    before: Trio,
+    strict: bool = False,
+    accept: frozenset[str] = frozenset(),
+) -> Game:
+    """What stays the same through the game in which this card was shown."""
+    return Game(
+        edition=edition,
+        characters=characters,
+        giver=giver,
+        before=before,
+        shown=shown,
+        mode=mode_of(shown),
+        strict=strict,
+        accept=accept,
+        watched=edition != "en" or any(characters),
+    )
 
 
 def next_game(pos: Position, hands: Deal) -> Position:

@@ -36,7 +36,6 @@ class Game:
     characters: tuple[str | None, str | None, str | None]
     giver: int
     before: Trio
-    dealt: Trio
     shown: int
     mode: str
     strict: bool = False
