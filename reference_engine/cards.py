@@ -68,6 +68,12 @@ class Ranks(NamedTuple):
     points: tuple[int, ...]
     lower: tuple[int, ...]
     order: tuple[tuple[int, ...], ...]
+    follow: tuple[int, ...]
+    """For each card led: the cards that follow it."""
+    answer: tuple[int, ...]
+    """For each card led: what a seat that can follow may play, Skat and undertrumping apart."""
+    sums: tuple[tuple[int, ...], ...]
+    """Card points of each set of a suit's nine cards."""
 
 
 @cache
@@ -94,15 +100,24 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
     lower = [0] * 36
     for place, card in enumerate(order[trump] if trump >= 0 else ()):
         lower[card] = sum(1 << c for c in order[trump][place + 1 :])
+    points = tuple(_points(mode, card) for card in range(36))
     return Ranks(
         mode=mode,
         tens_up=tens_up,
         trump=SUIT_MASKS[trump] if trump >= 0 else 0,
         trump_jack=1 << (9 * trump + JACK) if trump >= 0 else 0,
         strength=tuple(strength),
-        points=tuple(_points(mode, card) for card in range(36)),
+        points=points,
         lower=tuple(lower),
         order=order,
+        follow=tuple(SUIT_MASKS[card // 9] for card in range(36)),
+        answer=tuple(
+            SUIT_MASKS[card // 9] | (SUIT_MASKS[trump] if trump >= 0 else 0) for card in range(36)
+        ),
+        sums=tuple(
+            tuple(sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512))
+            for s in range(4)
+        ),
     )
 
 

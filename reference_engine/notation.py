@@ -16,6 +16,7 @@ from __future__ import annotations
 from eidex.reference_engine.cards import NAMES, NUMBERS, PACK, cards_in, ranks
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.errors import RecordError
+from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import (
     SEATS,
     Outcome,
@@ -164,11 +165,15 @@ def _read(words: list[str]) -> Position:
         reaching_is_over=edition == "de" or "R9" in game.characters,
         key=NUMBERS[given["key"]] if "key" in given else -1,
     )
+    phase, turn = PHASES.index(words[2][0]), int(words[2][1:])
+    powers = _read_powers(given) if any(game.characters) else None
+    hand = hands[turn]
     return Position(
         game=game,
         rules=rules,
-        phase=PHASES.index(words[2][0]),
-        turn=int(words[2][1:]),
+        phase=phase,
+        turn=turn,
+        legal=0 if powers else legal_cards(hand, trick, 0, rules),
         hands=hands,
         down=(_only(down[0]), _only(down[1]), _only(down[2])),
         trick=trick,
@@ -178,7 +183,7 @@ def _read(words: list[str]) -> Position:
         step=int(words[5]),
         noted=tuple(_noted(part) for part in words[12].split(",") if part != "-"),
         sweeper=int(words[6]) if sweeper is None else sweeper,
-        powers=_read_powers(given) if any(game.characters) else None,
+        powers=powers,
         result=_read_outcome(words[14]),
     )
 

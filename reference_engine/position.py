@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from eidex.reference_engine.cards import Ranks
@@ -28,8 +27,7 @@ class Action(NamedTuple):
     choice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """What stays the same through one game."""
 
     edition: Edition
@@ -40,7 +38,7 @@ class Game:
     mode: str
     strict: bool = False
     accept: frozenset[str] = frozenset()
-    watched: bool = field(default=False)
+    watched: bool = False
     """Somewhere in play a ruling may be used: every edition but the English base game."""
 
 
@@ -95,6 +93,8 @@ class Position(NamedTuple):
     rules: RulesInForce
     phase: int
     turn: int
+    legal: int
+    """In a base game: what the seat to act may put down or play, found when the position was made."""
     hands: Trio
     down: Trio
     trick: tuple[int, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine import scoring
-from eidex.reference_engine.cards import cards_in
+from eidex.reference_engine.cards import Ranks
 from eidex.reference_engine.position import (
     OVER,
     SEATS,
@@ -22,15 +22,22 @@ def card_points(pos: Position, last_taker: int) -> Trio:
     the pot open in English: R-026), CHAR.S7.OPENS (a card that opened a pot is no longer its
     owner's), R-011 (a pot that nobody wins counts for nobody).
     """
+    a, b, c = (_points_of(won, pos.rules.ranks) for won in pos.won)
     points = pos.rules.ranks.points
+    totals = [a, b, c]
+    totals[last_taker] += 5
     opener = seat_of(pos, "S7") if pos.powers and pos.powers.pot_opened else -1
-    totals = []
     for seat in SEATS:
-        cards = pos.won[seat] | (0 if seat == opener else 1 << pos.down[seat])
-        total = sum(points[c] for c in cards_in(cards))
-        totals.append(total + (5 if seat == last_taker else 0))
+        if seat != opener:
+            totals[seat] += points[pos.down[seat]]
     a, b, c = totals
     return (a, b, c)
+
+
+def _points_of(cards: int, table: Ranks) -> int:
+    """Card points of a set, looked up suit by suit."""
+    w, x, y, z = table.sums
+    return w[cards & 511] + x[cards >> 9 & 511] + y[cards >> 18 & 511] + z[cards >> 27]
 
 
 def match_of(pos: Position) -> tuple[int, tuple[str, ...]]:
@@ -67,4 +74,4 @@ def finish(pos: Position, points: Trio) -> Position:
     for ruling in (*used, *given.rulings, *after.rulings):
         pos = note(pos, ruling, step)
     result = Outcome(points, given.trio, after.trio, scoring.winner(after.trio))
-    return pos._replace(phase=OVER, result=result)
+    return pos._replace(phase=OVER, legal=0, result=result)

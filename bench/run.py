@@ -1,0 +1,148 @@
+"""`make bench`: speed as ratios against a named peer, interleaved rounds, medians.
+
+Prints what was measured and on what; nothing here is a test. Absolute figures are of one machine only.
+"""
+
+from __future__ import annotations
+
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from eidex.model.canonical import possible
+from eidex.model.game import Game
+from eidex.model.setting import Setting
+from eidex.reference_engine import apply, legal_actions, new_game, random_deal
+from eidex.reference_engine.check import check
+from eidex.reference_engine.random_play import random_tournament
+from eidex.reference_engine.record import Record
+
+PEER = "oh_hell(players=3,num_suits=4,num_cards_per_suit=9,num_tricks_fixed=11)"
+ROUNDS = 7
+
+
+def base_games(count: int, rng: random.Random) -> None:
+    """Whole random base games, stepped through the public interface."""
+    for number in range(count):
+        pos = new_game("en", (None, None, None), number % 3, random_deal(rng))
+        while actions := legal_actions(pos):
+            pos = apply(pos, actions[int(rng.random() * len(actions))])
+
+
+def peer_games(count: int, rng: random.Random) -> None:
+    """Whole random games of the peer, chance nodes and bids included, stepped from Python."""
+    import pyspiel
+
+    game = pyspiel.load_game(PEER)
+    for _ in range(count):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(rng.random() * len(actions))])
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Time that the work takes."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def ratio(name: str, ours: Callable[[], object], theirs: Callable[[], object], wanted: str) -> None:
+    """Prints how many times faster ours is, the two in turn."""
+    ours(), theirs()
+    pairs = [(seconds(ours), seconds(theirs)) for _ in range(ROUNDS)]
+    ratios = sorted(b / a for a, b in pairs)
+    a, b = (statistics.median(column) for column in zip(*pairs, strict=True))
+    middle = statistics.median(ratios)
+    print(
+        f"{name}: {middle:.2f} x (from {ratios[0]:.2f} to {ratios[-1]:.2f}; "
+        f"medians {a * 1000:.1f} ms and {b * 1000:.1f} ms; wanted {wanted})"
+    )
+
+
+def step_through(records: list[Record]) -> None:
+    """The same records through legal_actions and apply."""
+    for record in records:
+        for game in record.games:
+            pos = new_game(record.edition, record.characters, game.giver, game.hands)
+            for action in game.actions:
+                if action not in legal_actions(pos):
+                    raise AssertionError("recorded action not legal")
+                pos = apply(pos, action)
+
+
+def engine_rows() -> None:
+    """The engine against the peer, and check against stepping."""
+    rng = random.Random(1)
+    try:
+        import pyspiel  # noqa: F401
+    except ImportError:
+        print("OpenSpiel is not installed: no peer to compare with")
+    else:
+        ratio(
+            "random base games a second, eidex / OpenSpiel oh_hell",
+            lambda: base_games(200, rng),
+            lambda: peer_games(200, rng),
+            ">= 1.1",
+        )
+    records = [random_tournament(seed, "en", games=1) for seed in range(300)]
+    ratio(
+        "recorded base games, check / stepping",
+        lambda: [check(record) for record in records],
+        lambda: step_through(records),
+        ">= 3",
+    )
+
+
+def solver_rows() -> None:
+    """Witnesses and proofs over whole games."""
+    import z3
+
+    start = time.perf_counter()
+    game = Game(Setting.fixed("en", ()), 0, 11)
+    game.owned()
+    solver = z3.SimpleSolver()
+    solver.add(*game.facts)
+    print(f"formula of a whole game built: {time.perf_counter() - start:.2f} s")
+    wanted = [(100, 40, 17), (52, 52, 53), (28, 28, 101), (36, 100, 21), (60, 50, 47), (99, 29, 29)]
+    times = []
+    for scores in wanted:
+        solver.push()
+        solver.add(*game.scores(scores))
+        times.append(seconds(lambda: possible(solver)))
+        solver.pop()
+    print(f"full-game witness: median {statistics.median(times):.2f} s (wanted under 0.5)")
+    solver.push()
+    solver.add(*game.scores((1, 2, 154)))
+    took = seconds(lambda: print("a game that ends 1, 2, 154 exists:", possible(solver)))
+    solver.pop()
+    print(f"  decided over whole games in {took:.2f} s (wanted under 5)")
+
+
+def command_rows() -> None:
+    """`eidex query`, cold process: fresh, then stored."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = str(Path(folder) / "answers.sqlite")
+        command = [str(Path(sys.executable).with_name("eidex")), "query", "RA", "LJ"]
+        command += ["--edition", "en", "--store", store]
+
+        def run() -> None:
+            subprocess.run(command, check=True, capture_output=True)
+
+        print(f"eidex query, nothing stored: {seconds(run):.2f} s (wanted under 2)")
+        stored = statistics.median(seconds(run) for _ in range(5))
+        print(f"eidex query, stored: median {stored:.2f} s (wanted under 0.5)")
+
+
+if __name__ == "__main__":
+    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
+    engine_rows()
+    solver_rows()
+    command_rows()

@@ -1,0 +1,104 @@
+"""`check(record)`: is everything in the record allowed and right? The short way, no positions built.
+
+Base games take a straight path of their own; games with characters, and every record that fails, are
+replayed step by step, so that the verdict and its words are those of `replay`.
+"""
+
+from __future__ import annotations
+
+from eidex.reference_engine.cards import SUIT_MASKS, mode_of, ranks
+from eidex.reference_engine.follow import legal_cards
+from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
+from eidex.reference_engine.record import GameRecord, Record, replay
+from eidex.reference_engine.scoring import tournament_after, victory_points, winner
+
+MOVES = 36
+
+
+def check(record: Record) -> Trio | None:
+    """Victory points after the last game, or None when it is not over.
+
+    Raises `RecordError` exactly where `replay` does. Sources: as for `replay`.
+    """
+    if not any(record.characters):
+        before = record.before
+        for game in record.games:
+            outcome = _base_game(record, game, before)
+            if outcome is None:
+                break
+            before = outcome.after
+        else:
+            return before if record.games else None
+    last = None
+    for step in replay(record):
+        last = step.after
+    return last.result.after if last is not None and last.result else None
+
+
+def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None:
+    """The outcome of a whole base game, or None when the long way has to be taken."""
+    actions = game.actions
+    if len(actions) != MOVES or game.rulings is not None or game.asked is not None:
+        return None
+    hands = [sum(1 << c for c in hand) for hand in game.hands]
+    table = ranks(mode_of(game.hands[game.giver][-1]), False)
+    rules = RulesInForce(table, reaching_is_over=record.edition == "de")
+    trump, lower, strength, points = table.trump, table.lower, table.strength, table.points
+    totals = [0, 0, 0]
+    seat = (game.giver + 1) % 3
+    for number in range(3):
+        actor, do, card, _, _ = actions[number]
+        if actor != seat or do != "put_down" or not hands[seat] >> card & 1:
+            return None
+        hands[seat] &= ~(1 << card)
+        totals[seat] += points[card]
+        seat = (seat + 1) % 3
+    swept = 7
+    for number in range(3, MOVES, 3):
+        leader, do, a, _, _ = actions[number]
+        if leader != seat or do != "play" or not hands[seat] >> a & 1:
+            return None
+        hands[seat] &= ~(1 << a)
+        second, do, b, _, _ = actions[number + 1]
+        if second != (seat + 1) % 3 or do != "play":
+            return None
+        third, other, c, _, _ = actions[number + 2]
+        if third != (seat + 2) % 3 or other != "play":
+            return None
+        led = SUIT_MASKS[a // 9]
+        # Following suit is most of play and needs no further look.
+        for who, card, trick in ((second, b, (a,)), (third, c, (a, b))):
+            hand, bit = hands[who], 1 << card
+            if not hand & bit:
+                return None
+            easy = bit & led and not bit & trump
+            if not easy and not legal_cards(hand, trick, 0, rules) & bit:
+                return None
+            hands[who] = hand & ~bit
+        force = strength[a // 9]
+        x, y, z = force[a], force[b], force[c]
+        place = (0 if x > z else 2) if x > y else 1 if y > z else 2
+        seat = (seat + place) % 3
+        totals[seat] += points[a] + points[b] + points[c]
+        swept &= 1 << seat
+    totals[seat] += 5
+    scores = (totals[0], totals[1], totals[2])
+    match = next((s for s in SEATS if swept >> s & 1), -1)
+    gained = victory_points(scores, match, rules.limit, rules.reaching_is_over)
+    after = tournament_after(before, gained.trio, scores)
+    outcome = Outcome(scores, gained.trio, after.trio, winner(after.trio))
+    claimed = game.result
+    if claimed is not None and claimed != _as_json(outcome):
+        return None
+    return outcome
+
+
+def _as_json(outcome: Outcome) -> dict[str, object]:
+    points, gained, after, won = outcome
+    return {
+        "points": list(points),
+        "victory_points": list(gained),
+        "after": list(after),
+        "winner": won,
+    }
+
