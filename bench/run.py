@@ -1,6 +1,7 @@
 """`make bench`: speed as ratios against a named peer, interleaved rounds, medians.
 
-Prints what was measured and on what; nothing here is a test. Absolute figures are of one machine only.
+Prints what was measured and on what; nothing here is a test. Absolute figures are of one machine
+only.
 """
 
 from __future__ import annotations

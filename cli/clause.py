@@ -19,7 +19,8 @@ PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
 @click.option("--list", "listing", is_flag=True, help="All clauses and rulings, a line each.")
 @json_option
 def clause(clause_id: str | None, listing: bool, as_json: bool) -> None:
-    """Show a clause or a ruling: editions, engine, model, properties, rulings that it takes part in."""
+    """Show a clause or a ruling: editions, engine, model, properties, rulings that it takes part
+    in."""
     if listing:
         for one in clauses().values():
             click.echo(f"{one.id:28} {one.says}")
@@ -27,7 +28,9 @@ def clause(clause_id: str | None, listing: bool, as_json: bool) -> None:
             click.echo(f"{ruling.id:28} {ruling.title}: {ruling.answer}")
         return
     if clause_id is None:
-        raise click.ClickException("name a clause or a ruling; `eidex clause --list` shows them all")
+        raise click.ClickException(
+            "name a clause or a ruling; `eidex clause --list` shows them all"
+        )
     wanted = clause_id.upper()
     if wanted not in clauses() and wanted not in rulings():
         near = [c for c in (*clauses(), *rulings()) if wanted.split(".")[-1] in c][:4]

@@ -18,7 +18,9 @@ from eidex.rulebook import EDITIONS, Edition
 @click.command(epilog="Example: eidex play --seed 7 --characters Jiu-Jitsu,Skater,Sphinx")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same game.")
 @click.option("--edition", type=click.Choice(EDITIONS), default="en", show_default=True)
-@click.option("--characters", "names", default="", help="Up to three, by seat, separated by commas.")
+@click.option(
+    "--characters", "names", default="", help="Up to three, by seat, separated by commas."
+)
 @click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
 @click.option("--out", type=click.Path(path_type=Path), default=None, help="Write the record here.")
 @json_option

@@ -12,7 +12,7 @@ from eidex.reference_engine.cards import names
 from eidex.reference_engine.engine import say
 from eidex.reference_engine.follow import explain_card
 from eidex.reference_engine.position import PLAY
-from eidex.reference_engine.record import Record, Step, result_json
+from eidex.reference_engine.record import Record, Step
 from eidex.reference_engine.record import replay as play_record
 from eidex.reference_engine.record_json import load, to_json
 from eidex.rulebook import clauses, rulings
@@ -28,10 +28,14 @@ def _load(path: Path) -> Record:
         raise click.ClickException(str(error)) from None
 
 
-@click.command(epilog="Example: eidex replay build/rulings/records/en_base_T_victory_points_R-003.json")
+@click.command(
+    epilog="Example: eidex replay build/rulings/records/en_base_T_victory_points_R-003.json"
+)
 @record_argument
 @click.option("--strict", is_flag=True, help="Stop where the printed rules leave a question open.")
-@click.option("--accept", multiple=True, metavar="R-nnn", help="With --strict: go past this ruling.")
+@click.option(
+    "--accept", multiple=True, metavar="R-nnn", help="With --strict: go past this ruling."
+)
 @json_option
 @click.pass_context
 def replay(
@@ -69,14 +73,20 @@ def _print_step(step: Step) -> None:
         return
     if step.before.phase == PLAY and not step.before.trick:
         click.echo(f"trick {step.before.tricks + 1}")
-    asked = "question: " if step.before is not step.after and step.before.step == step.after.step else ""
+    asked = (
+        "question: "
+        if step.before is not step.after and step.before.step == step.after.step
+        else ""
+    )
     click.echo(f"  {asked}{say(step.action)}{remark}")
 
 
 def _print_result(step: Step) -> None:
     result = step.after.result
     assert result is not None
-    click.echo(f"points {result.points}, victory points {result.victory_points}, now {result.after}")
+    click.echo(
+        f"points {result.points}, victory points {result.victory_points}, now {result.after}"
+    )
     if result.winner is not None:
         click.echo(f"seat {result.winner} wins the tournament")
 
@@ -106,7 +116,9 @@ def _print_stop(stop: UndefinedByRules, steps: list[Step], as_json: bool) -> Non
 @click.command(epilog="Example: eidex why game.json --card H10")
 @record_argument
 @click.option("--card", required=True, help="The card, as in H10.")
-@click.option("--at", type=int, default=None, help="Number of the recorded action (default: the end).")
+@click.option(
+    "--at", type=int, default=None, help="Number of the recorded action (default: the end)."
+)
 @json_option
 def why(record: Path, card: str, at: int | None, as_json: bool) -> None:
     """Why may the seat to play play this card at the end of the record, or why not?"""
@@ -122,17 +134,30 @@ def why(record: Path, card: str, at: int | None, as_json: bool) -> None:
         raise click.ClickException(f"{record}: no action there; the record may be too short")
     pos = steps[0].before if at is not None else steps[-1].after
     if pos.phase != PLAY:
-        raise click.ClickException(f"{record}: nobody is to play a card there; choose a moment with --at")
+        raise click.ClickException(
+            f"{record}: nobody is to play a card there; choose a moment with --at"
+        )
     hand = pos.hands[pos.turn]
     found = explain_card(pos, hand, NUMBERS[card])
     cards = [NAMES[c] for c in found.cards]
     if as_json:
         print_json(
-            {"seat": pos.turn, "card": card, "legal": found.legal, "clauses": list(found.clauses), "cards": cards}
+            {
+                "seat": pos.turn,
+                "card": card,
+                "legal": found.legal,
+                "clauses": list(found.clauses),
+                "cards": cards,
+            }
         )
         return
-    click.echo(f"seat {pos.turn} holds {names(hand)}; on the table {' '.join(NAMES[c] for c in pos.trick) or 'nothing'}")
-    click.echo(f"{card} {'may' if found.legal else 'may not'} be played: {', '.join(found.clauses)}")
+    click.echo(
+        f"seat {pos.turn} holds {names(hand)}; "
+        f"on the table {' '.join(NAMES[c] for c in pos.trick) or 'nothing'}"
+    )
+    click.echo(
+        f"{card} {'may' if found.legal else 'may not'} be played: {', '.join(found.clauses)}"
+    )
     if cards:
         click.echo(f"because of {' '.join(cards)}")
     for one in found.clauses:

@@ -47,7 +47,7 @@ def rulings(
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     editions = (edition,) if edition else EDITIONS
-    with _bar() as progress:
+    with Bar() as progress:
         found = sweep(kept, editions, chosen, jobs=jobs, progress=progress)
     data = table(found)
     try:
@@ -79,13 +79,18 @@ def _writable(out: Path) -> None:
         ) from None
 
 
-class _bar:
+class Bar:
     """A progress bar with the time left, on the terminal only."""
 
-    def __enter__(self) -> _bar:
+    def __enter__(self) -> Bar:
         from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-        from rich.progress import TimeRemainingColumn
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
 
         console = Console(stderr=True)
         self.bar = Progress(
@@ -104,6 +109,7 @@ class _bar:
         self.bar.stop()
 
     def __call__(self, what: str, done: int, total: int) -> None:
+        """Shows how far `what` has come."""
         if what not in self.tasks:
             self.tasks[what] = self.bar.add_task(what, total=total)
         self.bar.update(self.tasks[what], completed=done)  # type: ignore[arg-type]

@@ -1,1 +1,2 @@
-"""Asks the model about sets of characters and turns its answers into records that the engine replays."""
+"""Asks the model about sets of characters and turns its answers into records that the engine
+replays."""

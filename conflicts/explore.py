@@ -130,7 +130,7 @@ class Explorer:
             solver.pop()
         return tuple(in_words(moment.scene, values))
 
-    # -- the seven demands --------------------------------------------------------------------------
+    # -- the seven demands -------------------------------------------------------------------------
 
     def _doubts(self, moment: Moment, edition: Edition, chosen: tuple[str, ...]) -> Iterator[Doubt]:
         given = self.assume(edition, chosen)
@@ -242,7 +242,8 @@ class Explorer:
     def _edition_differences(
         self, moment: Moment, edition: Edition, can_be: Callable[..., bool]
     ) -> Iterator[Doubt]:
-        """The completed rulebooks of two editions answer differently, earlier answers being equal."""
+        """The completed rulebooks of two editions answer differently, earlier answers being
+        equal."""
         whole = self.setting.at(edition).completed()
         mine = moment.questions(edition, True)
         for other in EDITIONS:
@@ -340,7 +341,8 @@ def rulings_of(question: Question) -> dict[str, Bool]:
 
 
 def in_words(scene: Scene, values: dict[str, int | bool]) -> Iterator[tuple[str, str]]:
-    """The position variable by variable, as a reader would say it; what is not there is left out."""
+    """The position variable by variable, as a reader would say it; what is not there is left
+    out."""
     hand = [
         n.removeprefix("holds ") for n, v in values.items() if n.startswith("holds ") and v is True
     ]

@@ -53,8 +53,9 @@ class Key:
 class Finding:
     """One finding for one edition and one set of characters.
 
-    `scene` is the kind of moment it arises in, `position` that moment in plain values, `clauses` the
-    ids that take part. `settled_by` of the key is the ruling, or the printed clause, that decides it.
+    `scene` is the kind of moment it arises in, `position` that moment in plain values, `clauses`
+    the ids that take part. `settled_by` of the key is the ruling, or the printed clause, that
+    decides it.
     """
 
     key: Key

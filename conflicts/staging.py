@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from eidex.model.cards import CARDS, MODES, NUMBER
-from eidex.model.game import AFTER_LAST_CARD, ALL, AT_CLOSE, SEATS, SUIT, Game, cards_of
+from eidex.model.game import AFTER_LAST_CARD, ALL, AT_CLOSE, SEATS, SUIT, Game
+from eidex.model.scene_cards import cards_of
 from eidex.model.scenes import Pick, Scene
 from eidex.model.terms import Bool, Number, all_of, any_of, conj, disj, iff, implies, neg
 
@@ -22,8 +23,9 @@ Link = Callable[[Scene, Game], list[Bool]]
 class Stage:
     """How a scene is brought about.
 
-    `tricks` are the numbers of tricks to try, fewest first; `link` ties the two together. Of the last
-    trick, `cards` are played (None: as the scene says); with no cards, not even the put-down is.
+    `tricks` are the numbers of tricks to try, fewest first; `link` ties the two together. Of the
+    last trick, `cards` are played (None: as the scene says); with no cards, not even the put-down
+    is.
     """
 
     tricks: tuple[int, ...]
@@ -57,7 +59,10 @@ def _var(scene: Scene, name: str) -> Any:
 def deal_link(scene: Scene, game: Game) -> list[Bool]:
     """The giver is seat 0 and the card shown sets the mode."""
     shown = [
-        implies(game.face_up[c], conj(_var(scene, "suit shown") == c // 9, _var(scene, "rank shown") == c % 9))
+        implies(
+            game.face_up[c],
+            conj(_var(scene, "suit shown") == c // 9, _var(scene, "rank shown") == c % 9),
+        )
         for c in ALL
     ]
     return [_is(_var(scene, "giver"), 0), *shown]
@@ -99,13 +104,14 @@ def play_link(scene: Scene, game: Game) -> list[Bool]:
     t = game.tricks
     lead, second, asked = (_var(scene, n) for n in ("lead", "second", "asked"))
     third = _var(scene, "third to play")
-    facts = [_mode(scene, game), iff(_var(scene, "second face down"), conj(third, _seat_hides(game, t, 1)))]
+    facts = [
+        _mode(scene, game),
+        iff(_var(scene, "second face down"), conj(third, _seat_hides(game, t, 1))),
+    ]
     for c in ALL:
         facts.append(iff(lead[c], _placed(game, t, 0, c)))
         facts.append(implies(conj(third, second[c]), _placed(game, t, 1, c)))
-        played = disj(
-            conj(neg(third), _placed(game, t, 1, c)), conj(third, _placed(game, t, 2, c))
-        )
+        played = disj(conj(neg(third), _placed(game, t, 1, c)), conj(third, _placed(game, t, 2, c)))
         facts.append(iff(asked[c], played))
     for p in SEATS:
         for k, acts in ((1, neg(third)), (2, third)):
@@ -113,7 +119,8 @@ def play_link(scene: Scene, game: Game) -> list[Bool]:
             facts.append(implies(mine, iff(_var(scene, "skat"), game.skat[t, k])))
             facts.append(neg(conj(mine, game.hidden[t, p])))
             facts += [
-                implies(mine, iff(_var(scene, f"holds {CARDS[c]}"), game.held[c, t, p])) for c in ALL
+                implies(mine, iff(_var(scene, f"holds {CARDS[c]}"), game.held[c, t, p]))
+                for c in ALL
             ]
     return facts
 
@@ -189,7 +196,8 @@ def trick_link(scene: Scene, game: Game) -> list[Bool]:
 
 
 def power_link(scene: Scene, game: Game) -> list[Bool]:
-    """What the used power has come to: a swap of the first trick, and in the second another pair."""
+    """What the used power has come to: a swap of the first trick, and in the second another
+    pair."""
     if game.tricks < 2:
         return []
     first = any_of(s for (t, _, _), s in game.swap.items() if t == 1)

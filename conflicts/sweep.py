@@ -1,4 +1,5 @@
-"""Asks about many sets of characters, on several processes, going on where an earlier run stopped."""
+"""Asks about many sets of characters, on several processes, going on where an earlier run
+stopped."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The ruling table: what was found, what decides it, and the game that shows it.
 
-Written as JSON (`eidex-ruling-table/1`), CSV and Markdown, with every witness as a record of its own.
+Written as JSON (`eidex-ruling-table/1`), CSV and Markdown, with every witness as a record of its
+own.
 """
 
 from __future__ import annotations

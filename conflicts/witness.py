@@ -1,7 +1,7 @@
 """Looks for the game that shows a finding: complete from the deal, minimal, always the same one.
 
-First the fewest tricks, then the fewest powers, then the smallest cards, in the order in which the players
-see them: hands shown last. The engine replays the result before anybody is shown it.
+First the fewest tricks, then the fewest powers, then the smallest cards, in the order in which the
+players see them: hands shown last. The engine replays the result before anybody is shown it.
 """
 
 from __future__ import annotations
@@ -86,7 +86,9 @@ class Stagehand:
         given = self.explorer.assume(finding.edition, finding.characters)
         # The scene alone can rule a mode out at once, where the whole game would take long.
         if "mode" in scene.variables and not possible(
-            moment.solver, *given, lift(conj(doubt.formula, scene.variables["mode"][mode]))  # type: ignore[index]
+            moment.solver,
+            *given,
+            lift(conj(doubt.formula, scene.variables["mode"][mode])),  # type: ignore[index]
         ):
             return None
         game, solver = self.game(finding, mode, tricks)
@@ -123,7 +125,9 @@ class Stagehand:
                 found = self._ending(finding, values)
                 if found is not None:
                     return found
-                cards = [equals(variables[f"card points {p}"], values[f"card points {p}"]) for p in SEATS]
+                cards = [
+                    equals(variables[f"card points {p}"], values[f"card points {p}"]) for p in SEATS
+                ]
                 solver.add(z3.Not(z3.And(cards)))
         finally:
             solver.pop()
@@ -311,7 +315,9 @@ class Script:
         shown = self.game.face_up.value(self.model)
         hands: list[list[str]] = []
         for p in SEATS:
-            cards = [c for c in ALL if any(self.holds(self.game.at[c, t, p]) for t in self.game.slots)]
+            cards = [
+                c for c in ALL if any(self.holds(self.game.at[c, t, p]) for t in self.game.slots)
+            ]
             if p == 0:
                 cards = [c for c in cards if c != shown] + [shown]
             hands.append([CARDS[c] for c in cards])

@@ -1,10 +1,11 @@
 """Whole games, or their first tricks, as one formula: one Boolean per card, time and seat.
 
-Time 0 is the card put down, 1 … T the tricks, T + 1 what is still in hand. Seat 0 gives (turning the
-table round changes nothing), so seat 1 leads first. Legality of every play is the completed answer to
-may_play; who takes a trick follows the order in force. The mode is fixed for each formula, everything
-else is open: deal, seating of the characters, plays, powers. Skat is called before the first trick,
-right after a card, or when a trick is complete; other moments lead to the same games.
+Time 0 is the card put down, 1 … T the tricks, T + 1 what is still in hand. Seat 0 gives (turning
+the table round changes nothing), so seat 1 leads first. Legality of every play is the completed
+answer to may_play; who takes a trick follows the order in force. The mode is fixed for each
+formula, everything else is open: deal, seating of the characters, plays, powers. Skat is called
+before the first trick, right after a card, or when a trick is complete; other moments lead to the
+same games.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ SUIT = range(4)
 ALL = range(len(CARDS))
 JACK, ACE, SIX = RANKS.index("J"), RANKS.index("A"), RANKS.index("6")
 AFTER_LAST_CARD, AT_CLOSE = 3, 4
-"""Points of a trick at which Skat may be in force: before card 0, 1, 2, after the third, at the close."""
+"""Points of a trick at which Skat may be in force: before card 0, 1, 2, after the third, at the
+close."""
 
 
 class Game:
@@ -63,7 +65,7 @@ class Game:
             self._taker(t)
         self._cards_won()
 
-    # -- small tools --------------------------------------------------------------------------------
+    # -- small tools -------------------------------------------------------------------------------
 
     def say(self, *facts: Bool) -> None:
         """These hold in every game."""
@@ -72,7 +74,7 @@ class Game:
     def _name(self, name: str, meaning: Bool) -> Bool:
         if isinstance(meaning, bool):
             return meaning
-        variable = z3.Bool(name)
+        variable: z3.BoolRef = z3.Bool(name)
         self.facts.append(variable == meaning)
         return variable
 
@@ -84,7 +86,7 @@ class Game:
         if open_parts:
             self.facts.append(z3.PbLe(open_parts, n))
 
-    # -- deal and powers ----------------------------------------------------------------------------
+    # -- deal and powers ---------------------------------------------------------------------------
 
     def _deal(self) -> None:
         self.at = {
@@ -154,7 +156,7 @@ class Game:
                         self.swap[t, c, d] = z3.Bool(f"swap {t} {CARDS[c]} {CARDS[d]}")
         self._at_most(self.swap.values(), 1)
 
-    # -- orders -------------------------------------------------------------------------------------
+    # -- orders ------------------------------------------------------------------------------------
 
     def _orders(self, suit: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         usual = TRUMP_ORDER if suit == self.trump else PLAIN_ORDER
@@ -184,7 +186,7 @@ class Game:
         usual, under_skat = self.order[a, b]
         return ite(skat, under_skat, usual)
 
-    # -- one trick ----------------------------------------------------------------------------------
+    # -- one trick ---------------------------------------------------------------------------------
 
     def _table(self, t: int) -> None:
         for c in ALL:
@@ -262,7 +264,8 @@ class Game:
             of_suit: dict[int, Bool] = {}
             seat = self._seat_view(t, p)
             for c in ALL:
-                # Plain cards of one suit are alike to every clause: asked once, a third of the time.
+                # Plain cards of one suit are alike to every clause: asked once, a third of the
+                # time.
                 if c // 9 == self.trump or c // 9 not in of_suit:
                     view = self.play_view(t, p, c, seat)
                     allowed: Bool = ask(self.setting, "may_play", view).answer[0]  # type: ignore[assignment]
@@ -302,7 +305,7 @@ class Game:
             over += [self.lies[d, t] for d in cards_of(self.trump)]
         return conj(self.lies[c, t], counts, neg(any_of(over)))
 
-    # -- cards won, card points ---------------------------------------------------------------------
+    # -- cards won, card points --------------------------------------------------------------------
 
     def _cards_won(self) -> None:
         heart, star = NUMBER["H7"], NUMBER["S7"]
@@ -345,7 +348,7 @@ class Game:
             obenabe=MODES[self.mode] == "obenabe",
             undenufe=MODES[self.mode] == "undenufe",
         )
-        return int(ask(self.setting, "card_points", view).answer[0])  # type: ignore[arg-type, call-overload]
+        return int(ask(self.setting, "card_points", view).answer[0])  # type: ignore[arg-type]
 
     def owned(self) -> dict[tuple[int, int], z3.BoolRef]:
         """A Boolean for each card that is worth something and each seat: it counts for the seat."""

@@ -2,8 +2,9 @@
 
 A clause says: *when* this holds *then* that is the answer, *unless* a clause put above it applies.
 For one question in one position exactly one answer left standing is *defined*, none is a *gap*, two
-different ones are a *contradiction*. This module knows nothing of any game: whoever writes a rulebook
-hands it clauses and the relation "above", and asks the solver about the formulas it gives back.
+different ones are a *contradiction*. This module knows nothing of any game: whoever writes a
+rulebook hands it clauses and the relation "above", and asks the solver about the formulas it gives
+back.
 """
 
 from __future__ import annotations

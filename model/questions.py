@@ -1,4 +1,5 @@
-"""Puts together what all clauses say to a question: base game, characters in list order, rulings."""
+"""Puts together what all clauses say to a question: base game, characters in list order,
+rulings."""
 
 from __future__ import annotations
 

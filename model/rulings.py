@@ -127,7 +127,8 @@ def is_spent(view: PowerView) -> list[Said]:
 
 
 def rank_order(view: RankView) -> list[Said]:
-    """R-018: undenufe turns Skat's order round. R-027: tens can be swapped with their neighbours."""
+    """R-018: undenufe turns Skat's order round. R-027: tens can be swapped with their
+    neighbours."""
     moved = conj(view.skat, view.with_ten)
     turned = conj(moved, view.undenufe, neg(view.swapped))
     before = swapped_from(view)

@@ -91,7 +91,7 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
         whole = at.completed()
         return ResultView(
             score=[ask(whole, "score", view, p).answer[0] for p in SEATS],  # type: ignore[misc]
-            limit=ask(whole, "limit", view).answer[0],
+            limit=ask(whole, "limit", view).answer[0],  # type: ignore[arg-type]
             match=[ask(whole, "match", view, p).answer[0] for p in SEATS],  # type: ignore[misc]
         )
 
@@ -120,8 +120,8 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
             for i, j in ((0, 1), (0, 2), (1, 2))
         )
         return {
-            "POINTS.TOTAL": sum(given.score) == TOTAL,  # type: ignore[dict-item]
-            "SCORE.TWO_POINTS": sum(gained) == 2,  # type: ignore[dict-item, arg-type]
+            "POINTS.TOTAL": sum(given.score) == TOTAL,
+            "SCORE.TWO_POINTS": sum(gained) == 2,
             "TOUR.ONE_WINNER": two,
         }
 
@@ -131,7 +131,8 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
 
 
 def safe_scores(setting: Setting, scene: Scene) -> Bool:
-    """SCORE.SAFE_SCORES: 79 to 99 card points, or fewer than 29, earn a victory point but for Match."""
+    """SCORE.SAFE_SCORES: 79 to 99 card points, or fewer than 29, earn a victory point but for
+    Match."""
     given = scene.terms["result"](setting)
     gained = ask(setting.completed(), "victory_points", given).answer
     claims = [

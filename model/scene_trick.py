@@ -1,4 +1,5 @@
-"""The scene of a complete trick: three cards lie, powers of the scoring phase may have been used."""
+"""The scene of a complete trick: three cards lie, powers of the scoring phase may have been
+used."""
 
 from __future__ import annotations
 
@@ -171,7 +172,7 @@ def trick_scene(setting: Setting, tag: str = "") -> Scene:
         place = ask(whole, "cards_go_to", moment).answer[0]
         speaks = conj(any_of(hidden), at.ruled("R-024"))
         pot = conj(speaks, moment.key_here)
-        return [now, ite(speaks, place, 0), pot, *cards[0].suit.bits]  # type: ignore[call-overload, list-item]
+        return [now, ite(speaks, place, 0), pot, *cards[0].suit.bits]
 
     scene.unseen = {f"card {i}": hidden[i] for i in PLACES}
     scene.known = ("trick_taker", "cards_go_to", "leads_next", "last_trick_bonus", "pot_goes_to")

@@ -1,7 +1,7 @@
 """Symbolic moments of a game: variables, what is known to hold of them, the questions that arise.
 
-Each scene over-approximates the reachable positions of its kind, so that "no such position" is a proof.
-Its variables stand in a documented order, the one in which a witness is made smallest.
+Each scene over-approximates the reachable positions of its kind, so that "no such position" is a
+proof. Its variables stand in a documented order, the one in which a witness is made smallest.
 """
 
 from __future__ import annotations
@@ -91,8 +91,9 @@ def equals(variable: Variable, value: int | bool) -> z3.BoolRef:
     if isinstance(variable, Pick):
         return lift(variable[int(value)])
     if isinstance(variable, z3.BoolRef):
-        return variable if value else z3.Not(variable)
-    return variable == value
+        return variable if value else lift(neg(variable))
+    equal: z3.BoolRef = variable == value
+    return equal
 
 
 def smaller(variable: Variable, value: int | bool) -> z3.BoolRef | None:
@@ -100,8 +101,9 @@ def smaller(variable: Variable, value: int | bool) -> z3.BoolRef | None:
     if isinstance(variable, Pick):
         return lift(any_of(variable.bits[: int(value)])) if value else None
     if isinstance(variable, z3.BoolRef):
-        return z3.Not(variable) if value else None
-    return variable < value
+        return lift(neg(variable)) if value else None
+    less: z3.BoolRef = variable < value
+    return less
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,9 +118,10 @@ class Asked:
 class Scene:
     """One kind of moment.
 
-    `variables` by name, in the order of minimisation; `facts` hold in every position; `ask(at, upstream)`
-    gives the questions as `at` reads them, building on the answers that `upstream` gives to earlier ones;
-    `unseen` names what a seat other than the owner cannot see, and when; `told` is what it has heard.
+    `variables` by name, in the order of minimisation; `facts` hold in every position; `ask(at,
+    upstream)` gives the questions as `at` reads them, building on the answers that `upstream` gives
+    to earlier ones; `unseen` names what a seat other than the owner cannot see, and when; `told` is
+    what it has heard.
     """
 
     name: str
@@ -149,14 +152,14 @@ class Scene:
 
     def flag(self, name: str, needs: Bool = True) -> z3.BoolRef:
         """A new truth value that can hold only where `needs` does."""
-        flag = z3.Bool(f"{self.name}{self.tag}.{name}")
+        flag: z3.BoolRef = z3.Bool(f"{self.name}{self.tag}.{name}")
         self.variables[name] = flag
         self.fact(disj(neg(flag), needs))
         return flag
 
     def number(self, name: str, low: int, high: int) -> z3.ArithRef:
         """A new whole number from low to high."""
-        number = z3.Int(f"{self.name}{self.tag}.{name}")
+        number: z3.ArithRef = z3.Int(f"{self.name}{self.tag}.{name}")
         self.variables[name] = number
         self.fact(number >= low, number <= high)
         return number

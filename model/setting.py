@@ -1,7 +1,8 @@
 """Which edition is read, which characters are in play, which clauses are switched on.
 
-A setting is symbolic (one formula serves every edition and set of characters, chosen by assumptions)
-or fixed (everything folds away). The rulebook gives the ids, the editions and the order of clauses.
+A setting is symbolic (one formula serves every edition and set of characters, chosen by
+assumptions) or fixed (everything folds away). The rulebook gives the ids, the editions and the
+order of clauses.
 """
 
 from __future__ import annotations

@@ -71,20 +71,24 @@ def iff(a: Bool, b: Bool) -> Bool:
         return b if a else neg(b)
     if isinstance(b, bool):
         return a if b else neg(a)
-    return a == b
+    equal: z3.BoolRef = a == b
+    return equal
 
 
 @overload
-def ite(c: Bool, a: Bool, b: Bool) -> Bool: ...
+def ite(c: Bool, a: Bool, b: Bool) -> Bool: ...  # type: ignore[overload-overlap]
 @overload
 def ite(c: Bool, a: Number, b: Number) -> Number: ...
+@overload
+def ite(c: Bool, a: Value, b: Value) -> Value: ...
 def ite(c: Bool, a: Value, b: Value) -> Value:
     """A if c, else b."""
     if isinstance(c, bool):
         return a if c else b
     if isinstance(a, bool | z3.BoolRef) and isinstance(b, bool | z3.BoolRef):
         return disj(conj(c, a), conj(neg(c), b))
-    return z3.If(c, a, b)
+    chosen: Value = z3.If(c, a, b)
+    return chosen
 
 
 def at_most_one(parts: Sequence[Bool]) -> Bool:
@@ -106,11 +110,10 @@ def same(a: Answer, b: Answer) -> Bool:
 
 
 def _equal(x: Value, y: Value) -> Bool:
-    if isinstance(x, bool | z3.BoolRef):
+    if isinstance(x, bool | z3.BoolRef) and isinstance(y, bool | z3.BoolRef):
         return iff(x, y)
-    if isinstance(x, int) and isinstance(y, int):
-        return x == y
-    return x == y
+    equal: Bool = x == y
+    return equal
 
 
 def lift(a: Bool) -> z3.BoolRef:

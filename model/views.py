@@ -1,8 +1,9 @@
 """What the clauses look at: one small value per kind of moment.
 
-A view holds terms, not cards: "this card is of the suit led", "the seat holds nothing but trumps". The
-clauses read like sentences over it, and one formula serves a symbolic moment and a fixed one.
-Seats and places in a trick are numbered 0, 1, 2; POT and NOBODY stand beside them as places for cards.
+A view holds terms, not cards: "this card is of the suit led", "the seat holds nothing but trumps".
+The clauses read like sentences over it, and one formula serves a symbolic moment and a fixed one.
+Seats and places in a trick are numbered 0, 1, 2; POT and NOBODY stand beside them as places for
+cards.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ Flags = Sequence[Bool]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DealView:
-    """The deal: who gives, which card was shown, and the card that one seat thinks of laying aside."""
+    """The deal: who gives, which card was shown, and the card that one seat thinks of laying
+    aside."""
 
     giver: Number
     seat: Number
@@ -96,7 +98,8 @@ class BeatView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrickView:
-    """A complete trick; places are counted from the lead. `taker` is a term for the taker's place."""
+    """A complete trick; places are counted from the lead. `taker` is a term for the taker's
+    place."""
 
     unbeaten: Flags
     taker: Number
@@ -139,7 +142,8 @@ class PointsView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EndView:
-    """The end of a game: card points won (five of the last trick included), and what changes them."""
+    """The end of a game: card points won (five of the last trick included), and what changes
+    them."""
 
     cards: Trio
     added: Trio

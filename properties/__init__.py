@@ -1,1 +1,2 @@
-"""What must always hold, stated once, checked on the engine by play and on the model by the solver."""
+"""What must always hold, stated once, checked on the engine by play and on the model by the
+solver."""

@@ -1,4 +1,5 @@
-"""The game in plain Python: position in, position out. Total, small, fast; imports the rulebook only."""
+"""The game in plain Python: position in, position out. Total, small, fast; imports the rulebook
+only."""
 
 from eidex.reference_engine.cards import NAMES, NUMBERS
 from eidex.reference_engine.engine import (

@@ -18,8 +18,8 @@ SUIT_MASKS = tuple(0x1FF << (9 * s) for s in range(4))
 ANIMALS = SUIT_MASKS[0] | SUIT_MASKS[1]
 ACE, TEN, JACK, SIX = 0, 4, 3, 8
 
-PLAIN_ORDER = "A K Q J 10 9 8 7 6".split()
-TRUMP_ORDER = "J 9 A K Q 10 8 7 6".split()
+PLAIN_ORDER = ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]
+TRUMP_ORDER = ["J", "9", "A", "K", "Q", "10", "8", "7", "6"]
 
 TRUMP_POINTS = (11, 4, 3, 20, 10, 14, 0, 0, 0)
 PLAIN_POINTS = (11, 4, 3, 2, 10, 0, 0, 0, 0)
@@ -56,8 +56,9 @@ def mode_of(shown: int) -> str:
 class Ranks(NamedTuple):
     """What a mode, with or without Skat, makes of the cards: looked up, never computed in play.
 
-    `strength[led][card]` decides a trick in which suit `led` was led: the greatest takes it, 0 never
-    does. `order` lists each suit's cards, strongest first. `lower[card]` are the trumps below a trump.
+    `strength[led][card]` decides a trick in which suit `led` was led: the greatest takes it, 0
+    never does. `order` lists each suit's cards, strongest first. `lower[card]` are the trumps below
+    a trump.
     """
 
     mode: str
@@ -115,7 +116,9 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
             SUIT_MASKS[card // 9] | (SUIT_MASKS[trump] if trump >= 0 else 0) for card in range(36)
         ),
         sums=tuple(
-            tuple(sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512))
+            tuple(
+                sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512)
+            )
             for s in range(4)
         ),
     )

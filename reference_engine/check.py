@@ -1,7 +1,8 @@
-"""`check(record)`: is everything in the record allowed and right? The short way, no positions built.
+"""`check(record)`: is everything in the record allowed and right? The short way, no positions
+built.
 
-Base games take a straight path of their own; games with characters, and every record that fails, are
-replayed step by step, so that the verdict and its words are those of `replay`.
+Base games take a straight path of their own; games with characters, and every record that fails,
+are replayed step by step, so that the verdict and its words are those of `replay`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     hands = [sum(1 << c for c in hand) for hand in game.hands]
     table = ranks(mode_of(game.hands[game.giver][-1]), False)
     rules = RulesInForce(table, reaching_is_over=record.edition == "de")
-    trump, lower, strength, points = table.trump, table.lower, table.strength, table.points
+    trump, strength, points = table.trump, table.strength, table.points
     totals = [0, 0, 0]
     seat = (game.giver + 1) % 3
     for number in range(3):
@@ -101,4 +102,3 @@ def _as_json(outcome: Outcome) -> dict[str, object]:
         "after": list(after),
         "winner": won,
     }
-

@@ -81,7 +81,8 @@ def new_game(
     `before` are the tournament's victory points so far. In strict play the first question that the
     edition's print leaves open raises `UndefinedByRules`, unless its ruling is in `accept`.
     Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS, MODE.TRUMP,
-    MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN. Raises `ValueError` for hands that are no deal.
+    MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN. Raises `ValueError` for hands that are no
+    deal.
     """
     dealt = one, two, three = tuple(sum(map(BITS.__getitem__, hand)) for hand in hands)
     x, y, z = map(len, hands)
@@ -94,8 +95,8 @@ def new_game(
     legal = 0 if there else dealt[leader]
     rules = RulesInForce(ranks(game.mode, False), False, 100, reaching)
     pos = Position(
-        game, rules, PUT_DOWN, leader, legal, (one, two, three), (-1, -1, -1), (), leader, (0, 0, 0),
-        0, 0, (), -1, Powers() if there else None, None,
+        game, rules, PUT_DOWN, leader, legal, (one, two, three), (-1, -1, -1), (), leader, (0, 0,
+        0), 0, 0, (), -1, Powers() if there else None, None,
     )  # fmt: skip
     return windows.begin(pos) if there else pos
 
@@ -190,7 +191,7 @@ def apply(pos: Position, action: Action) -> Position:
     seat, do, card, _, _ = action
     powers = pos[14]
     if powers is None:
-        if seat == pos[3] and -1 < card and pos[4] >> card & 1:
+        if seat == pos[3] and card > -1 and pos[4] >> card & 1:
             phase = pos[2]
             if phase == PLAY and do == "play":
                 return _play(pos, seat, card)
@@ -209,7 +210,24 @@ def apply(pos: Position, action: Action) -> Position:
 
 def _put_down(pos: Position, seat: int, card: int) -> Position:
     """The seat lays the card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
-    game, rules, phase, _, _, hands, down, trick, leader, won, _, step, noted, sweeper, powers, _ = pos
+    (
+        game,
+        rules,
+        phase,
+        _,
+        _,
+        hands,
+        down,
+        trick,
+        leader,
+        won,
+        _,
+        step,
+        noted,
+        sweeper,
+        powers,
+        _,
+    ) = pos
     hands = with_item(hands, seat, hands[seat] ^ BITS[card])
     down = with_item(down, seat, card)
     turn = (seat + 1) % 3
@@ -226,13 +244,30 @@ def _put_down(pos: Position, seat: int, card: int) -> Position:
 def _play(pos: Position, seat: int, card: int) -> Position:
     """The seat plays the card in a base game; a third card completes the trick (DEAL.DIRECTION).
 
-    The hot path: positions are built directly (`_replace` costs several times as much), and what the
-    next seat may play is looked up here instead of calling `legal_cards`, to which tests hold it
-    equal. Together this halves the time of a game.
+    The hot path: positions are built directly (`_replace` costs several times as much), and what
+    the next seat may play is looked up here instead of calling `legal_cards`, to which tests hold
+    it equal. Together this halves the time of a game.
     """
     if pos[0][8]:
         pos = _note_play(pos, seat)
-    game, rules, _, _, _, (a, b, c), down, trick, leader, won, tricks, step, noted, sweeper, _, _ = pos
+    (
+        game,
+        rules,
+        _,
+        _,
+        _,
+        (a, b, c),
+        down,
+        trick,
+        leader,
+        won,
+        tricks,
+        step,
+        noted,
+        sweeper,
+        _,
+        _,
+    ) = pos
     if seat == 0:
         a, turn, hand = a ^ BITS[card], 1, b
     elif seat == 1:
@@ -243,9 +278,7 @@ def _play(pos: Position, seat: int, card: int) -> Position:
     if len(trick) < 2:
         lead = trick[0] if trick else card
         follow = hand & follows[lead]
-        if not follow:
-            legal = hand
-        elif follow == jack and follows[lead] == trump:
+        if not follow or (follow == jack and follows[lead] == trump):
             legal = hand
         else:
             legal = hand & answers[lead]

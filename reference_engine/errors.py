@@ -17,7 +17,8 @@ class IllegalAction(ValueError):
 class UndefinedByRules(Exception):
     """Strict play has met a question that the edition's printed rules leave open.
 
-    `ruling` is our answer's number, `question` and `clauses` what is open, `step` the action's number.
+    `ruling` is our answer's number, `question` and `clauses` what is open, `step` the action's
+    number.
     """
 
     def __init__(self, edition: str, ruling: str, question: str, asks: str, step: int) -> None:

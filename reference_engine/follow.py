@@ -39,7 +39,8 @@ def legal_cards(hand: int, trick: tuple[int, ...], hidden: int, rules: RulesInFo
 
 
 class Explanation(NamedTuple):
-    """Whether a card may be played; the clauses and rulings that say so, the cards that cause it."""
+    """Whether a card may be played; the clauses and rulings that say so, the cards that cause
+    it."""
 
     legal: bool
     clauses: tuple[str, ...]

@@ -6,9 +6,10 @@ Fifteen words, separated by blanks:
     down by seat 0, 1, 2, `a b c` won by it, `t` on the table, `p` in the pot;
 2.  the trick in order of play, `-` for none; a star marks a card that lies face down;
 3.  phase and seat to act: `d` putting down, `p` playing, `a` asked about a power, `o` over;
-4.–7. leader, tricks played, actions so far, the seat that took every trick (`-` none yet, `x` no seat);
-8.  the card shown;  9. edition;  10. characters by seat;  11. giver;  12. victory points before;
-13. rulings used, as step:number;  14. powers, `-` where no character plays;  15. the outcome, or `-`.
+4.–7. leader, tricks played, actions so far, the seat that took every trick (`-` none yet, `x` no
+seat); 8.  the card shown;  9. edition;  10. characters by seat;  11. giver;  12. victory points
+before; 13. rulings used, as step:number;  14. powers, `-` where no character plays;  15. the
+outcome, or `-`.
 """
 
 from __future__ import annotations
@@ -120,7 +121,9 @@ def from_notation(text: str) -> Position:
     try:
         return _read(words)
     except (ValueError, KeyError, IndexError) as error:
-        raise RecordError(f"position: cannot be read ({error}); compare it with the notation") from None
+        raise RecordError(
+            f"position: cannot be read ({error}); compare it with the notation"
+        ) from None
 
 
 def _cards(text: str) -> tuple[int, ...]:

@@ -12,7 +12,8 @@ HIDDEN = -1
 
 
 class Observation(NamedTuple):
-    """A seat's view. Sets of cards are bits; `trick` has HIDDEN for cards that the seat cannot see."""
+    """A seat's view. Sets of cards are bits; `trick` has HIDDEN for cards that the seat cannot
+    see."""
 
     seat: int
     edition: Edition

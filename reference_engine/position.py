@@ -16,8 +16,8 @@ Trio = tuple[int, int, int]
 class Action(NamedTuple):
     """What a seat does.
 
-    `do` is put_down, play, hide (play face down), use or pass. `power` is the card of the character,
-    `choice` what goes with it: two cards, a limit, card points to add, a key.
+    `do` is put_down, play, hide (play face down), use or pass. `power` is the card of the
+    character, `choice` what goes with it: two cards, a limit, card points to add, a key.
     """
 
     seat: int
@@ -94,7 +94,8 @@ class Position(NamedTuple):
     phase: int
     turn: int
     legal: int
-    """In a base game: what the seat to act may put down or play, found when the position was made."""
+    """In a base game: what the seat to act may put down or play, found when the position was
+    made."""
     hands: Trio
     down: Trio
     trick: tuple[int, ...]

@@ -17,12 +17,13 @@ from eidex.reference_engine.position import ASK, Action, Position, Trio
 from eidex.reference_engine.windows import note_asked
 from eidex.rulebook import Edition
 
+
 @dataclass(frozen=True, slots=True)
 class GameRecord:
     """One game: giver, hands in dealt order (the giver's last card is the one shown), actions.
 
-    `asked` is a question put at the end: may this action be done? `rulings` and `result` are what the
-    record claims, if it does.
+    `asked` is a question put at the end: may this action be done? `rulings` and `result` are what
+    the record claims, if it does.
     """
 
     giver: int
@@ -44,7 +45,8 @@ class Record:
 
 
 class Step(NamedTuple):
-    """One action of a replay: game, number of the recorded action it belongs to, before and after."""
+    """One action of a replay: game, number of the recorded action it belongs to, before and
+    after."""
 
     game: int
     entry: int
@@ -58,8 +60,8 @@ def replay(
 ) -> Iterator[Step]:
     """Plays the record, action by action.
 
-    Raises `RecordError` for an action that is not allowed, and where the record's rulings or results
-    are not what the replay gives; `UndefinedByRules` in strict play.
+    Raises `RecordError` for an action that is not allowed, and where the record's rulings or
+    results are not what the replay gives; `UndefinedByRules` in strict play.
     """
     before = record.before
     for number, game in enumerate(record.games):

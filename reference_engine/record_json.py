@@ -35,7 +35,8 @@ def load(path: str | Path) -> Record:
 
 
 def from_json(text: str, name: str = "record") -> Record:
-    """The record in a JSON text. Raises `RecordError` saying what is wrong, where, and how to mend it."""
+    """The record in a JSON text. Raises `RecordError` saying what is wrong, where, and how to mend
+    it."""
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
@@ -69,7 +70,9 @@ class _Reader:
             raise self.fail("format", f"is {form!r}", f"this version reads {FORMAT!r}")
         edition = self.get(data, "edition", str, "record")
         if edition not in EDITIONS:
-            raise self.fail("edition", f"{edition!r} is unknown", f"use one of {', '.join(EDITIONS)}")
+            raise self.fail(
+                "edition", f"{edition!r} is unknown", f"use one of {', '.join(EDITIONS)}"
+            )
         characters = self.get(data, "characters", list, "record")
         if len(characters) != 3:
             raise self.fail("characters", "not one entry per seat", "give three, null for none")
@@ -82,7 +85,9 @@ class _Reader:
             raise self.fail("characters", "one stands twice", "give each seat another")
         before = data.get("before", [0, 0, 0])
         if not _trio(before) or not all(0 <= n <= 6 for n in before):
-            raise self.fail("before", "not three numbers from 0 to 6", "give victory points by seat")
+            raise self.fail(
+                "before", "not three numbers from 0 to 6", "give victory points by seat"
+            )
         games = self.get(data, "games", list, "record")
         read = tuple(self.game(game, f"games[{i}]") for i, game in enumerate(games))
         a, b, c = characters
@@ -258,5 +263,3 @@ def to_json(record: Record) -> dict[str, Any]:
         "before": list(record.before),
         "games": games,
     }
-
-

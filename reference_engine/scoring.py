@@ -20,9 +20,7 @@ def to_each(seat: int, own: int, others: int) -> Trio:
     return (a, b, c)
 
 
-def victory_points(
-    points: Trio, match: int, limit: int, reaching_is_over: bool
-) -> Verdict:
+def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool) -> Verdict:
     """Two victory points, given out by scores (card points) and Match (a seat, or -1).
 
     Sources: SCORE.LIMIT, SCORE.MATCH, SCORE.MATCH_FIRST (R-004 where it is not printed),

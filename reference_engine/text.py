@@ -59,11 +59,13 @@ def to_text(record: Record) -> str:
             line.append(_move(game.asked).replace("!", "?"))
         lines.append(" ".join(line))
         if game.result is not None:
-            lines.append("[Over \"yes\"]")
+            lines.append('[Over "yes"]')
             while pos.result is None:
                 pos = apply(pos, Action(pos.turn, "pass", power=record.characters[pos.turn] or ""))
             before = pos.result.after
-            lines.append(f"{{ points {pos.result.points}, victory points {pos.result.victory_points} }}")
+            lines.append(
+                f"{{ points {pos.result.points}, victory points {pos.result.victory_points} }}"
+            )
     return "\n".join(line for line in lines) + "\n"
 
 
@@ -98,7 +100,9 @@ def from_text(text: str) -> Record:
             continue
         name, seat, value = found.groups()
         if name == "Giver":
-            games.append({"giver": int(value) if value.isdigit() else value, "hands": [], "actions": []})
+            games.append(
+                {"giver": int(value) if value.isdigit() else value, "hands": [], "actions": []}
+            )
         elif name == "Hand" and games and seat is not None:
             hands = games[-1]["hands"]
             assert isinstance(hands, list)
@@ -166,4 +170,3 @@ def _build(headers: dict[str, str], games: list[dict[str, object]]) -> Record:
         for game, full, done in zip(read.games, written, over, strict=True)
     )
     return replace(read, games=kept)
-

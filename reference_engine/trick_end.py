@@ -25,7 +25,7 @@ def gather(pos: Position) -> Position:
     step = pos.step - 1
     cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
     swap, void, swapped_at = powers.swap, powers.void, powers.swapped_at
-    if swap and not neighbours(*swap, rules.ranks):
+    if swap and not neighbours(swap[0], swap[1], rules.ranks):
         swap, void = (), True
     if swap:
         swapped_at = pos.tricks
@@ -85,7 +85,8 @@ def _note_tens(pos: Position, cards: int, step: int) -> Position:
 
 
 def count(pos: Position) -> Position:
-    """All tricks are taken: totals are known before Computer decides; held in `result` no earlier."""
+    """All tricks are taken: totals are known before Computer decides; held in `result` no
+    earlier."""
     step = pos.step - 1
     if pos.rules.ranks.mode == "undenufe":
         pos = note(pos, "R-006", step)

@@ -1,9 +1,9 @@
 """Windows: the moments between two moves in which characters may use their powers.
 
-One pass through the characters in play, from higher to lower (ORDER.LIST); each is asked once, and only
-if it has something to do. What was declared above is known below, so the lower may answer the higher,
-never the other way round (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING). A window that is closed
-stays closed (ORDER.CLOSED).
+One pass through the characters in play, from higher to lower (ORDER.LIST); each is asked once, and
+only if it has something to do. What was declared above is known below, so the lower may answer the
+higher, never the other way round (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING). A window that is
+closed stays closed (ORDER.CLOSED).
 """
 
 from __future__ import annotations
@@ -61,18 +61,16 @@ def open_window(pos: Position, window: str) -> Position:
 
 def ask_next(pos: Position) -> Position:
     """Ask the next seat in line that has something to do; close the window after the last."""
-    assert pos.powers is not None
-    waiting = pos.powers.waiting
-    while waiting:
-        seat, rest = waiting[0], waiting[1:]
-        pos = pos._replace(powers=pos.powers._replace(waiting=rest))
-        assert pos.powers is not None
+    powers = pos.powers
+    assert powers is not None
+    for seat in powers.waiting:
+        powers = powers._replace(waiting=powers.waiting[1:])
+        pos = pos._replace(powers=powers)
         module = CHARACTERS[pos.game.characters[seat] or ""]
         pos = module.noted_when_asked(pos, seat)
         if module.choices(pos, seat):
-            spoke = pos.powers.spoke or pos.powers.window == "trick_complete"
-            return pos._replace(phase=ASK, turn=seat, powers=pos.powers._replace(spoke=spoke))
-        waiting = rest
+            spoke = powers.spoke or powers.window == "trick_complete"
+            return pos._replace(phase=ASK, turn=seat, powers=powers._replace(spoke=spoke))
     return close(pos)
 
 
@@ -125,7 +123,7 @@ def close(pos: Position) -> Position:
     return trick_end.finish(pos)
 
 
-# -- playing face down ------------------------------------------------------------------------------
+# -- playing face down -----------------------------------------------------------------------------
 
 
 def may_hide(pos: Position, seat: int) -> bool:
@@ -162,7 +160,9 @@ def why_illegal(pos: Position, action: Action, what: str) -> IllegalAction:
         return IllegalAction(f"{what}: no power is asked for now", found)
     asked = pos.game.characters[pos.turn] or ""
     if action.do not in ("use", "pass"):
-        return IllegalAction(f"{what}: seat {pos.turn} is asked about {asked} first", ("ORDER.LIST",))
+        return IllegalAction(
+            f"{what}: seat {pos.turn} is asked about {asked} first", ("ORDER.LIST",)
+        )
     if seat not in SEATS or pos.game.characters[seat] != character:
         return IllegalAction(f"{what}: the seat has another character", ("TOUR.CHARACTER_DRAWN",))
     if seat != pos.turn:
@@ -173,7 +173,8 @@ def why_illegal(pos: Position, action: Action, what: str) -> IllegalAction:
 def _rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
     if action.power not in CHARACTERS:
         return ("TOUR.CHARACTER_DRAWN",)
-    return CHARACTERS[action.power].forbidden_by(pos, action)
+    clauses: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
+    return clauses
 
 
 def note_asked(pos: Position, action: Action) -> Position:

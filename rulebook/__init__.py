@@ -1,4 +1,5 @@
-"""What the three printed editions say, clause by clause, and the house rulings. Data and its loader."""
+"""What the three printed editions say, clause by clause, and the house rulings. Data and its
+loader."""
 
 from eidex.rulebook.characters import Character, characters, find_character
 from eidex.rulebook.clauses import (

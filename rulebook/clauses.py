@@ -37,11 +37,11 @@ class Entry:
 class Clause:
     """One thing that one or more editions say.
 
-    A `rule` answers its question. `above` lists the clauses it is a printed exception to, `bars` those
-    that it sets aside without an answer of its own. A `priority` says that `higher` goes before each
-    of `lower`. Two clauses that are `reading_of` each other are readings of one sentence.
-    An `invariant` is checked, an `example` is played through, a `procedure` or `remark` changes no
-    answer.
+    A `rule` answers its question. `above` lists the clauses it is a printed exception to, `bars`
+    those that it sets aside without an answer of its own. A `priority` says that `higher` goes
+    before each of `lower`. Two clauses that are `reading_of` each other are readings of one
+    sentence. An `invariant` is checked, an `example` is played through, a `procedure` or `remark`
+    changes no answer.
     """
 
     id: str

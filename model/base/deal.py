@@ -9,8 +9,8 @@ from eidex.model.views import DealView, SightView
 
 def right_of(seat: Number) -> Number:
     """The seat on the right (DEAL.DIRECTION)."""
-    first: Number = ite(seat == 1, 2, 0)  # type: ignore[assignment]
-    return ite(seat == 0, 1, first)  # type: ignore[return-value]
+    first: Number = ite(seat == 1, 2, 0)
+    return ite(seat == 0, 1, first)
 
 
 def players(view: DealView) -> list[Said]:

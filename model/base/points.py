@@ -19,7 +19,7 @@ UNDENUFE_ROW = {"6": 11, "10": 10, "K": 4, "Q": 2, "J": 2}
 def _looked_up(view: PointsView, table: Mapping[str, int]) -> Number:
     value: Number = 0
     for rank, is_rank in zip(RANKS, view.ranks, strict=True):
-        value = ite(is_rank, table.get(rank, 0), value)  # type: ignore[assignment]
+        value = ite(is_rank, table.get(rank, 0), value)
     return value
 
 

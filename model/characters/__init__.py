@@ -1,1 +1,2 @@
-"""The characters, one file each, in list order; each function answers the question it is named after."""
+"""The characters, one file each, in list order; each function answers the question it is named
+after."""

@@ -28,7 +28,7 @@ def rank_order(view: RankView) -> list[Said]:
     """The ten among the others of its suit."""
     moved = conj(view.skat, view.with_ten)
     plain = neg(iff(view.above_plain_tens_up, view.undenufe))
-    between: Bool = ite(view.trump_suit, view.above_trump_tens_up, plain)  # type: ignore[assignment]
+    between: Bool = ite(view.trump_suit, view.above_trump_tens_up, plain)
     return [
         Said("CHAR.LJ.TENS_BETWEEN", moved, (between,)),
         Said("CHAR.LJ.TENS_BEAT", conj(moved, view.against_court), (view.ten_is_first,)),

@@ -15,7 +15,8 @@ def may_hide(view: PowerView) -> list[Said]:
 
 
 def must_tell(view: TrickView) -> list[Said]:
-    """Sphinx names the taker; the print does not say whether before or after other powers are used."""
+    """Sphinx names the taker; the print does not say whether before or after other powers are
+    used."""
     return [
         Said("CHAR.S6.TELL_TAKER", view.face_down, (view.taker_before,), "when the cards lie"),
         Said("CHAR.S6.TELL_TAKER", view.face_down, (view.taker,), "when the window is closed"),

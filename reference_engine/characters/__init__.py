@@ -1,9 +1,9 @@
 """The characters, one module each, all of one shape: WINDOWS, condition, choices, effect, learns.
 
-`WINDOWS` are those in which the character may speak. `choices(pos, seat)` lists every legal use at this
-moment; `effect(pos, action)` is the position after one; `forbidden_by(pos, action)` names the clauses
-against a use that is not among the choices; `noted_when_asked` writes down a ruling on which it rests
-that the character is not asked.
+`WINDOWS` are those in which the character may speak. `choices(pos, seat)` lists every legal use at
+this moment; `effect(pos, action)` is the position after one; `forbidden_by(pos, action)` names the
+clauses against a use that is not among the choices; `noted_when_asked` writes down a ruling on
+which it rests that the character is not asked.
 """
 
 from __future__ import annotations

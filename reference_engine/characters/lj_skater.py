@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
 from eidex.reference_engine.position import PLAY, Action, Position, note, with_item
 
-# -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME, CHAR.LJ.BEFORE_GATHERING)
+# -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME, CHAR.LJ.BEFORE_GATHERING
 WINDOWS = (
     "after_deal",
     "before_put_down",
@@ -21,7 +21,7 @@ WINDOWS = (
 # -- CONDITION: Skat is not called yet; it cannot be called off (CHAR.LJ.IRREVERSIBLE)
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return bool(pos.powers) and not pos.powers.uses[seat]
+    return pos.powers is not None and not pos.powers.uses[seat]
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
@@ -41,31 +41,30 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.LJ.IRREVERSIBLE",) if spent else ("CHAR.LJ.ANY_TIME",)
 
 
-# -- EFFECT: at once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just
-#    played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020); a face-down card stays
-#    (R-025)
+# -- EFFECT: at once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff jus
+#    played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020); a face-down card
+# stays    (R-025)
 def effect(pos: Position, action: Action) -> Position:
     """Skat is called."""
-    assert pos.powers is not None
+    powers = pos.powers
+    assert powers is not None
     rules = pos.rules._replace(ranks=ranks(pos.rules.ranks.mode, True), strict_follow=True)
     pos = pos._replace(rules=rules)
-    if pos.powers is None or pos.powers.window != "card" or len(pos.trick) < 2:
+    if powers.window != "card" or len(pos.trick) < 2:
         return pos
     *before, card = pos.trick
     led, trump = SUIT_MASKS[before[0] // 9], rules.ranks.trump
     if not trump or led == trump:
         return pos
-    if pos.powers.hidden >> card & 1:
+    if powers.hidden >> card & 1:
         return note(pos, "R-025")
     player = (pos.leader + len(before)) % 3
     if not 1 << card & trump or not pos.hands[player] & led:
         return pos
     pos = note(pos, "R-020")
     hands = with_item(pos.hands, player, pos.hands[player] | 1 << card)
-    powers = pos.powers._replace(window="", waiting=())
-    return pos._replace(
-        phase=PLAY, turn=player, hands=hands, trick=tuple(before), powers=powers
-    )
+    powers = powers._replace(window="", waiting=())
+    return pos._replace(phase=PLAY, turn=player, hands=hands, trick=tuple(before), powers=powers)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -11,7 +11,7 @@ WINDOWS = ("settlement",)
 # -- CONDITION: not used before
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return bool(pos.powers) and not pos.powers.uses[seat]
+    return pos.powers is not None and not pos.powers.uses[seat]
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

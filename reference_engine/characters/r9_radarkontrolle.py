@@ -12,7 +12,7 @@ LOWEST, HIGHEST = 80, 120
 # -- CONDITION: not used before
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return bool(pos.powers) and not pos.powers.uses[seat]
+    return pos.powers is not None and not pos.powers.uses[seat]
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
@@ -34,7 +34,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.R9.MAY_SET",)
 
 
-# -- EFFECT: the limit of this game (CHAR.R9.LIMIT; that it must not be reached: CHAR.R9.NOT_REACHED)
+# -- EFFECT: the limit of this game (CHAR.R9.LIMIT; that it must not be reached: CHAR.R9.NOT_REACHED
 def effect(pos: Position, action: Action) -> Position:
     """The limit is set."""
     (limit,) = action.choice

@@ -12,7 +12,7 @@ WINDOWS = ("trick_complete",)
 # -- CONDITION: not used before; a void swap counts as used (ORDER.ONCE, R-017)
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return bool(pos.powers) and not pos.powers.uses[seat]
+    return pos.powers is not None and not pos.powers.uses[seat]
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

@@ -12,7 +12,7 @@ TIMES = 2
 # -- CONDITION: fewer than two face-down cards so far (CHAR.S6.FACE_DOWN)
 def condition(pos: Position, seat: int) -> bool:
     """A face-down card is left."""
-    return bool(pos.powers) and pos.powers.uses[seat] < TIMES
+    return pos.powers is not None and pos.powers.uses[seat] < TIMES
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

@@ -14,7 +14,7 @@ KEYS = (NUMBERS["H7"], NUMBERS["S7"])
 # -- CONDITION: not used before
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return bool(pos.powers) and not pos.powers.uses[seat]
+    return pos.powers is not None and not pos.powers.uses[seat]
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
@@ -50,7 +50,7 @@ def cards_are_down(pos: Position) -> Position:
     return opens_pot(pos)
 
 
-# -- WHAT EACH SEAT LEARNS: everybody hears the key; the card that opens the pot nobody else sees, its
+# -- WHAT EACH SEAT LEARNS: everybody hears the key; the card that opens the pot nobody else sees, i
 #    winner included (CHAR.S7.NO_PEEK)
 def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
     """The whole table hears it."""
