@@ -49,9 +49,8 @@ def cli() -> None:
 def main() -> None:
     """Runs the command. A user's mistake is one line and exit code 2; Ctrl-C is exit code 130."""
     try:
-        cli(standalone_mode=False)
-    except click.exceptions.Exit as done:
-        sys.exit(done.exit_code)
+        code = cli(standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except click.Abort:
         sys.exit(_say("stopped; what was answered is kept, the same command goes on", STOPPED))
     except KeyboardInterrupt:

@@ -171,7 +171,7 @@ def why_illegal(pos: Position, action: Action, what: str) -> IllegalAction:
 
 
 def _rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
-    if action.power not in CHARACTERS:
+    if action.power not in CHARACTERS or action.power not in pos.game.characters:
         return ("TOUR.CHARACTER_DRAWN",)
     clauses: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
     return clauses

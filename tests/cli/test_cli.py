@@ -1,0 +1,181 @@
+"""The command: what it prints, its exit codes, one line for a user's mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EIDEX = str(Path(sys.executable).with_name("eidex"))
+EXAMPLES = Path("docs/examples")
+
+
+def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([EIDEX, *words], capture_output=True, text=True, **options)
+
+
+def broken(tmp_path: Path, change: Any) -> str:
+    data = json.loads((EXAMPLES / "exactly-100.json").read_text())
+    text = change(data)
+    path = tmp_path / "broken.json"
+    path.write_text(text if isinstance(text, str) else json.dumps(data))
+    return str(path)
+
+
+def illegal(data: Any) -> None:
+    game = data["games"][0]
+    game["actions"][3], game["actions"][4] = game["actions"][4], game["actions"][3]
+
+
+def eleven(data: Any) -> None:
+    data["games"][0]["hands"][0].pop()
+
+
+def twice(data: Any) -> None:
+    hands = data["games"][0]["hands"]
+    hands[0][0] = hands[1][0]
+
+
+def version(data: Any) -> None:
+    data["format"] = "eidex-record/9"
+
+
+def stranger(data: Any) -> None:
+    data["characters"] = ["XX", None, None]
+
+
+def cut_off(data: Any) -> str:
+    return json.dumps(data)[:200]
+
+
+def wrong_result(data: Any) -> None:
+    data["games"][0]["result"]["points"][0] += 1
+
+
+def no_list(data: Any) -> None:
+    data["games"] = 7
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        (illegal, "action 4"),
+        (eleven, "11 cards"),
+        (twice, "deal it once"),
+        (version, "eidex-record/1"),
+        (stranger, "'XX' is unknown"),
+        (cut_off, "cut off"),
+        (wrong_result, "result"),
+        (no_list, "wrong type"),
+    ],
+)
+def test_a_bad_record_is_one_line(tmp_path: Path, change: Any, word: str) -> None:
+    done = run("replay", broken(tmp_path, change))
+    assert done.returncode == 2
+    assert word in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "word"),
+    [
+        (("query", "Nobody"), "no character"),
+        (("query", "Jiujitsu", "RA"), "named twice"),
+        (("query", "RA", "LJ", "S6", "S7"), "at most three"),
+        (("query", "Ultimo"), "not in this version"),
+        (("clause", "NO.SUCH"), "no clause"),
+        (("replay", "no-such-file.json"), "cannot be read"),
+        (("why", str(EXAMPLES / "first-trick.json"), "--card", "X1"), "no card"),
+        (("play", "--characters", "RA,RA"), "named twice"),
+        (("rulings", "--out", "/proc/nowhere"), "cannot be written"),
+        (("replay", str(EXAMPLES / "exactly-100.json"), "--accept", "R-999"), "no ruling"),
+        (("nonsense",), "No such command"),
+    ],
+)
+def test_a_mistake_is_one_line(words: tuple[str, ...], word: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert word in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["rulings", "query", "replay", "why", "play", "clause"])
+def test_help_has_an_example(name: str) -> None:
+    done = run(name, "--help")
+    assert done.returncode == 0
+    assert "Example: eidex" in done.stdout
+    assert "--json" in done.stdout
+
+
+def test_query_in_words_and_json(tmp_path: Path) -> None:
+    store = ("--store", str(tmp_path / "s.sqlite"), "--edition", "en")
+    done = run("query", "radarkontrolle", "Computer", *store)
+    assert done.returncode == 0
+    assert "R-009" in done.stdout
+    data = json.loads(run("query", "R9", "LK", "--json", *store).stdout)
+    assert data[0]["characters"] == ["LK", "R9"]
+    assert data[0]["findings"][0]["settled_by"] == "R-009"
+
+
+def test_replay_strict_stops_with_3() -> None:
+    done = run("replay", str(EXAMPLES / "exactly-100.json"), "--strict")
+    assert done.returncode == 3
+    assert "R-003" in done.stdout
+    assert run("replay", str(EXAMPLES / "exactly-100.json")).returncode == 0
+    accepted = run("replay", str(EXAMPLES / "exactly-100.json"), "--strict", "--accept", "R-003")
+    assert accepted.returncode == 0
+    data = json.loads(
+        run("replay", str(EXAMPLES / "exactly-100.json"), "--strict", "--json").stdout
+    )
+    assert data["ruling"] == "R-003"
+    assert "SCORE.OVER_LIMIT" in data["clauses"]
+
+
+def test_why() -> None:
+    path = str(EXAMPLES / "first-trick.json")
+    done = run("why", path, "--card", "LA", "--json")
+    data = json.loads(done.stdout)
+    assert data["seat"] == 1
+    assert data["legal"] == (data["clauses"] == ["PLAY.VOID"])
+    assert run("why", path, "--card", "LA").returncode == 0
+
+
+def test_play_is_the_same_for_a_seed(tmp_path: Path) -> None:
+    words = ("play", "--seed", "7", "--characters", "RA,LJ,S6", "--json")
+    assert run(*words).stdout == run(*words).stdout
+    out = tmp_path / "game.json"
+    assert run("play", "--seed", "7", "--out", str(out)).returncode == 0
+    assert run("replay", str(out)).returncode == 0
+
+
+def test_clause_shows_its_places() -> None:
+    data = json.loads(run("clause", "play.undertrump", "--json").stdout)
+    assert data["places"]["reference_engine"]
+    assert data["places"]["model"]
+    assert "differs" in data["editions"]["de"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_a_run_that_is_stopped_goes_on(tmp_path: Path, how: signal.Signals) -> None:
+    words = [EIDEX, "rulings", "--edition", "en", "--characters", "R9", "--jobs", "1"]
+    words += ["--out", str(tmp_path / "out"), "--store", str(tmp_path / "s.sqlite")]
+    started = subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    time.sleep(2.5)
+    os.kill(started.pid, how)
+    _, errors = started.communicate(timeout=60)
+    assert "Traceback" not in errors
+    if how == signal.SIGINT:
+        assert started.returncode == 130
+    assert not list((tmp_path / "out").glob("*.part"))
+    assert not (tmp_path / "out" / "ruling-table.json").exists()
+    assert subprocess.run(words, capture_output=True).returncode == 0
+    assert (tmp_path / "out" / "ruling-table.json").exists()
