@@ -138,9 +138,9 @@ def _end(at: Setting) -> tuple[Scene, dict[str, Bool]]:
 def total_claim(at: Setting) -> Claim:
     """The sum is 157 where Computer adds nothing and no pot is lost."""
     scene, holds = _end(at)
-    plain = all_of(lift(scene.variables[f"added {p}"] == 0) for p in SEATS)  # type: ignore[arg-type]
+    plain = all_of(lift(scene.variables[f"added {p}"] == 0) for p in SEATS)
     lost = scene.variables["card points in a pot not won"] == 0
-    premise = conj(plain, lost)  # type: ignore[arg-type]
+    premise = conj(plain, lost)
     return scene, premise, holds["POINTS.TOTAL"]
 
 
@@ -185,8 +185,8 @@ def values_claim(at: Setting) -> Claim:
                 obenabe=mode == "obenabe",
                 undenufe=mode == "undenufe",
             )
-            total = total + ask(at, "card_points", view).answer[0]  # type: ignore[operator]
-        sums.append(lift(total == 152))  # type: ignore[arg-type]
+            total = total + ask(at, "card_points", view).answer[0]
+        sums.append(lift(total == 152))
     return scene, True, all_of(sums)
 
 
@@ -211,7 +211,7 @@ def hands_level_claim(at: Setting) -> Claim:
     scene = scene_table.deal_scene(at)
     asked = scene.ask(at, at)
     held, tricks = (asked[name].question.answer[0] for name in ("hand_size", "tricks"))
-    return scene, True, lift(held == tricks + 1)  # type: ignore[arg-type, operator]
+    return scene, True, lift(held == tricks + 1)
 
 
 TWO_TRICKS = "two tricks with lizard trump, Jiu-Jitsu, Skater and Sphinx at the table"

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from eidex.reference_engine import NAMES, NUMBERS
-from eidex.reference_engine.cards import ranks
+from eidex.reference_engine.cards import mode_of, neighbours, ranks
 from eidex.reference_engine.engine import taking_place
 from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import RulesInForce
 from eidex.reference_engine.record import replay
 from eidex.reference_engine.record_json import from_json
-from eidex.reference_engine.scoring import tournament_after, victory_points
+from eidex.reference_engine.scoring import tournament_after, victory_points, winner
 
 
 def mask(text: str) -> int:
@@ -151,6 +151,38 @@ def test_tournament(before: Any, gained: Any, points: Any, after: Any) -> None:
     assert tournament_after(before, gained, points).trio == after
 
 
+@pytest.mark.parametrize(
+    ("card", "mode"), [("HA", "obenabe"), ("L6", "undenufe"), ("HK", "H"), ("R7", "R")]
+)
+def test_the_card_shown_sets_the_mode(card: str, mode: str) -> None:
+    assert mode_of(NUMBERS[card]) == mode
+
+
+@pytest.mark.parametrize(
+    ("after", "seat"), [((7, 3, 3), 0), ((6, 6, 8), 2), ((6, 6, 6), None), ((5, 7, 6), 1)]
+)
+def test_seven_wins(after: Any, seat: int | None) -> None:
+    assert winner(after) == seat
+
+
+@pytest.mark.parametrize(
+    ("mode", "skat", "pair", "near"),
+    [
+        ("S", False, "H10 H9", True),
+        ("S", False, "HK HJ", False),
+        ("S", False, "S10 SQ", True),  # the trump jack is lifted out
+        ("S", False, "SJ S9", True),
+        ("S", False, "H10 L9", False),
+        ("S", True, "HA HK", False),
+        ("S", True, "H10 HA", True),
+        ("S", True, "H10 H9", False),
+    ],
+)
+def test_neighbours(mode: str, skat: bool, pair: str, near: bool) -> None:
+    a, b = (NUMBERS[name] for name in pair.split())
+    assert neighbours(a, b, ranks(mode, skat)) == near
+
+
 def test_printed_example_of_jiu_jitsu_skater_and_sphinx() -> None:
     """ORDER.EXAMPLE_SPHINX, ORDER.EXAMPLE_SIMPLE for the order: the ten takes the trick."""
     with open("docs/examples/printed-example.json", encoding="utf-8") as file:
@@ -166,7 +198,7 @@ def test_without_skat_the_nine_takes_it() -> None:
     with open("docs/examples/printed-example.json", encoding="utf-8") as file:
         data = json.load(file)
     game = data["games"][0]
-    game["actions"] = game["actions"][:-1] + [{"seat": 1, "pass": "LJ"}, {"seat": 1, "pass": "LJ"}]
+    game["actions"] = [*game["actions"][:-1], {"seat": 1, "pass": "LJ"}]
     del game["rulings"]
     *_, last = replay(from_json(json.dumps(data)))
     assert last.after.leader == 1
