@@ -2,14 +2,22 @@
 
 Fifteen words, separated by blanks:
 
-1.  where each card is, suit by suit (L/R/H/S), ace to six: `0 1 2` in that seat's hand, `d e f` put
-    down by seat 0, 1, 2, `a b c` won by it, `t` on the table, `p` in the pot;
-2.  the trick in order of play, `-` for none; a star marks a card that lies face down;
-3.  phase and seat to act: `d` putting down, `p` playing, `a` asked about a power, `o` over;
-4.–7. leader, tricks played, actions so far, the seat that took every trick (`-` none yet, `x` no
-seat); 8.  the card shown;  9. edition;  10. characters by seat;  11. giver;  12. victory points
-before; 13. rulings used, as step:number;  14. powers, `-` where no character plays;  15. the
-outcome, or `-`.
+1. where each card is, suit by suit (L/R/H/S), ace to six: ``0 1 2`` in that seat's hand, ``d e f``
+   put down by seat 0, 1, 2, ``a b c`` won by it, ``t`` on the table, ``p`` in the pot;
+2. the trick in order of play, ``-`` for none; a star marks a card that lies face down;
+3. phase and seat to act: ``d`` putting down, ``p`` playing, ``a`` asked about a power, ``o`` over;
+4. the leader;
+5. tricks played;
+6. actions so far;
+7. the seat that took every trick, ``-`` before the first, ``x`` when no seat did;
+8. the card shown;
+9. the edition;
+10. characters by seat;
+11. the giver;
+12. victory points before the game;
+13. rulings used, as step:number, or ``-``;
+14. what powers have done, ``-`` where no character plays;
+15. the outcome, or ``-``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Games as text, as PGN is to chess. `from_text(to_text(record))` is the same record.
 
-Headers in brackets, then one line a trick:
+Headers in brackets, then one line a trick::
 
     [Format "eidex-text/1"]
     [Edition "en"]

@@ -1,0 +1,15 @@
+"""Sphinx configuration: everything about the rules is generated from the rulebook itself."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "Eidex"
+copyright = "The Eidex authors"
+extensions = ["sphinx.ext.autodoc", "rulebook_pages"]
+html_theme = "furo"
+html_title = "Eidex: the verified rulebook"
+exclude_patterns = ["_ext", "examples"]
+templates_path: list[str] = []
+nitpicky = False
