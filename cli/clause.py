@@ -89,7 +89,7 @@ def _ruling(wanted: str) -> dict[str, object]:
 
 def places(wanted: str) -> dict[str, list[str]]:
     """Files of engine, model and properties that name the clause."""
-    pattern = re.compile(re.escape(wanted) + r"(?![\w.])")
+    pattern = re.compile(re.escape(wanted) + r"(?!\w|\.\w)")
     found = {}
     for package in PLACES:
         name = package.removeprefix("eidex.")
