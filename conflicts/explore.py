@@ -58,6 +58,7 @@ class Moment:
         self.solver.add(*self.scene.facts)
         self.asked: dict[tuple[Edition, bool], dict[str, Asked]] = {}
         self.never: dict[str, bool] = {}
+        self.elsewhere: dict[tuple[Edition, Edition], dict[str, Asked]] = {}
         self.alike: dict[Edition, dict[tuple[str, str], tuple[tuple[str, ...], Bool]]] = {}
 
     def questions(self, edition: Edition, house: bool) -> dict[str, Asked]:
@@ -203,6 +204,9 @@ class Explorer:
         With all rulings in force such a pair is reported as open.
         """
         given = self.assume(edition, chosen)
+        hidden = any_of(moment.scene.unseen.values())
+        if hidden is False or not possible(moment.solver, *given, lift(hidden)):
+            return
         for (ruling, question), (ids, doubt) in self._alike(moment, edition).items():
             name = f"{edition} {question} unknowable {ruling}"
             if not self._never(moment, name, doubt) and possible(
@@ -249,7 +253,10 @@ class Explorer:
         for other in EDITIONS:
             if other == edition:
                 continue
-            theirs = moment.scene.ask(self.setting.at(other).completed(), whole)
+            if (edition, other) not in moment.elsewhere:
+                reading = self.setting.at(other).completed()
+                moment.elsewhere[edition, other] = moment.scene.ask(reading, whole)
+            theirs = moment.elsewhere[edition, other]
             pair = "-".join(sorted((edition, other)))
             for name, asked in mine.items():
                 a, b = asked.question, theirs[name].question
@@ -276,6 +283,8 @@ class Explorer:
         """Two powers of one window, applied at once in either order, lead to different takers."""
         immediate = moment.scene.terms.get("immediate")
         if immediate is None:
+            return
+        if not can_be(moment.scene.terms["swap"], moment.scene.terms["skat called now"]):
             return
         at = self.setting.at(edition)
         now = moment.questions(edition, True)["trick_taker"].question.answer
@@ -323,7 +332,7 @@ class Explorer:
     ) -> Iterator[Doubt]:
         """A seat to play holds cards, and none of them may be played."""
         every = moment.scene.terms.get("every card")
-        if every is None:
+        if every is None or moment.never.get(f"{edition} stuck"):
             return
         cards = every(self.setting.at(edition).completed())
         stuck = all_of(neg(conj(held, q.answer[0])) for held, q in cards)

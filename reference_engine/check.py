@@ -7,13 +7,15 @@ are replayed step by step, so that the verdict and its words are those of `repla
 
 from __future__ import annotations
 
-from eidex.reference_engine.cards import SUIT_MASKS, mode_of, ranks
+from eidex.reference_engine.cards import mode_of, ranks
 from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
 from eidex.reference_engine.record import GameRecord, Record, replay
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
 
 MOVES = 36
+NEXT = (1, 2, 0)
+BITS = tuple(1 << card for card in range(36))
 
 
 def check(record: Record) -> Trio | None:
@@ -41,10 +43,10 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     actions = game.actions
     if len(actions) != MOVES or game.rulings is not None or game.asked is not None:
         return None
-    hands = [sum(1 << c for c in hand) for hand in game.hands]
+    hands = [sum(map(BITS.__getitem__, hand)) for hand in game.hands]
     table = ranks(mode_of(game.hands[game.giver][-1]), False)
     rules = RulesInForce(table, reaching_is_over=record.edition == "de")
-    trump, strength, points = table.trump, table.strength, table.points
+    strength, points = table.strength, table.points
     totals = [0, 0, 0]
     seat = (game.giver + 1) % 3
     for number in range(3):
@@ -55,31 +57,33 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
         totals[seat] += points[card]
         seat = (seat + 1) % 3
     swept = 7
+    follows = table.follow
     for number in range(3, MOVES, 3):
-        leader, do, a, _, _ = actions[number]
-        if leader != seat or do != "play" or not hands[seat] >> a & 1:
+        (one, do, a, _, _), (two, do2, b, _, _), (three, do3, c, _, _) = actions[
+            number : number + 3
+        ]
+        second, third = NEXT[seat], NEXT[NEXT[seat]]
+        if one != seat or two != second or three != third or not do == do2 == do3 == "play":
             return None
-        hands[seat] &= ~(1 << a)
-        second, do, b, _, _ = actions[number + 1]
-        if second != (seat + 1) % 3 or do != "play":
+        lead, middle, last = BITS[a], BITS[b], BITS[c]
+        if not (hands[seat] & lead and hands[second] & middle and hands[third] & last):
             return None
-        third, other, c, _, _ = actions[number + 2]
-        if third != (seat + 2) % 3 or other != "play":
+        # Following suit is always allowed and most of play; only the rest needs a closer look.
+        led = follows[a]
+        if not middle & led and not legal_cards(hands[second], (a,), 0, rules) & middle:
             return None
-        led = SUIT_MASKS[a // 9]
-        # Following suit is most of play and needs no further look.
-        for who, card, trick in ((second, b, (a,)), (third, c, (a, b))):
-            hand, bit = hands[who], 1 << card
-            if not hand & bit:
-                return None
-            easy = bit & led and not bit & trump
-            if not easy and not legal_cards(hand, trick, 0, rules) & bit:
-                return None
-            hands[who] = hand & ~bit
+        if not last & led and not legal_cards(hands[third], (a, b), 0, rules) & last:
+            return None
+        hands[seat] ^= lead
+        hands[second] ^= middle
+        hands[third] ^= last
         force = strength[a // 9]
         x, y, z = force[a], force[b], force[c]
-        place = (0 if x > z else 2) if x > y else 1 if y > z else 2
-        seat = (seat + place) % 3
+        if x > y:
+            if z > x:
+                seat = third
+        else:
+            seat = second if y > z else third
         totals[seat] += points[a] + points[b] + points[c]
         swept &= 1 << seat
     totals[seat] += 5

@@ -81,8 +81,8 @@ def new_game(
     `before` are the tournament's victory points so far. In strict play the first question that the
     edition's print leaves open raises `UndefinedByRules`, unless its ruling is in `accept`.
     Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS, MODE.TRUMP,
-    MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for hands that are no
-    deal.
+    MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for
+    hands that are no deal.
     """
     dealt = one, two, three = tuple(sum(map(BITS.__getitem__, hand)) for hand in hands)
     x, y, z = map(len, hands)

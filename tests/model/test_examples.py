@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -99,7 +100,11 @@ def other(answer: Any) -> Any:
     return (first + 1, *rest)
 
 
-@pytest.mark.parametrize("clause", [c for c in ANSWERING if c != "R-024"])
+# `make mutants` changes every answer; `make test` every third.
+STRIDE = 1 if os.environ.get("EIDEX_MUTANTS") == "all" else 3
+
+
+@pytest.mark.parametrize("clause", [c for c in ANSWERING if c != "R-024"][::STRIDE])
 def test_a_changed_answer_is_noticed(clause: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Setting.question
 
