@@ -8,10 +8,11 @@ are replayed step by step, so that the verdict and its words are those of `repla
 from __future__ import annotations
 
 from eidex.reference_engine.cards import mode_of, ranks
-from eidex.reference_engine.follow import legal_cards
+from eidex.reference_engine.follow import free_to_undertrump, legal_cards
 from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
-from eidex.reference_engine.record import GameRecord, Record, replay
+from eidex.reference_engine.record import GameRecord, Record, misplaced, outcome_json, replay
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
+from eidex.rulebook import rulings
 
 MOVES = 36
 NEXT = (1, 2, 0)
@@ -25,11 +26,12 @@ def check(record: Record) -> Trio | None:
     """
     if not any(record.characters):
         before = record.before
+        earlier: tuple[GameRecord, Outcome] | None = None
         for game in record.games:
-            outcome = _base_game(record, game, before)
+            outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
             if outcome is None:
                 break
-            before = outcome.after
+            before, earlier = outcome.after, (game, outcome)
         else:
             return before if record.games else None
     last = None
@@ -41,7 +43,7 @@ def check(record: Record) -> Trio | None:
 def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None:
     """The outcome of a whole base game, or None when the long way has to be taken."""
     actions = game.actions
-    if len(actions) != MOVES or game.rulings is not None or game.asked is not None:
+    if len(actions) != MOVES or game.asked is not None:
         return None
     hands = [sum(map(BITS.__getitem__, hand)) for hand in game.hands]
     table = ranks(mode_of(game.hands[game.giver][-1]), False)
@@ -57,6 +59,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
         totals[seat] += points[card]
         seat = (seat + 1) % 3
     swept = 7
+    used: list[tuple[int, str]] = [(3, "R-001"), (5, "R-002")]
     follows = table.follow
     for number in range(3, MOVES, 3):
         (one, do, a, _, _), (two, do2, b, _, _), (three, do3, c, _, _) = actions[
@@ -72,8 +75,11 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
         led = follows[a]
         if not middle & led and not legal_cards(hands[second], (a,), 0, rules) & middle:
             return None
-        if not last & led and not legal_cards(hands[third], (a, b), 0, rules) & last:
-            return None
+        if not last & led:
+            if not legal_cards(hands[third], (a, b), 0, rules) & last:
+                return None
+            if free_to_undertrump(hands[third], a, b, table):
+                used.append((number + 2, "R-005"))
         hands[seat] ^= lead
         hands[second] ^= middle
         hands[third] ^= last
@@ -91,18 +97,20 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     match = next((s for s in SEATS if swept >> s & 1), -1)
     gained = victory_points(scores, match, rules.limit, rules.reaching_is_over)
     after = tournament_after(before, gained.trio, scores)
+    at_end = ("R-006",) if table.mode == "undenufe" else ()
+    used += [(MOVES - 1, ruling) for ruling in (*at_end, *gained.rulings, *after.rulings)]
     outcome = Outcome(scores, gained.trio, after.trio, winner(after.trio))
-    claimed = game.result
-    if claimed is not None and claimed != _as_json(outcome):
-        return None
-    return outcome
+    agreed = game.result is None or game.result == outcome_json(outcome)
+    if game.rulings is not None and agreed:
+        agreed = game.rulings == _first_uses(used, record.edition)
+    return outcome if agreed else None
 
 
-def _as_json(outcome: Outcome) -> dict[str, object]:
-    points, gained, after, won = outcome
-    return {
-        "points": list(points),
-        "victory_points": list(gained),
-        "after": list(after),
-        "winner": won,
-    }
+def _first_uses(used: list[tuple[int, str]], edition: str) -> tuple[tuple[int, str], ...]:
+    """The rulings that the edition needs, each at its first use."""
+    known = rulings()
+    first: dict[str, int] = {}
+    for at, ruling in used:
+        if edition in known[ruling].editions:
+            first.setdefault(ruling, at)
+    return tuple((at, ruling) for ruling, at in first.items())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eidex.reference_engine.cards import SUIT_MASKS, cards_in
+from eidex.reference_engine.cards import SUIT_MASKS, Ranks, cards_in
 from eidex.reference_engine.position import Position, RulesInForce
 
 
@@ -114,7 +114,13 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
         # German bars undertrumping also beside a higher trump, in one of its two readings.
         german = pos.game.edition == "de" and hand & (hand - 1)
         return ["R-021"] if hand & ~trump or german else []
-    lower = rules.ranks.lower[trick[1]] & hand
-    if 1 << trick[1] & trump and not hand & ~trump and lower and lower != hand:
+    if free_to_undertrump(hand, trick[0], trick[1], rules.ranks):
         return ["R-005"]
     return []
+
+
+def free_to_undertrump(hand: int, lead: int, ruff: int, table: Ranks) -> bool:
+    """A plain lead was ruffed, and the hand holds nothing but trumps, some of them below the ruff
+    and some above (R-005)."""
+    lower = table.lower[ruff] & hand
+    return 0 < lower < hand and not hand & ~table.trump and not 1 << lead & table.trump

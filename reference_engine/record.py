@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from eidex.reference_engine.engine import apply, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
-from eidex.reference_engine.position import ASK, Action, Position, Trio
+from eidex.reference_engine.position import ASK, Action, Outcome, Position, Trio
 from eidex.reference_engine.windows import note_asked
 from eidex.rulebook import Edition
 
@@ -64,8 +64,11 @@ def replay(
     results are not what the replay gives; `UndefinedByRules` in strict play.
     """
     before = record.before
+    earlier: tuple[GameRecord, Outcome | None] | None = None
     for number, game in enumerate(record.games):
         where = f"{name}: game {number + 1}"
+        if wrong := misplaced(game, earlier):
+            raise RecordError(f"{where}: {wrong}")
         pos = new_game(
             record.edition,
             record.characters,
@@ -97,8 +100,28 @@ def replay(
             yield Step(number, len(game.actions), game.asked, pos, after)
             pos = after
         _compare(game, pos, first_steps, where)
+        earlier = game, pos.result
         if pos.result is not None:
             before = pos.result.after
+
+
+def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | None) -> str:
+    """Why the game cannot come after the earlier one (None: it is the first), with the mend; ''
+    if it can.
+
+    Sources: DEAL.GIVER_MOVES_RIGHT, TOUR.SEVEN_WINS.
+    """
+    if earlier is None:
+        return ""
+    before, outcome = earlier
+    if outcome is None:
+        return "the game before it is not over; finish that one or leave this one out"
+    if outcome.winner is not None:
+        return "the game before it won the tournament (TOUR.SEVEN_WINS); leave this one out"
+    giver = (before.giver + 1) % 3
+    if game.giver != giver:
+        return f"the giver is {game.giver} (DEAL.GIVER_MOVES_RIGHT); write {giver}"
+    return ""
 
 
 def with_passes(pos: Position, action: Action) -> Iterator[Action]:
@@ -150,9 +173,12 @@ def noted_by_entry(
 
 def result_json(pos: Position) -> dict[str, Any] | None:
     """The outcome as plain data."""
-    if pos.result is None:
-        return None
-    points, gained, after, winner = pos.result
+    return None if pos.result is None else outcome_json(pos.result)
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    """A game's end as plain data."""
+    points, gained, after, winner = outcome
     return {
         "points": list(points),
         "victory_points": list(gained),
@@ -165,10 +191,15 @@ def write_actions(start: Position, actions: Iterable[Action]) -> tuple[Action, .
     """The actions as they are recorded: passes left out wherever replay puts them back."""
     taken = list(actions)
     kept: list[Action] = []
+    after_last = 0
     pos = start
     for number, action in enumerate(taken):
         later = next((a for a in taken[number + 1 :] if a.do != "pass"), None)
-        if action.do != "pass" or (later is not None and later in legal_actions(pos)):
+        if action.do != "pass" or later is None or later in legal_actions(pos):
             kept.append(action)
+            after_last = after_last + 1 if later is None and action.do == "pass" else 0
         pos = apply(pos, action)
+    if after_last and pos.result is not None:
+        # The record will have a result, and replay then passes to the end by itself.
+        kept = kept[:-after_last]
     return tuple(kept)

@@ -1,0 +1,141 @@
+"""`check` and `replay` give the same verdict, word for word, on good records and on spoilt ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eidex.reference_engine import Action, RecordError, apply, legal_actions, new_game
+from eidex.reference_engine import check as module
+from eidex.reference_engine.check import check
+from eidex.reference_engine.random_play import random_tournament
+from eidex.reference_engine.record import GameRecord, Record, replay, with_passes, write_actions
+from eidex.reference_engine.record_json import from_json, to_json
+from eidex.rulebook import EDITIONS, Edition
+
+NOBODY = (None, None, None)
+
+
+def read_back(seed: int, edition: Edition, games: int = 0) -> Record:
+    """A random tournament as it is read from a file: rulings and results claimed."""
+    return from_json(json.dumps(to_json(random_tournament(seed, edition, NOBODY, games))))
+
+
+def verdict(ask: Callable[[Record], object], record: Record) -> str:
+    try:
+        ask(record)
+    except RecordError as error:
+        return str(error)
+    return ""
+
+
+def replayed(record: Record) -> None:
+    for _ in replay(record):
+        pass
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_written_records_pass_without_a_replay(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = [read_back(seed, edition) for seed in range(60)]
+    ends = [[step.after.result for step in replay(record)][-1] for record in records]
+    monkeypatch.setattr(module, "replay", None)
+    for record, end in zip(records, ends, strict=True):
+        assert end is not None
+        assert check(record) == end.after
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> Record:
+    record = read_back(draw(st.integers(0, 10**6)), draw(st.sampled_from(EDITIONS)), 2)
+    index = draw(st.integers(0, len(record.games) - 1))
+    game = record.games[index]
+    at = draw(st.integers(0, len(game.actions) - 1))
+    action = game.actions[at]
+    changed: GameRecord
+    match draw(st.sampled_from(["card", "seat", "do", "short", "ruling", "result", "giver"])):
+        case "card":
+            card = draw(st.integers(0, 35))
+            actions = (*game.actions[:at], action._replace(card=card), *game.actions[at + 1 :])
+            changed = replace(game, actions=actions)
+        case "seat":
+            seat = (action.seat + 1) % 3
+            actions = (*game.actions[:at], action._replace(seat=seat), *game.actions[at + 1 :])
+            changed = replace(game, actions=actions)
+        case "do":
+            do = draw(st.sampled_from(["put_down", "play", "hide"]))
+            actions = (*game.actions[:at], action._replace(do=do), *game.actions[at + 1 :])
+            changed = replace(game, actions=actions)
+        case "short":
+            changed = replace(game, actions=game.actions[:at], result=None, rulings=None)
+        case "ruling":
+            claimed = game.rulings or ()
+            changed = replace(game, rulings=claimed[:-1] if claimed else ((35, "R-003"),))
+        case "result":
+            changed = replace(game, result={**(game.result or {}), "points": [50, 50, 57]})
+        case _:
+            changed = replace(game, giver=(game.giver + 1) % 3)
+    games = (*record.games[:index], changed, *record.games[index + 1 :])
+    return replace(record, games=games)
+
+
+@settings(max_examples=200)
+@given(spoilt())
+def test_check_finds_what_replay_finds(record: Record) -> None:
+    assert verdict(check, record) == verdict(replayed, record)
+
+
+def test_a_game_after_an_unfinished_one_is_refused() -> None:
+    record = read_back(1, "en", 2)
+    first, second = record.games
+    cut = replace(first, actions=first.actions[:20], result=None, rulings=None)
+    with pytest.raises(RecordError, match="game 2: the game before it is not over"):
+        check(replace(record, games=(cut, second)))
+
+
+def test_the_deal_has_to_pass_to_the_right() -> None:
+    """DEAL.GIVER_MOVES_RIGHT."""
+    record = read_back(1, "en", 2)
+    first, second = record.games
+    with pytest.raises(RecordError, match=r"DEAL\.GIVER_MOVES_RIGHT"):
+        check(replace(record, games=(first, replace(second, giver=0))))
+
+
+def test_no_game_follows_the_end_of_a_tournament() -> None:
+    """TOUR.SEVEN_WINS."""
+    record = read_back(1, "en")
+    extra = replace(record.games[0], giver=(record.games[-1].giver + 1) % 3)
+    with pytest.raises(RecordError, match=r"TOUR\.SEVEN_WINS"):
+        check(replace(record, games=(*record.games, extra)))
+
+
+def test_passes_at_the_end_of_an_unfinished_game_are_kept() -> None:
+    """read(write(actions)) is the same sequence, wherever it stops."""
+    record = random_tournament(3, "en", ("LK", "LJ", "R9"), 1)
+    game = record.games[0]
+    start = pos = new_game("en", record.characters, game.giver, game.hands)
+    taken: list[Action] = []
+    for action in game.actions:
+        for one in with_passes(pos, action):
+            taken.append(one)
+            pos = apply(pos, one)
+    while (actions := legal_actions(pos)) and actions[-1].do == "pass":
+        taken.append(actions[-1])
+        pos = apply(pos, actions[-1])
+    for stop in range(len(taken) + 1):
+        written = write_actions(start, taken[:stop])
+        data: Any = GameRecord(game.giver, game.hands, written)
+        steps = list(replay(Record("en", record.characters, (0, 0, 0), (data,))))
+        read = [step.action for step in steps]
+        if stop == len(taken):
+            assert read == taken[: len(read)]
+            assert all(a.do == "pass" for a in taken[len(read) :])
+        else:
+            assert read == taken[:stop]
