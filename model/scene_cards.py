@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import z3
 
@@ -163,67 +164,30 @@ def play_scene(setting: Setting, tag: str = "") -> Scene:
     scene.fact(neg(lead.same_as(asked)), neg(second.same_as(asked)))
     for c in ALL:
         scene.fact(implies(asked[c], hand[c]), neg(conj(hand[c], disj(lead[c], second[c]))))
-    shared = {
-        "mode": mode,
-        "lead": lead,
-        "second": second,
-        "third": third,
-        "hidden": hidden,
-        "skat": skat,
-        "hand": hand,
-        "order": Order(setting.completed(), mode[UNDENUFE], skat),
-    }
-    view = play_view(asked, asked.suit.bits, **shared)  # type: ignore[arg-type]
-    scene.unseen = {"second": hidden}
-    scene.known = ("may_play",)
-    scene.ask = lambda at, upstream: {"may_play": Asked(ask(at, "may_play", view))}
-
-    def every_card(at: Setting) -> list[tuple[Bool, Question]]:
-        views = (
-            play_view(c, [s == c // 9 for s in SUIT], **shared)  # type: ignore[arg-type]
-            for c in ALL
-        )
-        return [(hand[c], ask(at, "may_play", v)) for c, v in enumerate(views)]
-
-    scene.terms = {"hand": hand, "every card": every_card}
-    return scene
-
-
-def play_view(
-    asked: Card | int,
-    asked_suit: Sequence[Bool],
-    mode: Pick,
-    lead: Card,
-    second: Card,
-    third: Bool,
-    hidden: Bool,
-    skat: Bool,
-    hand: Sequence[Bool],
-    order: Order,
-) -> PlayView:
-    """What the clauses look at when a seat holding `hand` is asked about one of its cards."""
-    holds = [any_of(hand[c] for c in cards_of(s)) for s in SUIT]
-    led_trump = trump(mode, lead)
-    second_trump = trump(mode, second)
+    order = Order(setting.completed(), mode[UNDENUFE], skat)
+    led_trump, second_trump = trump(mode, lead), trump(mode, second)
     ruffed = conj(third, second_trump, neg(led_trump))
-    beside_jack = any_of(
-        conj(lead.suit[c // 9], hand[c], neg(mode[c // 9]) if RANKS[c % 9] == "J" else True)
-        for c in ALL
-    )
+    holds = [any_of(hand[c] for c in cards_of(s)) for s in SUIT]
 
     def below(c: int) -> Bool:
         above = (conj(second.rank[i], order.higher(i, c % 9, True)) for i in RANK if i != c % 9)
         return conj(mode[c // 9], any_of(above))
 
-    is_trump = any_of(conj(mode[s], asked_suit[s]) for s in SUIT)
-    if isinstance(asked, int):
-        lower = below(asked)
-    else:
-        lower = conj(is_trump, order.stands_higher(second, asked, second_trump))
-    return PlayView(
+    def is_trump(suits: Sequence[Bool]) -> Bool:
+        return any_of(conj(mode[s], suits[s]) for s in SUIT)
+
+    def follows(suits: Sequence[Bool]) -> Bool:
+        return any_of(conj(lead.suit[s], suits[s]) for s in SUIT)
+
+    beside_jack = any_of(
+        conj(lead.suit[c // 9], hand[c], neg(mode[c // 9]) if RANKS[c % 9] == "J" else True)
+        for c in ALL
+    )
+    asked_trump = is_trump(asked.suit.bits)
+    view = PlayView(
         led_trump=led_trump,
-        follows=any_of(conj(lead.suit[s], asked_suit[s]) for s in SUIT),
-        is_trump=is_trump,
+        follows=follows(asked.suit.bits),
+        is_trump=asked_trump,
         holds_led=any_of(conj(lead.suit[s], holds[s]) for s in SUIT),
         holds_led_beside_jack=beside_jack,
         only_trumps=conj(
@@ -231,10 +195,29 @@ def play_view(
         ),
         only_lower=conj(ruffed, all_of(implies(hand[c], below(c)) for c in ALL)),
         ruffed=ruffed,
-        lower_than_ruff=conj(ruffed, lower),
+        lower_than_ruff=conj(ruffed, asked_trump, order.stands_higher(second, asked, second_trump)),
         hidden_before=hidden,
         skat=skat,
     )
+    scene.unseen = {"second": hidden}
+    scene.known = ("may_play",)
+    scene.ask = lambda at, upstream: {"may_play": Asked(ask(at, "may_play", view))}
+
+    def every_card(at: Setting) -> list[tuple[Bool, Question]]:
+        found: list[tuple[Bool, Question]] = []
+        for c in ALL:
+            suits = [s == c // 9 for s in SUIT]
+            about = replace(
+                view,
+                follows=follows(suits),
+                is_trump=is_trump(suits),
+                lower_than_ruff=conj(ruffed, below(c)),
+            )
+            found.append((hand[c], ask(at, "may_play", about)))
+        return found
+
+    scene.terms = {"hand": hand, "every card": every_card}
+    return scene
 
 
 def ruff_scene(setting: Setting, tag: str = "") -> Scene:
