@@ -53,6 +53,12 @@ def mode_of(shown: int) -> str:
             return SUITS[shown // 9]
 
 
+Lead = tuple[int, int, tuple[int, ...], int, tuple[int, ...], int, int, int, int]
+"""What a card led demands in a base game: the cards that bind a seat to follow (the trump jack does
+not), what a bound seat may play, for each card that comes second the trumps it bars, the cards that
+lift that bar, strength; and the two suits that a bound seat may play, each with its shift."""
+
+
 class Ranks(NamedTuple):
     """What a mode, with or without Skat, makes of the cards: looked up, never computed in play.
 
@@ -71,8 +77,8 @@ class Ranks(NamedTuple):
     order: tuple[tuple[int, ...], ...]
     follow: tuple[int, ...]
     """For each card led: the cards that follow it."""
-    answer: tuple[int, ...]
-    """For each card led: what a seat that can follow may play, Skat and undertrumping apart."""
+    leads: tuple[Lead, ...]
+    """For each card led: what it demands of the others."""
     sums: tuple[tuple[int, ...], ...]
     """Card points of each set of a suit's nine cards."""
 
@@ -102,6 +108,7 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
     for place, card in enumerate(order[trump] if trump >= 0 else ()):
         lower[card] = sum(1 << c for c in order[trump][place + 1 :])
     points = tuple(_points(mode, card) for card in range(36))
+    leads = [_lead(suit, trump, strength[suit], tuple(lower)) for suit in range(4)]
     return Ranks(
         mode=mode,
         tens_up=tens_up,
@@ -112,9 +119,7 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
         lower=tuple(lower),
         order=order,
         follow=tuple(SUIT_MASKS[card // 9] for card in range(36)),
-        answer=tuple(
-            SUIT_MASKS[card // 9] | (SUIT_MASKS[trump] if trump >= 0 else 0) for card in range(36)
-        ),
+        leads=tuple(leads[card // 9] for card in range(36)),
         sums=tuple(
             tuple(
                 sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512)
@@ -122,6 +127,18 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
             for s in range(4)
         ),
     )
+
+
+def _lead(suit: int, trump: int, strength: tuple[int, ...], lower: tuple[int, ...]) -> Lead:
+    """What a lead of this suit demands (PLAY.FOLLOW, PLAY.TRUMP_ANY_TIME, PLAY.UNDERTRUMP,
+    PLAY.ONLY_TRUMPS, PLAY.TRUMP_JACK_LAST)."""
+    led, beyond, nothing = SUIT_MASKS[suit], 36, (0,) * 36
+    if trump in (-1, suit):
+        jack = 1 << 9 * suit + JACK if suit == trump else 0
+        return led & ~jack, led, nothing, 0, strength, suit, 9 * suit, 0, beyond
+    one, two = sorted((suit, trump))
+    trumps = SUIT_MASKS[trump]
+    return led, led | trumps, lower, PACK & ~trumps, strength, one, 9 * one, two, 9 * two
 
 
 def _order(mode: str, suit: int, tens_up: bool) -> tuple[int, ...]:

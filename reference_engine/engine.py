@@ -8,8 +8,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 from eidex.reference_engine import settle, windows
+from eidex.reference_engine.actions import (
+    HIDE_SETS,
+    PLAY_SETS,
+    PLAYS,
+    PUT_SETS,
+    Action,
+    Actions,
+    listed,
+)
 from eidex.reference_engine.cards import NAMES, PACK, mode_of, ranks
 from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.follow import explain_card, legal_cards, rulings_of_play
@@ -18,13 +28,12 @@ from eidex.reference_engine.position import (
     OVER,
     PLAY,
     PUT_DOWN,
-    SEATS,
-    Action,
     Game,
     Outcome,
     Position,
     Powers,
     RulesInForce,
+    Table,
     Trio,
     note,
     with_item,
@@ -37,25 +46,10 @@ NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
-PLAYS = tuple(tuple(Action(s, "play", c) for c in range(36)) for s in SEATS)
-HIDES = tuple(tuple(Action(s, "hide", c) for c in range(36)) for s in SEATS)
-PUTS = tuple(tuple(Action(s, "put_down", c) for c in range(36)) for s in SEATS)
-
-
-def _subsets(actions: Sequence[Action]) -> tuple[tuple[tuple[Action, ...], ...], ...]:
-    """For each suit and each set of its nine cards: those actions. Looked up instead of built."""
-    return tuple(
-        tuple(
-            tuple(actions[9 * suit + r] for r in range(9) if subset >> r & 1)
-            for subset in range(512)
-        )
-        for suit in range(4)
-    )
-
-
-PLAY_SETS = tuple(_subsets(PLAYS[s]) for s in SEATS)
-HIDE_SETS = tuple(_subsets(HIDES[s]) for s in SEATS)
-PUT_SETS = tuple(_subsets(PUTS[s]) for s in SEATS)
+NEXT = (1, 2, 0)
+NOTHING: Actions = ()
+MODE = tuple(mode_of(card) for card in CARDS)
+SETS_0, SETS_1, SETS_2 = PLAY_SETS
 
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
@@ -84,21 +78,31 @@ def new_game(
     MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for
     hands that are no deal.
     """
-    dealt = one, two, three = tuple(sum(map(BITS.__getitem__, hand)) for hand in hands)
-    x, y, z = map(len, hands)
-    if one | two | three != PACK or not x == y == z == 12:
+    x, y, z = hands
+    one, two, three = _set_of(x), _set_of(y), _set_of(z)
+    if one | two | three != PACK or not len(x) == len(y) == len(z) == 12:
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
-    there = any(characters)
     game = game_of(edition, characters, giver, hands[giver][-1], before, strict, accept)
-    reaching = edition == "de" or "R9" in characters
+    powers = Powers() if any(characters) else None
     leader = (giver + 1) % 3
-    legal = 0 if there else dealt[leader]
-    rules = RulesInForce(ranks(game.mode, False), False, 100, reaching)
-    pos = Position(
-        game, rules, PUT_DOWN, leader, legal, (one, two, three), (-1, -1, -1), (), leader, (0, 0,
-        0), 0, 0, (), -1, Powers() if there else None, None,
-    )  # fmt: skip
-    return windows.begin(pos) if there else pos
+    rules = opening_rules(game.mode, edition, characters)
+    sets, hand = PUT_SETS[leader], (one, two, three)[leader]
+    table = tuple.__new__(Table, (game, rules, PUT_DOWN, (-1, -1, -1), (), powers, None))
+    pos = Position((0, () if powers else listed(sets, hand), (), leader, one, two, three, (
+        rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1,
+    )))  # fmt: skip
+    return windows.begin(pos) if powers else pos
+
+
+def _set_of(cards: Sequence[int]) -> int:
+    return sum(map(BITS.__getitem__, cards))
+
+
+@cache
+def opening_rules(mode: str, edition: Edition, characters: Characters) -> RulesInForce:
+    """The rules in force before anything is done (SCORE.LIMIT)."""
+    reaching = edition == "de" or "R9" in characters
+    return RulesInForce(ranks(mode, False), reaching_is_over=reaching)
 
 
 def game_of(
@@ -111,17 +115,9 @@ def game_of(
     accept: frozenset[str] = frozenset(),
 ) -> Game:
     """What stays the same through the game in which this card was shown."""
-    return Game(
-        edition=edition,
-        characters=characters,
-        giver=giver,
-        before=before,
-        shown=shown,
-        mode=mode_of(shown),
-        strict=strict,
-        accept=accept,
-        watched=edition != "en" or any(characters),
-    )
+    watched = edition != "en" or any(characters)
+    fields = (edition, characters, giver, before, shown, MODE[shown], strict, accept, watched)
+    return tuple.__new__(Game, fields)
 
 
 def next_game(pos: Position, hands: Deal) -> Position:
@@ -154,163 +150,147 @@ def outcome(pos: Position) -> Outcome | None:
     return pos.result
 
 
-def legal_actions(pos: Position) -> tuple[Action, ...]:
+def legal_actions(pos: Position) -> Actions:
     """Everything the seat to act may do, in a fixed order; empty when the game is over.
 
     Sources: PUT.ONE_CARD for the put-down, `follow.legal_cards` for plays, CHAR.S6.FACE_DOWN for
     plays face down, the characters' modules for uses of powers.
     """
-    phase, seat, powers = pos[2], pos[3], pos[14]
-    if powers is None:
-        legal = pos[4]
-    elif phase == PLAY:
-        legal = legal_cards(pos.hands[seat], pos.trick, powers.hidden, pos.rules)
-        if windows.may_hide(pos, seat):
-            return _listed(PLAY_SETS[seat], legal) + _listed(HIDE_SETS[seat], legal)
-    else:
-        legal = pos.hands[seat]
-    if phase == PLAY:
-        a, b, c, d = PLAY_SETS[seat]
-    elif phase == PUT_DOWN:
-        a, b, c, d = PUT_SETS[seat]
-    else:
-        return windows.choices(pos) if phase == ASK else ()
-    return a[legal & 511] + b[legal >> 9 & 511] + c[legal >> 18 & 511] + d[legal >> 27]
+    return pos[1] or _actions_among_powers(pos)
 
 
-def _listed(sets: Sequence[Sequence[tuple[Action, ...]]], mask: int) -> tuple[Action, ...]:
-    a, b, c, d = sets
-    return a[mask & 511] + b[mask >> 9 & 511] + c[mask >> 18 & 511] + d[mask >> 27]
+def _actions_among_powers(pos: Position) -> Actions:
+    phase, seat, powers = pos.phase, pos.turn, pos.powers
+    if powers is None or phase == OVER:
+        return ()
+    if phase == ASK:
+        return windows.choices(pos)
+    if phase == PUT_DOWN:
+        return listed(PUT_SETS[seat], pos.hands[seat])
+    legal = legal_cards(pos.hands[seat], pos.trick, powers.hidden, pos.rules)
+    shown = listed(PLAY_SETS[seat], legal)
+    return shown + listed(HIDE_SETS[seat], legal) if windows.may_hide(pos, seat) else shown
 
 
 def apply(pos: Position, action: Action) -> Position:
     """The position after the action.
 
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
+
+    This is the hot path: the seat plays a card in a base game, a third card completes the trick
+    (DEAL.DIRECTION, TRICK.TAKER). What the next seat may do is looked up here instead of calling
+    `legal_cards`, to which tests hold it equal.
     """
+    legal, _, trick, seat, a, b, c, tricks_ = pos
+    card = action[2]
+    try:
+        known = legal & BITS[card] and PLAYS[seat][card] is action
+    except IndexError:
+        known = False
+    if not known:
+        return _apply_otherwise(pos, action)
+    if seat == 0:
+        a, turn, hand = a ^ BITS[card], 1, b
+        sets = SETS_1
+    elif seat == 1:
+        b, turn, hand = b ^ BITS[card], 2, c
+        sets = SETS_2
+    else:
+        c, turn, hand = c ^ BITS[card], 0, a
+        sets = SETS_0
+    if not trick:
+        if not tricks_[4]:
+            tricks_ = note(pos, "R-001")[7]
+        binding, legal, _, _, _, one, i, two, j = tricks_[0][card]
+        if hand & binding:
+            legal &= hand
+            actions = sets[one][legal >> i & 511] + sets[two][legal >> j & 511]
+        else:
+            legal = hand
+            w, x, y, z = sets
+            actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+        return Position((legal, actions, (card,), turn, a, b, c, tricks_))
+    lead = trick[0]
+    if len(trick) == 1:
+        binding, legal, bars, others, _, one, i, two, j = tricks_[0][lead]
+        bar = bars[card] if hand & others else 0
+        if hand & binding:
+            legal &= hand & ~bar
+            actions = sets[one][legal >> i & 511] + sets[two][legal >> j & 511]
+        else:
+            legal = hand & ~bar
+            w, x, y, z = sets
+            actions = w[legal & 511] + x[legal >> 9 & 511] + y[legal >> 18 & 511] + z[legal >> 27]
+        return Position((legal, actions, (lead, card), turn, a, b, c, tricks_))
+    middle = trick[1]
+    leads, table, _, (p, q, r), count, step, sweeper = tricks_
+    _, _, bars, _, strength, _, _, _, _ = leads[lead]
+    if bars[middle] and table[0].watched:
+        table = _note_play(pos, seat)[7][1]
+    x, y, z = strength[lead], strength[middle], strength[card]
+    taker = (turn if x > z else seat) if x > y else (NEXT[turn] if y > z else seat)
+    taken = BITS[lead] | BITS[middle] | BITS[card]
+    if taker == 0:
+        won, legal = (p | taken, q, r), a
+        w, x, y, z = SETS_0
+    elif taker == 1:
+        won, legal = (p, q | taken, r), b
+        w, x, y, z = SETS_1
+    else:
+        won, legal = (p, q, r | taken), c
+        w, x, y, z = SETS_2
+    if sweeper != taker:
+        sweeper = 3 if count else taker
+    actions = w[legal & 511] + x[legal >> 9 & 511] + y[legal >> 18 & 511] + z[legal >> 27]
+    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
+    after = Position((legal, actions, (), taker, a, b, c, tricks_))
+    if not legal:
+        return settle.settle(after, last_taker=taker)
+    return after if count else note(after, "R-002", step + 2)
+
+
+def _apply_otherwise(pos: Position, action: Action) -> Position:
+    """Everything but the plays of base games."""
+    legal, _, _, turn, a, b, c, tricks_ = pos
     seat, do, card, _, _ = action
-    powers = pos[14]
-    if powers is None:
-        if seat == pos[3] and card > -1 and pos[4] >> card & 1:
-            phase = pos[2]
-            if phase == PLAY and do == "play":
-                return _play(pos, seat, card)
-            if phase == PUT_DOWN and do == "put_down":
+    table = tricks_[1]
+    phase = table[2]
+    if table[5] is None:
+        if seat == turn and 0 <= card < 36:
+            if phase == PUT_DOWN and do == "put_down" and (a, b, c)[seat] & BITS[card]:
                 return _put_down(pos, seat, card)
-        raise why_illegal(pos, action)
-    phase = pos[2]
-    if phase == PLAY and do in ("play", "hide") and action in legal_actions(pos):
-        return _play_among_powers(pos, seat, card, do == "hide")
-    if phase == PUT_DOWN and do == "put_down" and action in legal_actions(pos):
+            if phase == PLAY and do == "play" and legal & BITS[card]:
+                return apply(pos, PLAYS[seat][card])
+    elif phase == ASK:
+        if action in windows.choices(pos):
+            return windows.use(pos, action)
+    elif action in legal_actions(pos):
+        if phase == PLAY:
+            return _play_among_powers(pos, seat, card, do == "hide")
         return _put_down(pos, seat, card)
-    if phase == ASK and action in windows.choices(pos):
-        return windows.use(pos, action)
     raise why_illegal(pos, action)
 
 
 def _put_down(pos: Position, seat: int, card: int) -> Position:
     """The seat lays the card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
-    (
-        game,
-        rules,
-        phase,
-        _,
-        _,
-        hands,
-        down,
-        trick,
-        leader,
-        won,
-        _,
-        step,
-        noted,
-        sweeper,
-        powers,
-        _,
-    ) = pos
-    hands = with_item(hands, seat, hands[seat] ^ BITS[card])
+    hands = pos[4:7]
+    leads, table, leader, won, _, step, sweeper = pos[7]
+    game, rules, phase, down, noted, powers, _ = table
+    a, b, c = hands = with_item(hands, seat, hands[seat] ^ BITS[card])
     down = with_item(down, seat, card)
-    turn = (seat + 1) % 3
+    turn = NEXT[seat]
     last = seat == game[2]
-    legal = hands[turn] if powers is None else 0
-    after: Position = tuple.__new__(
-        Position,
-        (game, rules, PLAY if last and powers is None else phase, turn, legal, hands, down, trick,
-         leader, won, 0, step + 1, noted, sweeper, powers, None),
-    )  # fmt: skip
+    legal, actions = 0, NOTHING
+    if powers is None:
+        hand = hands[turn]
+        if last:
+            phase, legal = PLAY, hand
+        w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
+        actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, None))
+    tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
+    after = Position((legal, actions, (), turn, a, b, c, tricks_))
     return windows.after_put_down(after) if last and powers is not None else after
-
-
-def _play(pos: Position, seat: int, card: int) -> Position:
-    """The seat plays the card in a base game; a third card completes the trick (DEAL.DIRECTION).
-
-    The hot path: positions are built directly (`_replace` costs several times as much), and what
-    the next seat may play is looked up here instead of calling `legal_cards`, to which tests hold
-    it equal. Together this halves the time of a game.
-    """
-    if pos[0][8]:
-        pos = _note_play(pos, seat)
-    (
-        game,
-        rules,
-        _,
-        _,
-        _,
-        (a, b, c),
-        down,
-        trick,
-        leader,
-        won,
-        tricks,
-        step,
-        noted,
-        sweeper,
-        _,
-        _,
-    ) = pos
-    if seat == 0:
-        a, turn, hand = a ^ BITS[card], 1, b
-    elif seat == 1:
-        b, turn, hand = b ^ BITS[card], 2, c
-    else:
-        c, turn, hand = c ^ BITS[card], 0, a
-    _, _, trump, jack, strengths, _, lower, _, follows, answers, _ = rules[0]
-    if len(trick) < 2:
-        lead = trick[0] if trick else card
-        follow = hand & follows[lead]
-        if not follow or (follow == jack and follows[lead] == trump):
-            legal = hand
-        else:
-            legal = hand & answers[lead]
-        if trick and BITS[card] & trump and follows[lead] != trump and hand & ~trump:
-            legal &= ~lower[card]
-        return tuple.__new__(
-            Position,
-            (game, rules, PLAY, turn, legal, (a, b, c), down, (*trick, card), leader, won, tricks,
-             step + 1, noted, sweeper, None, None),
-        )  # fmt: skip
-    lead, middle = trick
-    strength = strengths[lead // 9]
-    x, y, z = strength[lead], strength[middle], strength[card]
-    taker = (leader + ((0 if x > z else 2) if x > y else 1 if y > z else 2)) % 3
-    taken = BITS[lead] | BITS[middle] | BITS[card]
-    p, q, r = won
-    if taker == 0:
-        won, legal = (p | taken, q, r), a
-    elif taker == 1:
-        won, legal = (p, q | taken, r), b
-    else:
-        won, legal = (p, q, r | taken), c
-    if sweeper != taker:
-        sweeper = taker if tricks == 0 else 3
-    after: Position = tuple.__new__(
-        Position,
-        (game, rules, PLAY, taker, legal, (a, b, c), down, (), taker, won, tricks + 1, step + 1,
-         noted, sweeper, None, None),
-    )  # fmt: skip
-    if tricks == 10:
-        return settle.settle(after, last_taker=taker)
-    return note(after, "R-002", step) if game[0] == "nl" else after
 
 
 def _play_among_powers(pos: Position, seat: int, card: int, face_down: bool) -> Position:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from eidex.reference_engine.cards import SUIT_MASKS, Ranks, cards_in
-from eidex.reference_engine.position import Position, RulesInForce
+
+if TYPE_CHECKING:
+    from eidex.reference_engine.position import Position, RulesInForce
 
 
 def legal_cards(hand: int, trick: tuple[int, ...], hidden: int, rules: RulesInForce) -> int:

@@ -25,7 +25,6 @@ from __future__ import annotations
 from eidex.reference_engine.cards import NAMES, NUMBERS, PACK, cards_in, ranks
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.errors import RecordError
-from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import (
     SEATS,
     Outcome,
@@ -178,13 +177,11 @@ def _read(words: list[str]) -> Position:
     )
     phase, turn = PHASES.index(words[2][0]), int(words[2][1:])
     powers = _read_powers(given) if any(game.characters) else None
-    hand = hands[turn]
-    return Position(
+    return Position.of(
         game=game,
         rules=rules,
         phase=phase,
         turn=turn,
-        legal=0 if powers else legal_cards(hand, trick, 0, rules),
         hands=hands,
         down=(_only(down[0]), _only(down[1]), _only(down[2])),
         trick=trick,

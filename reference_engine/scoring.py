@@ -11,13 +11,14 @@ class Verdict(NamedTuple):
     """Three numbers, and the rulings they rest on."""
 
     trio: Trio
-    rulings: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
 
 
 def to_each(seat: int, own: int, others: int) -> Trio:
     """`own` for the seat, `others` for each of the other two."""
-    a, b, c = (own if s == seat else others for s in SEATS)
-    return (a, b, c)
+    if seat == 0:
+        return (own, others, others)
+    return (others, own, others) if seat == 1 else (others, others, own)
 
 
 def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool) -> Verdict:
@@ -47,9 +48,9 @@ def _by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
     most, least = max(points), min(points)
     if most == least:
         return Verdict((0, 0, 0), ("R-010",))
-    for third in SEATS:
-        if points[third - 1] == points[third - 2]:
-            return Verdict(to_each(third, 2, 0), ())
+    if len(set(points)) == 2:
+        third = next(s for s in SEATS if points[s - 1] == points[s - 2])
+        return Verdict(to_each(third, 2, 0), ())
     return Verdict(to_each(3 - points.index(most) - points.index(least), 0, 1), ())
 
 
@@ -59,10 +60,11 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
     Sources: TOUR.ADD, TOUR.NO_TWO_AT_ONCE, TOUR.TWO_AT_SIX, TOUR.TWO_AT_SIX_LEVEL (R-007 in Dutch),
     TOUR.CHAOS, TOUR.CHAOS_TWO and TOUR.CHAOS_MATCH.
     """
+    a, b, c = before
+    x, y, z = gained
     rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
     if len(rising) < 2:
-        a, b, c = (before[s] + gained[s] for s in SEATS)
-        return Verdict((a, b, c), ())
+        return Verdict((a + x, b + y, c + z), ())
     third = 3 - sum(rising)
     if before == (6, 6, 6):
         return Verdict(to_each(third, 7, 6), ())
@@ -76,4 +78,7 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
 
 def winner(after: Trio) -> int | None:
     """The seat that has won the tournament, if one has (TOUR.SEVEN_WINS)."""
-    return next((s for s in SEATS if after[s] >= 7), None)
+    for s in SEATS:
+        if after[s] >= 7:
+            return s
+    return None

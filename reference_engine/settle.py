@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eidex.reference_engine import scoring
-from eidex.reference_engine.cards import Ranks
 from eidex.reference_engine.position import (
     OVER,
     SEATS,
     Outcome,
     Position,
+    Table,
     Trio,
     note,
     seat_of,
@@ -22,22 +22,17 @@ def card_points(pos: Position, last_taker: int) -> Trio:
     the pot open in English: R-026), CHAR.S7.OPENS (a card that opened a pot is no longer its
     owner's), R-011 (a pot that nobody wins counts for nobody).
     """
-    a, b, c = (_points_of(won, pos.rules.ranks) for won in pos.won)
-    points = pos.rules.ranks.points
-    totals = [a, b, c]
+    _, (_, rules, _, down, _, powers, _), _, won, _, _, _ = pos[7]
+    w, x, y, z = rules.ranks.sums
+    points = rules.ranks.points
+    totals = [w[s & 511] + x[s >> 9 & 511] + y[s >> 18 & 511] + z[s >> 27] for s in won]
     totals[last_taker] += 5
-    opener = seat_of(pos, "S7") if pos.powers and pos.powers.pot_opened else -1
+    opener = seat_of(pos, "S7") if powers and powers.pot_opened else -1
     for seat in SEATS:
         if seat != opener:
-            totals[seat] += points[pos.down[seat]]
+            totals[seat] += points[down[seat]]
     a, b, c = totals
     return (a, b, c)
-
-
-def _points_of(cards: int, table: Ranks) -> int:
-    """Card points of a set, looked up suit by suit."""
-    w, x, y, z = table.sums
-    return w[cards & 511] + x[cards >> 9 & 511] + y[cards >> 18 & 511] + z[cards >> 27]
 
 
 def match_of(pos: Position) -> tuple[int, tuple[str, ...]]:
@@ -67,11 +62,16 @@ def settle(pos: Position, last_taker: int) -> Position:
 
 def finish(pos: Position, points: Trio) -> Position:
     """Victory points and tournament for these scores; CHAR.LK.SCORE is in them already."""
-    step = pos.step - 1
+    leads, table, leader, won, tricks, step, sweeper = pos[7]
+    game, rules, _, down, _, powers, _ = table
     match, used = match_of(pos)
-    given = scoring.victory_points(points, match, pos.rules.limit, pos.rules.reaching_is_over)
-    after = scoring.tournament_after(pos.game.before, given.trio, points)
+    given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
+    after = scoring.tournament_after(game.before, given.trio, points)
     for ruling in (*used, *given.rulings, *after.rulings):
-        pos = note(pos, ruling, step)
-    result = Outcome(points, given.trio, after.trio, scoring.winner(after.trio))
-    return pos._replace(phase=OVER, legal=0, result=result)
+        pos = note(pos, ruling, step - 1)
+    outcome = (points, given.trio, after.trio, scoring.winner(after.trio))
+    result = tuple.__new__(Outcome, outcome)
+    fields = (game, rules, OVER, down, pos.noted, powers, result)
+    table = tuple.__new__(Table, fields)
+    tricks_ = (leads, table, leader, won, tricks, step, sweeper)
+    return Position((0, (), (), pos.turn, *pos.hands, tricks_))

@@ -1,0 +1,51 @@
+"""Actions, and tables that list the actions of a set of cards without building them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Action(NamedTuple):
+    """What a seat does.
+
+    `do` is put_down, play, hide (play face down), use or pass. `power` is the card of the
+    character, `choice` what goes with it: two cards, a limit, card points to add, a key.
+    """
+
+    seat: int
+    do: str
+    card: int = -1
+    power: str = ""
+    choice: tuple[int, ...] = ()
+
+
+Actions = tuple[Action, ...]
+Sets = tuple[tuple[Actions, ...], ...]
+"""For each suit and each set of its nine cards: the actions with those cards."""
+
+SEATS = (0, 1, 2)
+PLAYS = tuple(tuple(Action(s, "play", c) for c in range(36)) for s in SEATS)
+HIDES = tuple(tuple(Action(s, "hide", c) for c in range(36)) for s in SEATS)
+PUTS = tuple(tuple(Action(s, "put_down", c) for c in range(36)) for s in SEATS)
+
+
+def _subsets(actions: Sequence[Action]) -> Sets:
+    return tuple(
+        tuple(
+            tuple(actions[9 * suit + r] for r in range(9) if subset >> r & 1)
+            for subset in range(512)
+        )
+        for suit in range(4)
+    )
+
+
+PLAY_SETS = tuple(_subsets(PLAYS[s]) for s in SEATS)
+HIDE_SETS = tuple(_subsets(HIDES[s]) for s in SEATS)
+PUT_SETS = tuple(_subsets(PUTS[s]) for s in SEATS)
+
+
+def listed(sets: Sets, cards: int) -> Actions:
+    """The actions with the cards of a set, in order of the cards."""
+    a, b, c, d = sets
+    return a[cards & 511] + b[cards >> 9 & 511] + c[cards >> 18 & 511] + d[cards >> 27]
