@@ -21,6 +21,13 @@ def to_each(seat: int, own: int, others: int) -> Trio:
     return (others, own, others) if seat == 1 else (others, others, own)
 
 
+ALONE = {1: 0, 2: 1, 4: 2}
+OUT = tuple(to_each(seat, 0, 1) for seat in SEATS)
+BOTH = tuple(to_each(seat, 2, 0) for seat in SEATS)
+WINS = tuple(Verdict(trio) for trio in BOTH)
+MIDDLE = tuple(Verdict(trio) for trio in OUT)
+
+
 def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool) -> Verdict:
     """Two victory points, given out by scores (card points) and Match (a seat, or -1).
 
@@ -39,19 +46,29 @@ def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool)
 
 
 def _by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
-    over = [s for s in SEATS if points[s] >= limit]
-    if len(over) == 1:
-        on_it = points[over[0]] == limit and not reaching_is_over
-        return Verdict(to_each(over[0], 0, 1), ("R-003",) if on_it else ())
-    if len(over) == 2:
-        return Verdict(to_each(3 - sum(over), 2, 0), ("R-009",))
-    most, least = max(points), min(points)
-    if most == least:
-        return Verdict((0, 0, 0), ("R-010",))
-    if len(set(points)) == 2:
-        third = next(s for s in SEATS if points[s - 1] == points[s - 2])
-        return Verdict(to_each(third, 2, 0), ())
-    return Verdict(to_each(3 - points.index(most) - points.index(least), 0, 1), ())
+    a, b, c = points
+    over = (a >= limit) + 2 * (b >= limit) + 4 * (c >= limit)
+    if not over:
+        return _by_place(a, b, c)
+    if over in ALONE:
+        seat = ALONE[over]
+        on_it = points[seat] == limit and not reaching_is_over
+        return Verdict(OUT[seat], ("R-003",) if on_it else ())
+    if over == 7:
+        return Verdict((0, 0, 0), ("R-010",)) if a == b == c else _by_place(a, b, c)
+    return Verdict(BOTH[ALONE[7 - over]], ("R-009",))
+
+
+def _by_place(a: int, b: int, c: int) -> Verdict:
+    if a == b:
+        return WINS[2] if b != c else Verdict((0, 0, 0), ("R-010",))
+    if b == c:
+        return WINS[0]
+    if a == c:
+        return WINS[1]
+    if a > b:
+        return MIDDLE[1 if b > c else 2 if a > c else 0]
+    return MIDDLE[0 if a > c else 2 if b > c else 1]
 
 
 def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
@@ -62,6 +79,8 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
     """
     a, b, c = before
     x, y, z = gained
+    if a < 6 and b < 6 and c < 6:
+        return Verdict((a + x, b + y, c + z))
     rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
     if len(rising) < 2:
         return Verdict((a + x, b + y, c + z), ())
@@ -78,7 +97,7 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
 
 def winner(after: Trio) -> int | None:
     """The seat that has won the tournament, if one has (TOUR.SEVEN_WINS)."""
-    for s in SEATS:
-        if after[s] >= 7:
-            return s
-    return None
+    a, b, c = after
+    if a < 7 and b < 7 and c < 7:
+        return None
+    return 0 if a >= 7 else 1 if b >= 7 else 2

@@ -25,8 +25,18 @@ def card_points(pos: Position, last_taker: int) -> Trio:
     _, (_, rules, _, down, _, powers, _), _, won, _, _, _ = pos[7]
     w, x, y, z = rules.ranks.sums
     points = rules.ranks.points
-    totals = [w[s & 511] + x[s >> 9 & 511] + y[s >> 18 & 511] + z[s >> 27] for s in won]
+    a, b, c = won
+    if powers is None:
+        p, q, r = down
+        a, b, c = a | 1 << p, b | 1 << q, c | 1 << r
+    totals = [
+        w[a & 511] + x[a >> 9 & 511] + y[a >> 18 & 511] + z[a >> 27],
+        w[b & 511] + x[b >> 9 & 511] + y[b >> 18 & 511] + z[b >> 27],
+        w[c & 511] + x[c >> 9 & 511] + y[c >> 18 & 511] + z[c >> 27],
+    ]
     totals[last_taker] += 5
+    if powers is None:
+        return (totals[0], totals[1], totals[2])
     opener = seat_of(pos, "S7") if powers and powers.pot_opened else -1
     for seat in SEATS:
         if seat != opener:
