@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from eidex.rulebook.clauses import Edition, RulebookError, questions, read_toml
+from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
 
 Authority = Literal["print", "publisher_faq", "house"]
 
@@ -16,12 +16,13 @@ class Ruling:
     """One numbered answer.
 
     `editions` are those whose print leaves the question open; `principle` is the sentence it rests
-    on; `authority` (who decided) and `evidence` (what speaks for it) are kept apart.
+    on; `clauses` are those that leave it open, or that it weighs; `authority` (who decided) and `evidence` (what speaks for it) are kept apart.
     """
 
     id: str
     title: str
     question: str
+    clauses: tuple[str, ...]
     editions: tuple[Edition, ...]
     asks: str
     answer: str
@@ -54,10 +55,14 @@ def rulings() -> dict[str, Ruling]:
             raise RulebookError(
                 f"rulings.toml: {number} names no known question; see questions.toml"
             )
+        for clause in raw["clauses"]:
+            if clause not in clauses():
+                raise RulebookError(f"rulings.toml: {number} names {clause}, which does not exist")
         found[number] = Ruling(
             id=number,
             title=raw["title"],
             question=raw["question"],
+            clauses=tuple(raw["clauses"]),
             editions=tuple(raw["editions"]),
             asks=raw["asks"],
             answer=raw["answer"],
