@@ -9,7 +9,7 @@ import click
 from eidex.cli.common import json_option, print_json
 from eidex.reference_engine import NAMES, NUMBERS, RecordError, UndefinedByRules
 from eidex.reference_engine.cards import names
-from eidex.reference_engine.engine import say
+from eidex.reference_engine.refusals import say
 from eidex.reference_engine.follow import explain_card
 from eidex.reference_engine.position import PLAY
 from eidex.reference_engine.record import Record, Step

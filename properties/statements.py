@@ -24,7 +24,7 @@ from eidex.model.setting import Setting
 from eidex.model.terms import Bool, all_of, conj, disj, implies, lift, neg
 from eidex.model.views import PointsView
 from eidex.reference_engine import legal_actions
-from eidex.reference_engine.cards import PACK, ranks
+from eidex.reference_engine.cards import PACK, values
 from eidex.reference_engine.position import OVER, PLAY, Position, seat_of
 from eidex.rulebook import EDITIONS, Edition
 
@@ -75,7 +75,7 @@ def points_add_up(pos: Position) -> bool:
     if pos.powers:
         added = sum(pos.powers.added)
         if pos.rules.key >= 0:
-            table = pos.rules.ranks.points
+            table = pos.rules.values.points
             lost = sum(table[c] for c in range(36) if pos.powers.pot >> c & 1)
     return sum(pos.result.points) == 157 + added - lost
 
@@ -112,7 +112,7 @@ def somebody_can_act(pos: Position) -> bool:
 
 def values_of_a_mode(pos: Position) -> bool:
     """The cards of each mode are worth 152 card points."""
-    return all(sum(ranks(mode, False).points) == 152 for mode in MODES)
+    return all(sum(values(mode).points) == 152 for mode in MODES)
 
 
 def safe_scores_hold(pos: Position) -> bool:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+CHANCE = 3
+"""Stands where a seat does when a card is drawn unseen."""
+
 
 class Action(NamedTuple):
-    """What a seat does.
+    """What a seat does, or chance.
 
-    `do` is put_down, play, hide (play face down), use or pass. `power` is the card of the
-    character, `choice` what goes with it: two cards, a limit, card points to add, a key.
+    `do` is put_down, play, hide (play face down), excuse (play without following), use, pass,
+    answer (to another's power) or draw (unseen; the seat is CHANCE). `power` is the card of the
+    character; `card`, `choice` and `question` are what goes with it (see `choices`).
     """
 
     seat: int
@@ -18,6 +22,7 @@ class Action(NamedTuple):
     card: int = -1
     power: str = ""
     choice: tuple[int, ...] = ()
+    question: str = ""
 
 
 Actions = tuple[Action, ...]
@@ -27,6 +32,7 @@ Sets = tuple[tuple[Actions, ...], ...]
 SEATS = (0, 1, 2)
 PLAYS = tuple(tuple(Action(s, "play", c) for c in range(36)) for s in SEATS)
 HIDES = tuple(tuple(Action(s, "hide", c) for c in range(36)) for s in SEATS)
+EXCUSES = tuple(tuple(Action(s, "excuse", c, "H8") for c in range(36)) for s in SEATS)
 PUTS = tuple(tuple(Action(s, "put_down", c) for c in range(36)) for s in SEATS)
 
 
@@ -42,6 +48,7 @@ def _subsets(actions: Sequence[Action]) -> Sets:
 
 PLAY_SETS = tuple(_subsets(PLAYS[s]) for s in SEATS)
 HIDE_SETS = tuple(_subsets(HIDES[s]) for s in SEATS)
+EXCUSE_SETS = tuple(_subsets(EXCUSES[s]) for s in SEATS)
 PUT_SETS = tuple(_subsets(PUTS[s]) for s in SEATS)
 
 

@@ -72,28 +72,36 @@ class Ranks(NamedTuple):
     trump: int
     trump_jack: int
     strength: tuple[tuple[int, ...], ...]
-    points: tuple[int, ...]
     lower: tuple[int, ...]
     order: tuple[tuple[int, ...], ...]
     follow: tuple[int, ...]
     """For each card led: the cards that follow it."""
     leads: tuple[Lead, ...]
     """For each card led: what it demands of the others."""
+    moved: tuple[int, int] = (-1, 0)
+    """A card made the highest (1) or the lowest (-1) of its suit."""
+
+
+class Values(NamedTuple):
+    """What the cards are worth, in card points."""
+
+    points: tuple[int, ...]
     sums: tuple[tuple[int, ...], ...]
-    """Card points of each set of a suit's nine cards."""
+    """Of each set of a suit's nine cards."""
+    bonus: int = 5
+    """For the last trick."""
 
 
 @cache
-def ranks(mode: str, tens_up: bool) -> Ranks:
-    """Order of the suits and card points.
+def ranks(mode: str, tens_up: bool, moved: tuple[int, int] = (-1, 0)) -> Ranks:
+    """Order of the suits.
 
     Sources: TRICK.ORDER_PLAIN, TRICK.ORDER_TRUMP, TRICK.ORDER_UNDENUFE, TRICK.SAME_SUIT,
     TRICK.TRUMP_BEATS, TRICK.LED_SUIT; CHAR.LJ.TENS_BETWEEN and CHAR.LJ.TENS_BEAT (under Skat tens
     go between ace and king; in undenufe the whole order is then turned round, R-018);
-    POINTS.TRUMP, POINTS.PLAIN, POINTS.OBENABE, POINTS.UNDENUFE (the Dutch POINTS.UNDENUFE_ROW does
-    not add up: R-006).
+    CHAR.L8.MOVES (last of all, to the end that wins or loses: R-071).
     """
-    order = tuple(_order(mode, suit, tens_up) for suit in range(4))
+    order = tuple(_order(mode, suit, tens_up, moved) for suit in range(4))
     trump = MODES.index(mode) if mode in SUITS else -1
     strength = []
     for led in range(4):
@@ -107,7 +115,6 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
     lower = [0] * 36
     for place, card in enumerate(order[trump] if trump >= 0 else ()):
         lower[card] = sum(1 << c for c in order[trump][place + 1 :])
-    points = tuple(_points(mode, card) for card in range(36))
     leads = [_lead(suit, trump, strength[suit], tuple(lower)) for suit in range(4)]
     return Ranks(
         mode=mode,
@@ -115,18 +122,37 @@ def ranks(mode: str, tens_up: bool) -> Ranks:
         trump=SUIT_MASKS[trump] if trump >= 0 else 0,
         trump_jack=1 << (9 * trump + JACK) if trump >= 0 else 0,
         strength=tuple(strength),
-        points=points,
         lower=tuple(lower),
         order=order,
         follow=tuple(SUIT_MASKS[card // 9] for card in range(36)),
         leads=tuple(leads[card // 9] for card in range(36)),
-        sums=tuple(
-            tuple(
-                sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512)
-            )
-            for s in range(4)
-        ),
+        moved=moved,
     )
+
+
+@cache
+def values(mode: str, guggitaler: bool = False, stripped: str = "") -> Values:
+    """Card points.
+
+    Sources: POINTS.TRUMP, POINTS.PLAIN, POINTS.OBENABE, POINTS.UNDENUFE (the Dutch
+    POINTS.UNDENUFE_ROW does not add up: R-006); CHAR.H7.VALUES and CHAR.H7.NO_BONUS; then
+    CHAR.R6.STRIPPED and CHAR.R6.ADDED on what is in force (R-065). CHAR.L8.POINTS_KEPT: a card
+    moved up or down is worth what it was.
+    """
+    points = [_points(mode, card) for card in range(36)]
+    if guggitaler:
+        points = [int(card // 9 == 2) for card in range(36)]
+        points[NUMBERS["SK"]] = 4
+    if stripped:
+        first = 9 * SUITS.index(stripped)
+        for rank in range(9):
+            points[9 + rank] += points[first + rank]
+            points[first + rank] = 0
+    sums = tuple(
+        tuple(sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512))
+        for s in range(4)
+    )
+    return Values(tuple(points), sums, 0 if guggitaler else 5)
 
 
 def _lead(suit: int, trump: int, strength: tuple[int, ...], lower: tuple[int, ...]) -> Lead:
@@ -141,14 +167,19 @@ def _lead(suit: int, trump: int, strength: tuple[int, ...], lower: tuple[int, ..
     return led, led | trumps, lower, PACK & ~trumps, strength, one, 9 * one, two, 9 * two
 
 
-def _order(mode: str, suit: int, tens_up: bool) -> tuple[int, ...]:
+def _order(mode: str, suit: int, tens_up: bool, moved: tuple[int, int]) -> tuple[int, ...]:
     order = list(TRUMP_ORDER if mode == SUITS[suit] else PLAIN_ORDER)
     if tens_up:
         order.remove("10")
         order.insert(order.index("A") + 1, "10")
     if mode == "undenufe":
         order.reverse()
-    return tuple(NUMBERS[SUITS[suit] + rank] for rank in order)
+    cards = [NUMBERS[SUITS[suit] + rank] for rank in order]
+    card, way = moved
+    if card in cards:
+        cards.remove(card)
+        cards.insert(0 if way > 0 else len(cards), card)
+    return tuple(cards)
 
 
 def _points(mode: str, card: int) -> int:

@@ -7,7 +7,7 @@ are replayed step by step, so that the verdict and its words are those of `repla
 
 from __future__ import annotations
 
-from eidex.reference_engine.cards import mode_of, ranks
+from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.follow import free_to_undertrump, legal_cards
 from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
 from eidex.reference_engine.record import GameRecord, Record, misplaced, outcome_json, replay
@@ -46,13 +46,14 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     if len(actions) != MOVES or game.asked is not None:
         return None
     hands = [sum(map(BITS.__getitem__, hand)) for hand in game.hands]
-    table = ranks(mode_of(game.hands[game.giver][-1]), False)
-    rules = RulesInForce(table, reaching_is_over=record.edition == "de")
-    strength, points = table.strength, table.points
+    mode = mode_of(game.hands[game.giver][-1])
+    table = ranks(mode, False)
+    rules = RulesInForce(table, values(mode), reaching_is_over=record.edition == "de")
+    strength, points = table.strength, rules.values.points
     totals = [0, 0, 0]
     seat = (game.giver + 1) % 3
     for number in range(3):
-        actor, do, card, _, _ = actions[number]
+        actor, do, card, _, _, _ = actions[number]
         if actor != seat or do != "put_down" or not hands[seat] >> card & 1:
             return None
         hands[seat] &= ~(1 << card)
@@ -62,9 +63,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     used: list[tuple[int, str]] = [(3, "R-001"), (5, "R-002")]
     follows = table.follow
     for number in range(3, MOVES, 3):
-        (one, do, a, _, _), (two, do2, b, _, _), (three, do3, c, _, _) = actions[
-            number : number + 3
-        ]
+        (one, do, a, *_), (two, do2, b, *_), (three, do3, c, *_) = actions[number : number + 3]
         second, third = NEXT[seat], NEXT[NEXT[seat]]
         if one != seat or two != second or three != third or not do == do2 == do3 == "play":
             return None

@@ -12,7 +12,6 @@ from functools import cache
 
 from eidex.reference_engine import settle, windows
 from eidex.reference_engine.actions import (
-    HIDE_SETS,
     PLAY_SETS,
     PLAYS,
     PUT_SETS,
@@ -20,9 +19,9 @@ from eidex.reference_engine.actions import (
     Actions,
     listed,
 )
-from eidex.reference_engine.cards import NAMES, PACK, mode_of, ranks
-from eidex.reference_engine.errors import EngineBug, IllegalAction
-from eidex.reference_engine.follow import explain_card, legal_cards, rulings_of_play
+from eidex.reference_engine.cards import PACK, mode_of, ranks, values
+from eidex.reference_engine.follow import rulings_of_play
+from eidex.reference_engine.plays import played
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -38,6 +37,7 @@ from eidex.reference_engine.position import (
     note,
     with_item,
 )
+from eidex.reference_engine.refusals import why_illegal
 from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
@@ -47,7 +47,6 @@ NOBODY: Characters = (None, None, None)
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
 NEXT = (1, 2, 0)
-NOTHING: Actions = ()
 MODE = tuple(mode_of(card) for card in CARDS)
 SETS_0, SETS_1, SETS_2 = PLAY_SETS
 
@@ -82,7 +81,8 @@ def new_game(
     one, two, three = _set_of(x), _set_of(y), _set_of(z)
     if one | two | three != PACK or not len(x) == len(y) == len(z) == 12:
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
-    game = game_of(edition, characters, giver, hands[giver][-1], before, strict, accept)
+    second, shown = hands[giver][-2:]
+    game = game_of(edition, characters, giver, shown, before, strict, accept, second)
     powers = Powers() if any(characters) else None
     leader = (giver + 1) % 3
     rules = opening_rules(game.mode, edition, characters)
@@ -102,7 +102,7 @@ def _set_of(cards: Sequence[int]) -> int:
 def opening_rules(mode: str, edition: Edition, characters: Characters) -> RulesInForce:
     """The rules in force before anything is done (SCORE.LIMIT)."""
     reaching = edition == "de" or "R9" in characters
-    return RulesInForce(ranks(mode, False), reaching_is_over=reaching)
+    return RulesInForce(ranks(mode, False), values(mode), reaching_is_over=reaching)
 
 
 def game_of(
@@ -113,10 +113,12 @@ def game_of(
     before: Trio,
     strict: bool = False,
     accept: frozenset[str] = frozenset(),
+    second: int = -1,
 ) -> Game:
     """What stays the same through the game in which this card was shown."""
     watched = edition != "en" or any(characters)
-    fields = (edition, characters, giver, before, shown, MODE[shown], strict, accept, watched)
+    mode = MODE[shown]
+    fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     return tuple.__new__(Game, fields)
 
 
@@ -156,20 +158,14 @@ def legal_actions(pos: Position) -> Actions:
     Sources: PUT.ONE_CARD for the put-down, `follow.legal_cards` for plays, CHAR.S6.FACE_DOWN for
     plays face down, the characters' modules for uses of powers.
     """
-    return pos[1] or _actions_among_powers(pos)
+    return pos[1] or (() if pos.powers is None or pos.phase == OVER else windows.open_actions(pos))
 
 
-def _actions_among_powers(pos: Position) -> Actions:
-    phase, seat, powers = pos.phase, pos.turn, pos.powers
-    if powers is None or phase == OVER:
-        return ()
-    if phase == ASK:
-        return windows.choices(pos)
-    if phase == PUT_DOWN:
-        return listed(PUT_SETS[seat], pos.hands[seat])
-    legal = legal_cards(pos.hands[seat], pos.trick, powers.hidden, pos.rules)
-    shown = listed(PLAY_SETS[seat], legal)
-    return shown + listed(HIDE_SETS[seat], legal) if windows.may_hide(pos, seat) else shown
+def is_legal(pos: Position, action: Action) -> bool:
+    """The seat to act may do this: one of `legal_actions`, or another question of Quizmaster's."""
+    if action in legal_actions(pos):
+        return True
+    return pos.phase == ASK and windows.is_open_question(pos, action)
 
 
 def apply(pos: Position, action: Action) -> Position:
@@ -252,7 +248,7 @@ def apply(pos: Position, action: Action) -> Position:
 def _apply_otherwise(pos: Position, action: Action) -> Position:
     """Everything but the plays of base games."""
     legal, _, _, turn, a, b, c, tricks_ = pos
-    seat, do, card, _, _ = action
+    seat, do, card, _, _, _ = action
     table = tricks_[1]
     phase = table[2]
     if table[5] is None:
@@ -261,13 +257,10 @@ def _apply_otherwise(pos: Position, action: Action) -> Position:
                 return _put_down(pos, seat, card)
             if phase == PLAY and do == "play" and legal & BITS[card]:
                 return apply(pos, PLAYS[seat][card])
-    elif phase == ASK:
-        if action in windows.choices(pos):
-            return windows.use(pos, action)
-    elif action in legal_actions(pos):
+    elif action in legal_actions(pos) or (phase == ASK and windows.is_open_question(pos, action)):
         if phase == PLAY:
-            return _play_among_powers(pos, seat, card, do == "hide")
-        return _put_down(pos, seat, card)
+            return windows.after_card(played(pos, action))
+        return windows.use(pos, action) if phase == ASK else windows.after_put_down(pos, action)
     raise why_illegal(pos, action)
 
 
@@ -275,58 +268,38 @@ def _put_down(pos: Position, seat: int, card: int) -> Position:
     """The seat lays the card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
     hands = pos[4:7]
     leads, table, leader, won, _, step, sweeper = pos[7]
-    game, rules, phase, down, noted, powers, _ = table
+    game, rules, _, down, noted, _, _ = table
     a, b, c = hands = with_item(hands, seat, hands[seat] ^ BITS[card])
     down = with_item(down, seat, card)
     turn = NEXT[seat]
     last = seat == game[2]
-    legal, actions = 0, NOTHING
-    if powers is None:
-        hand = hands[turn]
-        if last:
-            phase, legal = PLAY, hand
-        w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
-        actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, None))
+    hand = hands[turn]
+    phase, legal = (PLAY, hand) if last else (PUT_DOWN, 0)
+    w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
+    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+    table = tuple.__new__(Table, (game, rules, phase, down, noted, None, None))
     tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
-    after = Position((legal, actions, (), turn, a, b, c, tricks_))
-    return windows.after_put_down(after) if last and powers is not None else after
+    return Position((legal, actions, (), turn, a, b, c, tricks_))
 
 
-def _play_among_powers(pos: Position, seat: int, card: int, face_down: bool) -> Position:
-    """The same where characters are in play: windows follow the card."""
-    pos = _note_play(pos, seat)
-    powers = pos.powers
-    assert powers is not None
-    if face_down:
-        powers = windows.hide(powers, seat, card)
-    return windows.after_card(
-        pos._replace(
-            turn=(seat + 1) % 3,
-            hands=with_item(pos.hands, seat, pos.hands[seat] & ~(1 << card)),
-            trick=(*pos.trick, card),
-            step=pos.step + 1,
-            powers=powers,
-        )
-    )
-
-
-def taking_place(trick: tuple[int, ...], rules: RulesInForce, swap: tuple[int, ...] = ()) -> int:
+def taking_place(
+    trick: tuple[int, ...], rules: RulesInForce, swap: tuple[int, ...] = (), neutral: int = 0
+) -> int:
     """The place (0 is the lead) of the card that takes the trick.
 
     Sources: TRICK.TAKER, TRICK.SAME_SUIT, TRICK.TRUMP_BEATS, TRICK.LED_SUIT; CHAR.RA.SWAP for two
-    cards that have changed places.
+    cards that have changed places; CHAR.LQ.NEXT_TAKES and CHAR.LQ.NO_RANK for cards that count for
+    nothing; CHAR.SJ.ONE_TRICK for six cards.
     """
-    a, b, c = trick
-    strength = rules.ranks.strength[a // 9]
-    x, y, z = strength[a], strength[b], strength[c]
+    strength = rules.ranks.strength[trick[0] // 9]
+    forces = [strength[card] for card in trick]
     if swap:
-        one, other = swap
-        changed = {one: strength[other], other: strength[one]}
-        x, y, z = changed.get(a, x), changed.get(b, y), changed.get(c, z)
-    if x > y:
-        return 0 if x > z else 2
-    return 1 if y > z else 2
+        one, other = trick.index(swap[0]), trick.index(swap[1])
+        forces[one], forces[other] = forces[other], forces[one]
+    for place, card in enumerate(trick):
+        if neutral >> card & 1:
+            forces[place] = 0
+    return forces.index(max(forces))
 
 
 def _note_play(pos: Position, seat: int) -> Position:
@@ -336,43 +309,3 @@ def _note_play(pos: Position, seat: int) -> Position:
     for ruling in rulings_of_play(pos, pos.hands[seat]):
         pos = note(pos, ruling)
     return pos
-
-
-def why_illegal(pos: Position, action: Action) -> IllegalAction:
-    """The exception for an action that the position does not allow."""
-    seat, do, card = action.seat, action.do, action.card
-    what = say(action)
-    if pos.phase == OVER:
-        return IllegalAction(f"{what}: the game is over", ("PLAY.ELEVEN_TRICKS",))
-    if do in ("use", "pass") or pos.phase == ASK:
-        return windows.why_illegal(pos, action, what)
-    if seat != pos.turn:
-        return IllegalAction(f"{what}: it is seat {pos.turn}'s turn", ("DEAL.DIRECTION",))
-    if pos.phase == PUT_DOWN:
-        return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
-    if do == "put_down":
-        return IllegalAction(f"{what}: the cards are put down already", ("PUT.ONE_CARD",))
-    if do not in ("play", "hide") or not 0 <= card < 36:
-        return IllegalAction(f"{what}: no such action", ("PLAY.FOLLOW",))
-    found = explain_card(pos, pos.hands[seat], card)
-    if found.legal and do == "hide":
-        return IllegalAction(what, ("CHAR.S6.FACE_DOWN",))
-    if found.legal:
-        raise EngineBug(f"{what} is legal and was refused")
-    return IllegalAction(what, found.clauses, found.cards)
-
-
-def say(action: Action) -> str:
-    """The action in a few words."""
-    card = NAMES[action.card] if 0 <= action.card < 36 else ""
-    match action.do:
-        case "put_down":
-            return f"seat {action.seat} puts down {card}"
-        case "play":
-            return f"seat {action.seat} plays {card}"
-        case "hide":
-            return f"seat {action.seat} plays {card} face down"
-        case "pass":
-            return f"seat {action.seat} does not use {action.power}"
-    with_ = windows.say_choice(action)
-    return f"seat {action.seat} uses {action.power}{with_}"

@@ -17,7 +17,7 @@ def legal_cards(hand: int, trick: tuple[int, ...], hidden: int, rules: RulesInFo
     PLAY.TRUMP_ANY_TIME, PLAY.UNDERTRUMP, PLAY.ONLY_TRUMPS (in German PLAY.UNDERTRUMP_NO_PLAIN, one
     of two readings, the other PLAY.UNDERTRUMP_NO_OTHERS: R-005), PLAY.TRUMP_JACK_LAST and
     PLAY.TRUMP_JACK_FREE, CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW (not for the jack: R-019),
-    R-021 (only a ruff that lies face up counts).
+    R-021 (only a ruff that lies face up counts), R-048 (in a double trick, the highest that lies).
     """
     if not trick:
         return hand
@@ -33,11 +33,22 @@ def legal_cards(hand: int, trick: tuple[int, ...], hidden: int, rules: RulesInFo
         return follow
     else:
         legal = follow | (hand & trump)
-    if len(trick) == 2 and hand & ~trump:
-        ruff = 1 << trick[1]
-        if ruff & trump & ~hidden:
-            legal &= ~ranks.lower[trick[1]]
+    if len(trick) > 1 and hand & ~trump:
+        for ruff in trick[1:]:
+            if 1 << ruff & trump & ~hidden:
+                legal &= ~ranks.lower[ruff]
     return legal
+
+
+def must_lead(hand: int, drawn: int, wish: int) -> int:
+    """The cards that a leader may lead: all, the one drawn, or those of a suit asked for.
+
+    Sources: PLAY.LEAD_ANY, CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD, CHAR.HJ.BINDS, CHAR.HJ.LAPSES, R-052.
+    """
+    if drawn >= 0:
+        return 1 << drawn
+    asked = hand & SUIT_MASKS[wish] if wish >= 0 else 0
+    return asked or hand
 
 
 class Explanation(NamedTuple):

@@ -10,30 +10,33 @@ Fifteen words, separated by blanks:
 5. tricks played;
 6. actions so far;
 7. the seat that took every trick, ``-`` before the first, ``x`` when no seat did;
-8. the card shown;
+8. the card shown and, after a dot, the last but one of the deal;
 9. the edition;
 10. characters by seat;
 11. the giver;
 12. victory points before the game;
 13. rulings used, as step:number, or ``-``;
-14. what powers have done, ``-`` where no character plays;
+14. what powers have done, ``-`` where no character plays (see `powers_notation`);
 15. the outcome, or ``-``.
 """
 
 from __future__ import annotations
 
-from eidex.reference_engine.cards import NAMES, NUMBERS, PACK, cards_in, ranks
+from eidex.reference_engine.cards import NAMES, NUMBERS, cards_in
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.position import (
     SEATS,
     Outcome,
     Position,
-    Powers,
-    RulesInForce,
     Trio,
-    seat_of,
     with_item,
+)
+from eidex.reference_engine.powers_notation import (
+    only_put_down,
+    powers_text,
+    read_powers,
+    read_rules,
 )
 from eidex.reference_engine.scoring import winner
 from eidex.rulebook import EDITIONS
@@ -56,13 +59,13 @@ def to_notation(pos: Position) -> str:
         str(pos.tricks),
         str(pos.step),
         sweeper,
-        NAMES[game.shown],
+        ".".join(NAMES[card] for card in (game.shown, game.second) if card >= 0),
         game.edition,
         ".".join(c or "-" for c in game.characters),
         str(game.giver),
         _trio(game.before),
         ",".join(f"{step}:{ruling}" for step, ruling in pos.noted) or "-",
-        _powers(pos),
+        powers_text(pos),
         "/".join(_trio(t) for t in pos.result[:3]) if pos.result else "-",
     )
     return " ".join(words)
@@ -86,38 +89,6 @@ def _places(pos: Position) -> str:
         marks[card] = "t"
     text = "".join(marks)
     return "/".join(text[i : i + 9] for i in range(0, 36, 9))
-
-
-def _powers(pos: Position) -> str:
-    powers, rules = pos.powers, pos.rules
-    if powers is None:
-        return "-"
-    parts = {
-        "window": powers.window,
-        "waiting": ".".join(map(str, powers.waiting)),
-        "uses": _trio(powers.uses),
-        "swap": ".".join(NAMES[c] for c in powers.swap),
-        "void": "1" if powers.void else "",
-        "swapped": str(powers.swapped_at) if powers.swapped_at >= 0 else "",
-        "hidden": ".".join(NAMES[c] for c in cards_in(powers.hidden)),
-        "pot": ".".join(NAMES[c] for c in cards_in(powers.pot)),
-        "opened": "1" if powers.pot_opened else "",
-        "into": "1" if powers.into_pot else "",
-        "added": _trio(powers.added) if any(powers.added) else "",
-        "spoke": "1" if powers.spoke else "",
-        "limit": str(rules.limit) if rules.limit != 100 else "",
-        "skat": "1" if rules.strict_follow else "",
-        "key": NAMES[rules.key] if rules.key >= 0 else "",
-        "opener": _opener(pos),
-    }
-    return ";".join(f"{name}={value}" for name, value in parts.items() if value)
-
-
-def _opener(pos: Position) -> str:
-    """The seat that has won the card that opened the pot, which is still marked as put down."""
-    owner = seat_of(pos, "S7")
-    card = pos.down[owner] if owner >= 0 else -1
-    return next((str(s) for s in SEATS if card >= 0 and pos.won[s] >> card & 1), "")
 
 
 def from_notation(text: str) -> Position:
@@ -152,7 +123,8 @@ def _read(words: list[str]) -> Position:
         raise ValueError("36 cards, each marked by one of 012 def abc t p")
     edition = next(e for e in EDITIONS if e == words[8])
     a, b, c = (None if code == "-" else code for code in words[9].split("."))
-    game = game_of(edition, (a, b, c), int(words[10]), NUMBERS[words[7]], _read_trio(words[11]))
+    shown, second = (*(NUMBERS[name] for name in words[7].split(".")), -1)[:2]
+    game = game_of(edition, (a, b, c), int(words[10]), shown, _read_trio(words[11]), second=second)
 
     def where(mark: str) -> int:
         return _set(tuple(i for i, m in enumerate(marks) if m == mark))
@@ -160,7 +132,7 @@ def _read(words: list[str]) -> Position:
     trick = _cards(words[1]) if words[1] != "-" else ()
     if _set(trick) != where("t"):
         raise ValueError("the trick and the cards marked t differ")
-    given = dict(part.split("=", 1) for part in words[13].split(";")) if words[13] != "-" else {}
+    given = dict(part.split(":", 1) for part in words[13].split(";")) if words[13] != "-" else {}
     down = (where("d"), where("e"), where("f"))
     hands = (where("0"), where("1"), where("2"))
     won = (where("a"), where("b"), where("c"))
@@ -168,22 +140,16 @@ def _read(words: list[str]) -> Position:
         seat = int(given["opener"])
         won = with_item(won, seat, won[seat] | down[game.characters.index("S7")])
     sweeper = {"-": -1, "x": 3}.get(words[6])
-    rules = RulesInForce(
-        ranks=ranks(game.mode, "skat" in given),
-        strict_follow="skat" in given,
-        limit=int(given.get("limit", 100)),
-        reaching_is_over=edition == "de" or "R9" in game.characters,
-        key=NUMBERS[given["key"]] if "key" in given else -1,
-    )
+    powers = read_powers(given) if any(game.characters) else None
+    rules = read_rules(game, powers, given)
     phase, turn = PHASES.index(words[2][0]), int(words[2][1:])
-    powers = _read_powers(given) if any(game.characters) else None
     return Position.of(
         game=game,
         rules=rules,
         phase=phase,
         turn=turn,
         hands=hands,
-        down=(_only(down[0]), _only(down[1]), _only(down[2])),
+        down=only_put_down(down),
         trick=trick,
         leader=int(words[3]),
         won=won,
@@ -196,30 +162,9 @@ def _read(words: list[str]) -> Position:
     )
 
 
-def _only(mask: int) -> int:
-    return mask.bit_length() - 1
-
-
 def _noted(part: str) -> tuple[int, str]:
     step, ruling = part.split(":")
     return int(step), ruling
-
-
-def _read_powers(given: dict[str, str]) -> Powers:
-    return Powers(
-        window=given.get("window", ""),
-        waiting=tuple(int(n) for n in given.get("waiting", "").split(".") if n),
-        uses=_read_trio(given["uses"]),
-        swap=_cards(given.get("swap", "")),
-        void="void" in given,
-        swapped_at=int(given.get("swapped", -1)),
-        hidden=_set(_cards(given.get("hidden", ""))),
-        pot=_set(_cards(given.get("pot", ""))) & PACK,
-        pot_opened="opened" in given,
-        into_pot="into" in given,
-        added=_read_trio(given.get("added", "0.0.0")),
-        spoke="spoke" in given,
-    )
 
 
 def _read_outcome(word: str) -> Outcome | None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
 from eidex.reference_engine.actions import SEATS as SEATS
 from eidex.reference_engine.actions import Action as Action
-from eidex.reference_engine.cards import Lead, Ranks
+from eidex.reference_engine.cards import Lead, Ranks, Values
 from eidex.reference_engine.errors import UndefinedByRules
 from eidex.reference_engine.follow import legal_cards
 from eidex.rulebook import Edition, rulings
@@ -30,12 +30,15 @@ class Game(NamedTuple):
     accept: frozenset[str] = frozenset()
     watched: bool = False
     """Somewhere in play a ruling may be used: every edition but the English base game."""
+    second: int = -1
+    """The last card but one of the deal."""
 
 
 class RulesInForce(NamedTuple):
     """What powers can change about the rules; the core looks things up here and nowhere else."""
 
     ranks: Ranks
+    values: Values
     strict_follow: bool = False
     """No ruff while the suit led can be followed (CHAR.LJ.STRICT_TRUMP)."""
     limit: int = 100
@@ -43,6 +46,20 @@ class RulesInForce(NamedTuple):
     """The edition, or a character in play, prints that reaching the limit is too much."""
     key: int = -1
     """The card that wins the pot, while there is a pot to win."""
+    direction: int = 1
+    """1: play goes round to the right, -1: to the left."""
+
+
+class Told(NamedTuple):
+    """A use of a power, an answer or a draw: what it was, and cards or numbers that came of it."""
+
+    step: int
+    action: Action
+    seen: tuple[int, ...] = ()
+
+
+Question = tuple[int, str, str, tuple[int, ...]]
+"""Put to a seat, or to chance: who answers, for which character, what, about what."""
 
 
 class Powers(NamedTuple):
@@ -51,9 +68,34 @@ class Powers(NamedTuple):
     window: str = ""
     waiting: tuple[int, ...] = ()
     """Seats still to be asked in this window, the one to speak first."""
+    question: Question | None = None
+    """Somebody's decision on another's power, or a draw."""
     uses: Trio = (0, 0, 0)
+    told: tuple[Told, ...] = ()
+
+    # Of this trick.
     swap: tuple[int, ...] = ()
     """Two cards declared to change places in this trick."""
+    spoke: bool = False
+    """Somebody was asked in the scoring phase of this trick."""
+    refused: bool = False
+    """Feministin will not take it."""
+    taken_over: bool = False
+    """Ultimo takes it."""
+    given_to: int = -1
+    """The seat to which Fürsorge gives it."""
+    rounds: int = 1
+    """Cards that each seat plays to it."""
+    aside: Trio = (0, 0, 0)
+    """Cards rejected, by seat."""
+    wish: int = -1
+    """The suit that should be led."""
+    drawn: int = -1
+    """The card that has to be led."""
+    demand: int = -1
+    """The card that has to be played."""
+
+    # Of this game.
     void: bool = False
     """A declared swap came to nothing."""
     swapped_at: int = -1
@@ -63,8 +105,30 @@ class Powers(NamedTuple):
     pot_opened: bool = False
     into_pot: bool = False
     added: Trio = (0, 0, 0)
-    spoke: bool = False
-    """Somebody was asked in the scoring phase of this trick."""
+    bonus: int = 0
+    """What Weisheit may add or take off."""
+    guess: int = -1
+    """The number that Differenzler named."""
+    schwarzpeter: bool = False
+    guggitaler: bool = False
+    stripped: str = ""
+    """The suit without points."""
+    justice: int = 0
+    """Tricks still under justice."""
+    last: Trio = (0, 0, 0)
+    """Cards of the last trick that each seat got."""
+    took: int = 0
+    """Seats whose card took a trick, as a set."""
+    got: int = 0
+    """Seats that took one over or were given one, as a set."""
+    jack_taker: int = -1
+    """The seat whose card took the trick with the raven jack."""
+    pushed: int = 0
+    """Put-down cards that are Fledderer's, as a set."""
+    turned: bool = False
+    """Kompass has turned the direction."""
+    chosen: bool = False
+    """Trumphator's card has set the mode."""
 
 
 class Outcome(NamedTuple):
@@ -132,6 +196,10 @@ class Position(tuple[Any, ...]):
             actions = listed(PUT_SETS[turn], hands[turn])
         table = Table(game, rules, phase, down, noted, powers, result)
         tricks_ = (rules.ranks.leads, table, leader, won, tricks, step - len(trick), sweeper)
+        if powers is not None:
+            from eidex.reference_engine.windows import ready
+
+            return ready(cls((0, (), trick, turn, *hands, tricks_)))
         return cls((legal, actions, trick, turn, *hands, tricks_))
 
     def _replace(self, **changes: Any) -> Position:
@@ -149,8 +217,15 @@ class Position(tuple[Any, ...]):
             leads = table.rules.ranks.leads
             if table.phase == OVER:
                 legal, actions = 0, ()
+        if table.powers is not None:
+            legal, actions = 0, ()
         tricks = (leads, table, leader, won, count, step, sweeper)
         return Position((legal, actions, after, turn, *hands, tricks))
+
+    def with_powers(self, **changes: Any) -> Position:
+        """The position with some of what powers have done changed."""
+        assert self.powers is not None
+        return self._replace(powers=self.powers._replace(**changes))
 
     def __repr__(self) -> str:
         from eidex.reference_engine.notation import to_notation
@@ -257,6 +332,28 @@ def note(pos: Position, ruling: str, step: int | None = None) -> Position:
     if game.strict and ruling not in game.accept:
         raise UndefinedByRules(game.edition, ruling, found.question, found.asks, at)
     return pos._replace(noted=(*pos.noted, (at, ruling)))
+
+
+def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
+    """The position in which this has been done, and remembered."""
+    powers = pos.powers
+    assert powers is not None
+    entry = Told(pos.step, action, tuple(seen))
+    return pos.with_powers(told=(*powers.told, entry))
+
+
+def asking(
+    pos: Position, seat: int, character: str, what: str, about: Sequence[int] = ()
+) -> Position:
+    """The position in which a seat (or CHANCE) is to decide something for a character's power."""
+    return pos._replace(turn=seat, phase=ASK).with_powers(
+        question=(seat, character, what, tuple(about))
+    )
+
+
+def player(pos: Position, place: int) -> int:
+    """The seat that has played, or will play, the card of this place (0 is the lead)."""
+    return (pos.leader + pos.rules.direction * place) % 3
 
 
 def with_item(trio: Sequence[int], seat: int, value: int) -> Trio:

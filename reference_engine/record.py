@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from eidex.reference_engine.engine import apply, legal_actions, new_game
+from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.position import ASK, Action, Outcome, Position, Trio
-from eidex.reference_engine.windows import note_asked
+from eidex.reference_engine.refusals import note_asked
 from eidex.rulebook import Edition
 
 
@@ -90,8 +90,7 @@ def replay(
                     ) from None
                 yield Step(number, entry, taken, pos, after)
                 pos = after
-        while game.result is not None and pos.phase == ASK:
-            taken = Action(pos.turn, "pass", power=record.characters[pos.turn] or "")
+        while game.result is not None and (taken := the_pass(pos)) is not None:
             after = apply(pos, taken)
             yield Step(number, max(0, len(game.actions) - 1), taken, pos, after)
             pos = after
@@ -124,11 +123,17 @@ def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | Non
     return ""
 
 
+def the_pass(pos: Position) -> Action | None:
+    """The pass that is open to the seat to act, if there is one."""
+    actions = legal_actions(pos) if pos.phase == ASK else ()
+    return actions[-1] if actions and actions[-1].do == "pass" else None
+
+
 def with_passes(pos: Position, action: Action) -> Iterator[Action]:
     """The action, and before it the passes that were left out. Follows the position as it goes."""
     while pos.phase == ASK and action not in legal_actions(pos):
-        passing = Action(pos.turn, "pass", power=pos.game.characters[pos.turn] or "")
-        if action.do == "pass" and action.seat == pos.turn:
+        passing = the_pass(pos)
+        if passing is None or (action.seat == pos.turn and action.do in ("pass", "use")):
             break
         yield passing
         pos = apply(pos, passing)
@@ -195,7 +200,7 @@ def write_actions(start: Position, actions: Iterable[Action]) -> tuple[Action, .
     pos = start
     for number, action in enumerate(taken):
         later = next((a for a in taken[number + 1 :] if a.do != "pass"), None)
-        if action.do != "pass" or later is None or later in legal_actions(pos):
+        if action.do != "pass" or later is None or is_legal(pos, later):
             kept.append(action)
             after_last = after_last + 1 if later is None and action.do == "pass" else 0
         pos = apply(pos, action)

@@ -6,22 +6,26 @@ import json
 from pathlib import Path
 from typing import Any
 
+from eidex.reference_engine.actions import CHANCE
 from eidex.reference_engine.cards import NAMES, NUMBERS, SUITS
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.choices import read, written
 from eidex.reference_engine.engine import apply, new_game
 from eidex.reference_engine.errors import RecordError
-from eidex.reference_engine.position import ASK, OVER, Action, Position
+from eidex.reference_engine.position import OVER, Action, Position
 from eidex.reference_engine.record import (
     GameRecord,
     Record,
     noted_by_entry,
     result_json,
+    the_pass,
     with_passes,
 )
-from eidex.reference_engine.windows import note_asked
+from eidex.reference_engine.refusals import note_asked
 from eidex.rulebook import EDITIONS
 
 FORMAT = "eidex-record/1"
+KINDS = ("put_down", "play", "use", "pass", "answer", "draw")
 
 
 def load(path: str | Path) -> Record:
@@ -44,6 +48,11 @@ def from_json(text: str, name: str = "record") -> Record:
             f"{name}: line {error.lineno}: not JSON ({error.msg}); is the file cut off?"
         ) from None
     return _Reader(name).record(data)
+
+
+def read_action(data: Any, where: str) -> Action:
+    """One action, as records write it. Raises `RecordError`."""
+    return _Reader("position").action(data, where)
 
 
 class _Reader:
@@ -138,43 +147,29 @@ class _Reader:
         return NUMBERS[name]
 
     def action(self, data: Any, where: str) -> Action:
-        seat = self.get(data, "seat", int, where)
-        if seat not in (0, 1, 2):
-            raise self.fail(where, f"{seat} is no seat", "use 0, 1 or 2")
-        kinds = [k for k in ("put_down", "play", "use", "pass") if k in data]
+        kinds = [k for k in KINDS if isinstance(data, dict) and k in data]
         if len(kinds) != 1:
-            raise self.fail(where, "not one of put_down, play, use, pass", "give exactly one")
-        match kinds[0]:
+            raise self.fail(where, f"not one of {', '.join(KINDS)}", "give exactly one")
+        kind = kinds[0]
+        seat = CHANCE if kind == "draw" else self.get(data, "seat", int, where)
+        if seat not in (0, 1, 2, CHANCE) or (seat == CHANCE) != (kind == "draw"):
+            raise self.fail(where, f"{seat} is no seat", "use 0, 1 or 2")
+        match kind:
             case "put_down":
                 return Action(seat, "put_down", self.card(data["put_down"], where))
             case "play":
                 card = self.card(data["play"], where)
                 if data.get("suit", NAMES[card][0]) != NAMES[card][0]:
                     raise self.fail(where, "the suit named is not the card's", "name it truly")
+                if data.get("excused") is True:
+                    return Action(seat, "excuse", card, "H8")
                 return Action(seat, "hide" if data.get("face_down") is True else "play", card)
-        power = data[kinds[0]]
+        power = data[kind]
         if power not in CHARACTERS:
             raise self.fail(where, f"{power!r} is unknown", f"use one of {', '.join(CHARACTERS)}")
-        if kinds[0] == "pass":
+        if kind == "pass":
             return Action(seat, "pass", power=power)
-        return self.use(data, seat, power, where)
-
-    def use(self, data: Any, seat: int, power: str, where: str) -> Action:
-        match power:
-            case "RA":
-                cards = self.get(data, "cards", list, where)
-                pair = tuple(sorted(self.card(c, where) for c in cards))
-                return Action(seat, "use", power=power, choice=pair)
-            case "R9":
-                limit = self.get(data, "limit", int, where)
-                return Action(seat, "use", power=power, choice=(limit,))
-            case "LK":
-                add = self.get(data, "add", int, where)
-                return Action(seat, "use", power=power, choice=(add,))
-            case "S7":
-                card = self.card(self.get(data, "card", str, where), where)
-                return Action(seat, "use", card=card, power=power)
-        return Action(seat, "use", power=power)
+        return read(seat, kind, power, data, lambda what, mend: self.fail(where, what, mend))
 
 
 def _trio(value: Any) -> bool:
@@ -203,8 +198,8 @@ def game_json(game: GameRecord, start: Position) -> dict[str, Any]:
                 actions.append(action_json(action, not pos.trick))
             pos = apply(pos, taken)
     if game.result is not None:
-        while pos.phase == ASK:
-            pos = apply(pos, Action(pos.turn, "pass", power=pos.game.characters[pos.turn] or ""))
+        while (passing := the_pass(pos)) is not None:
+            pos = apply(pos, passing)
     data: dict[str, Any] = {
         "giver": game.giver,
         "hands": [[NAMES[c] for c in hand] for hand in game.hands],
@@ -222,7 +217,7 @@ def game_json(game: GameRecord, start: Position) -> dict[str, Any]:
 
 def action_json(action: Action, lead: bool) -> dict[str, Any]:
     """One action as plain data; `lead` says that it leads to a trick."""
-    data: dict[str, Any] = {"seat": action.seat}
+    data: dict[str, Any] = {} if action.seat == CHANCE else {"seat": action.seat}
     match action.do:
         case "put_down" | "play":
             data[action.do] = NAMES[action.card]
@@ -230,19 +225,10 @@ def action_json(action: Action, lead: bool) -> dict[str, Any]:
             data |= {"play": NAMES[action.card], "face_down": True}
             if lead:
                 data["suit"] = SUITS[action.card // 9]
-        case "pass":
-            data["pass"] = action.power
+        case "excuse":
+            data |= {"play": NAMES[action.card], "excused": True}
         case _:
-            data["use"] = action.power
-            match action.power:
-                case "RA":
-                    data["cards"] = [NAMES[c] for c in action.choice]
-                case "R9":
-                    data["limit"] = action.choice[0]
-                case "LK":
-                    data["add"] = action.choice[0]
-                case "S7":
-                    data["card"] = NAMES[action.card]
+            data |= {action.do: action.power, **written(action)}
     return data
 
 

@@ -49,17 +49,22 @@ def _by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
     a, b, c = points
     over = (a >= limit) + 2 * (b >= limit) + 4 * (c >= limit)
     if not over:
-        return _by_place(a, b, c)
+        return by_place(points)
     if over in ALONE:
         seat = ALONE[over]
         on_it = points[seat] == limit and not reaching_is_over
         return Verdict(OUT[seat], ("R-003",) if on_it else ())
     if over == 7:
-        return Verdict((0, 0, 0), ("R-010",)) if a == b == c else _by_place(a, b, c)
+        return Verdict((0, 0, 0), ("R-010",)) if a == b == c else by_place(points)
     return Verdict(BOTH[ALONE[7 - over]], ("R-009",))
 
 
-def _by_place(a: int, b: int, c: int) -> Verdict:
+def by_place(points: Trio) -> Verdict:
+    """One victory point each for most and least points, both for the third where two are level.
+
+    Sources: SCORE.MOST_AND_LEAST, SCORE.TWO_TIE, CHAR.H7.MOST_AND_LEAST, R-010.
+    """
+    a, b, c = points
     if a == b:
         return WINS[2] if b != c else Verdict((0, 0, 0), ("R-010",))
     if b == c:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine import scoring
+from eidex.reference_engine.cards import NUMBERS, Values, values
 from eidex.reference_engine.position import (
     OVER,
     SEATS,
@@ -13,36 +14,35 @@ from eidex.reference_engine.position import (
     note,
     seat_of,
 )
+from eidex.reference_engine.scoring import Verdict, by_place, to_each
 
 
-def card_points(pos: Position, last_taker: int) -> Trio:
+def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Trio:
     """Card points of the three seats: cards won, card put down, five for the last trick.
 
-    Sources: SCORE.CARDS, PUT.COUNTS, SCORE.LAST_TRICK (CHAR.S7.NOT_THE_BONUS leaves a last trick in
-    the pot open in English: R-026), CHAR.S7.OPENS (a card that opened a pot is no longer its
-    owner's), R-011 (a pot that nobody wins counts for nobody).
+    By the values in force, or by those given. Sources: SCORE.CARDS, PUT.COUNTS,
+    CHAR.R7.COUNTS_THERE, SCORE.LAST_TRICK (CHAR.HA.BONUS, CHAR.H7.NO_BONUS;
+    CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot open in English: R-026), CHAR.S7.OPENS (a
+    card that opened a pot is no longer its owner's), R-011 (a pot that nobody wins counts for
+    nobody).
     """
-    _, (_, rules, _, down, _, powers, _), _, won, _, _, _ = pos[7]
-    w, x, y, z = rules.ranks.sums
-    points = rules.ranks.points
-    a, b, c = won
+    _, (_, rules, _, down, _, powers, _), _, (a, b, c), _, _, _ = pos[7]
+    p, q, r = down
     if powers is None:
-        p, q, r = down
         a, b, c = a | 1 << p, b | 1 << q, c | 1 << r
+    else:
+        opener = seat_of(pos, "S7") if powers.pot_opened else -1
+        a = a if p < 0 or opener == 0 else a | 1 << p
+        b = b if q < 0 or opener == 1 else b | 1 << q
+        c = c if r < 0 or opener == 2 else c | 1 << r
+    _, (w, x, y, z), bonus = by or rules.values
     totals = [
         w[a & 511] + x[a >> 9 & 511] + y[a >> 18 & 511] + z[a >> 27],
         w[b & 511] + x[b >> 9 & 511] + y[b >> 18 & 511] + z[b >> 27],
         w[c & 511] + x[c >> 9 & 511] + y[c >> 18 & 511] + z[c >> 27],
     ]
-    totals[last_taker] += 5
-    if powers is None:
-        return (totals[0], totals[1], totals[2])
-    opener = seat_of(pos, "S7") if powers and powers.pot_opened else -1
-    for seat in SEATS:
-        if seat != opener:
-            totals[seat] += points[down[seat]]
-    a, b, c = totals
-    return (a, b, c)
+    totals[last_taker] += bonus
+    return (totals[0], totals[1], totals[2])
 
 
 def match_of(pos: Position) -> tuple[int, tuple[str, ...]]:
@@ -75,7 +75,9 @@ def finish(pos: Position, points: Trio) -> Position:
     leads, table, leader, won, tricks, step, sweeper = pos[7]
     game, rules, _, down, _, powers, _ = table
     match, used = match_of(pos)
-    given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
+    given = special(pos, points, match) if powers is not None else None
+    if given is None:
+        given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
     after = scoring.tournament_after(game.before, given.trio, points)
     for ruling in (*used, *given.rulings, *after.rulings):
         pos = note(pos, ruling, step - 1)
@@ -85,3 +87,69 @@ def finish(pos: Position, points: Trio) -> Position:
     table = tuple.__new__(Table, fields)
     tricks_ = (leads, table, leader, won, tricks, step, sweeper)
     return Position((0, (), (), pos.turn, *pos.hands, tricks_))
+
+
+def special(pos: Position, points: Trio, match: int) -> Verdict | None:
+    """Victory points where a power replaces the usual count, or None.
+
+    Match first (SCORE.MATCH, CHAR.RJ.MATCH_FIRST, R-059), then Differenzler's number
+    (CHAR.L10.HITS, else CHAR.L10.MISSES), then Guggitaler's count, then Schwarzpeter's, which
+    Guggitaler sets aside (CHAR.H7.NO_SCHWARZPETER).
+    """
+    powers = pos.powers
+    assert powers is not None
+    differenzler = _differenzler(pos, points) if powers.guess >= 0 else None
+    if match >= 0:
+        if powers.guggitaler or powers.schwarzpeter or differenzler is not None:
+            clash = differenzler is not None and pos.game.characters[match] != "L10"
+            return Verdict(to_each(match, 2, 0), ("R-059",) if clash else ())
+        return None
+    if differenzler is not None:
+        return differenzler
+    if powers.guggitaler:
+        return _guggitaler(pos, points)
+    return _schwarzpeter(pos, points) if powers.schwarzpeter else None
+
+
+def _differenzler(pos: Position, points: Trio) -> Verdict | None:
+    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060); under
+    Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS, in German and Dutch R-082)."""
+    powers, seat = pos.powers, seat_of(pos, "L10")
+    assert powers is not None
+    used: tuple[str, ...] = ()
+    if powers.guggitaler:
+        usual = values(pos.rules.ranks.mode, False, powers.stripped)
+        points = card_points(pos, pos.leader, usual)
+        used = ("R-082",)
+    if points[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
+        return None
+    if not powers.took >> seat & 1:
+        used = (*used, "R-060")
+    return Verdict(to_each(seat, 2, 0), used)
+
+
+def _guggitaler(pos: Position, points: Trio) -> Verdict:
+    """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064); else most and least win
+    (CHAR.H7.MOST_AND_LEAST), and no limit counts (R-063)."""
+    powers = pos.powers
+    assert powers is not None
+    cards = card_points(pos, pos.leader)
+    if 13 in cards:
+        seat = cards.index(13)
+        return Verdict(to_each(seat, 0, 1), ("R-064",) if points[seat] != 13 else ())
+    found = by_place(points)
+    over = max(points) >= pos.rules.limit
+    return Verdict(found.trio, (*found.rulings, "R-063") if over else found.rulings)
+
+
+def _schwarzpeter(pos: Position, points: Trio) -> Verdict | None:
+    """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
+    CHAR.RJ.TAKER_LOSES, R-061); in a pot that nobody wins, nobody by it (R-062)."""
+    powers = pos.powers
+    assert powers is not None
+    jack = 1 << NUMBERS["RJ"]
+    for seat in SEATS:
+        if pos.won[seat] & jack:
+            return Verdict(to_each(seat, 0, 1), ("R-061",) if seat != powers.jack_taker else ())
+    usual = scoring.victory_points(points, -1, pos.rules.limit, pos.rules.reaching_is_over)
+    return Verdict(usual.trio, (*usual.rulings, "R-062"))

@@ -11,10 +11,13 @@ Headers in brackets, then one line a trick::
     [Hand 0 "LA … H10"]        in dealt order; the giver's last card is the one shown
     2:!R9(90)                  seat 2 uses the raven nine's power; 1:-LJ would be a pass
     1:=SA 2:=L6 0:=R6          cards put down
-    1. 1:L9 2:L8* 0:H10        trick 1; a star: face down
-    0:?RA(H9,S10)              a question at the end: may this be done?
+    0:!LA(1) 1:.LA(yes)        seat 0 offers seat 1 an exchange; it answers
+    3:~L9(H8)                  a card is drawn unseen
+    1. 1:L9 2:L8* 0:H10        trick 1; a star: face down; 0:H10^ would be an excuse
+    0:?RA(H9+S10)              a question at the end: may this be done?
 
-Whatever stands in braces is a comment.
+Whatever stands in braces is a comment. In the questions of Quizmaster blanks are written as _ and
+brackets as [ ].
 """
 
 from __future__ import annotations
@@ -24,15 +27,20 @@ import re
 from dataclasses import replace
 
 from eidex.reference_engine.cards import NAMES
+from eidex.reference_engine.choices import FIELDS, NUMBERED, TRUTHS, written
 from eidex.reference_engine.engine import apply, new_game
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.position import PLAY, Action
-from eidex.reference_engine.record import Record, with_passes
+from eidex.reference_engine.record import Record, the_pass, with_passes
 from eidex.reference_engine.record_json import from_json, to_json
 
 FORMAT = "eidex-text/1"
 HEADER = re.compile(r'\[(\w+)(?: (\d))? "([^"]*)"\]')
-MOVE = re.compile(r"([012]):([=!?-]?)([A-Z0-9]+)(\*?)(?:\(([^)]*)\))?")
+MOVE = re.compile(r"([0123]):([=!?.~-]?)([A-Z0-9]+)([*^]?)(?:\(([^)]*)\))?")
+SIGNS = {"=": "put_down", "-": "pass", "!": "use", "?": "use", ".": "answer", "~": "draw"}
+MARKS = {what: sign for sign, what in SIGNS.items() if sign != "?"}
+TO_WORD = str.maketrans(" ()", "_[]")
+FROM_WORD = str.maketrans("_[]", " ()")
 
 
 def to_text(record: Record) -> str:
@@ -53,15 +61,16 @@ def to_text(record: Record) -> str:
                     lines.append(" ".join(line))
                     line = [f"{pos.tricks + 1}."]
                 if taken == action:
-                    line.append(_move(action))
+                    line.append(move(action))
                 pos = apply(pos, taken)
         if game.asked is not None:
-            line.append(_move(game.asked).replace("!", "?"))
+            line.append(move(game.asked).replace("!", "?"))
         lines.append(" ".join(line))
         if game.result is not None:
             lines.append('[Over "yes"]')
-            while pos.result is None:
-                pos = apply(pos, Action(pos.turn, "pass", power=record.characters[pos.turn] or ""))
+            while (passing := the_pass(pos)) is not None:
+                pos = apply(pos, passing)
+            assert pos.result is not None
             before = pos.result.after
             lines.append(
                 f"{{ points {pos.result.points}, victory points {pos.result.victory_points} }}"
@@ -69,22 +78,61 @@ def to_text(record: Record) -> str:
     return "\n".join(line for line in lines) + "\n"
 
 
-def _move(action: Action) -> str:
-    seat = action.seat
+def move(action: Action) -> str:
+    """The action as one word."""
+    seat = f"{action.seat}:"
     match action.do:
-        case "put_down":
-            return f"{seat}:={NAMES[action.card]}"
         case "play":
-            return f"{seat}:{NAMES[action.card]}"
+            return seat + NAMES[action.card]
         case "hide":
-            return f"{seat}:{NAMES[action.card]}*"
-        case "pass":
-            return f"{seat}:-{action.power}"
-    if action.power == "RA":
-        return f"{seat}:!RA({','.join(NAMES[c] for c in action.choice)})"
-    if action.power == "S7":
-        return f"{seat}:!S7({NAMES[action.card]})"
-    return f"{seat}:!{action.power}" + (f"({action.choice[0]})" if action.choice else "")
+            return f"{seat}{NAMES[action.card]}*"
+        case "excuse":
+            return f"{seat}{NAMES[action.card]}^"
+        case "put_down":
+            return f"{seat}={NAMES[action.card]}"
+    inner = ",".join(_field(value) for value in written(action).values())
+    return seat + MARKS[action.do] + action.power + (f"({inner})" if inner else "")
+
+
+def _field(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return "+".join(value)
+    return str(value).translate(TO_WORD)
+
+
+def move_json(word: str) -> dict[str, object]:
+    """The word as a record writes the action. Raises `ValueError` for a word that is no move."""
+    found = MOVE.fullmatch(word)
+    if found is None:
+        raise ValueError(f"{word!r} is no move; write seat:card, as in 1:H10")
+    seat, sign, name, mark, inner = found.groups()
+    data: dict[str, object] = {} if sign == "~" else {"seat": int(seat)}
+    if not sign:
+        marked: dict[str, object] = {"*": {"face_down": True}, "^": {"excused": True}}.get(mark, {})
+        return data | {"play": name} | marked
+    do = SIGNS[sign]
+    data[do] = name
+    fields = [field for field in FIELDS.get((name, do), ()) if do not in ("put_down", "pass")]
+    given = (inner or "").split(",") if inner else []
+    if len(given) > len(fields):
+        raise ValueError(f"{word!r} says more than {name} can; mend it")
+    for field, text in zip(fields, given, strict=False):
+        data[field] = _value(field, text, word)
+    return data
+
+
+def _value(field: str, text: str, word: str) -> object:
+    if field == "cards":
+        return text.split("+")
+    if field in TRUTHS:
+        return text == "yes"
+    if field in NUMBERED:
+        if not re.fullmatch(r"-?\d+", text):
+            raise ValueError(f"{text!r} is no number; mend {word!r}")
+        return int(text)
+    return text.translate(FROM_WORD)
 
 
 def from_text(text: str) -> Record:
@@ -119,29 +167,13 @@ def from_text(text: str) -> Record:
 def _read_word(word: str, games: list[dict[str, object]], number: int) -> None:
     if re.fullmatch(r"\d+\.", word):
         return
-    move = MOVE.fullmatch(word)
-    if move is None or not games:
-        raise RecordError(f"text: line {number}: {word!r} is no move; write seat:card, as in 1:H10")
-    seat, sign, name, star, inner = move.groups()
-    data: dict[str, object] = {"seat": int(seat)}
-    if sign == "=":
-        data["put_down"] = name
-    elif sign == "":
-        data |= {"play": name} | ({"face_down": True} if star else {})
-    elif sign == "-":
-        data["pass"] = name
-    else:
-        data["use"] = name
-        given = (inner or "").split(",")
-        if name == "RA":
-            data["cards"] = given
-        elif name == "S7":
-            data["card"] = given[0]
-        elif inner:
-            if not re.fullmatch(r"-?\d+", inner):
-                raise RecordError(f"text: line {number}: {inner!r} is no number; mend {word!r}")
-            data["limit" if name == "R9" else "add"] = int(inner)
-    if sign == "?":
+    try:
+        data = move_json(word)
+    except ValueError as wrong:
+        raise RecordError(f"text: line {number}: {wrong}") from None
+    if not games:
+        raise RecordError(f"text: line {number}: {word!r} stands before any game; give the hands")
+    if "?" in word:
         games[-1]["ask"] = data
     else:
         actions = games[-1]["actions"]

@@ -1,10 +1,23 @@
-"""The close of a trick in a game with characters: swap, taker, where the cards go, who leads."""
+"""The close of a trick in a game with characters: taker, where the cards go, who leads.
+
+Effects apply in layers, whatever the order of speaking: a swap of ranks, cards without rank, who
+takes over, where the cards go, who leads.
+"""
 
 from __future__ import annotations
 
 from eidex.reference_engine import settle
-from eidex.reference_engine.cards import ANIMALS, SUIT_MASKS, neighbours
-from eidex.reference_engine.position import Position, note, seat_of, with_item
+from eidex.reference_engine.cards import ANIMALS, NUMBERS, SUIT_MASKS, neighbours
+from eidex.reference_engine.position import (
+    SEATS,
+    Position,
+    note,
+    player,
+    seat_of,
+    with_item,
+)
+
+RAVEN_JACK = 1 << NUMBERS["RJ"]
 
 
 def gather(pos: Position) -> Position:
@@ -12,76 +25,148 @@ def gather(pos: Position) -> Position:
 
     Declared powers take effect on the rules now in force: a swap of cards that are no longer
     neighbours is void (ORDER.CHECKED_AT_CLOSE) and lasts for this trick only (CHAR.RA.THIS_TRICK,
-    R-016). The taker's card decides who leads (TRICK.TAKER_LEADS, R-002). The cards go to the taker
-    (TRICK.CARDS_TO_TAKER), an animal trick into a pot (CHAR.S7.ANIMAL_TRICK) until it is won
-    (CHAR.S7.EMPTIED, R-012); the key wins the pot (CHAR.S7.TAKER_OF_KEY; in Dutch
-    CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013). Sphinx says who takes the trick
+    R-016). The taker's card decides who leads (TRICK.TAKER_LEADS, CHAR.SQ.HIGHEST_LEADS, R-002),
+    unless Fürsorge gives the lead away (CHAR.H10.LEAD_TOO). Sphinx says who takes the trick
     (CHAR.S6.TELL_TAKER, R-023) and what becomes of a pot (R-024).
     """
-    from eidex.reference_engine.engine import taking_place
-
-    powers, rules, trick = pos.powers, pos.rules, pos.trick
+    powers = pos.powers
     assert powers is not None
     step = pos.step - 1
-    cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
-    swap, void, swapped_at = powers.swap, powers.void, powers.swapped_at
-    if swap and not neighbours(swap[0], swap[1], rules.ranks):
-        swap, void = (), True
-    if swap:
-        swapped_at = pos.tricks
-        if rules.ranks.tens_up and any(c % 9 == 4 for c in swap):
-            pos = note(pos, "R-027", step)
-    elif 0 <= swapped_at < pos.tricks:
-        pos = note(pos, "R-016", step)
-    if rules.ranks.tens_up and rules.ranks.mode == "undenufe":
-        pos = _note_tens(pos, cards, step)
-    taker = (pos.leader + taking_place(trick, rules, swap)) % 3
-    hidden = bool(cards & powers.hidden)
-    if hidden and powers.spoke:
+    cards = sum(1 << card for card in pos.trick)
+    over = not any(pos.hands) and not any(powers.aside)
+    pos, swap, void = _swap_in_force(pos, step)
+    highest = _highest(pos, swap)
+    taker = highest
+    if powers.refused and pos.game.characters[highest] == "LQ":
+        taker = _highest(pos, swap, neutral=_cards_of(pos, highest))
+        if powers.rounds > 1:
+            pos = note(pos, "R-044", step)
+    highest = taker
+    if powers.taken_over:
+        taker = seat_of(pos, "HA")
+    elif powers.given_to >= 0:
+        taker = powers.given_to
+    if cards & powers.hidden and powers.spoke:
         pos = note(pos, "R-023", step)
-    pot, into_pot, key, won = powers.pot, powers.into_pot, rules.key, pos.won
-    key_here = key >= 0 and bool(cards >> key & 1)
-    animal = powers.pot_opened and not cards & ~ANIMALS
-    if hidden and (key_here or (animal and key >= 0)):
-        pos = note(pos, "R-024", step)
-    if animal and key >= 0:
-        pot, into_pot = pot | cards, True
-    else:
-        if animal:
-            pos = note(pos, "R-012", step)
-        won = with_item(won, taker, won[taker] | cards)
-    if key_here:
-        player = (pos.leader + trick.index(key)) % 3
-        if player != taker:
-            pos = note(pos, "R-013", step)
-        won = with_item(won, taker, won[taker] | pot)
-        pot, rules = 0, rules._replace(key=-1)
-    if any(pos.hands):
+    pos = _share_out(pos, cards, taker, highest, step)
+    powers = pos.powers
+    assert powers is not None
+    if any(pos.hands) or any(powers.aside):
         pos = note(pos, "R-002", step)
-    elif animal and key >= 0:
-        pos = note(pos, "R-026", step)
-    sweeper = taker if pos.tricks == 0 or pos.sweeper == taker else 3
+    sweeper = highest if pos.tricks == 0 or pos.sweeper == highest else 3
+    a, b, c = (hand | aside for hand, aside in zip(pos.hands, powers.aside, strict=True))
+    if any(powers.aside):
+        pos = note(pos, "R-078", step)
     return pos._replace(
-        rules=rules,
         trick=(),
-        leader=taker,
+        leader=taker if over or not powers.justice or powers.given_to >= 0 else highest,
         turn=taker,
-        won=won,
+        hands=(a, b, c),
         tricks=pos.tricks + 1,
         sweeper=sweeper,
         powers=powers._replace(
-            swap=(), void=void, swapped_at=swapped_at, pot=pot, into_pot=into_pot, spoke=False
+            swap=(),
+            void=void,
+            swapped_at=pos.tricks if swap else powers.swapped_at,
+            spoke=False,
+            refused=False,
+            taken_over=False,
+            given_to=-1,
+            rounds=1,
+            aside=(0, 0, 0),
+            wish=-1,
+            drawn=-1,
+            demand=-1,
+            justice=max(0, powers.justice - 1),
+            took=powers.took | 1 << highest,
+            got=powers.got | 1 << taker,
+            jack_taker=highest if cards & RAVEN_JACK else powers.jack_taker,
         ),
     )
 
 
-def _note_tens(pos: Position, cards: int, step: int) -> Position:
+def _swap_in_force(pos: Position, step: int) -> tuple[Position, tuple[int, ...], bool]:
+    """The declared swap if its cards are still neighbours; whether one has come to nothing."""
+    powers, rules = pos.powers, pos.rules
+    assert powers is not None
+    swap, void = powers.swap, powers.void
+    if swap and not neighbours(swap[0], swap[1], rules.ranks):
+        swap, void = (), True
+    if swap:
+        if rules.ranks.tens_up and any(c % 9 == 4 for c in swap):
+            pos = note(pos, "R-027", step)
+    elif 0 <= powers.swapped_at < pos.tricks:
+        pos = note(pos, "R-016", step)
+    if rules.ranks.tens_up and rules.ranks.mode == "undenufe":
+        pos = _note_tens(pos, step)
+    return pos, swap, void
+
+
+def _note_tens(pos: Position, step: int) -> Position:
     """R-018: the trick has a ten and a court card of the suit led, under Skat in undenufe."""
-    led = cards & SUIT_MASKS[pos.trick[0] // 9]
     suit = pos.trick[0] // 9
+    led = sum(1 << card for card in pos.trick) & SUIT_MASKS[suit]
     ten = 1 << (9 * suit + 4)
     court = 0b1110 << (9 * suit)
     return note(pos, "R-018", step) if led & ten and led & court else pos
+
+
+def _highest(pos: Position, swap: tuple[int, ...], neutral: int = 0) -> int:
+    """The seat whose card takes the trick."""
+    from eidex.reference_engine.engine import taking_place
+
+    return player(pos, taking_place(pos.trick, pos.rules, swap, neutral))
+
+
+def _cards_of(pos: Position, seat: int) -> int:
+    """The seat's cards in the trick (CHAR.LQ.NO_RANK; both in a double trick, R-044)."""
+    return sum(1 << c for place, c in enumerate(pos.trick) if player(pos, place) == seat)
+
+
+def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -> Position:
+    """Where the cards of the trick go, and the pot.
+
+    To the taker (TRICK.CARDS_TO_TAKER), who may be Ultimo (CHAR.HA.TAKES) or the seat that Fürsorge
+    chose (CHAR.H10.GIVES); under justice to those who played them (CHAR.SQ.OWN_CARDS,
+    CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT); an animal trick
+    into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066) until it is won
+    (CHAR.S7.EMPTIED, R-012). The key wins the pot (CHAR.S7.TAKER_OF_KEY, CHAR.H10.WITH_POT; in
+    Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice R-067).
+    """
+    powers, rules, trick, won = pos.powers, pos.rules, pos.trick, pos.won
+    assert powers is not None
+    key = rules.key
+    hidden, key_here = cards & powers.hidden, key >= 0 and bool(cards >> key & 1)
+    animal = powers.pot_opened and not cards & ~ANIMALS
+    pot, into_pot, last = powers.pot, powers.into_pot, powers.last
+    if hidden and (key_here or (animal and key >= 0)):
+        pos = note(pos, "R-024", step)
+    if powers.justice:
+        for seat in SEATS:
+            own = _cards_of(pos, seat)
+            won, last = with_item(won, seat, won[seat] | own), with_item(last, seat, own)
+        if powers.rounds > 1:
+            pos = note(pos, "R-068", step)
+    elif animal and key >= 0:
+        pot, into_pot = pot | cards, True
+        if powers.taken_over:
+            pos = note(pos, "R-066", step)
+        elif not any(pos.hands) and not any(powers.aside):
+            pos = note(pos, "R-026", step)
+    else:
+        if animal:
+            pos = note(pos, "R-012", step)
+        won, last = with_item(won, taker, won[taker] | cards), with_item(last, taker, cards)
+    if key_here:
+        pot_to = highest if powers.justice else taker
+        if player(pos, trick.index(key)) != pot_to:
+            pos = note(pos, "R-013", step)
+        if powers.justice:
+            pos = note(pos, "R-067", step)
+        won = with_item(won, pot_to, won[pot_to] | pot)
+        pot, rules = 0, rules._replace(key=-1)
+    powers = powers._replace(pot=pot, into_pot=into_pot, last=last)
+    return pos._replace(rules=rules, won=won, powers=powers)
 
 
 def count(pos: Position) -> Position:
@@ -97,7 +182,8 @@ def count(pos: Position) -> Position:
 
 
 def finish(pos: Position) -> Position:
-    """The settlement is over: scores with what Computer added (CHAR.LK.SCORE)."""
+    """The settlement is over: scores with what was added or taken off (CHAR.LK.SCORE,
+    CHAR.S10.SCORE)."""
     assert pos.powers is not None
     a, b, c = settle.card_points(pos, pos.leader)
     x, y, z = pos.powers.added
@@ -110,4 +196,4 @@ def opens_pot(pos: Position) -> Position:
     owner = seat_of(pos, "S7")
     if not pos.powers.pot_opened:
         return pos
-    return pos._replace(powers=pos.powers._replace(pot=1 << pos.down[owner]))
+    return pos.with_powers(pot=1 << pos.down[owner])

@@ -1,34 +1,68 @@
-"""The characters, one module each, all of one shape: WINDOWS, condition, choices, effect, learns.
+"""The characters, one module each, all of one shape.
 
-`WINDOWS` are those in which the character may speak. `choices(pos, seat)` lists every legal use at
-this moment; `effect(pos, action)` is the position after one; `forbidden_by(pos, action)` names the
-clauses against a use that is not among the choices; `noted_when_asked` writes down a ruling on
-which it rests that the character is not asked.
+- WINDOW: `WINDOWS` in which the character may speak;
+- CONDITION: `condition(pos, seat)`, whether it could still have something to say;
+- CHOICES: `choices(pos, seat)`, every use that is legal at this moment, and
+  `forbidden_by(pos, action)`, the clauses against a use that is not among them;
+- EFFECT: `effect(pos, action)`, the position after a use;
+- WHAT EACH SEAT LEARNS: `learns(game, told, seat)`, what of a use the seat gets to know.
+
+Where others have a say or a card is drawn, `QUESTIONS` names what is asked and by which clauses;
+`answers(pos)` are the ways to decide it and `answered(pos, action, question)` is what becomes of
+it. `automatic(pos, seat)` is what happens without anybody's choice, `cards_are_down(pos)` what
+happens with the put-down, `noted_when_asked` writes down a ruling on which it rests that the
+character is not asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
-from eidex.reference_engine.characters import (
-    lj_skater,
-    lk_computer,
-    r9_radarkontrolle,
-    ra_jiu_jitsu,
-    s6_sphinx,
-    s7_jackpot,
-)
 from eidex.rulebook import characters
 
+MODULES = (
+    "la_dealer",
+    "ra_jiu_jitsu",
+    "ha_ultimo",
+    "sa_trumphator",
+    "lk_computer",
+    "rk_raeuber",
+    "hk_voyeur",
+    "sk_quizmaster",
+    "lq_feministin",
+    "rq_schuechterne",
+    "hq_teekraenzchen",
+    "sq_gerechtigkeit",
+    "lj_skater",
+    "rj_schwarzpeter",
+    "hj_farbenfreund",
+    "sj_scharfmacher",
+    "l10_differenzler",
+    "r10_fahnder",
+    "h10_fuersorge",
+    "s10_weisheit",
+    "l9_laser",
+    "r9_radarkontrolle",
+    "h9_konsumentenschutz",
+    "s9_seher",
+    "l8_umwerter",
+    "r8_zombie",
+    "h8_excuse",
+    "s8_taschenspieler",
+    "l7_korrektor",
+    "r7_fledderer",
+    "h7_guggitaler",
+    "s7_jackpot",
+    "l6_kompass",
+    "r6_black_friday",
+    "h6_wuenschelrute",
+    "s6_sphinx",
+)
 CHARACTERS: Mapping[str, Any] = {
-    "RA": ra_jiu_jitsu,
-    "LK": lk_computer,
-    "LJ": lj_skater,
-    "R9": r9_radarkontrolle,
-    "S7": s7_jackpot,
-    "S6": s6_sphinx,
+    name.split("_")[0].upper(): import_module(f"{__name__}.{name}") for name in MODULES
 }
-"""Those that can be played so far, in list order (ORDER.LIST)."""
+"""By card code, in list order (ORDER.LIST)."""
 
 PLACE = {code: found.place for code, found in characters().items()}

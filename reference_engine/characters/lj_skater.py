@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
-from eidex.reference_engine.position import PLAY, Action, Position, note, with_item
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import (
+    PLAY,
+    Action,
+    Game,
+    Position,
+    Told,
+    note,
+    player,
+    with_item,
+)
 
-# -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME, CHAR.LJ.BEFORE_GATHERING
-WINDOWS = (
+# -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME,
+#    CHAR.LJ.BEFORE_GATHERING)
+WINDOWS: tuple[str, ...] = (
     "after_deal",
     "before_put_down",
     "after_put_down",
     "before_first_lead",
     "before_trick",
+    "lead",
     "card",
     "trick_complete",
     "after_trick",
@@ -21,34 +34,28 @@ WINDOWS = (
 # -- CONDITION: Skat is not called yet; it cannot be called off (CHAR.LJ.IRREVERSIBLE)
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return pos.powers is not None and not pos.powers.uses[seat]
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """Nothing to note."""
-    return pos
+    return unspent(pos, seat)
 
 
 # -- CHOICES: call it
-def choices(pos: Position, seat: int) -> tuple[Action, ...]:
+def choices(pos: Position, seat: int) -> Actions:
     """One way to call."""
     return (Action(seat, "use", power="LJ"),) if condition(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    spent = not condition(pos, action.seat)
-    return ("CHAR.LJ.IRREVERSIBLE",) if spent else ("CHAR.LJ.ANY_TIME",)
+    return ("CHAR.LJ.ANY_TIME",) if condition(pos, action.seat) else ("CHAR.LJ.IRREVERSIBLE",)
 
 
-# -- EFFECT: at once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff jus
-#    played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020); a face-down card
-# stays    (R-025)
+# -- EFFECT: at once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff
+#    just played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020); a face-down
+#    card stays (R-025)
 def effect(pos: Position, action: Action) -> Position:
     """Skat is called."""
-    powers = pos.powers
+    powers, old = pos.powers, pos.rules.ranks
     assert powers is not None
-    rules = pos.rules._replace(ranks=ranks(pos.rules.ranks.mode, True), strict_follow=True)
+    rules = pos.rules._replace(ranks=ranks(old.mode, True, old.moved), strict_follow=True)
     pos = pos._replace(rules=rules)
     if powers.window != "card" or len(pos.trick) < 2:
         return pos
@@ -58,21 +65,16 @@ def effect(pos: Position, action: Action) -> Position:
         return pos
     if powers.hidden >> card & 1:
         return note(pos, "R-025")
-    player = (pos.leader + len(before)) % 3
-    if not 1 << card & trump or not pos.hands[player] & led:
+    seat = player(pos, len(before))
+    if not 1 << card & trump or not pos.hands[seat] & led:
         return pos
     pos = note(pos, "R-020")
-    hands = with_item(pos.hands, player, pos.hands[player] | 1 << card)
+    hands = with_item(pos.hands, seat, pos.hands[seat] | 1 << card)
     powers = powers._replace(window="", waiting=())
-    return pos._replace(phase=PLAY, turn=player, hands=hands, trick=tuple(before), powers=powers)
+    return pos._replace(phase=PLAY, turn=seat, hands=hands, trick=tuple(before), powers=powers)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
     """The whole table hears it."""
-    return (action.power,)
-
-
-def may_hide(pos: Position, seat: int) -> bool:
-    """No card is played face down."""
-    return False
+    return everything(told)

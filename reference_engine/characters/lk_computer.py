@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.position import Action, Position, with_item
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, with_item
 
 # -- WINDOW: the settlement, when all totals are known (CHAR.LK.ADJUST)
-WINDOWS = ("settlement",)
+WINDOWS: tuple[str, ...] = ("settlement",)
 
 
-# -- CONDITION: not used before
+# -- CONDITION: not used before; in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return pos.powers is not None and not pos.powers.uses[seat]
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """Nothing to note."""
-    return pos
+    """The power is there and not spent."""
+    return unspent(pos, seat) and not _cancelled(pos)
 
 
 # -- CHOICES: five more or five less
-def choices(pos: Position, seat: int) -> tuple[Action, ...]:
+def choices(pos: Position, seat: int) -> Actions:
     """Both changes."""
     if not condition(pos, seat):
         return ()
@@ -29,23 +26,24 @@ def choices(pos: Position, seat: int) -> tuple[Action, ...]:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.LK.ADJUST",)
+    return ("CHAR.H7.NO_COMPUTER",) if _cancelled(pos) else ("CHAR.LK.ADJUST",)
+
+
+def _cancelled(pos: Position) -> bool:
+    return bool(pos.powers and pos.powers.guggitaler) and pos.game.edition == "en"
 
 
 # -- EFFECT: part of the score (CHAR.LK.SCORE)
 def effect(pos: Position, action: Action) -> Position:
     """The seat's score is changed."""
     assert pos.powers is not None
-    added = with_item(pos.powers.added, action.seat, action.choice[0])
-    return pos._replace(powers=pos.powers._replace(added=added))
+    added = pos.powers.added
+    return pos.with_powers(
+        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
+    )
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears the number
-def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
     """The whole table hears it."""
-    return (action.power, action.choice)
-
-
-def may_hide(pos: Position, seat: int) -> bool:
-    """No card is played face down."""
-    return False
+    return everything(told)

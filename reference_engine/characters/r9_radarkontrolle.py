@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.position import Action, Position, note
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: before the cards are put down (CHAR.R9.MAY_SET)
-WINDOWS = ("before_put_down",)
+WINDOWS: tuple[str, ...] = ("before_put_down",)
 LOWEST, HIGHEST = 80, 120
 
 
 # -- CONDITION: not used before
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return pos.powers is not None and not pos.powers.uses[seat]
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """Nothing to note."""
-    return pos
+    return unspent(pos, seat)
 
 
 # -- CHOICES: any whole number of the range, its ends among them (R-014)
-def choices(pos: Position, seat: int) -> tuple[Action, ...]:
-    """All 41 limits."""
+def choices(pos: Position, seat: int) -> Actions:
+    """Every limit."""
     if not condition(pos, seat):
         return ()
-    limits = range(LOWEST, HIGHEST + 1)
-    return tuple(Action(seat, "use", power="R9", choice=(n,)) for n in limits)
+    return tuple(Action(seat, "use", power="R9", choice=(n,)) for n in range(LOWEST, HIGHEST + 1))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.R9.MAY_SET",)
+    return ("CHAR.R9.MAY_SET",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
-# -- EFFECT: the limit of this game (CHAR.R9.LIMIT; that it must not be reached: CHAR.R9.NOT_REACHED
+# -- EFFECT: the limit of this game (CHAR.R9.LIMIT; under Guggitaler none: CHAR.H7.NO_RADAR, R-063)
 def effect(pos: Position, action: Action) -> Position:
     """The limit is set."""
     (limit,) = action.choice
@@ -43,12 +39,7 @@ def effect(pos: Position, action: Action) -> Position:
     return pos._replace(rules=pos.rules._replace(limit=limit))
 
 
-# -- WHAT EACH SEAT LEARNS: everybody hears the limit
-def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
     """The whole table hears it."""
-    return (action.power, action.choice)
-
-
-def may_hide(pos: Position, seat: int) -> bool:
-    """No card is played face down."""
-    return False
+    return everything(told)

@@ -1,48 +1,33 @@
-"""RA Jiu-Jitsu: swaps the trick ranks of two neighbours of one trick, once a game."""
+"""RA Jiu-Jitsu: swaps the ranks of two neighbours in a trick."""
 
 from __future__ import annotations
 
+from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import neighbours
-from eidex.reference_engine.position import Action, Position, note
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: the scoring phase of the trick (CHAR.RA.MAY_SWAP)
-WINDOWS = ("trick_complete",)
+WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: not used before; a void swap counts as used (ORDER.ONCE, R-017)
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return pos.powers is not None and not pos.powers.uses[seat]
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-017: a swap that came to nothing is spent, although there would be another now."""
-    assert pos.powers is not None
-    return note(pos, "R-017", pos.step - 1) if pos.powers.void and _pairs(pos, seat) else pos
+    """The power is not spent; or there is a ruling to note on why it is."""
+    return unspent(pos, seat) or bool(pos.powers and pos.powers.void)
 
 
 # -- CHOICES: two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
 #    R-015 where one suit is not printed; R-022 face-down cards are left out)
-def _pairs(pos: Position, seat: int) -> tuple[Action, ...]:
-    assert pos.powers is not None
-    shown = sorted(c for c in pos.trick if not pos.powers.hidden >> c & 1)
-    return tuple(
-        Action(seat, "use", power="RA", choice=(a, b))
-        for i, a in enumerate(shown)
-        for b in shown[i + 1 :]
-        if neighbours(a, b, pos.rules.ranks)
-    )
-
-
-def choices(pos: Position, seat: int) -> tuple[Action, ...]:
+def choices(pos: Position, seat: int) -> Actions:
     """Every pair that may be swapped."""
-    return _pairs(pos, seat) if condition(pos, seat) else ()
+    return _pairs(pos, seat) if unspent(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     assert pos.powers is not None
-    if not condition(pos, action.seat):
+    if not unspent(pos, action.seat):
         return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)
     if pos.powers.window != "trick_complete" or len(action.choice) != 2:
         return ("CHAR.RA.MAY_SWAP",)
@@ -58,23 +43,34 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.RA.NOT_NEIGHBOURS",)
 
 
+def _pairs(pos: Position, seat: int) -> Actions:
+    assert pos.powers is not None
+    shown = sorted(c for c in pos.trick if not pos.powers.hidden >> c & 1)
+    return tuple(
+        Action(seat, "use", power="RA", choice=(a, b))
+        for i, a in enumerate(shown)
+        for b in shown[i + 1 :]
+        if neighbours(a, b, pos.rules.ranks)
+    )
+
+
 def _orders(pos: Position) -> list[list[int]]:
     return [[c % 9 for c in order] for order in pos.rules.ranks.order]
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-017: a swap that came to nothing is spent, although there would be another now."""
+    assert pos.powers is not None
+    return note(pos, "R-017", pos.step - 1) if pos.powers.void and _pairs(pos, seat) else pos
 
 
 # -- EFFECT: declared now, taken into account when the window closes (CHAR.RA.SWAP, R-027)
 def effect(pos: Position, action: Action) -> Position:
     """The swap is declared."""
-    assert pos.powers is not None
-    return pos._replace(powers=pos.powers._replace(swap=action.choice))
+    return pos.with_powers(swap=action.choice)
 
 
-# -- WHAT EACH SEAT LEARNS: everybody hears which two cards are swapped
-def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
     """The whole table hears it."""
-    return (action.power, action.choice)
-
-
-def may_hide(pos: Position, seat: int) -> bool:
-    """No card is played face down."""
-    return False
+    return everything(told)

@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
+from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import NUMBERS
-from eidex.reference_engine.position import Action, Position
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told
 from eidex.reference_engine.trick_end import opens_pot
 
 # -- WINDOW: before the cards are put down (CHAR.S7.DECLARE)
-WINDOWS = ("before_put_down",)
+WINDOWS: tuple[str, ...] = ("before_put_down",)
 KEYS = (NUMBERS["H7"], NUMBERS["S7"])
 
 
 # -- CONDITION: not used before
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
-    return pos.powers is not None and not pos.powers.uses[seat]
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """Nothing to note."""
-    return pos
+    return unspent(pos, seat)
 
 
 # -- CHOICES: the heart seven or the star seven as the key
-def choices(pos: Position, seat: int) -> tuple[Action, ...]:
+def choices(pos: Position, seat: int) -> Actions:
     """Both keys."""
     if not condition(pos, seat):
         return ()
-    return tuple(Action(seat, "use", card=key, power="S7") for key in KEYS)
+    return tuple(Action(seat, "use", key, "S7") for key in KEYS)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.S7.DECLARE",)
+    return ("CHAR.S7.DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
 # -- EFFECT: there is a pot, and a key to it; later the card put down opens it (CHAR.S7.OPENS)
 def effect(pos: Position, action: Action) -> Position:
     """A jackpot is declared."""
-    assert pos.powers is not None
-    return pos._replace(
-        rules=pos.rules._replace(key=action.card),
-        powers=pos.powers._replace(pot_opened=True),
-    )
+    rules = pos.rules._replace(key=action.card)
+    return pos._replace(rules=rules).with_powers(pot_opened=True)
 
 
 def cards_are_down(pos: Position) -> Position:
@@ -50,13 +44,8 @@ def cards_are_down(pos: Position) -> Position:
     return opens_pot(pos)
 
 
-# -- WHAT EACH SEAT LEARNS: everybody hears the key; the card that opens the pot nobody else sees, i
-#    winner included (CHAR.S7.NO_PEEK)
-def learns(pos: Position, action: Action, seat: int) -> tuple[object, ...]:
+# -- WHAT EACH SEAT LEARNS: everybody hears the key; the card that opens the pot nobody else sees,
+#    its winner included (CHAR.S7.NO_PEEK)
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
     """The whole table hears it."""
-    return (action.power, action.card)
-
-
-def may_hide(pos: Position, seat: int) -> bool:
-    """No card is played face down."""
-    return False
+    return everything(told)

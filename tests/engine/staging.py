@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from eidex.reference_engine import NUMBERS, Action, Position, apply
-from eidex.reference_engine.cards import mode_of, ranks
+from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.position import PLAY, SEATS, Powers, RulesInForce
 from eidex.reference_engine.record import with_passes
@@ -84,6 +84,7 @@ def staged(
     x, y, z = (bits(text) for text in hands)
     rules = RulesInForce(
         ranks(mode, skat),
+        values(mode),
         strict_follow=skat,
         limit=limit,
         reaching_is_over=edition == "de" or "R9" in characters,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from eidex.reference_engine import NAMES, NUMBERS
-from eidex.reference_engine.cards import mode_of, neighbours, ranks
+from eidex.reference_engine.cards import mode_of, neighbours, ranks, values
 from eidex.reference_engine.engine import taking_place
 from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import RulesInForce
@@ -22,7 +22,7 @@ def mask(text: str) -> int:
 
 
 def legal(mode: str, hand: str, trick: str, *, skat: bool = False, hidden: str = "") -> set[str]:
-    rules = RulesInForce(ranks(mode, skat), strict_follow=skat)
+    rules = RulesInForce(ranks(mode, skat), values(mode), strict_follow=skat)
     cards = tuple(NUMBERS[name] for name in trick.split())
     found = legal_cards(mask(hand), cards, mask(hidden), rules)
     return {NAMES[c] for c in range(36) if found >> c & 1}
@@ -84,12 +84,12 @@ def test_face_down_card_bars_no_trump() -> None:
 )
 def test_who_takes_the_trick(mode: str, skat: bool, trick: str, place: int) -> None:
     cards = tuple(NUMBERS[name] for name in trick.split())
-    assert taking_place(cards, RulesInForce(ranks(mode, skat))) == place
+    assert taking_place(cards, RulesInForce(ranks(mode, skat), values(mode))) == place
 
 
 def test_swapped_neighbours_change_places() -> None:
     cards = (NUMBERS["H10"], NUMBERS["H9"], NUMBERS["L6"])
-    rules = RulesInForce(ranks("S", False))
+    rules = RulesInForce(ranks("S", False), values("S"))
     assert taking_place(cards, rules, (cards[0], cards[1])) == 1
 
 
@@ -110,7 +110,7 @@ def test_swapped_neighbours_change_places() -> None:
     ],
 )
 def test_card_points(mode: str, card: str, points: int) -> None:
-    assert ranks(mode, False).points[NUMBERS[card]] == points
+    assert values(mode).points[NUMBERS[card]] == points
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,63 @@
+"""H10 Fürsorge: gives away a trick of three points or fewer."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.characters.shared import everything, last_trick
+from eidex.reference_engine.position import SEATS, Action, Game, Position, Told, note
+
+# -- WINDOW: the trick is complete
+WINDOWS: tuple[str, ...] = ("trick_complete",)
+
+
+# -- CONDITION: may be used in every trick
+def condition(pos: Position, seat: int) -> bool:
+    """Always."""
+    return True
+
+
+# -- CHOICES: any seat (CHAR.H10.MAY_GIVE); not the last trick (CHAR.H10.NOT_THE_LAST), none with a
+#    face-down card (CHAR.H10.NOT_SPHINX, in English R-073); points in force (R-074)
+def choices(pos: Position, seat: int) -> Actions:
+    """To each seat."""
+    if last_trick(pos) or _face_down(pos) or not _cheap(pos):
+        return ()
+    return tuple(Action(seat, "use", power="H10", choice=(other,)) for other in SEATS)
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    if pos.trick and last_trick(pos):
+        return ("CHAR.H10.NOT_THE_LAST",)
+    if _face_down(pos):
+        return ("R-073",) if pos.game.edition == "en" else ("CHAR.H10.NOT_SPHINX",)
+    return ("CHAR.H10.MAY_GIVE",)
+
+
+def _face_down(pos: Position) -> bool:
+    return any(pos.powers and pos.powers.hidden >> card & 1 for card in pos.trick)
+
+
+def _cheap(pos: Position) -> bool:
+    return sum(pos.rules.values.points[card] for card in pos.trick) <= 3
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-073: a card lies face down."""
+    stopped = _face_down(pos) and not last_trick(pos)
+    return note(pos, "R-073", pos.step - 1) if stopped else pos
+
+
+# -- EFFECT: at the close (CHAR.H10.GIVES, CHAR.H10.LEAD_TOO)
+def effect(pos: Position, action: Action) -> Position:
+    """Given away."""
+    powers = pos.powers
+    if powers and (powers.guggitaler or powers.stripped):
+        pos = note(pos, "R-074")
+    return pos.with_powers(given_to=action.choice[0])
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

@@ -1,0 +1,42 @@
+"""H7 Guggitaler: hearts count one point, the star king four, nothing else."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import values
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told
+
+# -- WINDOW: after the put-down, before the first trick (CHAR.H7.MAY_DECLARE)
+WINDOWS: tuple[str, ...] = ("after_put_down",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: declare it
+def choices(pos: Position, seat: int) -> Actions:
+    """One way to declare."""
+    return (Action(seat, "use", power="H7"),) if condition(pos, seat) else ()
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.H7.MAY_DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+
+
+# -- EFFECT: other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS); the rest is for the settlement
+def effect(pos: Position, action: Action) -> Position:
+    """Guggitaler is declared."""
+    assert pos.powers is not None
+    new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
+    return pos._replace(rules=pos.rules._replace(values=new)).with_powers(guggitaler=True)
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

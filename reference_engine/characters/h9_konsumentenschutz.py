@@ -1,0 +1,87 @@
+"""H9 Konsumentenschutz: rejects a card that another has played."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import SUIT_MASKS
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import (
+    PLAY,
+    Action,
+    Game,
+    Position,
+    Told,
+    note,
+    player,
+    with_item,
+)
+
+# -- WINDOW: a card of another seat was just played (CHAR.H9.MAY_REJECT)
+WINDOWS: tuple[str, ...] = ("card",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: reject it, if its seat has enough others (CHAR.H9.ANOTHER_CARD, R-045)
+def choices(pos: Position, seat: int) -> Actions:
+    """One way to reject."""
+    if not condition(pos, seat) or player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
+        return ()
+    return (Action(seat, "use", power="H9"),)
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    if not pos.trick or player(pos, len(pos.trick) - 1) == action.seat:
+        return ("CHAR.H9.MAY_REJECT",)
+    return ("ORDER.ONCE",) if _enough(pos) else ("R-045",)
+
+
+def _enough(pos: Position) -> bool:
+    assert pos.powers is not None
+    place = len(pos.trick) - 1
+    still = pos.powers.rounds - place // 3
+    return pos.hands[player(pos, place)].bit_count() >= still
+
+
+def _excused(pos: Position, seat: int) -> bool:
+    led = SUIT_MASKS[pos.trick[0] // 9]
+    card = 1 << pos.trick[-1]
+    could = pos.hands[seat] & led and not card & (led | pos.rules.ranks.trump)
+    return bool(could) and pos.game.characters[seat] == "H8"
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-045: the card could not be replaced."""
+    mine = player(pos, len(pos.trick) - 1) == seat
+    return pos if mine or _enough(pos) else note(pos, "R-045", pos.step - 1)
+
+
+# -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL) until the trick is over (CHAR.H9.BACK_LATER,
+#    R-078); what was used to play it is spent (R-046); a lead that was drawn binds no more
+def effect(pos: Position, action: Action) -> Position:
+    """The seat plays another card."""
+    powers = pos.powers
+    assert powers is not None
+    *trick, card = pos.trick
+    seat = player(pos, len(trick))
+    if powers.hidden >> card & 1 or _excused(pos, seat):
+        pos = note(pos, "R-046")
+    powers = powers._replace(
+        window="",
+        waiting=(),
+        hidden=powers.hidden & ~(1 << card),
+        aside=with_item(powers.aside, seat, powers.aside[seat] | 1 << card),
+        drawn=powers.drawn if trick else -1,
+    )
+    return pos._replace(phase=PLAY, turn=seat, trick=tuple(trick), powers=powers)
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

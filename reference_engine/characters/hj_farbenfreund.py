@@ -1,0 +1,43 @@
+"""HJ Farbenfreund: asks for a suit to be led, twice."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.position import Action, Game, Position, Told
+
+# -- WINDOW: the lead of another seat (CHAR.HJ.MAY_ASK)
+WINDOWS: tuple[str, ...] = ("lead",)
+
+
+# -- CONDITION: fewer than two wishes so far
+def condition(pos: Position, seat: int) -> bool:
+    """A wish is left."""
+    return pos.powers is not None and pos.powers.uses[seat] < 2
+
+
+# -- CHOICES: any suit, unless the lead is drawn (R-052)
+def choices(pos: Position, seat: int) -> Actions:
+    """The four suits."""
+    assert pos.powers is not None
+    if not condition(pos, seat) or pos.leader == seat or pos.powers.drawn >= 0:
+        return ()
+    return tuple(Action(seat, "use", power="HJ", choice=(suit,)) for suit in range(4))
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    assert pos.powers is not None
+    return ("R-052",) if pos.powers.drawn >= 0 else ("CHAR.HJ.MAY_ASK",)
+
+
+# -- EFFECT: the leader leads it if it can (CHAR.HJ.BINDS, CHAR.HJ.LAPSES)
+def effect(pos: Position, action: Action) -> Position:
+    """The suit is asked for."""
+    return pos.with_powers(wish=action.choice[0])
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

@@ -1,0 +1,82 @@
+"""HK Voyeur: has another seat show it five cards."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import cards_in
+from eidex.reference_engine.characters.shared import others, unspent
+from eidex.reference_engine.position import Action, Game, Position, Question, Told, asking, told
+
+# -- WINDOW: every one (CHAR.HK.MAY_ASK)
+WINDOWS: tuple[str, ...] = (
+    "after_deal",
+    "before_put_down",
+    "after_put_down",
+    "before_first_lead",
+    "before_trick",
+    "lead",
+    "card",
+    "trick_complete",
+    "after_trick",
+)
+QUESTIONS = {"show": ("CHAR.HK.TARGET_CHOOSES",)}
+SHOWN = 5
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: either of the others, as long as it holds cards
+def choices(pos: Position, seat: int) -> Actions:
+    """Whom to ask."""
+    if not condition(pos, seat):
+        return ()
+    return tuple(
+        Action(seat, "use", power="HK", choice=(other,))
+        for other in others(seat)
+        if pos.hands[other]
+    )
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.HK.MAY_ASK",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+
+
+# -- EFFECT: the other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all (CHAR.HK.SHOWS_ALL)
+def effect(pos: Position, action: Action) -> Position:
+    """The other seat shows."""
+    target = action.choice[0]
+    hand = cards_in(pos.hands[target])
+    if len(hand) <= SHOWN:
+        return told(pos, action, hand)
+    return asking(told(pos, action), target, "HK", "show")
+
+
+def answers(pos: Position) -> Actions:
+    """The next card to show; cards are shown in order, so that each five can be shown one way."""
+    assert pos.powers is not None
+    assert pos.powers.question is not None
+    shown = pos.powers.question[3]
+    hand = [c for c in cards_in(pos.hands[pos.turn]) if c > max(shown, default=-1)]
+    still = SHOWN - len(shown)
+    return tuple(Action(pos.turn, "answer", card, "HK") for card in hand[: len(hand) - still + 1])
+
+
+def answered(pos: Position, action: Action, question: Question) -> Position:
+    """One more card is shown."""
+    shown = (*question[3], action.card)
+    return pos if len(shown) == SHOWN else asking(pos, action.seat, "HK", "show", shown)
+
+
+# -- WHAT EACH SEAT LEARNS: the cards the owner alone
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """Voyeur sees the cards; the table hears whom it asks."""
+    if told.action.do == "use":
+        shown = told.seen if seat in (told.action.seat, *told.action.choice) else ()
+        return (told.action.choice, shown)
+    mine = seat == told.action.seat or game.characters[seat] == "HK"
+    return (told.action.card,) if mine else ()

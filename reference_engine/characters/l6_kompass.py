@@ -1,0 +1,49 @@
+"""L6 Kompass: sets the direction of play, and changes it up to twice."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.position import Action, Game, Position, Told, note
+
+# -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE)
+WINDOWS: tuple[str, ...] = ("before_first_lead", "before_trick")
+
+
+# -- CONDITION: a turn is left
+def condition(pos: Position, seat: int) -> bool:
+    """The one before the first trick, or one of two changes."""
+    powers = pos.powers
+    assert powers is not None
+    return not pos.tricks or powers.uses[seat] - powers.turned < 2
+
+
+# -- CHOICES: turn it; once before the first trick, twice later (R-057)
+def choices(pos: Position, seat: int) -> Actions:
+    """One way to turn."""
+    if pos.powers is None or not condition(pos, seat):
+        return ()
+    first = pos.powers.window == "before_first_lead"
+    return (Action(seat, "use", power="L6"),) if first or pos.tricks else ()
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.L6.MAY_CHANGE",) if condition(pos, action.seat) else ("R-057",)
+
+
+# -- EFFECT: play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)
+def effect(pos: Position, action: Action) -> Position:
+    """The direction is turned."""
+    assert pos.powers is not None
+    if not pos.tricks:
+        pos = note(pos, "R-058").with_powers(turned=True)
+    elif pos.powers.turned and pos.powers.uses[action.seat] == 3:
+        pos = note(pos, "R-057")
+    return pos._replace(rules=pos.rules._replace(direction=-pos.rules.direction))
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

@@ -1,0 +1,56 @@
+"""L8 Umwerter: makes a card the highest or the lowest of its suit."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import PACK, cards_in, ranks
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, note
+
+# -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE)
+WINDOWS: tuple[str, ...] = ("after_put_down",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down
+def choices(pos: Position, seat: int) -> Actions:
+    """Every card that it does not have, both ways."""
+    if not condition(pos, seat):
+        return ()
+    return tuple(
+        Action(seat, "use", card, "L8", (up,))
+        for card in cards_in(PACK & ~_own(pos, seat))
+        for up in (1, 0)
+    )
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    own = 0 <= action.card < 36 and _own(pos, action.seat) >> action.card & 1
+    return ("CHAR.L8.NOT_ITS_OWN",) if own else ("CHAR.L8.MAY_MOVE",)
+
+
+def _own(pos: Position, seat: int) -> int:
+    down = pos.down[seat]
+    return pos.hands[seat] | (1 << down if down >= 0 else 0)
+
+
+# -- EFFECT: the card's rank, for the game (CHAR.L8.MOVES; in undenufe R-071)
+def effect(pos: Position, action: Action) -> Position:
+    """The card is moved."""
+    old = pos.rules.ranks
+    if old.mode == "undenufe":
+        pos = note(pos, "R-071")
+    way = (action.card, 1 if action.choice[0] else -1)
+    return pos._replace(rules=pos.rules._replace(ranks=ranks(old.mode, old.tens_up, way)))
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

@@ -1,0 +1,84 @@
+"""LQ Feministin: refuses a trick with a queen and a man."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.position import Action, Game, Position, Told, note, player
+
+# -- WINDOW: the trick is complete
+WINDOWS: tuple[str, ...] = ("trick_complete",)
+QUEEN, MEN = 2, {1, 3}
+
+
+# -- CONDITION: may be used in every trick
+def condition(pos: Position, seat: int) -> bool:
+    """Always."""
+    return True
+
+
+# -- CHOICES: refuse a trick that it would take, by what lies face up (CHAR.LQ.MAY_REFUSE, in Dutch
+#    CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042); or take it
+#    (CHAR.LQ.MAY_TAKE)
+def choices(pos: Position, seat: int) -> Actions:
+    """One way to refuse."""
+    takes, another = _would_take(pos, seat)
+    return (Action(seat, "use", power="LQ"),) if takes and another and _men_lie(pos) else ()
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    takes, another = _would_take(pos, action.seat) if pos.trick else (False, False)
+    if takes and not another and _men_lie(pos):
+        return ("R-042",)
+    dutch = pos.game.edition == "nl"
+    return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
+
+
+def _open(pos: Position) -> list[int]:
+    assert pos.powers is not None
+    return [card for card in pos.trick if not pos.powers.hidden >> card & 1]
+
+
+def _men_lie(pos: Position) -> bool:
+    ranks = {card % 9 for card in _open(pos)}
+    return bool(ranks & MEN) and (QUEEN in ranks or pos.game.edition == "nl")
+
+
+def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:
+    """By the cards that lie face up: it takes the trick; another card could."""
+    powers = pos.powers
+    assert powers is not None
+    force = dict(zip(range(36), pos.rules.ranks.strength[pos.trick[0] // 9], strict=True))
+    if powers.swap:
+        one, other = powers.swap
+        force[one], force[other] = force[other], force[one]
+    own, theirs = 0, 0
+    for place, card in enumerate(pos.trick):
+        if powers.hidden >> card & 1:
+            continue
+        if player(pos, place) == seat:
+            own = max(own, force[card])
+        else:
+            theirs = max(theirs, force[card])
+    return own > theirs, theirs > 0
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-042: it would refuse, but nothing else can take the trick."""
+    takes, another = _would_take(pos, seat)
+    return note(pos, "R-042", pos.step - 1) if takes and not another and _men_lie(pos) else pos
+
+
+# -- EFFECT: at the close its cards have no rank (CHAR.LQ.NO_RANK, CHAR.LQ.NEXT_TAKES)
+def effect(pos: Position, action: Action) -> Position:
+    """Refused."""
+    hidden = any(pos.powers and pos.powers.hidden >> c & 1 for c in pos.trick)
+    pos = note(pos, "R-043") if hidden else pos
+    return pos.with_powers(refused=True)
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

@@ -1,0 +1,48 @@
+"""R6 Black Friday: strips a suit of its points, for the ravens."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import SUITS, values
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, note
+
+# -- WINDOW: after the put-down (CHAR.R6.MAY_CALL)
+WINDOWS: tuple[str, ...] = ("after_put_down",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: any suit but raven
+def choices(pos: Position, seat: int) -> Actions:
+    """Three suits."""
+    if not condition(pos, seat):
+        return ()
+    return tuple(Action(seat, "use", power="R6", choice=(suit,)) for suit in (0, 2, 3))
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.R6.MAY_CALL",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+
+
+# -- EFFECT: the values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)
+def effect(pos: Position, action: Action) -> Position:
+    """The suit is stripped."""
+    powers = pos.powers
+    assert powers is not None
+    suit = SUITS[action.choice[0]]
+    if powers.guggitaler:
+        pos = note(pos, "R-065")
+    new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
+    return pos._replace(rules=pos.rules._replace(values=new)).with_powers(stripped=suit)
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

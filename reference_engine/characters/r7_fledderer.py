@@ -1,0 +1,67 @@
+"""R7 Fledderer: puts a card before another seat and takes up the one that lies there."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import cards_in
+from eidex.reference_engine.characters.shared import others, unspent
+from eidex.reference_engine.plays import may_be_put_down
+from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
+
+# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE)
+WINDOWS: tuple[str, ...] = ("after_put_down",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: a card that may be put down (R-077), and a seat with a card before it
+def choices(pos: Position, seat: int) -> Actions:
+    """Every card, before each seat."""
+    if not condition(pos, seat):
+        return ()
+    cards = cards_in(may_be_put_down(pos, pos.hands[seat]))
+    return tuple(
+        Action(seat, "use", card, "R7", (other,))
+        for other in others(seat)
+        if _lies(pos, other)
+        for card in cards
+    )
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    held = 0 <= action.card < 36 and pos.hands[action.seat] >> action.card & 1
+    barred = held and not may_be_put_down(pos, 1 << action.card)
+    return ("R-077",) if barred else ("CHAR.R7.MAY_TAKE",)
+
+
+def _lies(pos: Position, seat: int) -> bool:
+    in_pot = pos.powers is not None and pos.powers.pot_opened
+    return pos.down[seat] >= 0 and not (in_pot and pos.game.characters[seat] == "S7")
+
+
+# -- EFFECT: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which may not take it up
+#    (CHAR.R7.NOT_TO_HAND)
+def effect(pos: Position, action: Action) -> Position:
+    """The cards change places."""
+    assert pos.powers is not None
+    seat, card, (other,) = action.seat, action.card, action.choice
+    taken, hand = pos.down[other], pos.hands[seat]
+    if may_be_put_down(pos, hand) != hand:
+        pos = note(pos, "R-077")
+    hand = hand & ~(1 << card) | 1 << taken
+    return pos._replace(
+        hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)
+    ).with_powers(pushed=1 << card)
+
+
+# -- WHAT EACH SEAT LEARNS: the other seat may look at the card before it (CHAR.R7.MAY_LOOK)
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The two know the new card."""
+    action = told.action
+    knows = seat in (action.seat, *action.choice)
+    return (action.choice, action.card) if knows else (action.choice,)

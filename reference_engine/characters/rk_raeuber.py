@@ -1,0 +1,73 @@
+"""RK Räuber: takes the face-up card, or as giver the trump six, for a card of its own."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import SIX, SUITS, cards_in
+from eidex.reference_engine.characters.shared import moved, others, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, note
+
+# -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
+WINDOWS: tuple[str, ...] = ("after_deal",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: any card of its hand in return (CHAR.RK.PAYS); as giver the exchange with the trump
+#    six, if another holds it (CHAR.RK.OWN_DEAL, R-029)
+def choices(pos: Position, seat: int) -> Actions:
+    """Every card to give; as giver at most one exchange."""
+    if not condition(pos, seat):
+        return ()
+    if seat != pos.game.giver:
+        return tuple(Action(seat, "use", card, "RK") for card in cards_in(pos.hands[seat]))
+    return (Action(seat, "use", power="RK"),) if _holder_of_six(pos, seat) >= 0 else ()
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    if action.seat == pos.game.giver:
+        return ("R-029",) if _holder_of_six(pos, action.seat) < 0 else ("CHAR.RK.OWN_DEAL",)
+    return ("CHAR.RK.PAYS",)
+
+
+def _trump_six(pos: Position) -> int:
+    mode = pos.rules.ranks.mode
+    return 9 * SUITS.index(mode) + SIX if mode in SUITS else -1
+
+
+def _holder_of_six(pos: Position, seat: int) -> int:
+    six = _trump_six(pos)
+    return next((s for s in others(seat) if six >= 0 and pos.hands[s] >> six & 1), -1)
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-029: as giver it finds no trump six to exchange."""
+    missing = seat == pos.game.giver and _holder_of_six(pos, seat) < 0
+    return note(pos, "R-029", pos.step - 1) if missing else pos
+
+
+# -- EFFECT: the face-up card is the one dealt last, whatever sets the mode now (R-028)
+def effect(pos: Position, action: Action) -> Position:
+    """The cards change hands."""
+    assert pos.powers is not None
+    seat, giver, shown = action.seat, pos.game.giver, pos.game.shown
+    if pos.powers.chosen:
+        pos = note(pos, "R-028")
+    if seat == giver:
+        holder = _holder_of_six(pos, seat)
+        hands = moved(pos.hands, _trump_six(pos), holder, seat)
+        return pos._replace(hands=moved(hands, shown, seat, holder))
+    hands = moved(pos.hands, shown, giver, seat)
+    return pos._replace(hands=moved(hands, action.card, seat, giver))
+
+
+# -- WHAT EACH SEAT LEARNS: that it was done everybody, the card given in return the two concerned
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The card given in return stays between the two."""
+    concerned = seat in (told.action.seat, game.giver)
+    return (told.action.card,) if concerned else ()

@@ -1,0 +1,87 @@
+"""RQ Schüchterne: has a card of another hand led in its place."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import CHANCE, Actions
+from eidex.reference_engine.characters.shared import draws, others, unspent, yes_or_no
+from eidex.reference_engine.position import (
+    Action,
+    Game,
+    Position,
+    Question,
+    Told,
+    asking,
+    note,
+    told,
+)
+
+# -- WINDOW: the lead (CHAR.RQ.MAY_REFUSE)
+WINDOWS: tuple[str, ...] = ("lead",)
+QUESTIONS = {"draw": ("CHAR.RQ.DRAWS",), "agree": ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")}
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: either of the others
+def choices(pos: Position, seat: int) -> Actions:
+    """Whose card to draw."""
+    assert pos.powers is not None
+    if not condition(pos, seat) or pos.leader != seat or pos.powers.drawn >= 0:
+        return ()
+    return tuple(Action(seat, "use", power="RQ", choice=(other,)) for other in others(seat))
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.RQ.MAY_REFUSE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+
+
+# -- EFFECT: a card is drawn unseen (CHAR.RQ.DRAWS)
+def effect(pos: Position, action: Action) -> Position:
+    """A card is drawn."""
+    return asking(pos, CHANCE, "RQ", "draw", (action.choice[0],))
+
+
+def answers(pos: Position) -> Actions:
+    """A card of the donor's hand that it has not refused; or its word on the first."""
+    assert pos.powers is not None
+    assert pos.powers.question is not None
+    _, _, what, (donor, *refused) = pos.powers.question
+    if what == "agree":
+        return yes_or_no(donor, "RQ")
+    return draws(pos.hands[donor] & ~sum(1 << c for c in refused), "RQ")
+
+
+def answered(pos: Position, action: Action, question: Question) -> Position:
+    """The first card may be refused (CHAR.RQ.MAY_DECLINE, unless it is the only one: R-053), the
+    second not (CHAR.RQ.SECOND_BINDS)."""
+    _, _, what, (donor, *before) = question
+    if what == "agree":
+        card = before[0]
+        if not action.choice[0]:
+            return asking(pos, CHANCE, "RQ", "draw", (donor, card))
+        return _led(pos, donor, card)
+    pos = told(pos, action, (donor,))
+    if before:
+        return _led(pos, donor, action.card)
+    if pos.hands[donor].bit_count() == 1:
+        return _led(note(pos, "R-053"), donor, action.card)
+    return asking(pos, donor, "RQ", "agree", (donor, action.card))
+
+
+def _led(pos: Position, donor: int, card: int) -> Position:
+    """The donor leads that card (R-054)."""
+    return note(pos, "R-054")._replace(leader=donor).with_powers(drawn=card)
+
+
+# -- WHAT EACH SEAT LEARNS: the card the donor alone, until it lies (CHAR.RQ.NOT_SHOWN)
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The donor sees what is drawn from its hand."""
+    action = told.action
+    if action.do != "draw":
+        return (action.choice,)
+    return (action.card,) if seat in told.seen else ()

@@ -1,0 +1,103 @@
+"""S10 Weisheit: announces combinations, and adds their worth to its score or takes it off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import RANKS, SUITS, cards_in
+from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
+
+# -- WINDOW: before the first lead, and the settlement (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ADD_OR_TAKE)
+WINDOWS: tuple[str, ...] = ("before_first_lead", "settlement")
+FOUR_OF_A_KIND = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
+IN_A_ROW = {3: 4, 4: 10}
+
+
+# -- CONDITION: nothing announced yet, or something to settle
+def condition(pos: Position, seat: int) -> bool:
+    """One of its two moments is to come."""
+    powers = pos.powers
+    assert powers is not None
+    return powers.uses[seat] == (1 if powers.bonus else 0)
+
+
+# -- CHOICES: combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY); then more or less
+def choices(pos: Position, seat: int) -> Actions:
+    """Every set of combinations, with its worth; at the end the worth, more or less."""
+    powers = pos.powers
+    assert powers is not None
+    if powers.window == "settlement":
+        both = (powers.bonus, -powers.bonus) if powers.uses[seat] == 1 and powers.bonus else ()
+        return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
+    if powers.uses[seat]:
+        return ()
+    found = combinations_of(pos.hands[seat], pos.rules.ranks.mode)
+    most = 1 if pos.game.edition == "nl" else len(found)
+    sets = {
+        (sum(n for n, _ in some), *cards_in(_together(some)))
+        for size in range(1, most + 1)
+        for some in combinations(found, size)
+    }
+    return tuple(Action(seat, "use", power="S10", choice=choice) for choice in sorted(sets))
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    if pos.powers and pos.powers.uses[action.seat] > 0:
+        return ("CHAR.S10.ADD_OR_TAKE",)
+    if pos.game.edition == "nl":
+        return ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
+    return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.WORTH")
+
+
+def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
+    """The combinations in a hand: worth in card points, and cards (CHAR.S10.WORTH, R-072)."""
+    found = []
+    for name, worth in FOUR_OF_A_KIND.items():
+        four = sum(1 << 9 * suit + RANKS.index(name) for suit in range(4))
+        if hand & four == four:
+            found.append((worth, four))
+    for suit in range(4):
+        row = 0
+        for rank in range(10):
+            card = 1 << 9 * suit + rank
+            if rank < 9 and hand & card:
+                row |= card
+                continue
+            if row.bit_count() > 2:
+                found.append((IN_A_ROW.get(row.bit_count(), 20), row))
+            row = 0
+    if mode in SUITS:
+        pair = 0b110 << 9 * SUITS.index(mode)
+        if hand & pair == pair:
+            found.append((4, pair))
+    return found
+
+
+def _together(some: Iterable[tuple[int, int]]) -> int:
+    cards = 0
+    for _, mask in some:
+        cards |= mask
+    return cards
+
+
+# -- EFFECT: the worth is announced, later part of the score (CHAR.S10.SCORE)
+def effect(pos: Position, action: Action) -> Position:
+    """Announced, or settled."""
+    powers = pos.powers
+    assert powers is not None
+    if len(action.choice) > 1:
+        return note(pos, "R-072").with_powers(bonus=action.choice[0])
+    added = powers.added
+    return pos.with_powers(
+        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
+    )
+
+
+# -- WHAT EACH SEAT LEARNS: everybody hears it
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table hears it."""
+    return everything(told)

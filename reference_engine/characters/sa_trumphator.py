@@ -1,0 +1,43 @@
+"""SA Trumphator: has the last card but one of the deal set the mode."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import mode_of, ranks, values
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, told
+
+# -- WINDOW: after the deal (CHAR.SA.MAY_REJECT)
+WINDOWS: tuple[str, ...] = ("after_deal",)
+
+
+# -- CONDITION: not used before
+def condition(pos: Position, seat: int) -> bool:
+    """The power is not spent."""
+    return unspent(pos, seat)
+
+
+# -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN)
+def choices(pos: Position, seat: int) -> Actions:
+    """One way to reject."""
+    return (Action(seat, "use", power="SA"),) if condition(pos, seat) else ()
+
+
+def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Clauses against this use."""
+    return ("CHAR.SA.MAY_REJECT",)
+
+
+# -- EFFECT: the mode of the second card, for good or ill (CHAR.SA.SECOND_CARD)
+def effect(pos: Position, action: Action) -> Position:
+    """The second card sets the mode."""
+    second, rules = pos.game.second, pos.rules
+    mode = mode_of(second)
+    rules = rules._replace(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
+    return told(pos._replace(rules=rules).with_powers(chosen=True), action, (second,))
+
+
+# -- WHAT EACH SEAT LEARNS: the whole table sees the second card
+def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
+    """The whole table sees it."""
+    return everything(told)

@@ -1,0 +1,44 @@
+"""What several characters' modules need."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import CHANCE, Action, Actions
+from eidex.reference_engine.cards import cards_in
+from eidex.reference_engine.position import Position, Told, Trio, with_item
+
+
+def unspent(pos: Position, seat: int) -> bool:
+    """The seat's power has not been used in this game (ORDER.ONCE)."""
+    return not pos.powers.uses[seat]  # type: ignore[union-attr]
+
+
+def others(seat: int) -> tuple[int, int]:
+    """The two other seats, the right-hand neighbour first."""
+    return (seat + 1) % 3, (seat + 2) % 3
+
+
+def last_trick(pos: Position) -> bool:
+    """No seat has a card left."""
+    return not any(pos.hands) and not any(pos.powers.aside)  # type: ignore[union-attr]
+
+
+def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
+    """The hands after a card went from one to the other."""
+    hands = with_item(hands, giver, hands[giver] & ~(1 << card))
+    return with_item(hands, taker, hands[taker] | 1 << card)
+
+
+def draws(cards: int, character: str) -> Actions:
+    """Each card that chance may draw."""
+    return tuple(Action(CHANCE, "draw", card, character) for card in cards_in(cards))
+
+
+def yes_or_no(seat: int, character: str) -> Actions:
+    """To agree, or not."""
+    return tuple(Action(seat, "answer", power=character, choice=(n,)) for n in (1, 0))
+
+
+def everything(told: Told) -> tuple[object, ...]:
+    """What was said, for those who hear it."""
+    action = told.action
+    return (action.card, action.choice, action.question, told.seen)

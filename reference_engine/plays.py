@@ -1,0 +1,172 @@
+"""What a seat may do with a card where characters are in play: demands, face-down cards, excuses.
+
+The base game's rules of play are in `follow`; here is what powers make of them.
+"""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import (
+    EXCUSE_SETS,
+    HIDE_SETS,
+    PLAY_SETS,
+    PUT_SETS,
+    Actions,
+    listed,
+)
+from eidex.reference_engine.cards import NUMBERS, SUIT_MASKS, cards_in
+from eidex.reference_engine.follow import legal_cards, must_lead, rulings_of_play
+from eidex.reference_engine.position import Action, Position, note, with_item
+
+RAVEN_JACK, STAR_KING = 1 << NUMBERS["RJ"], 1 << NUMBERS["SK"]
+FACE_DOWN_CARDS = 2
+
+
+def may_be_put_down(pos: Position, hand: int) -> int:
+    """The cards of the hand that may be put down (PUT.ONE_CARD).
+
+    Not the raven jack once Schwarzpeter is called (CHAR.RJ.JACK_STAYS), not the star king where
+    Guggitaler is in play (CHAR.H7.KING_STAYS, R-032; in Dutch R-033).
+    """
+    assert pos.powers is not None
+    if pos.powers.schwarzpeter:
+        hand &= ~RAVEN_JACK
+    if "H7" in pos.game.characters:
+        hand &= ~STAR_KING
+    return hand
+
+
+def note_put_down(pos: Position, hand: int, step: int | None = None) -> Position:
+    """Rulings on which it rests what of this hand may be put down."""
+    if "H7" in pos.game.characters and hand & STAR_KING:
+        pos = note(pos, "R-032", step)
+        pos = note(pos, "R-033", step)
+    return pos
+
+
+def playable(pos: Position) -> int:
+    """The cards that the seat to act may play without a power of its own.
+
+    Sources: those of `legal_cards` and `must_lead`; CHAR.R10.BINDS: the card demanded, if it may
+    be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE).
+    """
+    powers, rules, trick, hand = pos.powers, pos.rules, pos.trick, pos.hands[pos.turn]
+    assert powers is not None
+    if not trick:
+        legal = must_lead(hand, powers.drawn, powers.wish)
+    else:
+        legal = legal_cards(hand, trick, powers.hidden, rules)
+    if powers.demand >= 0 and legal >> powers.demand & 1:
+        return 1 << powers.demand
+    return legal
+
+
+def excusable(pos: Position, legal: int) -> int:
+    """The cards that Excuse may play instead of following suit.
+
+    Sources: CHAR.H8.MAY_EXCUSE, CHAR.H8.NO_TRUMP (in German and Dutch R-075), R-074 for the points;
+    R-051: not in place of a card that was demanded.
+    """
+    powers, rules, seat = pos.powers, pos.rules, pos.turn
+    assert powers is not None
+    if pos.game.characters[seat] != "H8" or powers.uses[seat] or not pos.trick:
+        return 0
+    hand, led = pos.hands[seat], SUIT_MASKS[pos.trick[0] // 9]
+    if not hand & led or (powers.demand >= 0 and legal == 1 << powers.demand):
+        return 0
+    points = rules.values.points
+    others = hand & ~led & ~rules.ranks.trump & ~legal
+    return sum(1 << card for card in cards_in(others) if points[card] <= 3)
+
+
+def play_choices(pos: Position) -> Actions:
+    """All that the seat to act may do with its cards."""
+    seat, powers = pos.turn, pos.powers
+    assert powers is not None
+    legal = playable(pos)
+    actions = listed(PLAY_SETS[seat], legal)
+    match pos.game.characters[seat]:
+        case "S6" if powers.uses[seat] < FACE_DOWN_CARDS and legal != _demanded(powers.demand):
+            actions += listed(HIDE_SETS[seat], legal)
+        case "H8":
+            actions += listed(EXCUSE_SETS[seat], excusable(pos, legal))
+    return actions
+
+
+def put_down_choices(pos: Position) -> Actions:
+    """The cards that the seat to act may lay aside."""
+    return listed(PUT_SETS[pos.turn], may_be_put_down(pos, pos.hands[pos.turn]))
+
+
+def _demanded(demand: int) -> int:
+    return 1 << demand if demand >= 0 else 0
+
+
+def played(pos: Position, action: Action) -> Position:
+    """The card lies; what was used to play it is spent (CHAR.S6.FACE_DOWN, CHAR.H8.MAY_EXCUSE)."""
+    seat, do, card = action.seat, action.do, action.card
+    pos = note_play(pos, action)
+    powers = pos.powers
+    assert powers is not None
+    if do != "play":
+        powers = powers._replace(uses=with_item(powers.uses, seat, powers.uses[seat] + 1))
+    if do == "hide":
+        powers = powers._replace(hidden=powers.hidden | 1 << card)
+    _, _, trick, _, a, b, c, tricks_ = pos
+    bit = 1 << card
+    trick = (*trick, card)
+    if powers is not pos.powers:
+        leads, table, *rest = tricks_
+        tricks_ = (leads, table._replace(powers=powers), *rest)
+    return Position((0, (), trick, seat, a & ~bit, b & ~bit, c & ~bit, tricks_))
+
+
+def note_play(pos: Position, action: Action) -> Position:
+    """Rulings that this play rests on."""
+    powers, trick, hand = pos.powers, pos.trick, pos.hands[action.seat]
+    assert powers is not None
+    if not trick:
+        if not pos.tricks:
+            pos = note(pos, "R-001")
+        if powers.drawn >= 0:
+            if powers.wish >= 0:
+                pos = note(pos, "R-052")
+            if pos.game.characters[action.seat] == "S6":
+                pos = note(pos, "R-079")
+        return pos
+    for ruling in rulings_of_play(pos, hand):
+        pos = note(pos, ruling)
+    if powers.demand >= 0 and hand >> powers.demand & 1:
+        match pos.game.characters[action.seat]:
+            case "S6":
+                pos = note(pos, "R-050")
+            case "H8":
+                pos = note(pos, "R-051")
+    if pos.game.characters[action.seat] == "H8" and not powers.uses[action.seat]:
+        pos = _note_excuse(pos, action)
+    return pos if len(trick) < 3 else _note_double(pos, hand)
+
+
+def _note_excuse(pos: Position, action: Action) -> Position:
+    if hand_follows(pos, action.seat):
+        if pos.powers and (pos.powers.guggitaler or pos.powers.stripped):
+            pos = note(pos, "R-074")
+        trump = pos.rules.ranks.trump
+        low = [
+            c for c in cards_in(pos.hands[action.seat] & trump) if pos.rules.values.points[c] < 4
+        ]
+        if low and not 1 << pos.trick[0] & trump:
+            pos = note(pos, "R-075")
+    return pos
+
+
+def hand_follows(pos: Position, seat: int) -> bool:
+    """The seat could follow the suit led."""
+    return bool(pos.hands[seat] & SUIT_MASKS[pos.trick[0] // 9])
+
+
+def _note_double(pos: Position, hand: int) -> Position:
+    """R-048: with a second card the seat meets a ruff other than that of the middle player."""
+    trump, trick = pos.rules.ranks.trump, pos.trick
+    ruffs = [c for c in trick[1:] if 1 << c & trump]
+    plain = not 1 << trick[0] & trump
+    return note(pos, "R-048") if plain and ruffs and hand & trump and hand & ~trump else pos

@@ -1,0 +1,158 @@
+"""What powers have done, as one word of the notation: ``name:value`` parts, joined by ``;``.
+
+Parts that say nothing new are left out. Sets of cards and lists are joined by ``.``, the three
+seats of a list by ``/``; `told` lists uses, answers and draws as ``step@move@seen``, joined by
+``|``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eidex.reference_engine.cards import NAMES, NUMBERS, SUITS, cards_in, mode_of, ranks, values
+from eidex.reference_engine.position import (
+    SEATS,
+    Game,
+    Position,
+    Powers,
+    RulesInForce,
+    Told,
+    Trio,
+    seat_of,
+)
+from eidex.reference_engine.record_json import read_action
+from eidex.reference_engine.text import move, move_json
+
+SETS = ("hidden", "pot", "pushed")
+SETS_BY_SEAT = ("aside", "last")
+LISTS_OF_CARDS = ("swap",)
+SINGLE_CARDS = ("drawn", "demand")
+WORDS = ("window", "stripped")
+DEFAULTS = Powers()._asdict()
+
+
+def powers_text(pos: Position) -> str:
+    """The word; ``-`` where no character plays."""
+    powers, rules = pos.powers, pos.rules
+    if powers is None:
+        return "-"
+    parts = {"uses": _numbers(powers.uses)}
+    for name, value in powers._asdict().items():
+        if value != DEFAULTS[name] and name != "uses":
+            parts[name] = _text(name, value)
+    if rules.limit != 100:
+        parts["limit"] = str(rules.limit)
+    if rules.strict_follow:
+        parts["skat"] = "1"
+    if rules.key >= 0:
+        parts["key"] = NAMES[rules.key]
+    if rules.direction < 0:
+        parts["left"] = "1"
+    card, way = rules.ranks.moved
+    if card >= 0:
+        parts["moved"] = NAMES[card] + ("+" if way > 0 else "-")
+    if (opener := _opener(pos)) >= 0:
+        parts["opener"] = str(opener)
+    return ";".join(f"{name}:{value}" for name, value in parts.items())
+
+
+def _opener(pos: Position) -> int:
+    """The seat that has won the card that opened the pot, which is still marked as put down."""
+    owner = seat_of(pos, "S7")
+    card = pos.down[owner] if owner >= 0 else -1
+    return next((s for s in SEATS if card >= 0 and pos.won[s] >> card & 1), -1)
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return ".".join(map(str, numbers))
+
+
+def _cards(mask: int) -> str:
+    return ".".join(NAMES[card] for card in cards_in(mask))
+
+
+def _text(name: str, value: Any) -> str:
+    if name == "told":
+        return "|".join(f"{t.step}@{move(t.action)}@{_numbers(t.seen)}" for t in value)
+    if name == "question":
+        seat, power, what, about = value
+        return ".".join((str(seat), power, what, *map(str, about)))
+    if name in SETS:
+        return _cards(value)
+    if name in SETS_BY_SEAT:
+        return "/".join(_cards(mask) for mask in value)
+    if name in LISTS_OF_CARDS:
+        return ".".join(NAMES[card] for card in value)
+    if name in SINGLE_CARDS:
+        return NAMES[value]
+    if name == "wish":
+        return SUITS[value]
+    if isinstance(value, tuple):
+        return _numbers(value)
+    return str(int(value)) if name not in WORDS else str(value)
+
+
+def read_powers(given: dict[str, str]) -> Powers:
+    """What powers have done. Raises `ValueError` or `KeyError` for what cannot be read."""
+    known = {name: _value(name, text) for name, text in given.items() if name in DEFAULTS}
+    return Powers(**known)
+
+
+def _value(name: str, text: str) -> Any:
+    default = DEFAULTS[name]
+    if name == "told":
+        return tuple(_told(part) for part in text.split("|"))
+    if name == "question":
+        seat, power, what, *about = text.split(".")
+        return int(seat), power, what, tuple(map(int, about))
+    if name in SETS:
+        return _set(text)
+    if name in SETS_BY_SEAT:
+        return tuple(_set(part) for part in text.split("/"))
+    if name in LISTS_OF_CARDS:
+        return tuple(NUMBERS[card] for card in text.split("."))
+    if name in SINGLE_CARDS:
+        return NUMBERS[text]
+    if name == "wish":
+        return SUITS.index(text)
+    if name in WORDS:
+        return text
+    if isinstance(default, tuple):
+        return tuple(int(n) for n in text.split("."))
+    return bool(int(text)) if isinstance(default, bool) else int(text)
+
+
+def _set(text: str) -> int:
+    return sum(1 << NUMBERS[name] for name in text.split(".") if name)
+
+
+def _told(part: str) -> Told:
+    step, word, seen = part.split("@")
+    action = read_action(move_json(word), "told")
+    return Told(int(step), action, tuple(int(n) for n in seen.split(".") if n))
+
+
+def read_rules(game: Game, powers: Powers | None, given: dict[str, str]) -> RulesInForce:
+    """The rules in force."""
+    mode = mode_of(game.second) if powers and powers.chosen else game.mode
+    moved = (
+        (NUMBERS[given["moved"][:-1]], 1 if given["moved"][-1] == "+" else -1)
+        if ("moved" in given)
+        else (-1, 0)
+    )
+    skat = "skat" in given
+    return RulesInForce(
+        ranks=ranks(mode, skat, moved) if moved[1] else ranks(mode, skat),
+        values=values(mode, bool(powers and powers.guggitaler), powers.stripped if powers else ""),
+        strict_follow=skat,
+        limit=int(given.get("limit", 100)),
+        reaching_is_over=game.edition == "de" or "R9" in game.characters,
+        key=NUMBERS[given["key"]] if "key" in given else -1,
+        direction=-1 if "left" in given else 1,
+    )
+
+
+def only_put_down(marks: Trio) -> Trio:
+    """The card of each set of one, -1 for none."""
+    a, b, c = (mask.bit_length() - 1 for mask in marks)
+    return (a, b, c)

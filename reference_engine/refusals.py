@@ -1,0 +1,135 @@
+"""Why an action is refused, by clause; and actions in words."""
+
+from __future__ import annotations
+
+from eidex.reference_engine.actions import CHANCE
+from eidex.reference_engine.cards import NAMES
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.choices import in_words
+from eidex.reference_engine.errors import EngineBug, IllegalAction
+from eidex.reference_engine.follow import explain_card
+from eidex.reference_engine.plays import playable
+from eidex.reference_engine.position import (
+    ASK,
+    OVER,
+    PUT_DOWN,
+    SEATS,
+    Action,
+    Position,
+    note,
+)
+
+
+def why_illegal(pos: Position, action: Action) -> IllegalAction:
+    """The exception for an action that the position does not allow."""
+    seat, do = action.seat, action.do
+    what = say(action)
+    if pos.phase == OVER:
+        return IllegalAction(f"{what}: the game is over", ("PLAY.ELEVEN_TRICKS",))
+    if do in ("use", "pass", "answer", "draw") or pos.phase == ASK:
+        return _why_no_use(pos, action, what)
+    if seat != pos.turn:
+        return IllegalAction(f"{what}: it is seat {pos.turn}'s turn", ("DEAL.DIRECTION",))
+    if pos.phase == PUT_DOWN:
+        return _why_not_put_down(pos, action, what)
+    if do == "put_down":
+        return IllegalAction(f"{what}: the cards are put down already", ("PUT.ONE_CARD",))
+    return _why_not_played(pos, action, what)
+
+
+def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction:
+    card = action.card
+    if action.do != "put_down" or not 0 <= card < 36 or not pos.hands[action.seat] >> card & 1:
+        return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
+    star = NAMES[card] == "SK"
+    return IllegalAction(
+        what, ("CHAR.H7.KING_STAYS",) if star else ("CHAR.RJ.JACK_STAYS",), (card,)
+    )
+
+
+def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
+    seat, do, card = action.seat, action.do, action.card
+    if do not in ("play", "hide", "excuse") or not 0 <= card < 36:
+        return IllegalAction(f"{what}: no such action", ("PLAY.FOLLOW",))
+    if do == "excuse":
+        trump = pos.rules.ranks.trump >> card & 1
+        return IllegalAction(
+            what, ("CHAR.H8.NO_TRUMP" if trump else "CHAR.H8.MAY_EXCUSE",), (card,)
+        )
+    powers, in_hand = pos.powers, pos.hands[seat] >> card & 1
+    if powers and in_hand:
+        if powers.demand >= 0 and playable(pos) == 1 << powers.demand and card != powers.demand:
+            return IllegalAction(what, ("CHAR.R10.BINDS",), (powers.demand,))
+        if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
+            laser = pos.tricks == 0 and "L9" in pos.game.characters
+            clause = "CHAR.L9.DRAWS_LEAD" if laser else "CHAR.RQ.DRAWS"
+            return IllegalAction(what, (clause,), (powers.drawn,))
+        if not pos.trick and not playable(pos) >> card & 1:
+            return IllegalAction(what, ("CHAR.HJ.BINDS",), (card,))
+    found = explain_card(pos, pos.hands[seat], card)
+    if found.legal and do == "hide":
+        demanded = powers is not None and powers.demand == card
+        return IllegalAction(what, ("R-050",) if demanded else ("CHAR.S6.FACE_DOWN",))
+    if found.legal:
+        raise EngineBug(f"{what} is legal and was refused")
+    return IllegalAction(what, found.clauses, found.cards)
+
+
+def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
+    """The exception for a use, a pass, an answer or a draw that the position does not allow."""
+    seat, character, powers = action.seat, action.power, pos.powers
+    if pos.phase != ASK or powers is None:
+        return IllegalAction(f"{what}: no power is asked for now", rule_of_use(pos, action))
+    if powers.question is not None:
+        who, asked, thing, _ = powers.question
+        whose = "a card is drawn" if who == CHANCE else f"seat {who} is asked"
+        return IllegalAction(
+            f"{what}: {whose} about {asked} first ({thing})", CHARACTERS[asked].QUESTIONS[thing]
+        )
+    asked = pos.game.characters[pos.turn] or ""
+    if action.do not in ("use", "pass"):
+        return IllegalAction(
+            f"{what}: seat {pos.turn} is asked about {asked} first", ("ORDER.LIST",)
+        )
+    if seat not in SEATS or pos.game.characters[seat] != character:
+        return IllegalAction(f"{what}: the seat has another character", ("TOUR.CHARACTER_DRAWN",))
+    if seat != pos.turn:
+        return IllegalAction(f"{what}: seat {pos.turn} is asked about {asked}", ("ORDER.LIST",))
+    return IllegalAction(what, rule_of_use(pos, action))
+
+
+def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
+    """The clauses or rulings against a use."""
+    if action.power not in CHARACTERS or action.power not in pos.game.characters:
+        return ("TOUR.CHARACTER_DRAWN",)
+    clauses: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
+    return clauses
+
+
+def note_asked(pos: Position, action: Action) -> Position:
+    """The position with the rulings noted on which the answer to "may this be used?" rests."""
+    for clause in rule_of_use(pos, action):
+        if clause.startswith("R-"):
+            pos = note(pos, clause)
+    return pos
+
+
+def say(action: Action) -> str:
+    """The action in a few words."""
+    card = NAMES[action.card] if 0 <= action.card < 36 else ""
+    match action.do:
+        case "put_down":
+            return f"seat {action.seat} puts down {card}"
+        case "play":
+            return f"seat {action.seat} plays {card}"
+        case "hide":
+            return f"seat {action.seat} plays {card} face down"
+        case "excuse":
+            return f"seat {action.seat} is excused and plays {card}"
+        case "pass":
+            return f"seat {action.seat} does not use {action.power}"
+        case "draw":
+            return f"{card} is drawn for {action.power}"
+        case "answer":
+            return f"seat {action.seat} answers {action.power}{in_words(action)}"
+    return f"seat {action.seat} uses {action.power}{in_words(action)}"
