@@ -9,12 +9,12 @@ import click
 from eidex.cli.common import json_option, print_json
 from eidex.reference_engine import NAMES, NUMBERS, RecordError, UndefinedByRules
 from eidex.reference_engine.cards import names
-from eidex.reference_engine.refusals import say
 from eidex.reference_engine.follow import explain_card
 from eidex.reference_engine.position import PLAY
 from eidex.reference_engine.record import Record, Step
 from eidex.reference_engine.record import replay as play_record
 from eidex.reference_engine.record_json import load, to_json
+from eidex.reference_engine.refusals import say
 from eidex.rulebook import clauses, rulings
 
 OPEN = 3

@@ -55,6 +55,7 @@ def places_of_cards(pos: Position) -> bool:
     if pos.powers and pos.powers.pot_opened and pos.down[seat_of(pos, "S7")] >= 0:
         opener = 1 << pos.down[seat_of(pos, "S7")]
     pot = pos.powers.pot if pos.powers else 0
+    masks += pos.powers.aside if pos.powers else ()
     masks += [mask for mask in down if mask != opener or not any(w & opener for w in pos.won)]
     masks.append(pot & ~opener)
     return sum(m.bit_count() for m in masks) == 36 and _union(masks) == PACK
@@ -68,23 +69,28 @@ def _union(masks: list[int]) -> int:
 
 
 def points_add_up(pos: Position) -> bool:
-    """157, what Computer added, less a pot that nobody won."""
+    """157 (under Guggitaler 13), what was added or taken off, less a pot that nobody won."""
     if pos.result is None:
         return True
-    lost, added = 0, 0
+    table, lost, added = pos.rules.values, 0, 0
     if pos.powers:
         added = sum(pos.powers.added)
         if pos.rules.key >= 0:
-            table = pos.rules.values.points
-            lost = sum(table[c] for c in range(36) if pos.powers.pot >> c & 1)
-    return sum(pos.result.points) == 157 + added - lost
+            lost = sum(table.points[c] for c in range(36) if pos.powers.pot >> c & 1)
+    total = 13 if pos.powers and pos.powers.guggitaler else 157
+    return sum(pos.result.points) == total + added - lost
 
 
 def hands_level(pos: Position) -> bool:
-    """Between tricks all hands are of one size."""
+    """Between tricks all hands are of one size; Seher's is larger until it has put down."""
     if pos.phase != PLAY or pos.trick:
         return True
-    return len({h.bit_count() for h in pos.hands}) == 1
+    sizes = [h.bit_count() for h in pos.hands]
+    waiting = seat_of(pos, "S9")
+    if waiting >= 0 and pos.down[waiting] < 0 and not pos.tricks:
+        sizes[waiting] -= 1
+    aside = pos.powers.aside if pos.powers else (0, 0, 0)
+    return len({size + cards.bit_count() for size, cards in zip(sizes, aside, strict=True)}) == 1
 
 
 def two_points_given(pos: Position) -> bool:
@@ -92,12 +98,8 @@ def two_points_given(pos: Position) -> bool:
     if pos.result is None:
         return True
     tie = len(set(pos.result.points)) == 1
-    return sum(pos.result.victory_points) == (0 if tie and not _match(pos) else 2)
-
-
-def _match(pos: Position) -> bool:
-    assert pos.result is not None
-    return max(pos.result.victory_points) == 2
+    given = sum(pos.result.victory_points)
+    return given == 2 or (tie and given == 0)
 
 
 def one_winner(pos: Position) -> bool:

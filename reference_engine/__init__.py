@@ -12,6 +12,7 @@ from eidex.reference_engine.engine import (
     to_act,
 )
 from eidex.reference_engine.errors import EngineBug, IllegalAction, RecordError, UndefinedByRules
+from eidex.reference_engine.observe import Observation, observation
 from eidex.reference_engine.position import Action, Outcome, Position
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Action",
     "EngineBug",
     "IllegalAction",
+    "Observation",
     "Outcome",
     "Position",
     "RecordError",
@@ -28,6 +30,7 @@ __all__ = [
     "legal_actions",
     "new_game",
     "next_game",
+    "observation",
     "outcome",
     "random_deal",
     "to_act",

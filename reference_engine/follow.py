@@ -97,17 +97,20 @@ def _explain_ruff(
     if could_follow and rules.strict_follow:
         return Explanation(False, ("CHAR.LJ.STRICT_TRUMP",), tuple(cards_in(hand & led)))
     free = ("PLAY.TRUMP_ANY_TIME",) if could_follow else ("PLAY.VOID",)
-    if len(trick) == 2 and 1 << trick[1] & hidden:
-        return Explanation(True, (*free, "R-021"), ())
-    if len(trick) == 2 and 1 << card & rules.ranks.lower[trick[1]]:
+    higher = [c for c in trick[1:] if 1 << c & trump and 1 << card & rules.ranks.lower[c]]
+    shown = [c for c in higher if not 1 << c & hidden]
+    if shown:
         german = pos.game.edition == "de"
         if hand & ~trump:
             ban = "PLAY.UNDERTRUMP_NO_PLAIN" if german else "PLAY.UNDERTRUMP"
-            return Explanation(False, (ban,), (trick[1], *cards_in(hand & ~trump)))
-        above = hand & ~rules.ranks.lower[trick[1]]
+            double = ("R-048",) if len(trick) > 2 else ()
+            return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
+        above = hand & ~rules.ranks.lower[shown[0]]
         if german:
             return Explanation(True, ("R-005",) if above else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
+    if len(trick) > 1 and any(1 << c & hidden for c in trick[1:]):
+        return Explanation(True, (*free, "R-021"), ())
     return Explanation(True, free, ())
 
 
@@ -123,11 +126,12 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
         return ["R-019"] if rules.strict_follow and alone else []
     if len(trick) < 2:
         return []
-    if pos.powers and pos.powers.hidden & 1 << trick[1]:
+    hidden = pos.powers.hidden if pos.powers else 0
+    if any(1 << card & hidden for card in trick[1:]):
         # German bars undertrumping also beside a higher trump, in one of its two readings.
         german = pos.game.edition == "de" and hand & (hand - 1)
         return ["R-021"] if hand & ~trump or german else []
-    if free_to_undertrump(hand, trick[0], trick[1], rules.ranks):
+    if any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in trick[1:]):
         return ["R-005"]
     return []
 

@@ -3,7 +3,8 @@
 Fifteen words, separated by blanks:
 
 1. where each card is, suit by suit (L/R/H/S), ace to six: ``0 1 2`` in that seat's hand, ``d e f``
-   put down by seat 0, 1, 2, ``a b c`` won by it, ``t`` on the table, ``p`` in the pot;
+   put down by seat 0, 1, 2, ``a b c`` won by it, ``x y z``
+   rejected and lying aside for that seat, ``t`` on the table, ``p`` in the pot;
 2. the trick in order of play, ``-`` for none; a star marks a card that lies face down;
 3. phase and seat to act: ``d`` putting down, ``p`` playing, ``a`` asked about a power, ``o`` over;
 4. the leader;
@@ -85,6 +86,8 @@ def _places(pos: Position) -> str:
             marks[card] = str(seat)
         if pos.down[seat] >= 0:
             marks[pos.down[seat]] = "def"[seat]
+        for card in cards_in(pos.powers.aside[seat] if pos.powers else 0):
+            marks[card] = "xyz"[seat]
     for card in pos.trick:
         marks[card] = "t"
     text = "".join(marks)
@@ -119,8 +122,8 @@ def _read_trio(text: str) -> Trio:
 
 def _read(words: list[str]) -> Position:
     marks = words[0].replace("/", "")
-    if len(marks) != 36 or set(marks) - set("012defabctp"):
-        raise ValueError("36 cards, each marked by one of 012 def abc t p")
+    if len(marks) != 36 or set(marks) - set("012defabctpxyz"):
+        raise ValueError("36 cards, each marked by one of 012 def abc xyz t p")
     edition = next(e for e in EDITIONS if e == words[8])
     a, b, c = (None if code == "-" else code for code in words[9].split("."))
     shown, second = (*(NUMBERS[name] for name in words[7].split(".")), -1)[:2]

@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from eidex.reference_engine.position import Game, Outcome, Position, Trio, seat_of
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.position import (
+    SEATS,
+    Game,
+    Outcome,
+    Position,
+    Powers,
+    Told,
+    Trio,
+    seat_of,
+)
 from eidex.rulebook import Edition
 
 HIDDEN = -1
 """Stands for a card that lies face down; for one that was led, -2 - suit."""
+
+
+class Heard(NamedTuple):
+    """A use, an answer or a draw, with what this seat gets to know of it."""
+
+    step: int
+    seat: int
+    do: str
+    power: str
+    learned: tuple[object, ...]
 
 
 class Observation(NamedTuple):
@@ -21,57 +41,63 @@ class Observation(NamedTuple):
     giver: int
     before: Trio
     shown: int
+    mode: str
     phase: int
     turn: int
     leader: int
+    direction: int
     tricks: int
     hand: int
     hand_sizes: Trio
-    down: int
+    down: Trio
+    """Cards put down: the seat's own and, when the game is over, all; HIDDEN, or -2 for none."""
     trick: tuple[int, ...]
     won: Trio
     """Cards won that have been seen; hidden ones stay hidden (CHAR.S6.STAYS_HIDDEN)."""
     takings: Trio
     """How many cards each seat has won."""
+    last: Trio
+    """Cards of each seat's last trick that have been seen."""
+    aside: Trio
+    """Rejected cards that have been seen."""
     skat: bool
+    moved: tuple[int, int]
     limit: int
     key: int
     pot: int
     """Cards of the pot that have been seen; never the card that opened it (CHAR.S7.NO_PEEK)."""
     pot_size: int
     window: str
+    question: tuple[int, str, str] | None
+    """Who decides, on whose power, what."""
     uses: Trio
-    swap: tuple[int, ...]
-    added: Trio
+    drawn: int
+    """The card that has to be led, for the seat that leads it; HIDDEN for the others, -2 for
+    none."""
+    declared: tuple[object, ...]
+    """What has been declared aloud and is in force."""
+    heard: tuple[Heard, ...]
     result: Outcome | None
+
+
+NOTHING = Powers()
 
 
 def observation(pos: Position, seat: int) -> Observation:
     """What the seat may know.
 
     Sources: PUT.FACE_DOWN, CHAR.S6.STAYS_HIDDEN, CHAR.S6.NAME_SUIT, CHAR.S6.TELL_TAKER, R-024,
-    CHAR.S7.NO_PEEK.
+    CHAR.S7.NO_PEEK; of powers what each character's module says (`learns`).
     """
     game: Game = pos.game
-    powers, rules = pos.powers, pos.rules
-    hidden = powers.hidden if powers else 0
-    if seat == seat_of(pos, "S6") or pos.result is not None:
-        hidden = 0
+    powers, rules = pos.powers or NOTHING, pos.rules
+    hidden = 0 if seat == seat_of(pos, "S6") or pos.result is not None else powers.hidden
     trick = tuple(
         card if not hidden >> card & 1 else -2 - card // 9 if place == 0 else HIDDEN
         for place, card in enumerate(pos.trick)
     )
-    pot = powers.pot if powers else 0
-    opener = pos.down[seat_of(pos, "S7")] if pot else -1
-    seen_pot = pot & ~hidden
-    if opener >= 0 and pos.result is None:
-        seen_pot &= ~(1 << opener)
-    x, y, z = (w & ~hidden for w in pos.won)
-    if opener >= 0 or (powers and powers.pot_opened and pos.result is None):
-        put = 1 << pos.down[seat_of(pos, "S7")] if pos.down[seat_of(pos, "S7")] >= 0 else 0
-        x, y, z = (w & ~put for w in (x, y, z))
-    a, b, c = (h.bit_count() for h in pos.hands)
-    d, e, f = (w.bit_count() for w in pos.won)
+    unseen = hidden | _opener(pos)
+    question = powers.question
     return Observation(
         seat=seat,
         edition=game.edition,
@@ -79,24 +105,81 @@ def observation(pos: Position, seat: int) -> Observation:
         giver=game.giver,
         before=game.before,
         shown=game.shown,
+        mode=rules.ranks.mode,
         phase=pos.phase,
         turn=pos.turn,
         leader=pos.leader,
+        direction=rules.direction,
         tricks=pos.tricks,
         hand=pos.hands[seat],
-        hand_sizes=(a, b, c),
-        down=pos.down[seat],
+        hand_sizes=_sizes(pos.hands),
+        down=_put_down(pos, seat),
         trick=trick,
-        won=(x, y, z),
-        takings=(d, e, f),
+        won=_seen(pos.won, unseen),
+        takings=_sizes(pos.won),
+        last=_seen(powers.last, unseen),
+        aside=_seen(powers.aside, hidden),
         skat=rules.strict_follow,
+        moved=rules.ranks.moved,
         limit=rules.limit,
         key=rules.key,
-        pot=seen_pot,
-        pot_size=pot.bit_count(),
-        window=powers.window if powers else "",
-        uses=powers.uses if powers else (0, 0, 0),
-        swap=powers.swap if powers else (),
-        added=powers.added if powers else (0, 0, 0),
+        pot=powers.pot & ~unseen,
+        pot_size=powers.pot.bit_count(),
+        window=powers.window,
+        question=question[:3] if question is not None else None,
+        uses=powers.uses,
+        drawn=-2 if powers.drawn < 0 else powers.drawn if seat == pos.leader else HIDDEN,
+        declared=_declared(powers),
+        heard=tuple(_heard(game, told, seat) for told in powers.told),
         result=pos.result,
     )
+
+
+def _sizes(sets: Trio) -> Trio:
+    a, b, c = sets
+    return (a.bit_count(), b.bit_count(), c.bit_count())
+
+
+def _seen(sets: Trio, unseen: int) -> Trio:
+    a, b, c = sets
+    return (a & ~unseen, b & ~unseen, c & ~unseen)
+
+
+def _opener(pos: Position) -> int:
+    """The card that opened the pot, unseen until the game is over."""
+    owner = seat_of(pos, "S7")
+    opened = pos.powers is not None and pos.powers.pot_opened and pos.result is None
+    return 1 << pos.down[owner] if opened and pos.down[owner] >= 0 else 0
+
+
+def _put_down(pos: Position, seat: int) -> Trio:
+    over = pos.result is not None
+    a, b, c = (
+        -2 if pos.down[s] < 0 else pos.down[s] if over or s == seat else HIDDEN for s in SEATS
+    )
+    return (a, b, c)
+
+
+def _declared(powers: Powers) -> tuple[object, ...]:
+    return (
+        powers.swap,
+        powers.refused,
+        powers.taken_over,
+        powers.given_to,
+        powers.rounds,
+        powers.wish,
+        powers.demand,
+        powers.justice,
+        powers.schwarzpeter,
+        powers.guggitaler,
+        powers.stripped,
+        powers.guess,
+        powers.bonus,
+        powers.added,
+    )
+
+
+def _heard(game: Game, told: Told, seat: int) -> Heard:
+    step, action, _ = told
+    learned = CHARACTERS[action.power or "S9"].learns(game, told, seat)
+    return Heard(step, action.seat, action.do, action.power, learned)

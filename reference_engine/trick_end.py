@@ -73,6 +73,7 @@ def gather(pos: Position) -> Position:
             taken_over=False,
             given_to=-1,
             rounds=1,
+            hidden=powers.hidden & ~(powers.aside[0] | powers.aside[1] | powers.aside[2]),
             aside=(0, 0, 0),
             wish=-1,
             drawn=-1,

@@ -74,7 +74,6 @@ def effect(pos: Position, action: Action) -> Position:
     powers = powers._replace(
         window="",
         waiting=(),
-        hidden=powers.hidden & ~(1 << card),
         aside=with_item(powers.aside, seat, powers.aside[seat] | 1 << card),
         drawn=powers.drawn if trick else -1,
     )

@@ -14,7 +14,7 @@ from eidex.reference_engine import (
     new_game,
 )
 from eidex.reference_engine.position import ASK, Powers
-from eidex.reference_engine.windows import note_asked
+from eidex.reference_engine.refusals import note_asked
 from eidex.rulebook import Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
