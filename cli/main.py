@@ -14,6 +14,7 @@ COMMANDS = {
     "why": "eidex.cli.replay",
     "play": "eidex.cli.play",
     "clause": "eidex.cli.clause",
+    "soak": "eidex.cli.soak",
 }
 STOPPED = 130
 

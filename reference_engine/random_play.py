@@ -16,11 +16,16 @@ from eidex.reference_engine.record import GameRecord, Record, result_json, write
 from eidex.rulebook import Edition
 
 
-def choose(pos: Position, rng: random.Random) -> Action:
-    """One of the legal actions; a seat that is asked about a power uses it every other time."""
+def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
+    """One of the legal actions; a seat that is asked about a power uses it this often."""
     actions = legal_actions(pos)
-    if actions[-1].do == "pass" and len(actions) > 1 and rng.random() < 0.5:
+    if actions[-1].do == "pass" and len(actions) > 1:
+        if rng.random() >= often:
+            return actions[-1]
         actions = actions[:-1]
+    elif actions[-1].do in ("hide", "excuse"):
+        plain = sum(action.do == "play" for action in actions)
+        actions = actions[plain:] if rng.random() < often or not plain else actions[:plain]
     return actions[int(rng.random() * len(actions))]
 
 
@@ -30,13 +35,14 @@ def random_game(
     characters: Characters = (None, None, None),
     giver: int = 0,
     before: Trio = (0, 0, 0),
+    often: float = 0.5,
 ) -> tuple[GameRecord, Position]:
     """A whole game, as it is recorded, and its last position."""
     hands = random_deal(rng)
     start = pos = new_game(edition, characters, giver, hands, before)
     taken: list[Action] = []
     while pos.result is None:
-        action = choose(pos, rng)
+        action = choose(pos, rng, often)
         taken.append(action)
         pos = apply(pos, action)
     actions = write_actions(start, taken)

@@ -30,6 +30,10 @@ def test_what_the_engine_writes_fits() -> None:
         record = random_tournament(seed, "nl", ("RA", "LJ", "S6"), 1)
         VALIDATOR.validate(to_json(record))
         VALIDATOR.validate(to_json(random_tournament(seed, "en", ("LK", "R9", "S7"), 2)))
+    codes = list(CHARACTERS)
+    for first in range(0, 36, 3):
+        a, b, c = codes[first : first + 3]
+        VALIDATOR.validate(to_json(random_tournament(first, "de", (a, b, c), 2)))
 
 
 def test_the_golden_games_fit() -> None:

@@ -1,0 +1,181 @@
+"""Random games of many sets of characters: every property after every action, every record
+replayed and compared.
+
+A game is known by (seed, edition, characters, number) and can be played again by itself; the
+report is the same on any number of processes.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+
+from eidex.properties.statements import PROPERTIES
+from eidex.reference_engine import apply, new_game, random_deal
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.engine import Characters
+from eidex.reference_engine.notation import from_notation, to_notation
+from eidex.reference_engine.position import Action, Position, Trio
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.record import GameRecord, Record, replay, result_json, write_actions
+from eidex.reference_engine.record_json import from_json, to_json
+from eidex.rulebook import EDITIONS, Edition
+
+HOW_OFTEN = (0.5, 0.15, 0.04)
+"""Powers are used at every second, seventh or twenty-fifth chance, each in a third of the games."""
+STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
+Triple = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """What went wrong in one game, and the game."""
+
+    game: str
+    what: str
+    record: str = ""
+
+
+@dataclass(slots=True)
+class Report:
+    """What many games showed."""
+
+    games: int = 0
+    actions: int = 0
+    rulings: Counter[str] = field(default_factory=Counter)
+    by_set: dict[str, Counter[str]] = field(default_factory=dict)
+    powers: Counter[str] = field(default_factory=Counter)
+    failures: list[Failure] = field(default_factory=list)
+
+    def add(self, other: Report) -> None:
+        """Takes another report in."""
+        self.games += other.games
+        self.actions += other.actions
+        self.rulings.update(other.rulings)
+        self.powers.update(other.powers)
+        self.failures += other.failures
+        for chosen, used in other.by_set.items():
+            self.by_set.setdefault(chosen, Counter()).update(used)
+
+
+def play_one(seed: int, edition: Edition, chosen: Triple, number: int, report: Report) -> None:
+    """One game, checked after every action; its record replayed and compared."""
+    name = f"{seed}/{edition}/{'-'.join(chosen)}/{number}"
+    rng = random.Random(name)
+    a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
+    giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
+    hands = random_deal(rng)
+    start = pos = new_game(edition, (a, b, c), giver, hands, before)
+    taken: list[Action] = []
+    report.games += 1
+    try:
+        while pos.result is None:
+            action = choose(pos, rng, often)
+            taken.append(action)
+            pos = apply(pos, action)
+            broken = next((p.name for p in PROPERTIES if not p.on_engine(pos)), "")
+            if broken:
+                raise AssertionError(f"broken: {broken}")
+        _compare(start, taken, pos, edition, (a, b, c), before)
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        record = Record(edition, (a, b, c), before, (GameRecord(giver, hands, tuple(taken)),))
+        report.failures.append(Failure(name, what, repr(record)))
+        return
+    report.actions += len(taken)
+    report.powers.update(t.power or "S6" for t in taken if t.do in ("use", "hide", "excuse"))
+    used = Counter(ruling for _, ruling in pos.noted)
+    report.rulings.update(used)
+    report.by_set.setdefault(f"{edition} {' '.join(chosen)}", Counter()).update(used)
+
+
+def _compare(
+    start: Position,
+    taken: Sequence[Action],
+    last: Position,
+    edition: Edition,
+    characters: Characters,
+    before: Trio,
+) -> None:
+    """The record, written and read again, leads to the very same position; so does its line."""
+    game = start.game
+    hands = _dealt(start, taken)
+    actions = write_actions(start, taken)
+    written = GameRecord(game.giver, hands, actions, result=result_json(last))
+    record = Record(edition, characters, before, (written,))
+    text = json.dumps(to_json(record))
+    after = last
+    for step in replay(from_json(text)):
+        after = step.after
+    if after != last:
+        raise AssertionError("the record leads elsewhere")
+    if from_notation(to_notation(last)) != last:
+        raise AssertionError("the notation describes another position")
+
+
+def _dealt(start: Position, taken: Sequence[Action]) -> tuple[tuple[int, ...], ...]:
+    """The hands in an order that deals the same last two cards."""
+    game = start.game
+    hands = []
+    for seat, hand in enumerate(start.hands):
+        cards = [card for card in range(36) if hand >> card & 1]
+        if seat == game.giver:
+            cards = [c for c in cards if c not in (game.second, game.shown)]
+            cards += [game.second, game.shown]
+        hands.append(tuple(cards))
+    return tuple(hands)
+
+
+def _some(task: tuple[int, Edition, tuple[Triple, ...], int]) -> Report:
+    """The games of some sets."""
+    seed, edition, sets, games = task
+    report = Report()
+    for chosen in sets:
+        for number in range(games):
+            play_one(seed, edition, chosen, number, report)
+    return report
+
+
+def soak(
+    games: int = 1,
+    seed: int = 0,
+    jobs: int = 1,
+    editions: Iterable[Edition] = EDITIONS,
+    sets: Sequence[Triple] = (),
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> Report:
+    """`games` games of every set (by default all 7,140 triples) in every edition given."""
+    chosen = tuple(sets) or tuple(combinations(CHARACTERS, 3))
+    tasks = [
+        (seed, edition, chosen[i : i + 70], games)
+        for edition in editions
+        for i in range(0, len(chosen), 70)
+    ]
+    report = Report()
+    progress("playing", 0, len(tasks))
+    for done, part in enumerate(_reports(tasks, jobs), 1):
+        report.add(part)
+        progress("playing", done, len(tasks))
+    return report
+
+
+def _reports(
+    tasks: Sequence[tuple[int, Edition, tuple[Triple, ...], int]], jobs: int
+) -> Iterator[Report]:
+    if jobs <= 1:
+        yield from map(_some, tasks)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield from pool.map(_some, tasks)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+__all__ = ["Failure", "Report", "play_one", "soak"]
