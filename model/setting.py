@@ -20,6 +20,12 @@ SLICE: tuple[str, ...] = ("RA", "LK", "LJ", "R9", "S7", "S6")
 """The characters that are modelled so far, in list order."""
 
 
+def in_scope(name: str) -> bool:
+    """The clause or ruling is of the base game and the characters modelled so far."""
+    about = rulings()[name].clauses if name in rulings() else (name,)
+    return {clauses()[clause].character for clause in about} <= {"", *SLICE}
+
+
 def _priorities() -> dict[tuple[str, str], list[str]]:
     """(upper, lower) -> the clauses that put upper above lower."""
     found: dict[tuple[str, str], list[str]] = {}
@@ -44,7 +50,7 @@ class Setting:
     @classmethod
     def symbolic(cls) -> Setting:
         """A setting whose every part is a free variable; `assume` chooses."""
-        ids = [*clauses(), *rulings()]
+        ids = list(filter(in_scope, (*clauses(), *rulings())))
         return cls(
             edition={e: z3.Bool(f"edition:{e}") for e in EDITIONS},
             plays={c: z3.Bool(f"plays:{c}") for c in SLICE},

@@ -15,6 +15,7 @@ from eidex.reference_engine.actions import (
     PLAY_SETS,
     PLAYS,
     PUT_SETS,
+    PUTS,
     Action,
     Actions,
     listed,
@@ -248,14 +249,14 @@ def apply(pos: Position, action: Action) -> Position:
 def _apply_otherwise(pos: Position, action: Action) -> Position:
     """Everything but the plays of base games."""
     legal, _, _, turn, a, b, c, tricks_ = pos
-    seat, do, card, _, _, _ = action
+    seat, _, card, _, _, _ = action
     table = tricks_[1]
     phase = table[2]
     if table[5] is None:
         if seat == turn and 0 <= card < 36:
-            if phase == PUT_DOWN and do == "put_down" and (a, b, c)[seat] & BITS[card]:
+            if phase == PUT_DOWN and action == PUTS[seat][card] and (a, b, c)[seat] & BITS[card]:
                 return _put_down(pos, seat, card)
-            if phase == PLAY and do == "play" and legal & BITS[card]:
+            if phase == PLAY and action == PLAYS[seat][card] and legal & BITS[card]:
                 return apply(pos, PLAYS[seat][card])
     elif action in legal_actions(pos) or (phase == ASK and windows.is_open_question(pos, action)):
         if phase == PLAY:

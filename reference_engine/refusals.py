@@ -70,6 +70,8 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     if found.legal and do == "hide":
         demanded = powers is not None and powers.demand == card
         return IllegalAction(what, ("R-050",) if demanded else ("CHAR.S6.FACE_DOWN",))
+    if found.legal and action != Action(seat, do, card):
+        return IllegalAction(f"{what}: nothing goes with a play but its card", ("PLAY.FOLLOW",))
     if found.legal:
         raise EngineBug(f"{what} is legal and was refused")
     return IllegalAction(what, found.clauses, found.cards)
@@ -100,7 +102,8 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
 
 def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
     """The clauses or rulings against a use."""
-    if action.power not in CHARACTERS or action.power not in pos.game.characters:
+    seat, power = action.seat, action.power
+    if power not in CHARACTERS or seat not in SEATS or pos.game.characters[seat] != power:
         return ("TOUR.CHARACTER_DRAWN",)
     clauses: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
     return clauses

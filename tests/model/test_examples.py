@@ -11,11 +11,12 @@ from model.examples import BUILD, EXAMPLES, Example, holds
 
 from eidex.model.canonical import possible
 from eidex.model.logic import Said
-from eidex.model.setting import Setting
+from eidex.model.setting import Setting, in_scope
 from eidex.model.terms import conj, lift, neg
 from eidex.rulebook import EDITIONS, clauses, rulings
 
-MARKED = [i for i, c in clauses().items() if c.kind in ("rule", "priority")] + list(rulings())
+CARRIED = [i for i, c in clauses().items() if c.kind in ("rule", "priority")]
+MARKED = list(filter(in_scope, (*CARRIED, *rulings())))
 ANSWERING = [c for c in MARKED if c in rulings() or clauses()[c].kind == "rule"]
 
 
