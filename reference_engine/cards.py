@@ -115,7 +115,7 @@ def ranks(mode: str, tens_up: bool, moved: tuple[int, int] = (-1, 0)) -> Ranks:
     lower = [0] * 36
     for place, card in enumerate(order[trump] if trump >= 0 else ()):
         lower[card] = sum(1 << c for c in order[trump][place + 1 :])
-    leads = [_lead(suit, trump, strength[suit], tuple(lower)) for suit in range(4)]
+    leads = [_lead(suit, trump, strength[suit], tuple(lower), tens_up) for suit in range(4)]
     return Ranks(
         mode=mode,
         tens_up=tens_up,
@@ -155,15 +155,19 @@ def values(mode: str, guggitaler: bool = False, stripped: str = "") -> Values:
     return Values(tuple(points), sums, 0 if guggitaler else 5)
 
 
-def _lead(suit: int, trump: int, strength: tuple[int, ...], lower: tuple[int, ...]) -> Lead:
+def _lead(
+    suit: int, trump: int, strength: tuple[int, ...], lower: tuple[int, ...], skat: bool
+) -> Lead:
     """What a lead of this suit demands (PLAY.FOLLOW, PLAY.TRUMP_ANY_TIME, PLAY.UNDERTRUMP,
-    PLAY.ONLY_TRUMPS, PLAY.TRUMP_JACK_LAST)."""
+    PLAY.ONLY_TRUMPS, PLAY.TRUMP_JACK_LAST, CHAR.LJ.STRICT_TRUMP)."""
     led, beyond, nothing = SUIT_MASKS[suit], 36, (0,) * 36
     if trump in (-1, suit):
         jack = 1 << 9 * suit + JACK if suit == trump else 0
         return led & ~jack, led, nothing, 0, strength, suit, 9 * suit, 0, beyond
     one, two = sorted((suit, trump))
     trumps = SUIT_MASKS[trump]
+    if skat:
+        return led, led, lower, PACK & ~trumps, strength, suit, 9 * suit, 0, beyond
     return led, led | trumps, lower, PACK & ~trumps, strength, one, 9 * one, two, 9 * two
 
 

@@ -176,7 +176,8 @@ def apply(pos: Position, action: Action) -> Position:
 
     This is the hot path: the seat plays a card in a base game, a third card completes the trick
     (DEAL.DIRECTION, TRICK.TAKER). What the next seat may do is looked up here instead of calling
-    `legal_cards`, to which tests hold it equal.
+    `legal_cards`, to which tests hold it equal. Games with characters come this way too, in tricks
+    with which no power can interfere (see `quick`).
     """
     legal, _, trick, seat, a, b, c, tricks_ = pos
     card = action[2]
@@ -221,6 +222,8 @@ def apply(pos: Position, action: Action) -> Position:
         return Position((legal, actions, (lead, card), turn, a, b, c, tricks_))
     middle = trick[1]
     leads, table, _, (p, q, r), count, step, sweeper = tricks_
+    if table[5] is not None:
+        return windows.third_card(pos, PLAYS[seat][card])
     _, _, bars, _, strength, _, _, _, _ = leads[lead]
     if bars[middle] and table[0].watched:
         table = _note_play(pos, seat)[7][1]

@@ -77,7 +77,7 @@ class Powers(NamedTuple):
     swap: tuple[int, ...] = ()
     """Two cards declared to change places in this trick."""
     spoke: bool = False
-    """Somebody was asked in the scoring phase of this trick."""
+    """Somebody was asked in the scoring phase of this trick, and there are face-down cards."""
     refused: bool = False
     """Feministin will not take it."""
     taken_over: bool = False
@@ -116,19 +116,22 @@ class Powers(NamedTuple):
     justice: int = 0
     """Tricks still under justice."""
     last: Trio = (0, 0, 0)
-    """Cards of the last trick that each seat got."""
+    """Cards of the last trick that each seat got, where Zombie is in play."""
     took: int = 0
-    """Seats whose card took a trick, as a set."""
+    """Seats whose card took a trick, as a set; kept once Differenzler has named a number."""
     got: int = 0
-    """Seats that took one over or were given one, as a set."""
+    """Seats that took one over or were given one, as a set; kept as `took` is."""
     jack_taker: int = -1
-    """The seat whose card took the trick with the raven jack."""
+    """The seat whose card took the trick with the raven jack, under Schwarzpeter."""
     pushed: int = 0
     """Put-down cards that are Fledderer's, as a set."""
     turned: bool = False
     """Kompass has turned the direction."""
     chosen: bool = False
     """Trumphator's card has set the mode."""
+
+
+POWER = {name: place for place, name in enumerate(Powers._fields)}
 
 
 class Outcome(NamedTuple):
@@ -155,6 +158,10 @@ class Table(NamedTuple):
 Tricks = tuple[tuple[Lead, ...], Table, int, Trio, int, int, int]
 """What changes from trick to trick: what each lead demands, the table, leader, won, tricks, step at
 the lead, sweeper."""
+
+
+KEEP: Any = object()
+"""Stands for what is not to be changed."""
 
 
 class Position(tuple[Any, ...]):
@@ -202,30 +209,77 @@ class Position(tuple[Any, ...]):
             return ready(cls((0, (), trick, turn, *hands, tricks_)))
         return cls((legal, actions, trick, turn, *hands, tricks_))
 
-    def _replace(self, **changes: Any) -> Position:
+    def _replace(
+        self,
+        *,
+        game: Game | Any = KEEP,
+        rules: RulesInForce | Any = KEEP,
+        phase: int | Any = KEEP,
+        turn: int | Any = KEEP,
+        hands: Trio | Any = KEEP,
+        down: Trio | Any = KEEP,
+        trick: tuple[int, ...] | Any = KEEP,
+        leader: int | Any = KEEP,
+        won: Trio | Any = KEEP,
+        tricks: int | Any = KEEP,
+        step: int | Any = KEEP,
+        noted: tuple[tuple[int, str], ...] | Any = KEEP,
+        sweeper: int | Any = KEEP,
+        powers: Powers | Any | None = KEEP,
+        result: Outcome | Any | None = KEEP,
+    ) -> Position:
         """The position with some of what is true of it changed."""
-        (legal, actions, trick, turn, *hands, tricks) = self
-        leads, table, leader, won, count, step, sweeper = tricks
-        get = changes.pop
-        after = get("trick", trick)
-        step = get("step", step + len(trick)) - len(after)
-        turn, leader = get("turn", turn), get("leader", leader)
-        hands, won = get("hands", hands), get("won", won)
-        count, sweeper = get("tricks", count), get("sweeper", sweeper)
-        if changes:
-            table = table._replace(**changes)
-            leads = table.rules.ranks.leads
-            if table.phase == OVER:
-                legal, actions = 0, ()
-        if table.powers is not None:
+        legal, actions, lies, to_act, a, b, c, (leads, table, *between) = self
+        first, won_, count, at_lead, swept = between
+        old = table
+        if rules is not KEEP:
+            leads = rules.ranks.leads
+        table = tuple.__new__(
+            Table,
+            (
+                old[0] if game is KEEP else game,
+                old[1] if rules is KEEP else rules,
+                old[2] if phase is KEEP else phase,
+                old[3] if down is KEEP else down,
+                old[4] if noted is KEEP else noted,
+                old[5] if powers is KEEP else powers,
+                old[6] if result is KEEP else result,
+            ),
+        )
+        if trick is not KEEP or step is not KEEP:
+            now = at_lead + len(lies) if step is KEEP else step
+            lies = lies if trick is KEEP else trick
+            at_lead = now - len(lies)
+        if hands is not KEEP:
+            a, b, c = hands
+        if table[2] == OVER or table[5] is not None:
             legal, actions = 0, ()
-        tricks = (leads, table, leader, won, count, step, sweeper)
-        return Position((legal, actions, after, turn, *hands, tricks))
+        tricks_ = (
+            leads,
+            table,
+            first if leader is KEEP else leader,
+            won_ if won is KEEP else won,
+            count if tricks is KEEP else tricks,
+            at_lead,
+            swept if sweeper is KEEP else sweeper,
+        )
+        return Position((legal, actions, lies, to_act if turn is KEEP else turn, a, b, c, tricks_))
 
     def with_powers(self, **changes: Any) -> Position:
-        """The position with some of what powers have done changed."""
-        assert self.powers is not None
-        return self._replace(powers=self.powers._replace(**changes))
+        """The position with some of what powers have done changed.
+
+        Spelled out, for this is what most of the time in games with characters goes into: a third
+        of what `_replace` takes.
+        """
+        _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = self
+        game, rules, phase, down, noted, powers, result = table
+        changed = list(powers)
+        for name, value in changes.items():
+            changed[POWER[name]] = value
+        powers = tuple.__new__(Powers, changed)
+        table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+        tricks_ = (leads, table, leader, won, count, step, sweeper)
+        return Position((0, (), trick, turn, a, b, c, tricks_))
 
     def __repr__(self) -> str:
         from eidex.reference_engine.notation import to_notation
@@ -338,8 +392,10 @@ def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
     """The position in which this has been done, and remembered."""
     powers = pos.powers
     assert powers is not None
-    entry = Told(pos.step, action, tuple(seen))
-    return pos.with_powers(told=(*powers.told, entry))
+    entry, before = Told(pos.step, action, tuple(seen)), powers.told
+    if before and before[-1].action is action and before[-1].step == entry.step:
+        before = before[:-1]
+    return pos.with_powers(told=(*before, entry))
 
 
 def asking(

@@ -34,6 +34,7 @@ def gather(pos: Position) -> Position:
     step = pos.step - 1
     cards = sum(1 << card for card in pos.trick)
     over = not any(pos.hands) and not any(powers.aside)
+    with_jack = powers.schwarzpeter and cards & RAVEN_JACK
     pos, swap, void = _swap_in_force(pos, step)
     highest = _highest(pos, swap)
     taker = highest
@@ -79,9 +80,9 @@ def gather(pos: Position) -> Position:
             drawn=-1,
             demand=-1,
             justice=max(0, powers.justice - 1),
-            took=powers.took | 1 << highest,
-            got=powers.got | 1 << taker,
-            jack_taker=highest if cards & RAVEN_JACK else powers.jack_taker,
+            took=powers.took | 1 << highest if powers.guess >= 0 else 0,
+            got=powers.got | 1 << taker if powers.guess >= 0 else 0,
+            jack_taker=highest if with_jack else powers.jack_taker,
         ),
     )
 
@@ -166,6 +167,8 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
             pos = note(pos, "R-067", step)
         won = with_item(won, pot_to, won[pot_to] | pot)
         pot, rules = 0, rules._replace(key=-1)
+    if "R8" not in pos.game.characters:
+        last = (0, 0, 0)
     powers = powers._replace(pot=pot, into_pot=into_pot, last=last)
     return pos._replace(rules=rules, won=won, powers=powers)
 

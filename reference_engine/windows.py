@@ -11,10 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eidex.reference_engine import trick_end
+from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters import CHARACTERS, PLACE
-from eidex.reference_engine.plays import note_put_down, play_choices, put_down_choices
+from eidex.reference_engine.plays import note_play, note_put_down, play_choices, put_down_choices
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -24,14 +24,13 @@ from eidex.reference_engine.position import (
     Position,
     Powers,
     Table,
+    Told,
     player,
-    told,
     with_item,
 )
 
 Members = tuple[tuple[int, Any], ...]
-OPENING = ("after_deal", "before_put_down")
-BEFORE_FIRST = ("after_put_down", "before_first_lead")
+BETWEEN = ("after_trick", "before_trick", "lead")
 
 
 @cache
@@ -39,12 +38,14 @@ def members(characters: tuple[str | None, str | None, str | None]) -> dict[str, 
     """For each window, the seats that may speak in it with their characters' modules, in order."""
     here = sorted((PLACE[code], seat, code) for seat, code in enumerate(characters) if code)
     windows = {window for code in CHARACTERS for window in CHARACTERS[code].WINDOWS}
-    return {
+    found = {
         window: tuple(
             (seat, CHARACTERS[code]) for _, seat, code in here if window in CHARACTERS[code].WINDOWS
         )
         for window in windows
     }
+    found["between"] = tuple(m for window in BETWEEN for m in found[window])
+    return found
 
 
 def begin(pos: Position) -> Position:
@@ -66,30 +67,30 @@ def putting_down(pos: Position, count: int = 0) -> Position:
         seat = (pos.leader + place) % 3
         if characters[seat] == "S9":
             continue
-        pos = pos._replace(phase=PUT_DOWN, turn=seat)
+        if pos[7][1][2] != PUT_DOWN:
+            pos = pos._replace(phase=PUT_DOWN)
+        pos = Position((0, (), (), seat, *pos[4:]))
         if "L9" in characters and characters[seat] != "L9":
             return CHARACTERS["L9"].draws_put_down(pos, seat)  # type: ignore[no-any-return]
         return pos
     pos = pos._replace(turn=pos.leader)
-    for character, module in CHARACTERS.items():
-        if character in characters and hasattr(module, "cards_are_down"):
-            pos = module.cards_are_down(pos)
+    if "S7" in characters:
+        pos = CHARACTERS["S7"].cards_are_down(pos)
     return _open(pos, "after_put_down")
 
 
-def lay_aside(pos: Position, seat: int, card: int) -> Position:
-    """The seat's card is put down (PUT.ONE_CARD)."""
-    pos = note_put_down(pos, pos.hands[seat])
-    return pos._replace(
-        hands=with_item(pos.hands, seat, pos.hands[seat] & ~(1 << card)),
-        down=with_item(pos.down, seat, card),
-    )
-
-
 def after_put_down(pos: Position, action: Action) -> Position:
-    """One seat has put down; on to the next."""
-    pos = _one_step_on(lay_aside(pos, action.seat, action.card))
-    return ready(putting_down(pos, (action.seat - pos.leader) % 3 + 1))
+    """One seat has put its card down (PUT.ONE_CARD); on to the next."""
+    seat, card = action.seat, action.card
+    pos = note_put_down(pos, pos[4 + seat])
+    hands = with_item(pos[4:7], seat, pos[4 + seat] & ~(1 << card))
+    leads, table, leader, won, count, step, sweeper = pos[7]
+    game, rules, phase, down, noted, powers, result = table
+    down = with_item(down, seat, card)
+    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
+    pos = Position((0, (), (), seat, *hands, tricks_))
+    return ready(putting_down(pos, (seat - leader) % 3 + 1))
 
 
 # -- the windows -----------------------------------------------------------------------------------
@@ -102,11 +103,9 @@ def after_card(pos: Position) -> Position:
 
 def _open(pos: Position, window: str) -> Position:
     """Ask those who may act in this window, and in those after it, until somebody has a choice."""
-    plan = members(pos.game.characters)
     while True:
-        asked = [s for s, module in plan.get(window, ()) if module.condition(pos, s)]
-        if asked:
-            return ask_next(_at(pos, window, tuple(asked)))
+        if asked := _live(pos, window):
+            return ask_next(_at(pos, window, asked))
         found = _after(pos, window)
         if isinstance(found, Position):
             return found
@@ -140,7 +139,7 @@ def ask_next(pos: Position) -> Position:
             if found is not None:
                 return found
         if uses := module.choices(pos, seat):
-            if window == "trick_complete" and not powers.spoke:
+            if window == "trick_complete" and powers.hidden and not powers.spoke:
                 pos = pos.with_powers(spoke=True)
             turned = Position((*pos[:3], seat, *pos[4:]))
             return _at(turned, window, waiting[n + 1 :], (*uses, PASSES[seat, characters[seat]]))
@@ -191,16 +190,17 @@ def use(pos: Position, action: Action) -> Position:
     powers = pos.powers
     assert powers is not None
     if action.do != "pass":
+        remembered = (*powers.told, tuple.__new__(Told, (pos.step, action, ())))
         if powers.question is not None:
             _, character, _, _ = question = powers.question
-            pos = CHARACTERS[character].answered(pos.with_powers(question=None), action, question)
+            pos = pos.with_powers(question=None, told=remembered)
+            pos = CHARACTERS[character].answered(pos, action, question)
         else:
             uses = with_item(powers.uses, action.seat, powers.uses[action.seat] + 1)
-            pos = CHARACTERS[action.power].effect(pos.with_powers(uses=uses), action)
+            pos = pos.with_powers(uses=uses, told=remembered)
+            pos = CHARACTERS[action.power].effect(pos, action)
         powers = pos.powers
         assert powers is not None
-        if not powers.told or powers.told[-1].action is not action:
-            pos = told(pos, action)
     pos = _one_step_on(pos)
     if pos.phase == ASK and powers.question is None:
         pos = ask_next(pos) if powers.window else putting_down(pos, _put(pos))
@@ -221,10 +221,44 @@ def to_play(pos: Position, seat: int) -> Position:
     """It is this seat's turn to play."""
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
+    if not trick and quick.simple(game, rules, powers, _live(pos, "card")):
+        return quick.leads(pos)
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     pos = Position((0, (), trick, seat, a, b, c, tricks_))
     return Position((0, play_choices(pos), trick, seat, a, b, c, tricks_))
+
+
+def third_card(pos: Position, action: Action) -> Position:
+    """The last card of a trick with which no power interferes while it is played."""
+    tricks_ = pos[7]
+    game, rules, _, _, _, powers, _ = tricks_[1]
+    if tricks_[0][pos[2][0]][2][pos[2][1]]:
+        pos = note_play(pos, action)
+    _, _, (lead, middle), seat, a, b, c, tricks_ = pos
+    bit = 1 << action[2]
+    trick = (lead, middle, action[2])
+    pos = Position((0, (), trick, seat, a & ~bit, b & ~bit, c & ~bit, tricks_))
+    if _live(pos, "trick_complete") or not quick.calm(game, rules, powers):
+        return ready(_open(pos, "trick_complete"))
+    return _between(quick.gathered(pos))
+
+
+def _between(pos: Position) -> Position:
+    """The trick is gathered: what is between it and the next, or the end."""
+    if not pos[4]:
+        return ready(_open(trick_end.count(pos), "settlement"))
+    if members(pos[7][1][0][1])["between"]:
+        return ready(_open(pos, "after_trick"))
+    return to_play(pos, pos[3])
+
+
+def _live(pos: Position, window: str) -> tuple[int, ...]:
+    """The seats that could have a word in this window."""
+    plan = members(pos[7][1][0][1])[window]
+    if not plan:
+        return ()
+    return tuple(seat for seat, module in plan if module.condition(pos, seat))
 
 
 def _after(pos: Position, window: str) -> Position | tuple[Position, str]:
@@ -237,7 +271,7 @@ def _after(pos: Position, window: str) -> Position | tuple[Position, str]:
                 return to_play(pos, player(pos, len(pos.trick)))
             return pos, "trick_complete"
         case "trick_complete":
-            taken = trick_end.gather(pos)
+            taken = quick.gathered(pos) if quick.plain_trick(pos) else trick_end.gather(pos)
             if any(taken.hands):
                 return taken, "after_trick"
             return trick_end.count(taken), "settlement"

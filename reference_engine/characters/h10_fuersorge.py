@@ -20,7 +20,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    face-down card (CHAR.H10.NOT_SPHINX, in English R-073); points in force (R-074)
 def choices(pos: Position, seat: int) -> Actions:
     """To each seat."""
-    if last_trick(pos) or _face_down(pos) or not _cheap(pos):
+    if not _cheap(pos) or last_trick(pos) or _face_down(pos):
         return ()
     return tuple(Action(seat, "use", power="H10", choice=(other,)) for other in SEATS)
 
@@ -35,11 +35,13 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _face_down(pos: Position) -> bool:
-    return any(pos.powers and pos.powers.hidden >> card & 1 for card in pos.trick)
+    hidden = pos.powers.hidden if pos.powers else 0
+    return bool(hidden) and any(hidden >> card & 1 for card in pos.trick)
 
 
 def _cheap(pos: Position) -> bool:
-    return sum(pos.rules.values.points[card] for card in pos.trick) <= 3
+    points = pos.rules.values.points
+    return sum([points[card] for card in pos.trick]) <= 3
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import CHANCE, Actions
-from eidex.reference_engine.cards import PACK, cards_in
-from eidex.reference_engine.characters.shared import draws, moved, others, unspent
+from eidex.reference_engine.cards import PACK
+from eidex.reference_engine.characters.shared import draws, moved, others, unspent, with_each
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -32,7 +32,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every card of the others."""
     if not condition(pos, seat):
         return ()
-    return tuple(Action(seat, "use", c, "H6") for c in cards_in(PACK & ~pos.hands[seat]))
+    return with_each(PACK & ~pos.hands[seat], seat, "H6")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

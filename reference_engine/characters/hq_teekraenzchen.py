@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import moved, others
+from eidex.reference_engine.characters.shared import moved, others, with_each
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -53,7 +52,7 @@ def automatic(pos: Position, seat: int) -> Position:
 
 def answers(pos: Position) -> Actions:
     """Any card of the hand; also what was received may be given back (CHAR.HQ.ANY_CARD)."""
-    return tuple(Action(pos.turn, "answer", c, "HQ") for c in cards_in(pos.hands[pos.turn]))
+    return with_each(pos.hands[pos.turn], pos.turn, "HQ", do="answer")
 
 
 def answered(pos: Position, action: Action, question: Question) -> Position:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import PACK, cards_in, ranks
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.cards import PACK, ranks
+from eidex.reference_engine.characters.shared import everything, unspent, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE)
@@ -22,11 +22,8 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every card that it does not have, both ways."""
     if not condition(pos, seat):
         return ()
-    return tuple(
-        Action(seat, "use", card, "L8", (up,))
-        for card in cards_in(PACK & ~_own(pos, seat))
-        for up in (1, 0)
-    )
+    cards = PACK & ~_own(pos, seat)
+    return with_each(cards, seat, "L8", (1,)) + with_each(cards, seat, "L8", (0,))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note, 
 
 # -- WINDOW: the trick is complete
 WINDOWS: tuple[str, ...] = ("trick_complete",)
-QUEEN, MEN = 2, {1, 3}
+QUEEN, MEN = 2, frozenset((1, 3))
 
 
 # -- CONDITION: may be used in every trick
@@ -22,8 +22,10 @@ def condition(pos: Position, seat: int) -> bool:
 #    (CHAR.LQ.MAY_TAKE)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to refuse."""
+    if not _men_lie(pos):
+        return ()
     takes, another = _would_take(pos, seat)
-    return (Action(seat, "use", power="LQ"),) if takes and another and _men_lie(pos) else ()
+    return (Action(seat, "use", power="LQ"),) if takes and another else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -35,14 +37,11 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
 
 
-def _open(pos: Position) -> list[int]:
-    assert pos.powers is not None
-    return [card for card in pos.trick if not pos.powers.hidden >> card & 1]
-
-
 def _men_lie(pos: Position) -> bool:
-    ranks = {card % 9 for card in _open(pos)}
-    return bool(ranks & MEN) and (QUEEN in ranks or pos.game.edition == "nl")
+    assert pos.powers is not None
+    hidden = pos.powers.hidden
+    ranks = {card % 9 for card in pos.trick if not hidden >> card & 1}
+    return not MEN.isdisjoint(ranks) and (QUEEN in ranks or pos.game.edition == "nl")
 
 
 def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:
@@ -66,8 +65,10 @@ def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-042: it would refuse, but nothing else can take the trick."""
+    if not _men_lie(pos):
+        return pos
     takes, another = _would_take(pos, seat)
-    return note(pos, "R-042", pos.step - 1) if takes and not another and _men_lie(pos) else pos
+    return note(pos, "R-042", pos.step - 1) if takes and not another else pos
 
 
 # -- EFFECT: at the close its cards have no rank (CHAR.LQ.NO_RANK, CHAR.LQ.NEXT_TAKES)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, unspent
+from eidex.reference_engine.characters.shared import others, unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
@@ -23,13 +22,9 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every card, before each seat."""
     if not condition(pos, seat):
         return ()
-    cards = cards_in(may_be_put_down(pos, pos.hands[seat]))
-    return tuple(
-        Action(seat, "use", card, "R7", (other,))
-        for other in others(seat)
-        if _lies(pos, other)
-        for card in cards
-    )
+    cards = may_be_put_down(pos, pos.hands[seat])
+    targets = [other for other in others(seat) if _lies(pos, other)]
+    return tuple(use for other in targets for use in with_each(cards, seat, "R7", (other,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

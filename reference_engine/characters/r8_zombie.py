@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, with_each
 from eidex.reference_engine.position import (
     SEATS,
     Action,
@@ -82,7 +81,7 @@ def effect(pos: Position, action: Action) -> Position:
 
 def answers(pos: Position) -> Actions:
     """The cards that the seat can take."""
-    return tuple(Action(pos.turn, "answer", c, "R8") for c in cards_in(_pile(pos, pos.turn)))
+    return with_each(_pile(pos, pos.turn), pos.turn, "R8", do="answer")
 
 
 def answered(pos: Position, action: Action, question: Question) -> Position:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything, unspent
 from eidex.reference_engine.position import Action, Game, Position, Told, note
@@ -20,9 +22,13 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any whole number of the range, its ends among them (R-014)
 def choices(pos: Position, seat: int) -> Actions:
     """Every limit."""
-    if not condition(pos, seat):
-        return ()
-    return tuple(Action(seat, "use", power="R9", choice=(n,)) for n in range(LOWEST, HIGHEST + 1))
+    return _limits(seat) if condition(pos, seat) else ()
+
+
+@cache
+def _limits(seat: int) -> Actions:
+    limits = range(LOWEST, HIGHEST + 1)
+    return tuple(Action(seat, "use", power="R9", choice=(n,)) for n in limits)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

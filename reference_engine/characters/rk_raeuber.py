@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SIX, SUITS, cards_in
-from eidex.reference_engine.characters.shared import moved, others, unspent
+from eidex.reference_engine.cards import SIX, SUITS
+from eidex.reference_engine.characters.shared import moved, others, unspent, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
@@ -24,7 +24,7 @@ def choices(pos: Position, seat: int) -> Actions:
     if not condition(pos, seat):
         return ()
     if seat != pos.game.giver:
-        return tuple(Action(seat, "use", card, "RK") for card in cards_in(pos.hands[seat]))
+        return with_each(pos.hands[seat], seat, "RK")
     return (Action(seat, "use", power="RK"),) if _holder_of_six(pos, seat) >= 0 else ()
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import unspent
+from eidex.reference_engine.characters.shared import unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
@@ -24,8 +23,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
     if not condition(pos, seat) or forbidden(pos, seat):
         return ()
-    cards = cards_in(may_be_put_down(pos, pos.hands[seat]))
-    return tuple(Action(seat, "use", card, "S8") for card in cards)
+    return with_each(may_be_put_down(pos, pos.hands[seat]), seat, "S8")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

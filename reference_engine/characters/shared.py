@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from eidex.reference_engine.actions import CHANCE, Action, Actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import Position, Told, Trio, with_item
@@ -28,9 +30,22 @@ def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
     return with_item(hands, taker, hands[taker] | 1 << card)
 
 
+@cache
+def _each_card(seat: int, do: str, character: str, choice: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple(Action(seat, do, card, character, choice) for card in range(36))
+
+
+def with_each(
+    cards: int, seat: int, character: str, choice: tuple[int, ...] = (), do: str = "use"
+) -> Actions:
+    """One use (or answer) for each card of the set; actions are made once and kept."""
+    table = _each_card(seat, do, character, choice)
+    return tuple([table[card] for card in cards_in(cards)])
+
+
 def draws(cards: int, character: str) -> Actions:
     """Each card that chance may draw."""
-    return tuple(Action(CHANCE, "draw", card, character) for card in cards_in(cards))
+    return with_each(cards, CHANCE, character, (), "draw")
 
 
 def yes_or_no(seat: int, character: str) -> Actions:

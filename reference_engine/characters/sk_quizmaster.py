@@ -24,7 +24,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    instead (CHAR.SK.MAY_ASK, R-076)
 def choices(pos: Position, seat: int) -> Actions:
     """The plainest questions; `may_ask` knows the others."""
-    return tuple(a for other in others(seat) for a in _plain(seat, other))
+    return _plain(seat)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -33,9 +33,11 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 @cache
-def _plain(seat: int, other: int) -> Actions:
+def _plain(seat: int) -> Actions:
     return tuple(
-        Action(seat, "use", power="SK", choice=(other,), question=f"has {name}") for name in NAMES
+        Action(seat, "use", power="SK", choice=(other,), question=f"has {name}")
+        for other in others(seat)
+        for name in NAMES
     )
 
 
