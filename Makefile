@@ -10,7 +10,7 @@ PIP_QUIET := --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulings test mutants lint wheel docs bench lock clean .venv
+.PHONY: help rulings test soak mutants lint wheel docs bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,9 @@ test: .venv ## lint, then every test, with the branch coverage of engine and mod
 	$(MAKE) --no-print-directory lint || status=$$?; \
 	PYTHONHASHSEED=0 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term || status=$$?; \
 	exit $$status
+
+soak: .venv ## random games of all 7,140 triples in three editions, everything checked
+	$(BIN)/eidex soak --games 1 --jobs $(WORKERS) --out build/soak.json
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings
 	EIDEX_MUTANTS=all $(BIN)/pytest -n 2 tests/mutants tests/model

@@ -13,14 +13,17 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from pathlib import Path
 
 from eidex.model.canonical import possible
 from eidex.model.game import Game
 from eidex.model.setting import Setting
 from eidex.reference_engine import apply, legal_actions, new_game, random_deal
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.check import check
+from eidex.reference_engine.engine import Characters
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.record import Record
 
@@ -102,6 +105,43 @@ def engine_rows() -> None:
     )
 
 
+def actions_a_second(sets: Sequence[Characters], rng: random.Random) -> float:
+    """Random games of these characters, stepped: actions a second, deals included."""
+    start, actions = time.perf_counter(), 0
+    for number, characters in enumerate(sets):
+        pos = new_game("en", characters, number % 3, random_deal(rng))
+        while choices := legal_actions(pos):
+            pos = apply(pos, choices[int(rng.random() * len(choices))])
+            actions += 1
+    return actions / (time.perf_counter() - start)
+
+
+def character_rows() -> None:
+    """Random play with characters against the base game; and what each character costs."""
+    rng = random.Random(2)
+    nobody: Characters = (None, None, None)
+    triples = rng.sample(list(combinations(CHARACTERS, 3)), 400)
+    sets = [tuple(rng.sample(triple, 3)) for triple in triples]
+    rounds = [
+        (actions_a_second(sets, rng), actions_a_second([nobody] * 400, rng)) for _ in range(ROUNDS)
+    ]
+    ratios = sorted(a / b for a, b in rounds)
+    print(
+        f"actions a second, 400 random triples / base game: {statistics.median(ratios):.2f} x "
+        f"(from {ratios[0]:.2f} to {ratios[-1]:.2f}; wanted >= 0.5)"
+    )
+    base = statistics.median(b for _, b in rounds)
+    costs = {
+        code: base
+        / statistics.median(actions_a_second([(code, None, None)] * 60, rng) for _ in "123")
+        for code in CHARACTERS
+    }
+    print("time of an action in games with one character, in base-game actions:")
+    ordered = sorted(costs.items(), key=lambda item: -item[1])
+    for row in range(0, 36, 9):
+        print("  " + "  ".join(f"{code:>3} {cost:4.1f}" for code, cost in ordered[row : row + 9]))
+
+
 def solver_rows() -> None:
     """Witnesses and proofs over whole games."""
     import z3
@@ -145,5 +185,6 @@ def command_rows() -> None:
 if __name__ == "__main__":
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
     engine_rows()
+    character_rows()
     solver_rows()
     command_rows()

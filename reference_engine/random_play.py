@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from eidex.reference_engine import four
 from eidex.reference_engine.engine import (
     Characters,
     apply,
@@ -64,3 +65,24 @@ def random_tournament(
         if last.result.winner is not None:
             break
     return Record(edition, characters, (0, 0, 0), tuple(played))
+
+
+def random_tournament_of_four(
+    seed: int, characters: tuple[str | None, ...], games: int = 0
+) -> list[tuple[four.Table, Record]]:
+    """A Dutch tournament of four up to its winner, or `games` games of it: who plays, and the game
+    as a record."""
+    rng = random.Random(seed)
+    standing: four.Quartet = (0, 0, 0, 0)
+    played: list[tuple[four.Table, Record]] = []
+    while not games or len(played) < games:
+        giver = len(played) % four.PLAYERS
+        seated = four.table(giver, four.left_of(giver))
+        before, playing = four.trio_of(standing, seated), four.characters_of(characters, seated)
+        game, last = random_game(rng, "nl", playing, seated.giver, before)
+        played.append((seated, Record("nl", playing, before, (game,))))
+        assert last.result is not None
+        standing = four.after(standing, seated, last.result)
+        if four.winner(standing) is not None:
+            break
+    return played

@@ -33,18 +33,24 @@ Members = tuple[tuple[int, Any], ...]
 BETWEEN = ("after_trick", "before_trick", "lead")
 
 
+WINDOWS = {window for module in CHARACTERS.values() for window in module.WINDOWS}
+
+
 @cache
 def members(characters: tuple[str | None, str | None, str | None]) -> dict[str, Members]:
-    """For each window, the seats that may speak in it with their characters' modules, in order."""
+    """For each window, the seats that may speak in it with their characters' modules, in order.
+
+    Under "between" all those who may speak between two tricks.
+    """
     here = sorted((PLACE[code], seat, code) for seat, code in enumerate(characters) if code)
-    windows = {window for code in CHARACTERS for window in CHARACTERS[code].WINDOWS}
-    found = {
-        window: tuple(
-            (seat, CHARACTERS[code]) for _, seat, code in here if window in CHARACTERS[code].WINDOWS
-        )
-        for window in windows
-    }
-    found["between"] = tuple(m for window in BETWEEN for m in found[window])
+    found: dict[str, Members] = dict.fromkeys(WINDOWS, ())
+    found["between"] = ()
+    for _, seat, code in here:
+        module = CHARACTERS[code]
+        for window in module.WINDOWS:
+            found[window] += ((seat, module),)
+            if window in BETWEEN:
+                found["between"] += ((seat, module),)
     return found
 
 
