@@ -32,12 +32,14 @@ from eidex.reference_engine.position import (
     Outcome,
     Position,
     Powers,
+    Quiet,
     RulesInForce,
     Table,
     Trio,
     note,
     with_item,
 )
+from eidex.reference_engine.quick import among
 from eidex.reference_engine.refusals import why_illegal
 from eidex.rulebook import Edition
 
@@ -49,6 +51,8 @@ CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
 NEXT = (1, 2, 0)
 MODE = tuple(mode_of(card) for card in CARDS)
+ABOUT_PUT_DOWN = ("L9", "S9", "H7", "RJ")
+"""Characters with a word in who puts down what."""
 SETS_0, SETS_1, SETS_2 = PLAY_SETS
 
 
@@ -222,7 +226,7 @@ def apply(pos: Position, action: Action) -> Position:
         return Position((legal, actions, (lead, card), turn, a, b, c, tricks_))
     middle = trick[1]
     leads, table, _, (p, q, r), count, step, sweeper = tricks_
-    if table[5] is not None:
+    if table[5] is not None and table.__class__ is not Quiet:
         return windows.third_card(pos, PLAYS[seat][card])
     _, _, bars, _, strength, _, _, _, _ = leads[lead]
     if bars[middle] and table[0].watched:
@@ -245,7 +249,7 @@ def apply(pos: Position, action: Action) -> Position:
     tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
     after = Position((legal, actions, (), taker, a, b, c, tricks_))
     if not legal:
-        return settle.settle(after, last_taker=taker)
+        return settle.settle(after, taker) if table[5] is None else windows.counting(after)
     return after if count else note(after, "R-002", step + 2)
 
 
@@ -264,7 +268,11 @@ def _apply_otherwise(pos: Position, action: Action) -> Position:
     elif action in legal_actions(pos) or (phase == ASK and windows.is_open_question(pos, action)):
         if phase == PLAY:
             return windows.after_card(played(pos, action))
-        return windows.use(pos, action) if phase == ASK else windows.after_put_down(pos, action)
+        if phase == ASK:
+            return windows.use(pos, action)
+        if among(table[0][1], ABOUT_PUT_DOWN):
+            return windows.after_put_down(pos, action)
+        return _put_down(pos, seat, card)
     raise why_illegal(pos, action)
 
 
@@ -272,7 +280,7 @@ def _put_down(pos: Position, seat: int, card: int) -> Position:
     """The seat lays the card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
     hands = pos[4:7]
     leads, table, leader, won, _, step, sweeper = pos[7]
-    game, rules, _, down, noted, _, _ = table
+    game, rules, _, down, noted, powers, _ = table
     a, b, c = hands = with_item(hands, seat, hands[seat] ^ BITS[card])
     down = with_item(down, seat, card)
     turn = NEXT[seat]
@@ -281,9 +289,10 @@ def _put_down(pos: Position, seat: int, card: int) -> Position:
     phase, legal = (PLAY, hand) if last else (PUT_DOWN, 0)
     w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
     actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-    table = tuple.__new__(Table, (game, rules, phase, down, noted, None, None))
+    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, None))
     tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
-    return Position((legal, actions, (), turn, a, b, c, tricks_))
+    after = Position((legal, actions, (), turn, a, b, c, tricks_))
+    return windows.cards_are_down(after) if last and powers is not None else after
 
 
 def taking_place(

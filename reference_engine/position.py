@@ -155,6 +155,16 @@ class Table(NamedTuple):
     result: Outcome | None
 
 
+class Quiet(Table):
+    """A table at which no power can have a word before the cards are counted.
+
+    It is equal to a `Table` of the same entries; that it is this one only lets plays go the way of
+    the base game (see `quick`).
+    """
+
+    __slots__ = ()
+
+
 Tricks = tuple[tuple[Lead, ...], Table, int, Trio, int, int, int]
 """What changes from trick to trick: what each lead demands, the table, leader, won, tricks, step at
 the lead, sweeper."""
@@ -280,6 +290,13 @@ class Position(tuple[Any, ...]):
         table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
         tricks_ = (leads, table, leader, won, count, step, sweeper)
         return Position((0, (), trick, turn, a, b, c, tricks_))
+
+    def __eq__(self, other: object) -> bool:
+        """The same is true of both; what may be done follows from it."""
+        return isinstance(other, Position) and self[2:] == other[2:]
+
+    def __hash__(self) -> int:
+        return hash(self[2:])
 
     def __repr__(self) -> str:
         from eidex.reference_engine.notation import to_notation

@@ -15,6 +15,7 @@ from eidex.reference_engine.position import (
     Game,
     Position,
     Powers,
+    Quiet,
     RulesInForce,
     Table,
     note,
@@ -75,12 +76,14 @@ def plain_trick(pos: Position) -> bool:
     return calm(game, rules, powers)
 
 
-def leads(pos: Position) -> Position:
-    """The leader may lead any card of its hand (PLAY.LEAD_ANY)."""
+def leads(pos: Position, quiet: bool) -> Position:
+    """The leader may lead any card of its hand (PLAY.LEAD_ANY); `quiet`: nobody will be asked
+    anything before the cards are counted."""
     _, _, _, _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     hand = (a, b, c)[leader]
-    table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
+    entries = (game, rules, PLAY, down, noted, powers, result)
+    table = tuple.__new__(Quiet if quiet else Table, entries)
     tricks_ = (leads_, table, leader, won, count, step, sweeper)
     return Position((hand, listed(PLAY_SETS[leader], hand), (), leader, a, b, c, tricks_))
 

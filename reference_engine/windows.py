@@ -79,10 +79,15 @@ def putting_down(pos: Position, count: int = 0) -> Position:
         if "L9" in characters and characters[seat] != "L9":
             return CHARACTERS["L9"].draws_put_down(pos, seat)  # type: ignore[no-any-return]
         return pos
-    pos = pos._replace(turn=pos.leader)
-    if "S7" in characters:
+    return cards_are_down(pos)
+
+
+def cards_are_down(pos: Position) -> Position:
+    """Everybody has put down; on to the first lead."""
+    pos = Position((0, (), (), pos.leader, *pos[4:]))
+    if "S7" in pos.game.characters:
         pos = CHARACTERS["S7"].cards_are_down(pos)
-    return _open(pos, "after_put_down")
+    return ready(_open(pos, "after_put_down"))
 
 
 def after_put_down(pos: Position, action: Action) -> Position:
@@ -228,7 +233,8 @@ def to_play(pos: Position, seat: int) -> Position:
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     if not trick and quick.simple(game, rules, powers, _live(pos, "card")):
-        return quick.leads(pos)
+        quiet = quick.calm(game, rules, powers) and not _heard_again(pos)
+        return quick.leads(pos, quiet)
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     pos = Position((0, (), trick, seat, a, b, c, tricks_))
@@ -250,10 +256,23 @@ def third_card(pos: Position, action: Action) -> Position:
     return _between(quick.gathered(pos))
 
 
+def _heard_again(pos: Position) -> bool:
+    """Somebody may still have a word before the cards are counted."""
+    last = quick.among(pos[7][1][0][1], ("HA",))
+    if last and not pos[7][1][5].uses[last[0]]:
+        return True
+    return bool(_live(pos, "trick_complete") or _live(pos, "between"))
+
+
+def counting(pos: Position) -> Position:
+    """The last trick is gathered."""
+    return ready(_open(trick_end.count(Position((0, (), *pos[2:]))), "settlement"))
+
+
 def _between(pos: Position) -> Position:
     """The trick is gathered: what is between it and the next, or the end."""
     if not pos[4]:
-        return ready(_open(trick_end.count(pos), "settlement"))
+        return counting(pos)
     if members(pos[7][1][0][1])["between"]:
         return ready(_open(pos, "after_trick"))
     return to_play(pos, pos[3])
