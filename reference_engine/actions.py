@@ -25,6 +25,8 @@ class Action(NamedTuple):
     question: str = ""
 
 
+Trio = tuple[int, int, int]
+"""Something for each seat."""
 Actions = tuple[Action, ...]
 Sets = tuple[tuple[Actions, ...], ...]
 """For each suit and each set of its nine cards: the actions with those cards."""

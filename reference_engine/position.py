@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
 from eidex.reference_engine.actions import SEATS as SEATS
 from eidex.reference_engine.actions import Action as Action
+from eidex.reference_engine.actions import Trio as Trio
 from eidex.reference_engine.cards import Lead, Ranks, Values
 from eidex.reference_engine.errors import UndefinedByRules
 from eidex.reference_engine.follow import legal_cards
+from eidex.reference_engine.powers import POWER
+from eidex.reference_engine.powers import Powers as Powers
+from eidex.reference_engine.powers import Question as Question
+from eidex.reference_engine.powers import Told as Told
 from eidex.rulebook import Edition, rulings
 
 PUT_DOWN, PLAY, ASK, OVER = range(4)
-Trio = tuple[int, int, int]
 
 
 class Game(NamedTuple):
@@ -48,90 +52,6 @@ class RulesInForce(NamedTuple):
     """The card that wins the pot, while there is a pot to win."""
     direction: int = 1
     """1: play goes round to the right, -1: to the left."""
-
-
-class Told(NamedTuple):
-    """A use of a power, an answer or a draw: what it was, and cards or numbers that came of it."""
-
-    step: int
-    action: Action
-    seen: tuple[int, ...] = ()
-
-
-Question = tuple[int, str, str, tuple[int, ...]]
-"""Put to a seat, or to chance: who answers, for which character, what, about what."""
-
-
-class Powers(NamedTuple):
-    """What the characters have done in this game; absent in a game without characters."""
-
-    window: str = ""
-    waiting: tuple[int, ...] = ()
-    """Seats still to be asked in this window, the one to speak first."""
-    question: Question | None = None
-    """Somebody's decision on another's power, or a draw."""
-    uses: Trio = (0, 0, 0)
-    told: tuple[Told, ...] = ()
-
-    # Of this trick.
-    swap: tuple[int, ...] = ()
-    """Two cards declared to change places in this trick."""
-    spoke: bool = False
-    """Somebody was asked in the scoring phase of this trick, and there are face-down cards."""
-    refused: bool = False
-    """Feministin will not take it."""
-    taken_over: bool = False
-    """Ultimo takes it."""
-    given_to: int = -1
-    """The seat to which Fürsorge gives it."""
-    rounds: int = 1
-    """Cards that each seat plays to it."""
-    aside: Trio = (0, 0, 0)
-    """Cards rejected, by seat."""
-    wish: int = -1
-    """The suit that should be led."""
-    drawn: int = -1
-    """The card that has to be led."""
-    demand: int = -1
-    """The card that has to be played."""
-
-    # Of this game.
-    void: bool = False
-    """A declared swap came to nothing."""
-    swapped_at: int = -1
-    hidden: int = 0
-    """Cards played face down in this game."""
-    pot: int = 0
-    pot_opened: bool = False
-    into_pot: bool = False
-    added: Trio = (0, 0, 0)
-    bonus: int = 0
-    """What Weisheit may add or take off."""
-    guess: int = -1
-    """The number that Differenzler named."""
-    schwarzpeter: bool = False
-    guggitaler: bool = False
-    stripped: str = ""
-    """The suit without points."""
-    justice: int = 0
-    """Tricks still under justice."""
-    last: Trio = (0, 0, 0)
-    """Cards of the last trick that each seat got, where Zombie is in play."""
-    took: int = 0
-    """Seats whose card took a trick, as a set; kept once Differenzler has named a number."""
-    got: int = 0
-    """Seats that took one over or were given one, as a set; kept as `took` is."""
-    jack_taker: int = -1
-    """The seat whose card took the trick with the raven jack, under Schwarzpeter."""
-    pushed: int = 0
-    """Put-down cards that are Fledderer's, as a set."""
-    turned: bool = False
-    """Kompass has turned the direction."""
-    chosen: bool = False
-    """Trumphator's card has set the mode."""
-
-
-POWER = {name: place for place, name in enumerate(Powers._fields)}
 
 
 class Outcome(NamedTuple):

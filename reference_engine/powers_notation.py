@@ -84,9 +84,9 @@ def _text(name: str, value: Any) -> str:
     if name in LISTS_OF_CARDS:
         return ".".join(NAMES[card] for card in value)
     if name in SINGLE_CARDS:
-        return NAMES[value]
+        return NAMES[int(value)]
     if name == "wish":
-        return SUITS[value]
+        return SUITS[int(value)]
     if isinstance(value, tuple):
         return _numbers(value)
     return str(int(value)) if name not in WORDS else str(value)

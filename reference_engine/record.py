@@ -90,9 +90,9 @@ def replay(
                     ) from None
                 yield Step(number, entry, taken, pos, after)
                 pos = after
-        while game.result is not None and (taken := the_pass(pos)) is not None:
-            after = apply(pos, taken)
-            yield Step(number, max(0, len(game.actions) - 1), taken, pos, after)
+        while game.result is not None and (passing := the_pass(pos)) is not None:
+            after = apply(pos, passing)
+            yield Step(number, max(0, len(game.actions) - 1), passing, pos, after)
             pos = after
         if game.asked is not None:
             after = note_asked(pos, game.asked)

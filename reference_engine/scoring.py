@@ -55,7 +55,7 @@ def _by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
         on_it = points[seat] == limit and not reaching_is_over
         return Verdict(OUT[seat], ("R-003",) if on_it else ())
     if over == 7:
-        return Verdict((0, 0, 0), ("R-010",)) if a == b == c else by_place(points)
+        return by_place(points)
     return Verdict(BOTH[ALONE[7 - over]], ("R-009",))
 
 

@@ -110,8 +110,8 @@ def move_json(word: str) -> dict[str, object]:
     seat, sign, name, mark, inner = found.groups()
     data: dict[str, object] = {} if sign == "~" else {"seat": int(seat)}
     if not sign:
-        marked: dict[str, object] = {"*": {"face_down": True}, "^": {"excused": True}}.get(mark, {})
-        return data | {"play": name} | marked
+        marked = {"*": {"face_down": True}, "^": {"excused": True}}.get(mark, {})
+        return {**data, "play": name, **marked}
     do = SIGNS[sign]
     data[do] = name
     fields = [field for field in FIELDS.get((name, do), ()) if do not in ("put_down", "pass")]

@@ -153,7 +153,8 @@ def ask_next(pos: Position) -> Position:
             if window == "trick_complete" and powers.hidden and not powers.spoke:
                 pos = pos.with_powers(spoke=True)
             turned = Position((*pos[:3], seat, *pos[4:]))
-            return _at(turned, window, waiting[n + 1 :], (*uses, PASSES[seat, characters[seat]]))
+            passing = PASSES[seat, characters[seat] or ""]
+            return _at(turned, window, waiting[n + 1 :], (*uses, passing))
     after = _after(_at(pos, "", ()), window)
     return after if isinstance(after, Position) else _open(*after)
 

@@ -35,10 +35,11 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)
 def effect(pos: Position, action: Action) -> Position:
     """The direction is turned."""
-    assert pos.powers is not None
+    powers = pos.powers
+    assert powers is not None
     if not pos.tricks:
         pos = note(pos, "R-058").with_powers(turned=True)
-    elif pos.powers.turned and pos.powers.uses[action.seat] == 3:
+    elif powers.turned and powers.uses[action.seat] == 3:
         pos = note(pos, "R-057")
     return pos._replace(rules=pos.rules._replace(direction=-pos.rules.direction))
 
