@@ -84,12 +84,14 @@ class Stagehand:
     ) -> dict[str, Any] | None:
         scene = moment.scene
         given = self.explorer.assume(finding.edition, finding.characters)
-        # The scene alone can rule a mode out at once, where the whole game would take long.
-        if "mode" in scene.variables and not possible(
-            moment.solver,
-            *given,
-            lift(conj(doubt.formula, scene.variables["mode"][mode])),  # type: ignore[index]
-        ):
+        # The scene alone can rule a mode or a number of tricks out at once, where building the
+        # formula of a game would take long.
+        known: list[Bool] = [doubt.formula]
+        if "mode" in scene.variables:
+            known.append(equals(scene.variables["mode"], mode))
+        if "last trick" in scene.variables:
+            known.append(equals(scene.variables["last trick"], tricks == WHOLE))
+        if not possible(moment.solver, *given, lift(conj(*known))):
             return None
         game, solver = self.game(finding, mode, tricks)
         solver.push()
