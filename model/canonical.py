@@ -28,7 +28,11 @@ def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
     solver.set("rlimit", RLIMIT)
     verdict = solver.check(*assumed)
     if verdict == z3.unknown:
-        raise Undecided(solver.reason_unknown())
+        reason = solver.reason_unknown()
+        # Z3 takes Ctrl-C for itself and says so only here.
+        if "keyboard" in reason:
+            raise KeyboardInterrupt
+        raise Undecided(reason)
     return bool(verdict == z3.sat)
 
 
