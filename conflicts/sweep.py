@@ -29,7 +29,9 @@ class _Worker:
         if cls.explorer is None:
             from eidex.conflicts.explore import Explorer
             from eidex.conflicts.witness import Stagehand
+            from eidex.model.stopping import heed_interrupts
 
+            heed_interrupts()
             cls.explorer = Explorer()
             cls.stagehand = Stagehand(cls.explorer)
         return cls

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 import z3
 
 from eidex.model.scenes import Variable, equals, smaller, value_of
+from eidex.model.stopping import stop_if_wished
 
 RLIMIT = 40_000_000
 """Z3's deterministic work budget for one check."""
@@ -25,13 +26,12 @@ def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
 
     Raises `Undecided` when the solver gives up.
     """
+    stop_if_wished()
     solver.set("rlimit", RLIMIT)
     verdict = solver.check(*assumed)
     if verdict == z3.unknown:
         reason = solver.reason_unknown()
-        # Z3 takes Ctrl-C for itself and says so only here.
-        if "keyboard" in reason:
-            raise KeyboardInterrupt
+        stop_if_wished(reason)
         raise Undecided(reason)
     return bool(verdict == z3.sat)
 

@@ -7,6 +7,7 @@ are replayed step by step, so that the verdict and its words are those of `repla
 
 from __future__ import annotations
 
+from eidex.reference_engine.actions import PLAYS
 from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.follow import free_to_undertrump, legal_cards
 from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
@@ -49,49 +50,55 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     mode = mode_of(game.hands[game.giver][-1])
     table = ranks(mode, False)
     rules = RulesInForce(table, values(mode), reaching_is_over=record.edition == "de")
-    strength, points = table.strength, rules.values.points
-    totals = [0, 0, 0]
+    won = [0, 0, 0]
     seat = (game.giver + 1) % 3
-    for number in range(3):
-        actor, do, card, _, _, _ = actions[number]
-        if actor != seat or do != "put_down" or not hands[seat] >> card & 1:
+    for actor, do, card, power, choice, _ in actions[:3]:
+        if actor != seat or do != "put_down" or power or choice or not hands[seat] >> card & 1:
             return None
-        hands[seat] &= ~(1 << card)
-        totals[seat] += points[card]
-        seat = (seat + 1) % 3
+        hands[seat] ^= BITS[card]
+        won[seat] = BITS[card]
+        seat = NEXT[seat]
     swept = 7
     used: list[tuple[int, str]] = [(3, "R-001"), (5, "R-002")]
-    follows = table.follow
-    for number in range(3, MOVES, 3):
-        (one, do, a, *_), (two, do2, b, *_), (three, do3, c, *_) = actions[number : number + 3]
-        second, third = NEXT[seat], NEXT[NEXT[seat]]
-        if one != seat or two != second or three != third or not do == do2 == do3 == "play":
+    follows, strengths = table.follow, table.strength
+    at = 3
+    # Three at a time from one iterator: no slices, no indices.
+    moves = iter(actions[3:])
+    for first, middle, last in zip(moves, moves, moves, strict=True):
+        a, b, c = first[2], middle[2], last[2]
+        second = NEXT[seat]
+        third = NEXT[second]
+        hand, other, another = hands[seat], hands[second], hands[third]
+        x, y, z = BITS[a], BITS[b], BITS[c]
+        if not (hand & x and other & y and another & z):
             return None
-        lead, middle, last = BITS[a], BITS[b], BITS[c]
-        if not (hands[seat] & lead and hands[second] & middle and hands[third] & last):
+        one, two, three = PLAYS[seat][a], PLAYS[second][b], PLAYS[third][c]
+        # Most are the very same objects, which is quicker to see than that they are equal.
+        known = first is one and middle is two and last is three
+        if not known and (first != one or middle != two or last != three):
             return None
         # Following suit is always allowed and most of play; only the rest needs a closer look.
         led = follows[a]
-        if not middle & led and not legal_cards(hands[second], (a,), 0, rules) & middle:
+        if not y & led and not legal_cards(other, (a,), 0, rules) & y:
             return None
-        if not last & led:
-            if not legal_cards(hands[third], (a, b), 0, rules) & last:
+        if not z & led:
+            if not legal_cards(another, (a, b), 0, rules) & z:
                 return None
-            if free_to_undertrump(hands[third], a, b, table):
-                used.append((number + 2, "R-005"))
-        hands[seat] ^= lead
-        hands[second] ^= middle
-        hands[third] ^= last
-        force = strength[a // 9]
-        x, y, z = force[a], force[b], force[c]
-        if x > y:
-            if z > x:
+            if free_to_undertrump(another, a, b, table):
+                used.append((at + 2, "R-005"))
+        hands[seat], hands[second], hands[third] = hand ^ x, other ^ y, another ^ z
+        force = strengths[a // 9]
+        if force[a] > force[b]:
+            if force[c] > force[a]:
                 seat = third
         else:
-            seat = second if y > z else third
-        totals[seat] += points[a] + points[b] + points[c]
-        swept &= 1 << seat
-    totals[seat] += 5
+            seat = second if force[b] > force[c] else third
+        won[seat] |= x | y | z
+        swept &= BITS[seat]
+        at += 3
+    w, x, y, z = rules.values.sums
+    totals = [w[s & 511] + x[s >> 9 & 511] + y[s >> 18 & 511] + z[s >> 27] for s in won]
+    totals[seat] += rules.values.bonus
     scores = (totals[0], totals[1], totals[2])
     match = next((s for s in SEATS if swept >> s & 1), -1)
     gained = victory_points(scores, match, rules.limit, rules.reaching_is_over)
