@@ -32,11 +32,11 @@ MARKS: dict[Edition, tuple[tuple[str, str], ...]] = {
         (r"Autor:", ""),
     ),
     "nl": (
-        (r"p ?15 [\w ]+$", "p 15"),
+        (r"p 15 [\w ]+$", "p 15"),
         (r"p\.16 ", "p.16"),
         (r"Twijfelgevallen\W*$", "Twijfelgevallen"),
-        (r"Een eenvoudig voorbeeld ?: ", "Twijfelgevallen, first example"),
-        (r"Een netelig voorbeeld ?: ", "Twijfelgevallen, second example"),
+        (r"Een eenvoudig voorbeeld\s*:", "Twijfelgevallen, first example"),
+        (r"Een netelig voorbeeld\s*:", "Twijfelgevallen, second example"),
         (r"Eidex met vier spelers\W*$", "Eidex met vier spelers"),
         (r"In het kort\W*$", ""),
     ),
@@ -47,7 +47,7 @@ STRAY = {"adeecb017b": "Herz 7: Guggitaler"}
 
 SHORT = {"resp.", "bzw.", "z.B.", "d.h.", "d.w.z.", "a.u.b."}
 LIST_ITEM = re.compile(r"-?\s*\d+ (?:points|Punkte)\s*:")
-END = re.compile(r"[.!?][)\"'’”»]*$")
+END = re.compile(r"[.!?][)\"'’”»]*$|\)$")
 BREAK = re.compile(r"(?<=[.!?])([)\"'’”]*)\s+(?=(?:[-–—«(\"'„]\s*)?[A-ZÄÖÜÉ0-9])")
 
 
