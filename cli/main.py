@@ -13,7 +13,9 @@ COMMANDS = {
     "replay": "eidex.cli.replay",
     "why": "eidex.cli.replay",
     "play": "eidex.cli.play",
+    "show": "eidex.cli.show",
     "clause": "eidex.cli.clause",
+    "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
 }
 STOPPED = 130

@@ -4,21 +4,21 @@ rulings."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
-from eidex.model import rulings
+from eidex.model import characters, rulings, rulings_powers
 from eidex.model.base import deal, order, play, points, scoring, tournament, trick
-from eidex.model.characters import (
-    lj_skater,
-    lk_computer,
-    r9_radarkontrolle,
-    ra_jiu_jitsu,
-    s6_sphinx,
-    s7_jackpot,
-)
 from eidex.model.logic import Question, Said
 from eidex.model.setting import Setting
+from eidex.rulebook import characters as listed
+from eidex.rulebook import questions
 
+BY_CARD = {
+    found.name.split("_")[0].upper(): import_module(f"{characters.__name__}.{found.name}")
+    for found in iter_modules(characters.__path__)
+}
 SOURCES: tuple[Any, ...] = (
     deal,
     play,
@@ -27,38 +27,57 @@ SOURCES: tuple[Any, ...] = (
     scoring,
     tournament,
     order,
-    ra_jiu_jitsu,
-    lk_computer,
-    lj_skater,
-    r9_radarkontrolle,
-    s7_jackpot,
-    s6_sphinx,
+    *(BY_CARD[code] for code in listed()),
     rulings,
+    rulings_powers,
 )
 
-ALIASES = {
-    "may_swap": "may_use",
-    "may_adjust": "may_use",
-    "may_call": "may_use",
-    "may_set_limit": "may_use",
-    "may_open_pot": "may_use",
-    "may_hide": "may_use",
+PART_OF = {
     "lasts_swap": "lasts",
     "lasts_skat": "lasts",
     "pot_unwon": "pot_goes_to",
     "must_name": "must_tell",
+    "true_answer": "must_tell",
+    "draws_for": "may_put_down",
+    "laser_may_draw": "may_put_down",
+    "puts_down_late": "may_put_down",
+    "may_say_no": "agrees",
+    "may_decline": "agrees",
+    "may_show": "chooses",
+    "may_give_back": "chooses",
+    "may_take_up": "chooses",
+    "exchanged": "hand_after",
+    "stolen": "hand_after",
+    "passed_on": "hand_after",
+    "got_back": "hand_after",
+    "comes_back": "hand_after",
+    "taken_back": "hand_after",
+    "handed_over": "hand_after",
+    "may_be_drawn": "hand_after",
+    "stays_down": "hand_after",
+    "may_lead_again": "leads_next",
+    "leads_drawn": "leads_next",
+    "may_hide_card": "may_play",
+    "spent_with_card": "is_spent",
+    "worth": "score",
 }
-"""Functions that answer a part of a question under a name of their own."""
+"""Functions that answer a part of a question under a name of their own; every other such name is a
+part of `may_use`."""
 
 
 def ask(setting: Setting, name: str, *view: object) -> Question:
     """The question `name` about the view, as the setting reads the rules.
 
-    `name` is a question of the rulebook or one of `ALIASES`.
+    `name` is a question of the rulebook or the name of a part of one (see `PART_OF`).
     """
     said: list[Said] = []
     for source in SOURCES:
         answer: Callable[..., list[Said]] | None = getattr(source, name, None)
         if answer is not None and answer.__module__ == source.__name__:
             said += answer(*view)
-    return setting.question(ALIASES.get(name, name), said)
+    return setting.question(whole(name), said)
+
+
+def whole(name: str) -> str:
+    """The rulebook's question to which the name belongs."""
+    return name if name in questions() else PART_OF.get(name, "may_use")

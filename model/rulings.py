@@ -30,7 +30,7 @@ def first_leader(view: DealView) -> list[Said]:
 
 def leads_next(view: TrickView) -> list[Said]:
     """R-002."""
-    return [Said("R-002", True, (view.taker,))]
+    return [Said("R-002", neg(view.given), (view.taker,))]
 
 
 def may_play(view: PlayView) -> list[Said]:
@@ -39,19 +39,21 @@ def may_play(view: PlayView) -> list[Said]:
     jack = conj(view.skat, view.led_trump, view.holds_led, neg(view.holds_led_beside_jack))
     unseen = conj(view.hidden_before, view.is_trump, neg(view.led_trump))
     strict = conj(view.skat, view.holds_led)
+    free = neg(disj(view.demand_binds, view.excused))
     return [
-        Said("R-005", conj(free_choice, neg(view.hidden_before)), (True,)),
-        Said("R-019", jack, (True,)),
-        Said("R-021", unseen, (neg(strict),)),
+        Said("R-005", conj(free_choice, neg(view.hidden_before), free), (True,)),
+        Said("R-019", conj(jack, free), (True,)),
+        Said("R-021", conj(unseen, free), (neg(strict),)),
     ]
 
 
 def card_points(view: PointsView) -> list[Said]:
     """R-006: an eight 8, a queen 3."""
     queen, eight = view.ranks[2], view.ranks[6]
+    usual = conj(view.undenufe, neg(disj(view.guggitaler, view.stripped, view.raven)))
     return [
-        Said("R-006", conj(view.undenufe, eight), (8,), "eight"),
-        Said("R-006", conj(view.undenufe, queen), (3,), "queen"),
+        Said("R-006", conj(usual, eight), (8,), "eight"),
+        Said("R-006", conj(usual, queen), (3,), "queen"),
     ]
 
 
@@ -76,7 +78,8 @@ def victory_points(view: ResultView) -> list[Said]:
     """R-003 on the limit; R-004 Match first; R-009 two over; R-010 three level."""
     s, at = view.score, [x >= view.limit for x in view.score]
     below = all_of(neg(a) for a in at)
-    plain = neg(disj(*view.match))
+    special = disj(*view.hits, view.guggitaler, conj(view.schwarzpeter, disj(*view.jack)))
+    plain = neg(disj(*view.match, special))
     said = [Said("R-004", view.match[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
     for p in SEATS:
         i, j = (q for q in SEATS if q != p)
@@ -84,8 +87,11 @@ def victory_points(view: ResultView) -> list[Said]:
         said.append(Said("R-003", on, to_each(p, 0, 1), f"seat {p}"))
         two = conj(plain, at[i], at[j], neg(at[p]))
         said.append(Said("R-009", two, to_each(p, 2, 0), f"third {p}"))
-    level = conj(plain, below, s[0] == s[1], s[1] == s[2])
-    return [*said, Said("R-010", level, (0, 0, 0))]
+    level = conj(s[0] == s[1], s[1] == s[2])
+    none = conj(view.guggitaler, neg(disj(*view.match, *view.hits, *view.thirteen)))
+    said.append(Said("R-010", conj(plain, below, level), (0, 0, 0)))
+    said.append(Said("R-010", conj(none, level), (0, 0, 0), "under Guggitaler"))
+    return said
 
 
 def pot_unwon(view: EndView) -> list[Said]:
@@ -95,12 +101,15 @@ def pot_unwon(view: EndView) -> list[Said]:
 
 def cards_go_to(view: TrickView) -> list[Said]:
     """R-012: after the pot was won, animal tricks go to their takers."""
-    return [Said("R-012", conj(view.declared, view.won_before, view.animal), (view.taker,))]
+    plain = neg(disj(view.justice, view.given, view.taken_over))
+    late = conj(view.declared, view.won_before, view.animal, plain)
+    return [Said("R-012", late, (view.taker,))]
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
     """R-013: the taker of the trick with the key, not who played it."""
-    return [Said("R-013", view.key_here, (view.taker,))]
+    plain = neg(disj(view.justice, view.given))
+    return [Said("R-013", conj(view.key_here, plain), (view.taker,))]
 
 
 def may_set_limit(view: PowerView) -> list[Said]:
@@ -129,7 +138,7 @@ def is_spent(view: PowerView) -> list[Said]:
 def rank_order(view: RankView) -> list[Said]:
     """R-018: undenufe turns Skat's order round. R-027: tens can be swapped with their
     neighbours."""
-    moved = conj(view.skat, view.with_ten)
+    moved = conj(view.skat, view.with_ten, neg(disj(view.moved_first, view.moved_second)))
     turned = conj(moved, view.undenufe, neg(view.swapped))
     before = swapped_from(view)
     return [
@@ -154,5 +163,6 @@ def must_tell(view: TrickView) -> list[Said]:
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
     """R-026: the highest card of a last trick in the pot."""
-    into_pot = conj(view.last, view.declared, view.animal, neg(view.won_before))
+    plain = neg(disj(view.taken_over, view.justice, view.guggitaler))
+    into_pot = conj(view.last, view.declared, view.animal, neg(view.won_before), plain)
     return [Said("R-026", into_pot, (view.taker,))]

@@ -15,6 +15,7 @@ import z3
 from eidex.model.logic import Question, Said
 from eidex.model.terms import Bool, any_of, conj
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
+from eidex.rulebook import characters as characters_listed
 
 SLICE: tuple[str, ...] = ("RA", "LK", "LJ", "R9", "S7", "S6")
 """The characters that are modelled so far, in list order."""
@@ -64,7 +65,7 @@ class Setting:
         chosen = set(characters)
         return cls(
             edition={e: e == edition for e in EDITIONS},
-            plays={c: c in chosen for c in SLICE},
+            plays={c: c in chosen for c in characters_listed()},
             switch=dict.fromkeys((*clauses(), *rulings()), True),
             house=house,
         )
@@ -109,8 +110,8 @@ class Setting:
         editions = any_of(self.edition[e] for e in EDITIONS if clause.holds_in(e))
         if all(clause.holds_in(e) for e in EDITIONS):
             editions = True
-        plays = self.plays[clause.character] if clause.character else True
-        return conj(editions, plays, self.switch[clause_id])
+        plays = self.plays.get(clause.character, False) if clause.character else True
+        return conj(editions, plays, self.switch.get(clause_id, True))
 
     def ruled(self, ruling_id: str) -> Bool:
         """House rulings are in force, the edition is one of the ruling's, and it is switched on."""
@@ -118,7 +119,7 @@ class Setting:
         editions: Bool = True
         if len(ruling.editions) < len(EDITIONS):
             editions = any_of(self.edition[e] for e in ruling.editions)
-        return conj(self.house, editions, self.switch[ruling_id])
+        return conj(self.house, editions, self.switch.get(ruling_id, True))
 
     def above(self, upper: str, lower: str) -> Bool:
         """Clause `upper` is put above `lower` in this setting; a ruling is above every clause."""

@@ -34,6 +34,30 @@ class DealView:
     opens_pot: Bool
     taken: Bool
     """The character is another seat's already."""
+    chosen: Bool = False
+    """Trumphator has rejected the card shown; `second_…` tell of the last card but one."""
+    second_ace: Bool = False
+    second_six: Bool = False
+    second_suit: Number = 0
+    raven_jack: Bool = False
+    star_king: Bool = False
+    schwarzpeter: Bool = False
+    seers: Bool = False
+    """The seat is Seher's, who has still to put down."""
+    lasers: Bool = False
+    """The seat is Laser's."""
+    pushed: Bool = False
+    """The card before the seat is Fledderer's; `owner` put it there."""
+    turned: Bool = False
+    """Kompass has turned the direction of play."""
+    drawn: Bool = False
+    """The lead was drawn; `is_drawn` says that it is the card asked about."""
+    drawn_by_laser: Bool = False
+    is_drawn: Bool = False
+    wish: Bool = False
+    """A suit was asked for; the seat holds it, and the card is of it."""
+    holds_wished: Bool = False
+    is_wished: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,6 +77,10 @@ class RankView:
     undenufe: Bool
     skat: Bool
     swapped: Bool
+    moved_first: Bool = False
+    """Umwerter has moved the first card, or the second, up or down."""
+    moved_second: Bool = False
+    moved_up: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,6 +102,21 @@ class PlayView:
     hidden_before: Bool
     """A card that was not led lies face down in the trick."""
     skat: Bool
+    demand_binds: Bool = False
+    """The card demanded is in the hand and may be played without any power."""
+    demanded: Bool = False
+    """The card asked about is the one demanded."""
+    demand: Bool = False
+    """A card was demanded for this trick."""
+    gone: Bool = False
+    """The card demanded is in nobody's hand."""
+    excused: Bool = False
+    """The seat means to play it with its excuse; `cheap`: it is worth three points or less."""
+    cheap: Bool = False
+    double: Bool = False
+    """It is the seat's second card to a double trick."""
+    face_down: Bool = False
+    """The card asked about would be played face down."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -115,6 +158,18 @@ class TrickView:
     key_here: Bool
     key_place: Number
     last: Bool
+    refused: Bool = False
+    """Feministin, who would take it, refuses; `next_best` is the place that then takes it."""
+    next_best: Number = 0
+    justice: Bool = False
+    own_place: Number = 0
+    """Whose card is asked about, in a trick under justice."""
+    taken_over: Bool = False
+    ultimo_place: Number = 0
+    given: Bool = False
+    given_place: Number = 0
+    guggitaler: Bool = False
+    double: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,6 +193,15 @@ class PointsView:
     trump: Bool
     obenabe: Bool
     undenufe: Bool
+    guggitaler: Bool = False
+    heart: Bool = False
+    star_king: Bool = False
+    stripped: Bool = False
+    """The card is of the suit that Black Friday has stripped."""
+    raven: Bool = False
+    """It is a raven card, and a suit is stripped; `partner` is what the stripped card was worth."""
+    own: Number = 0
+    partner: Number = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,6 +220,7 @@ class EndView:
     """Some trick went into the pot."""
     key_put_down: Bool
     """A jackpot was declared and its key lies among the cards put down."""
+    guggitaler: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -165,6 +230,20 @@ class ResultView:
     score: Trio
     limit: Number
     match: Flags
+    hits: Flags = (False, False, False)
+    """The seat is Differenzler's, took a trick and made its number."""
+    given_only: Bool = False
+    """Its only tricks were given to it."""
+    guggitaler: Bool = False
+    thirteen: Flags = (False, False, False)
+    """The seat's cards are worth all thirteen points of Guggitaler."""
+    changed: Bool = False
+    """That seat's score was changed afterwards."""
+    schwarzpeter: Bool = False
+    jack: Flags = (False, False, False)
+    """The seat among whose cards the raven jack lies."""
+    jack_taker: Flags = (False, False, False)
+    """The seat whose card took the trick with the raven jack."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,6 +270,7 @@ class PowerView:
     gathering: Bool
     holds_now: Bool
     """The condition of a declared power holds in the rules in force when its window closes."""
+    guggitaler: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -201,3 +281,68 @@ class SightView:
     played_hidden: Bool
     opened_pot: Bool
     over: Bool
+    looked: Bool = False
+    """Seher looks at it."""
+    lasers: Bool = False
+    """It is the card that Laser put down."""
+    pushed_to: Bool = False
+    """Fledderer has put it before this seat."""
+    second_card: Bool = False
+    """It is the last card but one, before Trumphator decides."""
+    refused_lead: Bool = False
+    """It was drawn for Schüchterne and refused."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UseView:
+    """A power that a seat would like to use now. What `fits`, `barred`, `special` and `doubtful`
+    mean is said where each power's clauses are."""
+
+    in_window: Bool
+    uses: Number
+    """How often it was used in this game."""
+    fits: Bool = True
+    barred: Bool = False
+    special: Bool = False
+    doubtful: Bool = False
+    """The case that no print decides."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SayView:
+    """A seat is asked whether it agrees."""
+
+    second: Bool
+    """It has refused a card already."""
+    only: Bool
+    """It holds one card."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChooseView:
+    """A seat chooses a card: to show it, to give it back, to take it up."""
+
+    in_hand: Bool
+    few: Bool = False
+    """It holds five cards or fewer."""
+    received: Bool = False
+    """The card is one of the two that Teekränzchen was given."""
+    has_trick: Bool = False
+    in_last_trick: Bool = False
+    in_pile: Bool = False
+    put_down: Bool = False
+    pushed: Bool = False
+    face_down: Bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveView:
+    """A card and the seats (or places) between which a power moves it."""
+
+    holder: Number
+    receiver: Number
+    """Where the power would bring it."""
+    done: Bool
+    """The power was used on this card."""
+    drawn_back: Bool = False
+    """It was just given, and might be drawn in return."""

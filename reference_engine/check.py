@@ -96,8 +96,8 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
         won[seat] |= x | y | z
         swept &= BITS[seat]
         at += 3
-    w, x, y, z = rules.values.sums
-    totals = [w[s & 511] + x[s >> 9 & 511] + y[s >> 18 & 511] + z[s >> 27] for s in won]
+    n, o, p, q = rules.values.sums
+    totals = [n[s & 511] + o[s >> 9 & 511] + p[s >> 18 & 511] + q[s >> 27] for s in won]
     totals[seat] += rules.values.bonus
     scores = (totals[0], totals[1], totals[2])
     match = next((s for s in SEATS if swept >> s & 1), -1)

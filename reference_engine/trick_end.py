@@ -165,6 +165,8 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
             pos = note(pos, "R-013", step)
         if powers.justice:
             pos = note(pos, "R-067", step)
+        elif powers.given_to >= 0:
+            pos = note(pos, "R-083", step)
         won = with_item(won, pot_to, won[pot_to] | pot)
         pot, rules = 0, rules._replace(key=-1)
     if "R8" not in pos.game.characters:

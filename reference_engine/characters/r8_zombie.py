@@ -76,6 +76,8 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 # -- EFFECT: the seats choose in turn, the leader first
 def effect(pos: Position, action: Action) -> Position:
     """The leader chooses first."""
+    if "H10" in pos.game.characters:
+        pos = note(pos, "R-085")
     return asking(note(pos, "R-040"), pos.leader, "R8", "choose", (0,))
 
 

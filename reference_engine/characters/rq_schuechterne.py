@@ -63,7 +63,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     if what == "agree":
         card = before[0]
         if not action.choice[0]:
-            return asking(pos, CHANCE, "RQ", "draw", (donor, card))
+            return asking(note(pos, "R-086"), CHANCE, "RQ", "draw", (donor, card))
         return _led(pos, donor, card)
     pos = told(pos, action, (donor,))
     if before:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import mode_of, ranks, values
+from eidex.reference_engine.cards import SUITS, mode_of, ranks, values
 from eidex.reference_engine.characters.shared import everything, unspent
-from eidex.reference_engine.position import Action, Game, Position, Told, told
+from eidex.reference_engine.position import Action, Game, Position, Told, note, told
 
 # -- WINDOW: after the deal (CHAR.SA.MAY_REJECT)
 WINDOWS: tuple[str, ...] = ("after_deal",)
@@ -28,11 +28,13 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.SA.MAY_REJECT",)
 
 
-# -- EFFECT: the mode of the second card, for good or ill (CHAR.SA.SECOND_CARD)
+# -- EFFECT: the mode of the second card, for good or ill (CHAR.SA.SECOND_CARD, R-084)
 def effect(pos: Position, action: Action) -> Position:
     """The second card sets the mode."""
     second, rules = pos.game.second, pos.rules
     mode = mode_of(second)
+    if not rules.ranks.trump or mode not in SUITS:
+        pos = note(pos, "R-084")
     rules = rules._replace(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
     return told(pos._replace(rules=rules).with_powers(chosen=True), action, (second,))
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
-from eidex.reference_engine import NUMBERS, Action, Position, apply
+import pytest
+
+from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, new_game
+from eidex.reference_engine.actions import CHANCE
 from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.position import PLAY, SEATS, Powers, RulesInForce
-from eidex.reference_engine.record import with_passes
+from eidex.reference_engine.record import the_pass, with_passes
 from eidex.rulebook import Edition
 
 Characters = tuple[str | None, str | None, str | None]
@@ -115,4 +118,103 @@ def noted(pos: Position) -> list[str]:
     return [ruling for _, ruling in pos.noted]
 
 
-__all__ = ["NOBODY", "SEATS", "action", "bits", "cards", "noted", "play", "settled", "staged"]
+# -- games with characters, from the deal on
+
+HANDS = (
+    "LA LK LQ LJ L10 L9 L8 L7 L6 S8 SA SK",
+    "RA RK RQ RJ R10 R9 R8 R7 R6 S6 S9 SJ",
+    "HA HK HQ HJ H10 H9 H8 H7 H6 S7 S10 SQ",
+)
+"""Lizards to seat 0, who gives and shows the star king; ravens to seat 1, who leads; hearts to seat
+2; three stars each."""
+DOWN = ("1:=R6", "2:=H6", "0:=L6")
+"""Everybody puts down a six."""
+
+
+def dealt(
+    edition: Edition,
+    characters: Characters,
+    hands: tuple[str, str, str] = HANDS,
+    *,
+    giver: int = 0,
+    before: tuple[int, int, int] = (0, 0, 0),
+) -> Position:
+    """The cards are dealt; the giver's last card is the one shown."""
+    a, b, c = (cards(hand) for hand in hands)
+    return new_game(edition, characters, giver, (a, b, c), before)
+
+
+def use(seat: int, power: str, *choice: int, card: str = "", ask: str = "") -> Action:
+    return Action(seat, "use", NUMBERS[card] if card else -1, power, choice, ask)
+
+
+def answer(seat: int, power: str, *choice: int, card: str = "") -> Action:
+    return Action(seat, "answer", NUMBERS[card] if card else -1, power, choice)
+
+
+def draw(power: str, card: str) -> Action:
+    return Action(CHANCE, "draw", NUMBERS[card], power)
+
+
+def excuse(seat: int, card: str) -> Action:
+    return Action(seat, "excuse", NUMBERS[card], "H8")
+
+
+def done(pos: Position, *moves: str | Action) -> Position:
+    """The position after words of moves and actions; seats that are asked in between pass."""
+    for move in moves:
+        for one in [move] if isinstance(move, Action) else map(action, move.split()):
+            for step in with_passes(pos, one):
+                pos = apply(pos, step)
+    return pos
+
+
+def asked(pos: Position, seat: int, window: str) -> Position:
+    """All pass until the seat is asked in this window."""
+    for _ in range(20):
+        if pos.powers and pos.turn == seat and pos.powers.window == window:
+            return pos
+        passing = the_pass(pos)
+        assert passing is not None, f"nobody asks seat {seat} in {window}"
+        pos = apply(pos, passing)
+    raise AssertionError(f"nobody asks seat {seat} in {window}")
+
+
+def to_move(pos: Position) -> Position:
+    """Whoever is asked passes, until a card is to be played, put down or drawn."""
+    while pos.result is None and (passing := the_pass(pos)) is not None:
+        pos = apply(pos, passing)
+    return pos
+
+
+def refusal(pos: Position, what: str | Action) -> tuple[str, ...]:
+    """The clauses by which this is refused; the position stays as it was."""
+    before = repr(pos)
+    with pytest.raises(IllegalAction) as caught:
+        apply(pos, action(what) if isinstance(what, str) else what)
+    assert repr(pos) == before
+    return caught.value.clauses
+
+
+__all__ = [
+    "DOWN",
+    "HANDS",
+    "NOBODY",
+    "SEATS",
+    "action",
+    "answer",
+    "asked",
+    "bits",
+    "cards",
+    "dealt",
+    "done",
+    "draw",
+    "excuse",
+    "noted",
+    "play",
+    "refusal",
+    "settled",
+    "staged",
+    "to_move",
+    "use",
+]

@@ -1,0 +1,73 @@
+"""`eidex prove`: exactly one answer to every question?"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from itertools import combinations
+
+import click
+
+from eidex.cli.common import codes_of, edition_option, json_option, print_json, title
+from eidex.cli.progress import Bar
+from eidex.rulebook import EDITIONS, Edition, characters
+
+REFUTED = 1
+
+
+@click.command(epilog="Example: eidex prove --characters Zombie --question chooses")
+@edition_option
+@click.option("--characters", "names", default="", help="Only this set, separated by commas.")
+@click.option("--pairs", is_flag=True, help="All 630 pairs as well.")
+@click.option("--question", default="", help="Only this question, with its parts.")
+@json_option
+@click.pass_context
+def prove(
+    ctx: click.Context,
+    edition: Edition | None,
+    names: str,
+    pairs: bool,
+    question: str,
+    as_json: bool,
+) -> None:
+    """Prove that print and rulings give exactly one answer to every question.
+
+    By default for the base game and each character alone, in every edition. Prints what is proved,
+    refuted (with the position) and not decided. Exit code 0 when all is proved, 1 otherwise.
+    """
+    from eidex.conflicts.prove import prove_all, questions
+    from eidex.model.questions import whole
+    from eidex.model.stopping import heed_interrupts
+
+    known = {*questions(), *map(whole, questions())}
+    if question and question not in known:
+        raise click.ClickException(
+            f"{question!r} is no question; use one of {', '.join(sorted(known))}"
+        )
+    every = tuple(characters())
+    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), every)
+    sets = [chosen] if chosen else [(), *((code,) for code in every)]
+    if pairs:
+        sets += combinations(every, 2)
+    heed_interrupts()
+    with Bar() as progress:
+        editions = (edition,) if edition else EDITIONS
+        found = list(prove_all(editions, sets, question, progress))
+    if as_json:
+        print_json([dataclasses.asdict(proof) for proof in found])
+    else:
+        for proof in found:
+            single = len(sets) == 1
+            if proof.verdict != "proved" or single:
+                what = f"{proof.edition} {title(proof.characters)}, {proof.part}: {proof.verdict}"
+                click.echo(f"{what} ({proof.seconds * 1000:.0f} ms)")
+                for line in proof.position:
+                    click.echo(f"    {line}")
+                if single and proof.needs:
+                    click.echo(f"    by {', '.join(proof.needs)}")
+        counts = Counter(proof.verdict for proof in found)
+        seconds = sum(proof.seconds for proof in found)
+        told = ", ".join(f"{counts[v]} {v}" for v in ("proved", "refuted", "not decided"))
+        click.echo(f"{len(sets)} sets, {told} in {seconds:.0f} s")
+    if any(proof.verdict != "proved" for proof in found):
+        ctx.exit(REFUTED)

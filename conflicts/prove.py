@@ -1,0 +1,109 @@
+"""Proofs that the printed rules with the rulings give exactly one answer.
+
+Each question is put over a free view: whatever a position could be, as far as the clauses look at
+it (see `model.scene_views`). "No answer, or two" is then handed to the solver; unsatisfiable is a
+proof for every position, and its core names the clauses that it needs. `unknown` is never a proof.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import z3
+
+from eidex.model import scene_views
+from eidex.model.canonical import Undecided, possible
+from eidex.model.questions import whole
+from eidex.model.setting import Setting
+from eidex.model.terms import lift, neg
+from eidex.rulebook import Edition, clauses, rulings
+
+Verdict = Literal["proved", "refuted", "not decided"]
+Set = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What the solver said of one question in one edition with some characters in play.
+
+    `needs` are the clauses and rulings of the unsat core; `position` is what refutes it, field by
+    field; `seconds` is the time it took and no part of the verdict.
+    """
+
+    edition: Edition
+    characters: Set
+    question: str
+    part: str
+    verdict: Verdict
+    needs: tuple[str, ...] = ()
+    position: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+
+def questions() -> list[str]:
+    """Everything that can be asked, by the rulebook's names and those of their parts."""
+    return list(scene_views.askable())
+
+
+def prove(edition: Edition, characters: Set, part: str, *, house: bool = True) -> Proof | None:
+    """Exactly one answer, in every position? None where the question cannot come up."""
+    start = time.perf_counter()
+    fixed = Setting.fixed(edition, characters, house)
+    switches = {name: z3.Bool(f"on:{name}") for name in (*clauses(), *rulings())}
+    asked = scene_views.question(part, replace(fixed, switch=switches))
+    if asked is None:
+        return None
+    question, facts = asked
+    if not question.said:
+        return None
+    solver = z3.Solver()
+    solver.set("core.minimize", True)
+    solver.add(*facts, lift(neg(question.defined)))
+    known = (edition, characters, whole(part), part)
+    try:
+        refuted = possible(solver, *switches.values())
+    except Undecided:
+        return Proof(*known, "not decided", seconds=time.perf_counter() - start)
+    taken = time.perf_counter() - start
+    if refuted:
+        return Proof(*known, "refuted", position=_position(solver.model()), seconds=taken)
+    core = sorted(str(name).removeprefix("on:") for name in solver.unsat_core())
+    return Proof(*known, "proved", needs=tuple(core), seconds=taken)
+
+
+def _position(model: z3.ModelRef) -> tuple[str, ...]:
+    values = {str(d): model[d] for d in model.decls() if not str(d).startswith("on:")}
+    true = [name for name, value in values.items() if z3.is_true(value)]
+    numbers = [f"{name} = {value}" for name, value in values.items() if z3.is_int_value(value)]
+    return (*sorted(true), *sorted(numbers))
+
+
+def premise_holds(edition: Edition, characters: Set, part: str) -> bool:
+    """The companion of a proof: the question can come up at all, so the proof is not empty."""
+    asked = scene_views.question(part, Setting.fixed(edition, characters))
+    if asked is None:
+        return False
+    solver = z3.Solver()
+    solver.add(*asked[1])
+    return possible(solver)
+
+
+def prove_all(
+    editions: Iterable[Edition],
+    sets: Iterable[Set],
+    wanted: str = "",
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> Iterator[Proof]:
+    """Every question (or the one wanted, with its parts) for every set in every edition."""
+    units = [(edition, chosen) for edition in editions for chosen in sets]
+    parts = [part for part in questions() if wanted in ("", part, whole(part))]
+    for done, (edition, chosen) in enumerate(units):
+        progress("proving", done, len(units))
+        for part in parts:
+            found = prove(edition, chosen, part)
+            if found is not None:
+                yield found
+    progress("proving", len(units), len(units))

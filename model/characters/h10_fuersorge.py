@@ -1,0 +1,40 @@
+"""H10 Fürsorge gives away a trick of three points or fewer."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import POT, TrickView, UseView
+
+CARD = "H10"
+
+
+def may_give(view: UseView) -> list[Said]:
+    """May this trick be given away? `fits`: three card points or fewer; `barred`: it is the last;
+    `special`: a card lies face down in it."""
+    may = conj(view.in_window, view.fits)
+    return [
+        Said("CHAR.H10.MAY_GIVE", neg(view.special), (may,)),
+        Said("CHAR.H10.NOT_THE_LAST", view.barred, (False,)),
+        Said("CHAR.H10.NOT_SPHINX", view.special, (False,)),
+    ]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """To the seat that was chosen; an animal trick into the pot all the same."""
+    to_pot = conj(view.given, view.declared, view.animal, neg(view.won_before), neg(view.justice))
+    return [
+        Said("CHAR.H10.GIVES", view.given, (view.given_place,)),
+        Said("CHAR.H10.POT_KEEPS", to_pot, (POT,)),
+    ]
+
+
+def leads_next(view: TrickView) -> list[Said]:
+    """The seat that was chosen."""
+    return [Said("CHAR.H10.LEAD_TOO", view.given, (view.given_place,))]
+
+
+def pot_goes_to(view: TrickView) -> list[Said]:
+    """The pot goes with the key."""
+    with_key = conj(view.given, view.key_here, neg(view.justice))
+    return [Said("CHAR.H10.WITH_POT", with_key, (view.given_place,))]

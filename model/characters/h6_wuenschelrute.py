@@ -1,0 +1,30 @@
+"""H6 Wünschelrute asks for a card."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import MoveView, UseView
+
+CARD = "H6"
+
+
+def may_wish(view: UseView) -> list[Said]:
+    """May it ask for this card? `fits`: another seat holds it."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.H6.MAY_ASK", True, (may,)),
+    ]
+
+
+def handed_over(view: MoveView) -> list[Said]:
+    """Who holds the card that was asked for?"""
+    return [
+        Said("CHAR.H6.HANDED_OVER", view.done, (view.receiver,), "asked for"),
+        Said("CHAR.H6.HANDED_OVER", neg(view.done), (view.holder,), "not"),
+    ]
+
+
+def may_be_drawn(view: MoveView) -> list[Said]:
+    """Can this card of the hand be drawn in return?"""
+    return [Said("CHAR.H6.DRAWS", neg(view.drawn_back), (True,))]

@@ -1,0 +1,72 @@
+"""H7 Guggitaler: hearts count one point, the star king four."""
+
+from __future__ import annotations
+
+from eidex.model.base.scoring import SEATS, to_each
+from eidex.model.logic import Said
+from eidex.model.terms import Number, any_of, conj, disj, ite, neg
+from eidex.model.views import (
+    NOBODY,
+    DealView,
+    EndView,
+    PointsView,
+    PowerView,
+    ResultView,
+    TrickView,
+    UseView,
+)
+
+CARD = "H7"
+
+
+def may_declare(view: UseView) -> list[Said]:
+    """May it be declared now?"""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.H7.MAY_DECLARE", True, (may,)),
+    ]
+
+
+def card_points(view: PointsView) -> list[Said]:
+    """Hearts one, the star king four, nothing else."""
+    value: Number = ite(view.star_king, 4, ite(view.heart, 1, 0))
+    untouched = conj(view.guggitaler, neg(view.stripped), neg(view.raven))
+    return [Said("CHAR.H7.VALUES", untouched, (value,))]
+
+
+def last_trick_bonus(view: TrickView) -> list[Said]:
+    """Thirteen points in all: none for the last trick."""
+    return [Said("CHAR.H7.NO_BONUS", conj(view.last, view.guggitaler), (NOBODY,))]
+
+
+def may_put_down(view: DealView) -> list[Said]:
+    """Not the star king."""
+    return [Said("CHAR.H7.KING_STAYS", view.star_king, (False,))]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """All thirteen lose; otherwise most and least win, and two level help the third."""
+    s, said = view.score, []
+    no_match = conj(view.guggitaler, neg(any_of(view.match)))
+    on = conj(no_match, neg(any_of(view.thirteen)))
+    for p in SEATS:
+        all_of_it = conj(no_match, view.thirteen[p])
+        said.append(Said("CHAR.H7.ALL_THIRTEEN", all_of_it, to_each(p, 0, 1), f"seat {p}"))
+        a, b = (q for q in SEATS if q != p)
+        between = disj(conj(s[a] > s[p], s[p] > s[b]), conj(s[b] > s[p], s[p] > s[a]))
+        said.append(Said("CHAR.H7.MOST_AND_LEAST", conj(on, between), to_each(p, 0, 1), f"mid {p}"))
+        tie = conj(on, s[a] == s[b], s[a] != s[p])
+        said.append(Said("CHAR.H7.MOST_AND_LEAST", tie, to_each(p, 2, 0), f"third {p}"))
+    said.append(Said("CHAR.H7.NO_SCHWARZPETER", view.guggitaler, None))
+    said.append(Said("CHAR.H7.REGULAR_GUESS", conj(view.guggitaler, any_of(view.hits)), None))
+    return said
+
+
+def may_adjust(view: PowerView) -> list[Said]:
+    """Computer has no say under Guggitaler."""
+    return [Said("CHAR.H7.NO_COMPUTER", view.guggitaler, (False,))]
+
+
+def limit(view: EndView) -> list[Said]:
+    """Nor has Radarkontrolle."""
+    return [Said("CHAR.H7.NO_RADAR", view.guggitaler, None)]

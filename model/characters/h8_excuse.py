@@ -1,0 +1,19 @@
+"""H8 Excuse need not follow suit once."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import PlayView
+
+CARD = "H8"
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """A card of three points or less instead of one that follows; no trump."""
+    excused = conj(view.excused, neg(view.demand_binds))
+    instead = conj(view.holds_led, neg(view.follows), view.cheap)
+    return [
+        Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(view.is_trump)), (instead,)),
+        Said("CHAR.H8.NO_TRUMP", conj(excused, view.is_trump), (False,)),
+    ]

@@ -1,0 +1,33 @@
+"""H9 Konsumentenschutz rejects a card."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Bool, conj, neg
+from eidex.model.views import MoveView, PlayView, UseView
+
+CARD = "H9"
+
+
+def may_reject_card(view: UseView) -> list[Said]:
+    """May this card be rejected? `fits`: another seat has just played it; `doubtful`: that seat has
+    not enough other cards."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.H9.MAY_REJECT", neg(view.doubtful), (may,)),
+    ]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """Another card is played by the same rules: the rejected one is not in the hand."""
+    return [Said("CHAR.H9.ANOTHER_CARD", False, None)]
+
+
+def card_stands(rejected: Bool) -> list[Said]:
+    """Does the card stay in the trick?"""
+    return [Said("CHAR.H9.NEUTRAL", True, (neg(rejected),))]
+
+
+def comes_back(view: MoveView) -> list[Said]:
+    """Where the rejected card is when the trick is over."""
+    return [Said("CHAR.H9.BACK_LATER", True, (view.receiver,))]

@@ -1,0 +1,31 @@
+"""HA Ultimo takes the last trick over."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj
+from eidex.model.views import TrickView, UseView
+
+CARD = "HA"
+
+
+def may_take_over(view: UseView) -> list[Said]:
+    """May Ultimo take this trick over? `fits`: it is the last one."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.HA.MAY_TAKE", True, (may,)),
+    ]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """To Ultimo; under justice no more than its own card."""
+    justice = conj(view.taken_over, view.justice)
+    return [
+        Said("CHAR.HA.TAKES", view.taken_over, (view.ultimo_place,)),
+        Said("CHAR.HA.UNDER_JUSTICE", justice, (view.own_place,)),
+    ]
+
+
+def last_trick_bonus(view: TrickView) -> list[Said]:
+    """The five points go with the trick."""
+    return [Said("CHAR.HA.BONUS", conj(view.last, view.taken_over), (view.ultimo_place,))]

@@ -1,0 +1,25 @@
+"""HK Voyeur has another seat show it five cards."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import ChooseView, UseView
+
+CARD = "HK"
+
+
+def may_see(view: UseView) -> list[Said]:
+    """May Voyeur ask this seat? `fits`: another seat that holds cards."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.HK.MAY_ASK", True, (may,)),
+    ]
+
+
+def may_show(view: ChooseView) -> list[Said]:
+    """May the seat show this card? With five or fewer it has no choice."""
+    return [
+        Said("CHAR.HK.TARGET_CHOOSES", neg(view.few), (view.in_hand,)),
+        Said("CHAR.HK.SHOWS_ALL", view.few, (view.in_hand,)),
+    ]

@@ -1,0 +1,27 @@
+"""HQ Teekränzchen gets a card from each of the others and gives each one back."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import neg
+from eidex.model.views import ChooseView, MoveView
+
+CARD = "HQ"
+
+
+def passed_on(view: MoveView) -> list[Said]:
+    """Who holds the card that was given?"""
+    return [
+        Said("CHAR.HQ.RECEIVES", view.done, (view.receiver,), "given"),
+        Said("CHAR.HQ.RECEIVES", neg(view.done), (view.holder,), "not"),
+    ]
+
+
+def may_give_back(view: ChooseView) -> list[Said]:
+    """May Teekränzchen give this card back?"""
+    return [
+        Said("CHAR.HQ.GIVES_BACK", view.received, (True,)),
+        Said("CHAR.HQ.ANY_CARD", view.received, (True,)),
+        Said("CHAR.HQ.GIVES_BACK", neg(view.in_hand), (False,), "not in hand"),
+        Said("CHAR.HQ.INTO_HAND", True, (view.in_hand,)),
+    ]

@@ -1,0 +1,25 @@
+"""L10 Differenzler names the points it is going to make."""
+
+from __future__ import annotations
+
+from eidex.model.base.scoring import SEATS, to_each
+from eidex.model.logic import Said
+from eidex.model.terms import any_of, conj, neg
+from eidex.model.views import ResultView, UseView
+
+CARD = "L10"
+
+
+def may_guess(view: UseView) -> list[Said]:
+    """May Differenzler name a number now? `fits`: it is a whole number from 0 on."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.L10.MAY_GUESS", True, (may,)),
+    ]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """Both for a number that was hit; otherwise as ever."""
+    own = [conj(hit, neg(view.given_only)) for hit in view.hits]
+    said = [Said("CHAR.L10.HITS", own[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
+    return [*said, Said("CHAR.L10.MISSES", neg(any_of(view.hits)), None)]

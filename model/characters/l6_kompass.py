@@ -1,0 +1,25 @@
+"""L6 Kompass sets the direction of play."""
+
+from __future__ import annotations
+
+from eidex.model.base.deal import right_of
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import DealView, UseView
+
+CARD = "L6"
+
+
+def may_turn(view: UseView) -> list[Said]:
+    """May the direction be turned now? `special`: before the first trick, where that turn was not
+    used; `uses` counts the changes made later."""
+    return [
+        Said("CHAR.L6.MAY_SET", view.special, (view.in_window,)),
+        Said("CHAR.L6.MAY_CHANGE", neg(view.special), (conj(view.in_window, view.uses < 2),)),
+    ]
+
+
+def next_seat(view: DealView) -> list[Said]:
+    """Once turned, the seat on the left."""
+    left = right_of(right_of(view.seat))
+    return [Said("CHAR.L6.DIRECTION", view.turned, (left,))]

@@ -1,0 +1,30 @@
+"""L7 Korrektor rejects a trick."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Bool, conj
+from eidex.model.views import MoveView, UseView
+
+CARD = "L7"
+
+
+def may_reject_trick(view: UseView) -> list[Said]:
+    """May this trick be rejected?"""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.L7.MAY_REJECT", True, (may,)),
+    ]
+
+
+def taken_back(view: MoveView) -> list[Said]:
+    """Who holds a card of the rejected trick?"""
+    return [Said("CHAR.L7.CARDS_BACK", True, (view.receiver,))]
+
+
+def may_lead_again(same_cards: Bool) -> list[Said]:
+    """May Korrektor lead to the trick that is played again?"""
+    return [
+        Said("CHAR.L7.MAY_LEAD", True, (True,)),
+        Said("CHAR.L7.MAY_LEAD_SAME", same_cards, (True,)),
+    ]

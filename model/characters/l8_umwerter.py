@@ -1,0 +1,28 @@
+"""L8 Umwerter makes a card the highest or lowest of its suit."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import RankView, UseView
+
+CARD = "L8"
+
+
+def may_move(view: UseView) -> list[Said]:
+    """May this card be moved? `barred`: it is in Umwerter's own possession."""
+    may = conj(view.in_window, view.uses < 1)
+    return [
+        Said("CHAR.L8.MAY_MOVE", True, (may,)),
+        Said("CHAR.L8.NOT_ITS_OWN", view.barred, (False,)),
+    ]
+
+
+def rank_order(view: RankView) -> list[Said]:
+    """The card moved stands above or below every other."""
+    first = conj(view.moved_first, neg(view.undenufe))
+    second = conj(view.moved_second, neg(view.undenufe))
+    return [
+        Said("CHAR.L8.MOVES", first, (view.moved_up,), "first"),
+        Said("CHAR.L8.MOVES", second, (neg(view.moved_up),), "second"),
+    ]

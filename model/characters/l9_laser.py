@@ -1,0 +1,26 @@
+"""L9 Laser draws what the others put down, and the first lead."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, disj, neg
+from eidex.model.views import DealView
+
+CARD = "L9"
+
+
+def draws_for(view: DealView) -> list[Said]:
+    """Is this seat's card drawn by Laser?"""
+    return [Said("CHAR.L9.DRAWS", True, (neg(view.lasers),))]
+
+
+def laser_may_draw(view: DealView) -> list[Said]:
+    """May this card of the hand be drawn to be put down?"""
+    barred = disj(conj(view.schwarzpeter, view.raven_jack), view.star_king)
+    return [Said("CHAR.L9.DRAWS", neg(barred), (view.in_hand,))]
+
+
+def may_lead(view: DealView) -> list[Said]:
+    """The card that was drawn for the first lead."""
+    drawn = conj(view.drawn, view.drawn_by_laser, neg(view.wish))
+    return [Said("CHAR.L9.DRAWS_LEAD", drawn, (view.is_drawn,))]

@@ -1,0 +1,30 @@
+"""LA Dealer exchanges whole hands with a seat that agrees."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import MoveView, SayView, UseView
+
+CARD = "LA"
+
+
+def may_offer(view: UseView) -> list[Said]:
+    """May Dealer offer this exchange? `doubtful`: the other seat has still to put down."""
+    may = conj(view.in_window, view.fits)
+    return [
+        Said("CHAR.LA.MAY_OFFER", neg(view.doubtful), (may,)),
+    ]
+
+
+def may_say_no(view: SayView) -> list[Said]:
+    """Can the seat say no to the exchange?"""
+    return [Said("CHAR.LA.AGREED", True, (True,))]
+
+
+def exchanged(view: MoveView) -> list[Said]:
+    """Who holds the card after an exchange?"""
+    return [
+        Said("CHAR.LA.WHOLE_HANDS", view.done, (view.receiver,), "exchanged"),
+        Said("CHAR.LA.WHOLE_HANDS", neg(view.done), (view.holder,), "not"),
+    ]

@@ -1,0 +1,30 @@
+"""R10 Fahnder demands a card."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import PlayView, UseView
+
+CARD = "R10"
+
+
+def may_demand(view: UseView) -> list[Said]:
+    """May Fahnder demand this card? `in_window`: it has the lead; `special`: it has just led;
+    `barred`: the raven jack, under Schwarzpeter."""
+    once = conj(view.uses < 1, view.fits)
+    return [
+        Said("CHAR.R10.MAY_DEMAND", True, (conj(view.in_window, once),)),
+        Said("CHAR.R10.AFTER_LEAD", True, (conj(view.special, once),)),
+        Said("CHAR.R10.NOT_THE_JACK", view.barred, (False,)),
+    ]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """The card demanded, if it is there and may be played."""
+    nothing = conj(view.demand, neg(view.demand_binds))
+    return [
+        Said("CHAR.R10.BINDS", conj(view.demand_binds, neg(view.excused)), (view.demanded,)),
+        Said("CHAR.R10.GONE", conj(nothing, view.gone), None),
+        Said("CHAR.R10.NOT_LEGAL", conj(nothing, neg(view.gone)), None),
+    ]

@@ -1,0 +1,26 @@
+"""R6 Black Friday strips a suit of its points, for the ravens."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import PointsView, UseView
+
+CARD = "R6"
+
+
+def may_strip(view: UseView) -> list[Said]:
+    """May this suit be stripped? `fits`: it is not raven."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.R6.MAY_CALL", True, (may,)),
+    ]
+
+
+def card_points(view: PointsView) -> list[Said]:
+    """Nothing for the suit; the raven card of the rank gets it."""
+    usual = neg(view.guggitaler)
+    return [
+        Said("CHAR.R6.STRIPPED", conj(view.stripped, usual), (0,)),
+        Said("CHAR.R6.ADDED", conj(view.raven, usual), (view.own + view.partner,)),
+    ]

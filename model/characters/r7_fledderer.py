@@ -1,0 +1,33 @@
+"""R7 Fledderer puts a card before another seat and takes up the one that lies there."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import DealView, MoveView, SightView, UseView
+
+CARD = "R7"
+
+
+def may_take_put_down(view: UseView) -> list[Said]:
+    """May it do so? `fits`: a card of its hand, and a seat with a card before it; `barred`: the
+    card may not be put down."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.R7.MAY_TAKE", neg(view.barred), (may,)),
+    ]
+
+
+def put_down_counts_for(view: DealView) -> list[Said]:
+    """For the seat before which it lies."""
+    return [Said("CHAR.R7.COUNTS_THERE", view.pushed, (view.seat,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """The seat before which it lies may look at it."""
+    return [Said("CHAR.R7.MAY_LOOK", view.pushed_to, (True,))]
+
+
+def stays_down(view: MoveView) -> list[Said]:
+    """Is the card put before a seat kept out of its hand?"""
+    return [Said("CHAR.R7.NOT_TO_HAND", True, (True,))]

@@ -1,0 +1,33 @@
+"""RK Räuber takes the face-up card, or as giver the trump six."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import DealView, MoveView, UseView
+
+CARD = "RK"
+
+
+def may_steal(view: UseView) -> list[Said]:
+    """May Räuber use its power? `special`: it gives the cards; `fits`: it gives a card of its
+    hand, or, as giver, another seat holds the trump six; `doubtful`: as giver it finds no such
+    seat."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.RK.MAY_STEAL", neg(view.special), (may,)),
+        Said("CHAR.RK.OWN_DEAL", conj(view.special, neg(view.doubtful)), (may,)),
+    ]
+
+
+def steals_shown(view: DealView) -> list[Said]:
+    """Is it the card that was dealt last?"""
+    return [Said("CHAR.RK.MAY_STEAL", neg(view.chosen), (True,))]
+
+
+def stolen(view: MoveView) -> list[Said]:
+    """Who holds the card after the exchange?"""
+    return [
+        Said("CHAR.RK.PAYS", view.done, (view.receiver,), "exchanged"),
+        Said("CHAR.RK.PAYS", neg(view.done), (view.holder,), "not"),
+    ]

@@ -1,0 +1,37 @@
+"""RQ Schüchterne has a card of another hand led."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import DealView, SayView, SightView, UseView
+
+CARD = "RQ"
+
+
+def may_refuse_to_lead(view: UseView) -> list[Said]:
+    """May Schüchterne refuse to lead? `fits`: it is to lead."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.RQ.MAY_REFUSE", True, (may,)),
+    ]
+
+
+def may_lead(view: DealView) -> list[Said]:
+    """The card that was drawn, and no other."""
+    drawn = conj(view.drawn, neg(view.drawn_by_laser), neg(view.wish))
+    return [Said("CHAR.RQ.DRAWS", drawn, (view.is_drawn,))]
+
+
+def may_decline(view: SayView) -> list[Said]:
+    """May the donor refuse the card?"""
+    first = neg(view.second)
+    return [
+        Said("CHAR.RQ.MAY_DECLINE", conj(first, neg(view.only)), (True,)),
+        Said("CHAR.RQ.SECOND_BINDS", view.second, (False,)),
+    ]
+
+
+def sees(view: SightView) -> list[Said]:
+    """A card that was refused is shown to nobody."""
+    return [Said("CHAR.RQ.NOT_SHOWN", view.refused_lead, (False,))]

@@ -1,0 +1,39 @@
+"""S10 Weisheit announces combinations for points."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Number, conj
+from eidex.model.views import EndView, UseView
+
+CARD = "S10"
+
+
+def may_announce(view: UseView) -> list[Said]:
+    """May this be announced? `fits`: combinations of the hand with their worth; `special`: there
+    is only one."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.S10.MAY_ANNOUNCE", True, (may,)),
+        Said("CHAR.S10.ONE_ONLY", True, (conj(may, view.special),)),
+    ]
+
+
+def worth(ordinary: Number) -> list[Said]:
+    """Card points of a combination that is worth `ordinary` points when announced in Jass."""
+    fifth = [(200, 40), (150, 30), (100, 20), (50, 10), (20, 4)]
+    return [
+        Said("CHAR.S10.WORTH", ordinary == jass, (points,), f"{points}") for jass, points in fifth
+    ]
+
+
+def may_add_bonus(view: UseView) -> list[Said]:
+    """May the bonus be added or taken off now? `fits`: it is the bonus, or less it."""
+    may = conj(view.in_window, view.uses == 1, view.fits)
+    return [Said("CHAR.S10.ADD_OR_TAKE", True, (may,))]
+
+
+def score(view: EndView, seat: int) -> list[Said]:
+    """The seat's card points and what Weisheit added."""
+    added = view.added[seat]
+    return [Said("CHAR.S10.SCORE", added != 0, (view.cards[seat] + added,))]

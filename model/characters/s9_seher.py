@@ -1,0 +1,38 @@
+"""S9 Seher looks at what the others put down, and puts down after the first lead."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import conj, neg
+from eidex.model.views import DealView, SightView, UseView
+
+CARD = "S9"
+
+
+def may_look(view: UseView) -> list[Said]:
+    """May Seher look now?"""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.S9.MAY_LOOK", True, (may,)),
+    ]
+
+
+def draws_for(view: DealView) -> list[Said]:
+    """Laser draws nothing from Seher."""
+    return [Said("CHAR.S9.NOT_BY_LASER", view.seers, (False,))]
+
+
+def puts_down_late(view: DealView) -> list[Said]:
+    """Does the seat put down after the first lead?"""
+    return [
+        Said("CHAR.S9.AFTER_FIRST_LEAD", True, (view.seers,)),
+        Said("CHAR.S9.SHOWN_THE_LEAD", neg(view.seers), (False,)),
+    ]
+
+
+def sees(view: SightView) -> list[Said]:
+    """What the others put down; not Laser's card."""
+    return [
+        Said("CHAR.S9.MAY_LOOK", conj(view.looked, neg(view.lasers)), (True,)),
+        Said("CHAR.S9.NOT_LASERS", conj(view.looked, view.lasers), (False,)),
+    ]

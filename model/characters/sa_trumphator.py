@@ -1,0 +1,28 @@
+"""SA Trumphator has the last card but one set the mode."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Number, conj, ite, neg
+from eidex.model.views import DealView, SightView, UseView
+
+CARD = "SA"
+
+
+def may_reject_mode(view: UseView) -> list[Said]:
+    """May Trumphator reject the mode? `doubtful`: there is no trump."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.SA.MAY_REJECT", neg(view.doubtful), (may,)),
+    ]
+
+
+def mode(view: DealView) -> list[Said]:
+    """The number of the trump suit; 4 is obenabe, 5 is undenufe."""
+    second: Number = ite(view.second_ace, 4, ite(view.second_six, 5, view.second_suit))
+    return [Said("CHAR.SA.SECOND_CARD", view.chosen, (second,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """Not before it has decided."""
+    return [Said("CHAR.SA.UNSEEN", view.second_card, (False,))]

@@ -1,0 +1,23 @@
+"""SK Quizmaster asks a question after each trick."""
+
+from __future__ import annotations
+
+from eidex.model.logic import Said
+from eidex.model.terms import Bool, conj, neg
+from eidex.model.views import UseView
+
+CARD = "SK"
+
+
+def may_question(view: UseView) -> list[Said]:
+    """May Quizmaster ask this? `fits`: of another seat; `doubtful`: the question is none of the
+    closed language."""
+    may = conj(view.in_window, view.fits)
+    return [
+        Said("CHAR.SK.MAY_ASK", neg(view.doubtful), (may,)),
+    ]
+
+
+def true_answer(holds: Bool) -> list[Said]:
+    """The answer to a question whose truth is `holds`."""
+    return [Said("CHAR.SK.TRUE_ANSWER", True, (holds,))]

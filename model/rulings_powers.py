@@ -1,0 +1,331 @@
+"""The house rulings on the powers of the other thirty characters, as formulas."""
+
+from __future__ import annotations
+
+from eidex.model.base.deal import right_of
+from eidex.model.base.scoring import SEATS, to_each
+from eidex.model.logic import Said
+from eidex.model.terms import Bool, Number, any_of, conj, disj, neg
+from eidex.model.views import (
+    POT,
+    ChooseView,
+    DealView,
+    MoveView,
+    PlayView,
+    PointsView,
+    RankView,
+    ResultView,
+    SayView,
+    SightView,
+    TrickView,
+    UseView,
+)
+
+
+def no(ruling: str, when: Bool) -> list[Said]:
+    """The ruling's answer is no."""
+    return [Said(ruling, when, (False,))]
+
+
+# -- may a power be used? ------------------------------------------------------------------------
+
+
+def may_steal(view: UseView) -> list[Said]:
+    """R-029: as giver it finds no trump six to exchange."""
+    return no("R-029", conj(view.special, view.doubtful))
+
+
+def may_reject_mode(view: UseView) -> list[Said]:
+    """R-084: also where there is no trump."""
+    return [Said("R-084", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+
+
+def may_offer(view: UseView) -> list[Said]:
+    """R-035: hands of one size only."""
+    return no("R-035", view.doubtful)
+
+
+def may_exchange(view: UseView) -> list[Said]:
+    """R-036: not Fledderer's card. R-077: no card that must stay."""
+    return [*no("R-036", view.doubtful), *no("R-077", view.barred)]
+
+
+def may_take_put_down(view: UseView) -> list[Said]:
+    """R-077: no card that must stay."""
+    return no("R-077", view.barred)
+
+
+def may_raise(view: UseView) -> list[Said]:
+    """R-038: every seat has to have a card to take."""
+    return no("R-038", view.doubtful)
+
+
+def may_refuse(view: UseView) -> list[Said]:
+    """R-042: something else has to take the trick."""
+    return no("R-042", view.doubtful)
+
+
+def may_reject_card(view: UseView) -> list[Said]:
+    """R-045: enough cards left."""
+    return no("R-045", view.doubtful)
+
+
+def may_double(view: UseView) -> list[Said]:
+    """R-049: every seat has to have a second card."""
+    return no("R-049", view.doubtful)
+
+
+def may_ask_suit(view: UseView) -> list[Said]:
+    """R-052: no wish for a lead that is drawn."""
+    return no("R-052", view.doubtful)
+
+
+def may_give(view: UseView) -> list[Said]:
+    """R-073: no trick with a face-down card."""
+    return no("R-073", view.special)
+
+
+def may_question(view: UseView) -> list[Said]:
+    """R-076: questions of the closed language only."""
+    return no("R-076", view.doubtful)
+
+
+def its_moment(view: UseView) -> list[Said]:
+    """Zombie, Taschenspieler, Scharfmacher, Gerechtigkeit, Seher: only in their windows."""
+    moments = ("R-040", "R-041", "R-047", "R-080", "R-081")
+    return [Said(ruling, True, (view.in_window,)) for ruling in moments]
+
+
+def counts_first_turn(view: UseView) -> list[Said]:
+    """R-057: Kompass's turn before the first trick is none of the two changes."""
+    return no("R-057", True)
+
+
+def spent_with_card(taken_back: Bool) -> list[Said]:
+    """R-046, R-070: a power used on a card or a trick that is taken back is spent."""
+    return [Said("R-046", taken_back, (True,)), Said("R-070", taken_back, (True,))]
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def steals_shown(view: DealView) -> list[Said]:
+    """R-028: the card dealt last, whatever sets the mode."""
+    return [Said("R-028", view.chosen, (True,))]
+
+
+def may_be_drawn(view: MoveView) -> list[Said]:
+    """R-030: not the card just given."""
+    return no("R-030", view.drawn_back)
+
+
+def laser_may_draw(view: DealView) -> list[Said]:
+    """R-031: no card that must stay."""
+    return no("R-031", disj(conj(view.schwarzpeter, view.raven_jack), view.star_king))
+
+
+def may_put_down(view: DealView) -> list[Said]:
+    """R-032, R-033: the star king stays, from the start."""
+    return [*no("R-032", view.star_king), *no("R-033", view.star_king)]
+
+
+def puts_down_late(view: DealView) -> list[Said]:
+    """R-034: Seher puts down once the first card lies."""
+    return [Said("R-034", view.seers, (True,))]
+
+
+def counts_as_taken(given: Bool) -> list[Said]:
+    """R-085: a trick that was given counts in English, too."""
+    return [Said("R-085", given, (True,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """R-086: a card refused to Schüchterne is shown to nobody in German either."""
+    return no("R-086", view.refused_lead)
+
+
+def may_take_up(view: ChooseView) -> list[Said]:
+    """R-037: also Fledderer's card; R-039: no face-down card."""
+    pushed = conj(neg(view.has_trick), view.pushed)
+    return [
+        Said("R-037", pushed, (view.put_down,)),
+        Said("R-039", conj(view.has_trick, view.face_down), (False,)),
+    ]
+
+
+def may_give_back(view: ChooseView) -> list[Said]:
+    """R-056: any card of the hand."""
+    return [Said("R-056", conj(view.in_hand, neg(view.received)), (True,))]
+
+
+def may_decline(view: SayView) -> list[Said]:
+    """R-053: the only card has to be led."""
+    return no("R-053", conj(neg(view.second), view.only))
+
+
+def comes_back(view: MoveView) -> list[Said]:
+    """R-078: when the trick is over."""
+    return [Said("R-078", True, (view.receiver,))]
+
+
+def makes_combination(in_print_order: Bool) -> list[Said]:
+    """R-072: rows go by ace, king, queen … six."""
+    return [Said("R-072", True, (in_print_order,))]
+
+
+# -- play and trick ------------------------------------------------------------------------------
+
+
+def may_lead(view: DealView) -> list[Said]:
+    """R-052: what is drawn is led."""
+    return [Said("R-052", conj(view.drawn, view.wish), (view.is_drawn,))]
+
+
+def may_hide_card(demanded: Bool, drawn: Bool) -> list[Said]:
+    """R-050: a card demanded lies open; R-079: a card drawn may lie face down."""
+    return [
+        Said("R-050", demanded, (False,)),
+        Said("R-079", conj(drawn, neg(demanded)), (True,)),
+    ]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """R-048 undertrumping a double trick; R-051 no excuse from a demand; R-075 no trump."""
+    under = conj(view.double, view.ruffed, view.lower_than_ruff, neg(view.only_trumps))
+    free = neg(disj(view.demand_binds, view.excused))
+    excused = conj(view.excused, neg(view.demand_binds))
+    return [
+        Said("R-048", conj(under, free), (False,)),
+        Said("R-051", conj(view.demand_binds, view.excused), (False,)),
+        Said("R-075", conj(excused, view.is_trump), (False,)),
+    ]
+
+
+def counts_for_refusal(face_down: Bool) -> list[Said]:
+    """R-043: Feministin goes by what lies open."""
+    return [Said("R-043", True, (neg(face_down),))]
+
+
+def trick_taker(view: TrickView) -> list[Said]:
+    """R-044: both cards of a double trick lose their rank."""
+    return [Said("R-044", conj(view.refused, view.double), (view.next_best,))]
+
+
+def first_leader(view: DealView) -> list[Said]:
+    """R-058: Kompass does not change who leads first."""
+    return [Said("R-058", view.turned, (right_of(view.giver),))]
+
+
+def leads_drawn(donor: Number) -> list[Said]:
+    """R-054: the donor leads."""
+    return [Said("R-054", True, (donor,))]
+
+
+def may_lead_again(same_cards: Bool) -> list[Said]:
+    """R-055: whatever is played."""
+    return [Said("R-055", neg(same_cards), (True,))]
+
+
+def duty_binds_again(duty: Bool) -> list[Said]:
+    """R-069: duties are over with the rejected trick."""
+    return no("R-069", duty)
+
+
+def rank_order(view: RankView) -> list[Said]:
+    """R-071: in undenufe, too, the highest card wins."""
+    return [
+        Said("R-071", conj(view.undenufe, view.moved_first), (view.moved_up,), "first"),
+        Said("R-071", conj(view.undenufe, view.moved_second), (neg(view.moved_up),), "second"),
+    ]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """R-066: an animal trick goes into the pot also from Ultimo."""
+    to_pot = conj(view.declared, view.animal, neg(view.won_before), neg(view.justice))
+    return [Said("R-066", conj(view.taken_over, to_pot), (POT,))]
+
+
+def pot_goes_to(view: TrickView) -> list[Said]:
+    """R-067: under justice to the highest card. R-083: in Dutch, too, with the trick given away."""
+    given = conj(view.given, view.key_here, neg(view.justice))
+    return [
+        Said("R-067", conj(view.justice, view.key_here), (view.taker,)),
+        Said("R-083", given, (view.given_place,)),
+    ]
+
+
+def justice_counts(double: Bool) -> list[Said]:
+    """R-068: a double trick is one of the two."""
+    return [Said("R-068", double, (1,))]
+
+
+# -- points --------------------------------------------------------------------------------------
+
+
+def card_points(view: PointsView) -> list[Said]:
+    """R-065: Black Friday moves Guggitaler's values."""
+    return [
+        Said("R-065", conj(view.guggitaler, view.stripped), (0,), "stripped"),
+        Said("R-065", conj(view.guggitaler, view.raven), (view.own + view.partner,), "added"),
+    ]
+
+
+def counted_by(in_force: Number, printed: Number) -> list[Said]:
+    """R-074: the three points of Fürsorge and Excuse are those in force."""
+    return [Said("R-074", True, (in_force,))]
+
+
+def guess_against(usual: Number, in_force: Number) -> list[Said]:
+    """R-082: Differenzler's number is compared with the usual points."""
+    return [Said("R-082", True, (usual,))]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """R-059 Match before the number; R-060 a trick that was given; R-061, R-062 the raven jack;
+    R-063, R-064 Guggitaler."""
+    said: list[Said] = []
+    hit, match = any_of(view.hits), any_of(view.match)
+    for p in SEATS:
+        said.append(Said("R-059", conj(view.match[p], hit), to_each(p, 2, 0), f"seat {p}"))
+        given = conj(view.hits[p], view.given_only, neg(match))
+        said.append(Said("R-060", given, to_each(p, 2, 0), f"seat {p}"))
+        other = conj(view.schwarzpeter, view.jack[p], neg(view.jack_taker[p]))
+        alone = neg(disj(match, hit, view.guggitaler))
+        said.append(Said("R-061", conj(other, alone), to_each(p, 0, 1), f"seat {p}"))
+        lost = conj(view.guggitaler, view.thirteen[p], view.changed, neg(disj(match, hit)))
+        said.append(Said("R-064", lost, to_each(p, 0, 1), f"seat {p}"))
+        lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
+    over = any_of(x >= view.limit for x in view.score)
+    by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
+    return [
+        *said,
+        *_usual("R-062", view, lost_in_pot),
+        *_by_place("R-063", view, by_place),
+    ]
+
+
+def _by_place(ruling: str, view: ResultView, when: Bool) -> list[Said]:
+    """Most and least, or the third where two are level; nobody where three are."""
+    s, said = view.score, []
+    for p in SEATS:
+        a, b = (q for q in SEATS if q != p)
+        between = disj(conj(s[a] > s[p], s[p] > s[b]), conj(s[b] > s[p], s[p] > s[a]))
+        said.append(Said(ruling, conj(when, between), to_each(p, 0, 1), f"middle {p}"))
+        tie = conj(when, s[a] == s[b], s[a] != s[p])
+        said.append(Said(ruling, tie, to_each(p, 2, 0), f"third {p}"))
+    level = conj(when, s[0] == s[1], s[1] == s[2])
+    return [*said, Said(ruling, level, (0, 0, 0), "level")]
+
+
+def _usual(ruling: str, view: ResultView, when: Bool) -> list[Said]:
+    """As without Schwarzpeter."""
+    at = [x >= view.limit for x in view.score]
+    below = conj(*(neg(a) for a in at))
+    said = _by_place(ruling, view, conj(when, below))
+    for p in SEATS:
+        a, b = (q for q in SEATS if q != p)
+        one = conj(when, at[p], neg(at[a]), neg(at[b]))
+        two = conj(when, neg(at[p]), at[a], at[b])
+        said.append(Said(ruling, one, to_each(p, 0, 1), f"over {p}"))
+        said.append(Said(ruling, two, to_each(p, 2, 0), f"under {p}"))
+    return said

@@ -1,0 +1,71 @@
+"""Print and rulings give exactly one answer: proved for the base game and every character."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from eidex.conflicts.prove import premise_holds, prove, prove_all, questions
+from eidex.model import questions as sources
+from eidex.model.setting import Setting
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+
+SETS = [(), *((code,) for code in characters())]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_question_has_exactly_one_answer(edition: Edition) -> None:
+    found = list(prove_all((edition,), SETS))
+    assert [proof for proof in found if proof.verdict != "proved"] == []
+    assert len(found) > 1600
+
+
+@pytest.mark.parametrize("part", questions())
+def test_the_question_can_come_up(part: str) -> None:
+    """A proof about positions that cannot be would prove nothing."""
+    sets = [(), *((code,) for code in characters()), ("RA", "LJ")]
+    assert any(premise_holds("en", chosen, part) for chosen in sets)
+
+
+@pytest.mark.parametrize(
+    ("edition", "chosen", "part"),
+    [
+        ("en", (), "victory_points"),
+        ("en", ("LA",), "may_offer"),
+        ("nl", ("RK",), "may_steal"),
+        ("de", ("R8",), "may_take_up"),
+        ("en", ("R8",), "counts_as_taken"),
+        ("de", ("RQ",), "sees"),
+        ("nl", ("S9",), "puts_down_late"),
+        ("de", ("H8",), "may_play"),
+        ("en", ("HQ",), "may_give_back"),
+    ],
+)
+def test_print_alone_leaves_it_open(edition: Edition, chosen: tuple[str, ...], part: str) -> None:
+    """Without the rulings the same proof fails, and shows a position."""
+    found = prove(edition, chosen, part, house=False)
+    assert found is not None
+    assert found.verdict == "refuted"
+    assert prove(edition, chosen, part).verdict == "proved"  # type: ignore[union-attr]
+
+
+def test_a_proof_names_what_it_needs() -> None:
+    found = prove("nl", ("R8",), "may_take_up")
+    assert found is not None
+    assert set(found.needs) == {"CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN", "R-037", "R-039"}
+
+
+def test_every_character_has_its_file_in_the_model() -> None:
+    assert set(sources.BY_CARD) == set(characters())
+    for code, module in sources.BY_CARD.items():
+        assert code == module.CARD
+        text = inspect.getsource(module)
+        own = [name for name, clause in clauses().items() if clause.character == code]
+        kinds = {name: clauses()[name].kind for name in own}
+        assert all(name in text for name in own if kinds[name] == "rule"), code
+
+
+def test_a_fixed_setting_knows_all_characters() -> None:
+    assert set(Setting.fixed("en", ()).plays) == set(characters())
+    assert len(rulings()) >= 86
