@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -10,9 +13,13 @@ from eidex.cli.common import codes_of, json_option, print_json
 from eidex.cli.replay import _print_result, _print_step
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.record import replay
+from eidex.reference_engine.record import Step
+from eidex.reference_engine.record import replay as play_record
 from eidex.reference_engine.record_json import to_json
 from eidex.rulebook import EDITIONS, Edition
+
+LATEST = 4
+"""Powers used that --watch lists."""
 
 
 @click.command(epilog="Example: eidex play --seed 7 --characters Jiu-Jitsu,Skater,Sphinx")
@@ -23,11 +30,27 @@ from eidex.rulebook import EDITIONS, Edition
 )
 @click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
 @click.option("--out", type=click.Path(path_type=Path), default=None, help="Write the record here.")
+@click.option("--watch", is_flag=True, help="Draw the table after each action.")
+@click.option(
+    "--delay",
+    type=click.FloatRange(0, 3600),
+    default=None,
+    help="With --watch: seconds after each (default: 0.5 on a terminal, else 0).",
+)
 @json_option
 def play(
-    seed: int, edition: Edition, names: str, games: int, out: Path | None, as_json: bool
+    seed: int,
+    edition: Edition,
+    names: str,
+    games: int,
+    out: Path | None,
+    watch: bool,
+    delay: float | None,
+    as_json: bool,
 ) -> None:
     """Play a random game, powers used often, and print it."""
+    if watch and as_json:
+        raise click.ClickException("--watch draws and --json does not; leave one of them out")
     given = tuple(n for n in names.split(",") if n.strip())
     if len(given) > 3:
         raise click.ClickException("a game has three seats; name at most three characters")
@@ -42,17 +65,34 @@ def play(
     if as_json:
         print_json(data)
         return
+    pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0
     last = None
-    for step in replay(record):
+    for step in play_record(record):
         if last is None or step.game != last.game:
             if last is not None:
                 _print_result(last)
             game = step.before.game
             click.echo(f"game {step.game + 1}: seat {game.giver} gives, {game.mode}")
         _print_step(step)
+        if watch:
+            _draw(step, pause)
         last = step
     if last is not None:
         _print_result(last)
+
+
+def _draw(step: Step, pause: float) -> None:
+    """The table after the step, unless a pass has changed nothing on it."""
+    from eidex.cli.table_text import draw
+    from eidex.cli.table_view import table_view
+
+    view = table_view(step.after)
+    if step.action.do == "pass":
+        before = table_view(step.before)
+        if view == replace(before, phase=view.phase, turn=view.turn, doing=view.doing):
+            return
+    click.echo(f"\n{draw(view, latest=LATEST)}")
+    time.sleep(pause)
 
 
 def _write(out: Path, data: object) -> None:
