@@ -8,14 +8,15 @@ from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything, unspent
 from eidex.reference_engine.position import Action, Game, Position, Told
 
-# -- WINDOW: before the first lead (CHAR.L10.MAY_GUESS)
-WINDOWS: tuple[str, ...] = ("before_first_lead",)
+# -- WINDOW: before the first trick (CHAR.L10.MAY_GUESS), the same moment as that of powers used
+#    before every trick
+WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
-# -- CONDITION: not used before
+# -- CONDITION: not used before, and no trick played
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    """The power is not spent, and its time not over."""
+    return not pos.tricks and unspent(pos, seat)
 
 
 # -- CHOICES: any number from 0 to 157
@@ -26,7 +27,7 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.L10.MAY_GUESS",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
 @cache

@@ -7,7 +7,7 @@ from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE)
-WINDOWS: tuple[str, ...] = ("before_first_lead", "before_trick")
+WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
 # -- CONDITION: a turn is left
@@ -21,10 +21,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: turn it; once before the first trick, twice later (R-057)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to turn."""
-    if pos.powers is None or not condition(pos, seat):
-        return ()
-    first = pos.powers.window == "before_first_lead"
-    return (Action(seat, "use", power="L6"),) if first or pos.tricks else ()
+    return (Action(seat, "use", power="L6"),) if condition(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -30,9 +30,15 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    if action.seat == pos.game.giver:
-        return ("R-029",) if _holder_of_six(pos, action.seat) < 0 else ("CHAR.RK.OWN_DEAL",)
-    return ("CHAR.RK.PAYS",)
+    assert pos.powers is not None
+    if not condition(pos, action.seat):
+        return ("ORDER.ONCE",)
+    gives = action.seat == pos.game.giver
+    if gives and _holder_of_six(pos, action.seat) < 0:
+        return ("R-029",)
+    if pos.powers.window != "after_deal":
+        return ("CHAR.RK.MAY_STEAL",)
+    return ("CHAR.RK.OWN_DEAL",) if gives else ("CHAR.RK.PAYS",)
 
 
 def _trump_six(pos: Position) -> int:

@@ -10,18 +10,19 @@ from eidex.reference_engine.cards import RANKS, SUITS, cards_in
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: before the first lead, and the settlement (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ADD_OR_TAKE)
-WINDOWS: tuple[str, ...] = ("before_first_lead", "settlement")
+# -- WINDOW: before the first trick, the same moment as that of powers used before every trick, and
+#    the settlement (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ADD_OR_TAKE)
+WINDOWS: tuple[str, ...] = ("before_trick", "settlement")
 FOUR_OF_A_KIND = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
 IN_A_ROW = {3: 4, 4: 10}
 
 
-# -- CONDITION: nothing announced yet, or something to settle
+# -- CONDITION: no trick played and nothing announced yet, or something to settle
 def condition(pos: Position, seat: int) -> bool:
-    """One of its two moments is to come."""
+    """It is one of its two moments, or the second is to come."""
     powers = pos.powers
     assert powers is not None
-    return powers.uses[seat] == (1 if powers.bonus else 0)
+    return powers.uses[seat] == 1 if powers.bonus else not pos.tricks and not powers.uses[seat]
 
 
 # -- CHOICES: combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY); then more or less

@@ -29,7 +29,8 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("R-076",) if action.do == "use" and action.question else ("CHAR.SK.MAY_ASK",)
+    open_question = action.question and not understood(action.question)
+    return ("R-076",) if open_question else ("CHAR.SK.MAY_ASK",)
 
 
 @cache

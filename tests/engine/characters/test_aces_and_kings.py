@@ -1,0 +1,387 @@
+"""Aces and kings: hand-worked from the printed rules; rulings R-028, R-029, R-066, R-076."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    HANDS,
+    answer,
+    asked,
+    bits,
+    cards,
+    dealt,
+    done,
+    noted,
+    play,
+    refusal,
+    settled,
+    staged,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
+from eidex.reference_engine.cards import values
+from eidex.reference_engine.position import Powers
+from eidex.reference_engine.record import the_pass
+from eidex.reference_engine.refusals import note_asked
+from eidex.rulebook import EDITIONS, Edition
+
+HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
+FIRST_TRICK = "1:RA 2:HA 0:LA"
+"""Nobody else has ravens: seat 1 takes it."""
+
+
+def last_trick(edition: Edition, characters: tuple[str | None, ...], **more: object) -> Position:
+    """Stars are trump. Seat 0 leads the star ace, 11; seat 1 has the hearts, 30; seat 2 the rest:
+    stars 51, lizards 30, ravens 30."""
+    pos = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=characters, won=("", HEARTS, ""),
+        down=("L6", "R6", "R7"), **more,
+    )  # type: ignore[arg-type]  # fmt: skip
+    return play(pos, "0:SA 1:L7 2:L8")
+
+
+def scores(pos: Position) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    assert pos.result is not None
+    return pos.result.points, pos.result.victory_points
+
+
+# -- LA Dealer
+
+
+@pytest.mark.parametrize("giver", [0, 2])
+def test_dealer_exchanges_whole_hands(giver: int) -> None:
+    """The power is the character's, whoever gives the cards; cards put down stay where they are."""
+    hands = (HANDS[0], HANDS[1], HANDS[2]) if giver == 0 else (HANDS[1], HANDS[2], HANDS[0])
+    pos = dealt("en", (None, "LA", None), hands, giver=giver)
+    downs = DOWN if giver == 0 else ("0:=R6", "1:=H6", "2:=L6")
+    pos = done(pos, *downs)
+    own, other = pos.hands[1], pos.hands[2]
+    lead, down = pos.leader, pos.down
+    offered = done(pos, use(1, "LA", 2))
+    assert offered.turn == 2
+    assert refusal(offered, answer(1, "LA", 1)) == ("CHAR.LA.AGREED",)
+    pos = done(offered, answer(2, "LA", 1))
+    assert (pos.hands[1], pos.hands[2]) == (other, own)
+    assert (pos.leader, pos.down) == (lead, down)
+    assert observation(pos, 1).hand == other
+    assert observation(pos, 0).heard == observation(pos, 1).heard
+
+
+def test_dealer_forces_nobody_and_asks_before_every_trick() -> None:
+    pos = done(dealt("en", ("LA", None, None)), *DOWN, use(0, "LA", 1), answer(1, "LA", 0))
+    assert pos.hands[0] == bits("LA LK LQ LJ L10 L9 L8 L7 S8 SA SK")
+    assert refusal(pos, use(0, "LA", 1)) == ("CHAR.LA.MAY_OFFER",)  # the time for it is over
+    pos = done(pos, "1:RA")
+    assert refusal(pos, use(0, "LA", 1)) == ("CHAR.LA.MAY_OFFER",)
+    pos = done(pos, "2:HA 0:LA", use(0, "LA", 2), answer(2, "LA", 1))
+    assert pos.hands[2] == bits("LK LQ LJ L10 L9 L8 L7 S8 SA SK")
+    pos = done(pos, "1:RK 2:LK 0:HK", use(0, "LA", 1), answer(1, "LA", 1))
+    assert pos.hands[0] == bits("RQ RJ R10 R9 R8 R7 S6 S9 SJ")
+
+
+@pytest.mark.parametrize(("seher", "used"), [(True, ["R-035"]), (False, [])])
+def test_r_035_dealer_and_a_seat_that_has_still_to_put_down(seher: bool, used: list[str]) -> None:
+    characters = ("LA", None, "S9") if seher else ("LA", None, None)
+    pos = dealt("en", characters)
+    pos = asked(done(pos, "1:=R6 0:=L6" if seher else " ".join(DOWN)), 0, "before_trick")
+    offer = use(0, "LA", 2)
+    assert (offer in legal_actions(pos)) != seher
+    assert use(0, "LA", 1) in legal_actions(pos)
+    assert [r for r in noted(pos) if r == "R-035"] == used
+    if seher:
+        assert refusal(pos, offer) == ("R-035",)
+
+
+def test_dealer_acts_before_lower_characters_of_the_same_moment() -> None:
+    """Dealer's and Differenzler's moment is the same: before the first trick. The higher is asked
+    first, and the number is named in view of the new hand (ORDER.LIST, ORDER.LOWER_REACTS)."""
+    pos = done(dealt("en", ("LA", "L10", "L6")), *DOWN)
+    assert pos.turn == 0
+    pos = done(pos, use(0, "LA", 1), answer(1, "LA", 1))
+    assert pos.turn == 1
+    assert observation(pos, 1).hand == bits("LA LK LQ LJ L10 L9 L8 L7 S8 SA SK")
+    pos = done(pos, use(1, "L10", 80))
+    assert pos.turn == 2
+
+
+# -- RA Jiu-Jitsu
+
+
+@pytest.mark.parametrize(
+    ("trick", "swap", "taker"),
+    [
+        ("H10 H9 H8", "H9 H10", 1),  # a nine beats a ten
+        ("SJ S9 S8", "SJ S9", 1),  # the nine of trump the jack of trump
+        ("SQ S10 S8", "SQ S10", 1),  # the ten of trump the queen of trump
+        ("H8 HA HK", "HA HK", 2),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_jiu_jitsu_swaps_neighbours(edition: Edition, trick: str, swap: str, taker: int) -> None:
+    a, b, c = trick.split()
+    hands = (f"{a} L6", f"{b} L7", f"{c} L8")
+    pos = play(staged(edition, "SK", hands, characters=("RA", None, None)), f"0:{a} 1:{b} 2:{c}")
+    before = pos.won[taker]
+    pos = done(pos, use(0, "RA", *sorted(cards(swap))))
+    assert pos.leader == taker
+    assert pos.won[taker] == before | bits(trick)
+    assert refusal(pos, use(0, "RA", *sorted(cards(swap)))) == ("ORDER.ONCE",)
+
+
+@pytest.mark.parametrize(
+    ("trick", "swap"), [("H10 HQ HK", "HQ H10"), ("SJ SA SK", "SJ SA"), ("H10 HJ H8", "H10 H8")]
+)
+def test_jiu_jitsu_swaps_nothing_that_is_not_next_to_it(trick: str, swap: str) -> None:
+    a, b, c = trick.split()
+    hands = (f"{a} L6", f"{b} L7", f"{c} L8")
+    pos = play(staged("en", "SK", hands, characters=("RA", None, None)), f"0:{a} 1:{b} 2:{c}")
+    assert refusal(pos, use(0, "RA", *sorted(cards(swap)))) == ("CHAR.RA.NOT_NEIGHBOURS",)
+
+
+# -- HA Ultimo
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ultimo_takes_the_last_trick_or_leaves_it(edition: Edition) -> None:
+    pos = last_trick(edition, (None, "HA", None))
+    assert scores(done(pos, use(1, "HA"))) == ((0, 46, 111), (1, 1, 0))
+    assert scores(done(pos, "1:-HA")) == ((16, 30, 111), (1, 1, 0))
+
+
+def test_ultimo_takes_no_other_trick() -> None:
+    pos = staged("en", "SK", ("SA S8", "L7 L9", "L8 L10"), characters=(None, "HA", None))
+    pos = play(pos, "0:SA 1:L7 2:L8")
+    assert pos.leader == 0
+    assert refusal(pos, use(1, "HA")) == ("CHAR.HA.MAY_TAKE",)
+
+
+@pytest.mark.parametrize(("justice", "points"), [(1, (11, 35, 111)), (0, (0, 46, 111))])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ultimo_under_justice(edition: Edition, justice: int, points: tuple[int, int, int]) -> None:
+    """Only its own card and the five; when justice is over, the trick as ever."""
+    powers = Powers(uses=(1, 0, 0), justice=justice)
+    pos = last_trick(edition, ("SQ", "HA", None), powers=powers)
+    assert scores(done(pos, use(1, "HA")))[0] == points
+
+
+@pytest.mark.parametrize(
+    ("third", "take", "points", "used"),
+    [
+        # Into the pot: the five go to Ultimo. Seat 0 heart ace, king 15, seat 1 heart ten and 5.
+        ("L8", True, (15, 15, 116), True),
+        ("L8", False, (20, 10, 116), False),
+        # Not an animal trick: the cards, 11, as well.
+        ("H8", True, (15, 26, 116), False),
+    ],
+)
+def test_r_066_ultimo_and_the_pot(
+    third: str, take: bool, points: tuple[int, int, int], used: bool
+) -> None:
+    pos = staged(
+        "en", "SK", ("LA", "L7", third), characters=("S7", "HA", None), key="H7",
+        won=("HA HK", "H10", ""), down=("R6", "H7", "R7"),
+        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("R6")),
+    )  # fmt: skip
+    pos = done(pos, f"0:LA 1:L7 2:{third}")
+    pos = settled(done(pos, use(1, "HA")) if take else pos)
+    assert scores(pos)[0] == points
+    assert ("R-066" in noted(pos)) == used
+    assert "R-011" in noted(pos)  # nobody wins the pot
+
+
+# -- SA Trumphator
+
+SECOND_L9 = "LA LK LQ LJ L10 L8 L7 L6 S8 SA L9 SK"
+SECOND_SA = "LA LK LQ LJ L10 L8 L7 L6 S8 L9 SA SK"
+SECOND_L6 = "LA LK LQ LJ L10 L8 L7 L9 S8 SA L6 SK"
+SHOWN_SA = "LA LK LQ LJ L10 L8 L7 L6 S8 SK L9 SA"
+
+
+@pytest.mark.parametrize(
+    ("hand", "mode", "used"),
+    [
+        (SECOND_L9, "L", False),
+        (SECOND_SA, "obenabe", True),
+        (SECOND_L6, "undenufe", True),
+        (SHOWN_SA, "L", True),
+    ],
+)
+def test_trumphator_turns_up_the_second_card(hand: str, mode: str, used: bool) -> None:
+    """R-084: also where there is no trump before or after."""
+    shown = cards(hand)[-1]
+    pos = dealt("en", (None, None, "SA"), (hand, *HANDS[1:]))
+    pos = done(pos, use(2, "SA"))
+    for seat in range(3):
+        seen = observation(pos, seat)
+        assert (seen.shown, seen.mode) == (shown, mode)
+        assert seen.heard[-1].learned[-1] == cards(hand)[-2:-1]
+    assert pos.rules.values.points[NUMBERS["LJ"]] == (20 if mode == "L" else 2)
+    assert pos.rules.values.points[NUMBERS["SJ"]] == 2
+    assert ("R-084" in noted(pos)) == used
+    assert pos.hands[0] == bits(hand)
+    pos = done(pos, *DOWN[:2])
+    assert refusal(pos, use(2, "SA")) == ("CHAR.SA.MAY_REJECT",)
+
+
+def test_trumphator_decides_unseen() -> None:
+    """Deals that differ in the second card only look the same until it has decided."""
+    one, other = (
+        dealt("en", (None, None, "SA"), (hand, *HANDS[1:])) for hand in (SECOND_L9, SECOND_SA)
+    )
+    for seat in range(3):
+        assert observation(one, seat) == observation(other, seat)
+    assert done(one, "2:-SA").rules.ranks.mode == "S"
+
+
+# -- LK Computer
+
+
+@pytest.mark.parametrize(
+    ("five", "points", "victory"),
+    [(5, (105, 30, 27), (0, 1, 1)), (-5, (95, 30, 27), (1, 0, 1)), (0, (100, 30, 27), (0, 1, 1))],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_computer(
+    edition: Edition, five: int, points: tuple[int, ...], victory: tuple[int, ...]
+) -> None:
+    """Seat 0: stars 62, lizards 30, raven queen 3, last trick 5; hearts 30 to seat 1, ravens 27."""
+    won = ("SK SQ SJ S10 S9 S8 S7 S6 LA L10 LK LQ LJ L9 RQ", HEARTS, "")
+    pos = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=("LK", None, None), won=won,
+        down=("L6", "R6", "R7"),
+    )  # fmt: skip
+    assert refusal(pos, use(0, "LK", 5)) == ("CHAR.LK.ADJUST",)
+    pos = play(pos, "0:SA 1:L7 2:L8")
+    assert refusal(pos, use(0, "LK", 4)) == ("CHAR.LK.ADJUST",)
+    pos = done(pos, use(0, "LK", five) if five else "0:-LK")
+    assert scores(pos) == (points, victory)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_computer_under_guggitaler(edition: Edition) -> None:
+    """English: cancelled. Hearts 9 to seat 1, the star king 4 to seat 2."""
+    powers = Powers(uses=(0, 0, 1), guggitaler=True)
+    pos = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=("LK", None, "H7"), won=("", HEARTS, ""),
+        down=("L6", "R6", "R7"), powers=powers,
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    if edition == "en":
+        assert refusal(pos, use(0, "LK", 5)) == ("CHAR.H7.NO_COMPUTER",)
+        assert scores(play(pos, "0:SA 1:L7 2:L8")) == ((0, 9, 4), (1, 1, 0))
+        return
+    pos = done(pos, "0:SA 1:L7 2:L8", use(0, "LK", 5))
+    assert scores(pos) == ((5, 9, 4), (0, 1, 1))
+
+
+# -- RK Räuber
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_raeuber_steals_the_face_up_card(edition: Edition) -> None:
+    pos = dealt(edition, (None, None, "RK"))
+    assert refusal(pos, use(2, "RK")) == ("CHAR.RK.PAYS",)
+    assert refusal(pos, use(2, "RK", card="LA")) == ("CHAR.RK.PAYS",)
+    pos = done(pos, use(2, "RK", card="H6"))
+    assert pos.hands[0] == bits("LA LK LQ LJ L10 L9 L8 L7 L6 S8 SA H6")
+    assert pos.hands[2] == bits("HA HK HQ HJ H10 H9 H8 H7 S7 S10 SQ SK")
+    told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
+    assert told == [(NUMBERS["H6"],), (), (NUMBERS["H6"],)]
+    assert refusal(pos, use(2, "RK", card="HA")) == ("ORDER.ONCE",)
+    late = done(dealt(edition, (None, None, "RK")), "1:=R6")
+    assert refusal(late, use(2, "RK", card="HA")) == ("CHAR.RK.MAY_STEAL",)
+
+
+def test_raeuber_as_giver_exchanges_with_the_trump_six() -> None:
+    pos = dealt("en", ("RK", None, None))
+    assert refusal(pos, use(0, "RK", card="L6")) == ("CHAR.RK.OWN_DEAL",)
+    pos = done(pos, use(0, "RK"))
+    assert pos.hands[0] == bits("LA LK LQ LJ L10 L9 L8 L7 L6 S8 SA S6")
+    assert pos.hands[1] == bits("RA RK RQ RJ R10 R9 R8 R7 R6 S9 SJ SK")
+    assert "R-029" not in noted(pos)
+
+
+OWN_SIX = (HANDS[0].replace("S8", "S6"), HANDS[1].replace("S6", "S8"), HANDS[2])
+OBENABE = (HANDS[0].replace("SA SK", "SK SA"), HANDS[1], HANDS[2])
+
+
+@pytest.mark.parametrize("hands", [OWN_SIX, OBENABE])
+@pytest.mark.parametrize("giver", [True, False])
+def test_r_029_no_trump_six_to_be_had(hands: tuple[str, str, str], giver: bool) -> None:
+    pos = dealt("en", ("RK", None, None) if giver else (None, "RK", None), hands)
+    assert ("R-029" in noted(pos)) == giver
+    if giver:
+        assert use(0, "RK") not in legal_actions(pos)
+        assert "R-029" in noted(note_asked(pos, use(0, "RK")))
+        assert refusal(pos, use(0, "RK")) == ("R-029",)
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_r_028_the_face_up_card_after_trumphator(chosen: bool) -> None:
+    pos = dealt("en", (None, "RK", "SA"), (SECOND_L9, *HANDS[1:]))
+    pos = done(pos, use(2, "SA") if chosen else "2:-SA", use(1, "RK", card="R6"))
+    assert pos.hands[1] >> NUMBERS["SK"] & 1
+    assert pos.hands[0] >> NUMBERS["L9"] & 1
+    assert ("R-028" in noted(pos)) == chosen
+
+
+# -- HK Voyeur
+
+
+def test_voyeur_sees_five_cards_that_the_other_chooses() -> None:
+    pos = dealt("en", ("HK", None, None))
+    assert refusal(pos, use(0, "HK", 0)) == ("CHAR.HK.MAY_ASK",)
+    pos = done(pos, use(0, "HK", 1))
+    assert refusal(pos, answer(0, "HK", card="RA")) == ("CHAR.HK.TARGET_CHOOSES",)
+    shown = ("R9", "R8", "R7", "R6", "SJ")
+    pos = done(pos, *(answer(1, "HK", card=card) for card in shown))
+    told = [[heard.learned for heard in observation(pos, seat).heard[1:]] for seat in range(3)]
+    assert told[0] == told[1] == [(NUMBERS[card],) for card in shown]
+    assert told[2] == [()] * 5
+    assert refusal(pos, use(0, "HK", 2)) == ("ORDER.ONCE",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("hand", ["H6 H7 H8 H9 L6", "L6"])
+def test_voyeur_sees_all_of_five_or_fewer(edition: Edition, hand: str) -> None:
+    own = {"L6": ("S6 S7", "L7 L8")}.get(hand, ("S6 S7 S8 S9 SA S10", "L7 L8 L9 L10 LJ LQ"))
+    led = own[0].split()[0]
+    pos = staged(edition, "SK", (own[0], f"{hand} HA", own[1]), characters=("HK", None, None))
+    pos = done(pos, f"0:{led} 1:HA", use(0, "HK", 1))
+    told = [observation(pos, seat).heard[-1].learned[-1] for seat in range(3)]
+    assert told == [tuple(sorted(cards(hand))), tuple(sorted(cards(hand))), ()]
+
+
+# -- SK Quizmaster
+
+
+@pytest.mark.parametrize(
+    ("question", "true"),
+    [("has RK", 1), ("has RA", 0), ("suit S >= 3", 1), ("points > 200", 0), ("cards = 10", 1)],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_quizmaster_is_answered_truly(edition: Edition, question: str, true: int) -> None:
+    """Seat 1 has led the raven ace: ten cards are left, three stars among them."""
+    pos = done(dealt(edition, ("SK", None, None)), *DOWN)
+    assert refusal(pos, use(0, "SK", 1, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
+    pos = done(pos, FIRST_TRICK)
+    pos = done(pos, use(0, "SK", 1, ask=question))
+    for seat in range(3):
+        assert observation(pos, seat).heard[-1].learned[2:] == (question, (true,))
+    assert refusal(pos, use(0, "SK", 1, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
+    pos = done(pos, "1:RK 2:HK 0:LK", use(0, "SK", 2, ask="has HK"))
+    assert observation(pos, 1).heard[-1].learned[-1] == (0,)
+
+
+def test_r_076_what_quizmaster_may_ask() -> None:
+    pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
+    plan = use(0, "SK", 1, ask="will lead RK")
+    assert refusal(pos, plan) == ("R-076",)
+    assert "R-076" in noted(note_asked(pos, plan))
+    assert refusal(pos, use(0, "SK", 0, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
+    assert "R-076" in noted(done(pos, use(0, "SK", 1, ask="has RK")))
+    passing = the_pass(pos)
+    assert passing is not None
+    assert "R-076" not in noted(done(pos, passing))
