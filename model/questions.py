@@ -57,9 +57,14 @@ PART_OF = {
     "stays_down": "hand_after",
     "may_lead_again": "leads_next",
     "leads_drawn": "leads_next",
-    "may_hide_card": "may_play",
+    "may_hide_demanded": "may_play",
+    "may_hide_drawn": "may_lead",
     "spent_with_card": "is_spent",
+    "spent_with_trick": "is_spent",
+    "seers_moment": "sees",
     "worth": "score",
+    "guess_against": "victory_points",
+    "counted_by": "may_use",
 }
 """Functions that answer a part of a question under a name of their own; every other such name is a
 part of `may_use`."""

@@ -7,6 +7,7 @@ from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
 from eidex.model.terms import Bool, Number, any_of, conj, disj, neg
 from eidex.model.views import (
+    NOBODY,
     POT,
     ChooseView,
     DealView,
@@ -90,10 +91,29 @@ def may_question(view: UseView) -> list[Said]:
     return no("R-076", view.doubtful)
 
 
-def its_moment(view: UseView) -> list[Said]:
-    """Zombie, Taschenspieler, Scharfmacher, Gerechtigkeit, Seher: only in their windows."""
-    moments = ("R-040", "R-041", "R-047", "R-080", "R-081")
-    return [Said(ruling, True, (view.in_window,)) for ruling in moments]
+def zombies_moment(view: UseView) -> list[Said]:
+    """R-040: in its window only."""
+    return [Said("R-040", True, (view.in_window,))]
+
+
+def exchangers_moment(view: UseView) -> list[Said]:
+    """R-041: Taschenspieler in its window only."""
+    return [Said("R-041", True, (view.in_window,))]
+
+
+def doublers_moment(view: UseView) -> list[Said]:
+    """R-047: Scharfmacher in its window only."""
+    return [Said("R-047", True, (view.in_window,))]
+
+
+def proclaimers_moment(view: UseView) -> list[Said]:
+    """R-080: Gerechtigkeit in its window only."""
+    return [Said("R-080", True, (view.in_window,))]
+
+
+def seers_moment(view: UseView) -> list[Said]:
+    """R-081: Seher in its window only."""
+    return [Said("R-081", True, (view.in_window,))]
 
 
 def counts_first_turn(view: UseView) -> list[Said]:
@@ -102,8 +122,13 @@ def counts_first_turn(view: UseView) -> list[Said]:
 
 
 def spent_with_card(taken_back: Bool) -> list[Said]:
-    """R-046, R-070: a power used on a card or a trick that is taken back is spent."""
-    return [Said("R-046", taken_back, (True,)), Said("R-070", taken_back, (True,))]
+    """R-046: a power used on a card that is taken back is spent."""
+    return [Said("R-046", taken_back, (True,))]
+
+
+def spent_with_trick(taken_back: Bool) -> list[Said]:
+    """R-070: a power used on a trick that is taken back is spent."""
+    return [Said("R-070", taken_back, (True,))]
 
 
 # -- cards ---------------------------------------------------------------------------------------
@@ -112,6 +137,16 @@ def spent_with_card(taken_back: Bool) -> list[Said]:
 def steals_shown(view: DealView) -> list[Said]:
     """R-028: the card dealt last, whatever sets the mode."""
     return [Said("R-028", view.chosen, (True,))]
+
+
+def stays_down(view: MoveView) -> list[Said]:
+    """R-094: Fledderer's card lies where it is in Dutch, too."""
+    return [Said("R-094", True, (True,))]
+
+
+def card_stands(rejected: Bool) -> list[Said]:
+    """R-095: a rejected card does not, in English either."""
+    return [Said("R-095", True, (neg(rejected),))]
 
 
 def may_be_drawn(view: MoveView) -> list[Said]:
@@ -181,23 +216,30 @@ def may_lead(view: DealView) -> list[Said]:
     return [Said("R-052", conj(view.drawn, view.wish), (view.is_drawn,))]
 
 
-def may_hide_card(demanded: Bool, drawn: Bool) -> list[Said]:
-    """R-050: a card demanded lies open; R-079: a card drawn may lie face down."""
-    return [
-        Said("R-050", demanded, (False,)),
-        Said("R-079", conj(drawn, neg(demanded)), (True,)),
-    ]
+def may_hide_demanded(demanded: Bool) -> list[Said]:
+    """R-050: a card demanded lies open."""
+    return no("R-050", demanded)
+
+
+def may_hide_drawn(drawn: Bool) -> list[Said]:
+    """R-079: a card drawn may lie face down."""
+    return [Said("R-079", drawn, (True,))]
 
 
 def may_play(view: PlayView) -> list[Said]:
-    """R-048 undertrumping a double trick; R-051 no excuse from a demand; R-075 no trump."""
+    """R-048 undertrumping a double trick; R-051 no excuse from a demand; R-075 no trump; R-089 an
+    excuse under Skat; R-093 a demand under Skat."""
     under = conj(view.double, view.ruffed, view.lower_than_ruff, neg(view.only_trumps))
     free = neg(disj(view.demand_binds, view.excused))
     excused = conj(view.excused, neg(view.demand_binds))
+    under_skat = conj(excused, view.skat, view.holds_led, neg(view.is_trump))
+    demand_under_skat = conj(view.demand_binds, view.skat, view.holds_led, neg(view.excused))
     return [
         Said("R-048", conj(under, free), (False,)),
         Said("R-051", conj(view.demand_binds, view.excused), (False,)),
         Said("R-075", conj(excused, view.is_trump), (False,)),
+        Said("R-089", under_skat, (conj(neg(view.follows), view.cheap),)),
+        Said("R-093", demand_under_skat, (view.demanded,)),
     ]
 
 
@@ -232,17 +274,40 @@ def duty_binds_again(duty: Bool) -> list[Said]:
 
 
 def rank_order(view: RankView) -> list[Said]:
-    """R-071: in undenufe, too, the highest card wins."""
-    return [
-        Said("R-071", conj(view.undenufe, view.moved_first), (view.moved_up,), "first"),
-        Said("R-071", conj(view.undenufe, view.moved_second), (neg(view.moved_up),), "second"),
-    ]
+    """R-071: in undenufe, too, the highest card wins. R-090: Skat moves it nowhere. R-091: a swap
+    with its neighbour holds."""
+    said = []
+    for moved, highest, which in (
+        (view.moved_first, view.moved_up, "first"),
+        (view.moved_second, neg(view.moved_up), "second"),
+    ):
+        alone = conj(moved, neg(view.swapped))
+        tens = conj(view.skat, view.with_ten, neg(view.undenufe))
+        said.append(Said("R-071", conj(alone, view.undenufe), (highest,), which))
+        said.append(Said("R-090", conj(alone, tens), (highest,), which))
+        said.append(Said("R-091", conj(moved, view.swapped), (neg(highest),), which))
+    return said
 
 
 def cards_go_to(view: TrickView) -> list[Said]:
-    """R-066: an animal trick goes into the pot also from Ultimo."""
-    to_pot = conj(view.declared, view.animal, neg(view.won_before), neg(view.justice))
-    return [Said("R-066", conj(view.taken_over, to_pot), (POT,))]
+    """R-066: an animal trick goes into the pot also from Ultimo. R-087: after the pot is won,
+    powers send cards where they always do."""
+    animal = conj(view.declared, view.animal)
+    to_pot = conj(animal, neg(view.won_before), neg(view.justice))
+    late = conj(animal, view.won_before)
+    ultimo = conj(late, view.taken_over, neg(view.justice))
+    given = conj(late, view.given, neg(view.justice), neg(view.taken_over))
+    return [
+        Said("R-066", conj(view.taken_over, to_pot), (POT,)),
+        Said("R-087", conj(late, view.justice), (view.own_place,), "justice"),
+        Said("R-087", ultimo, (view.ultimo_place,), "taken over"),
+        Said("R-087", given, (view.given_place,), "given"),
+    ]
+
+
+def last_trick_bonus(view: TrickView) -> list[Said]:
+    """R-088: no five under Guggitaler."""
+    return [Said("R-088", conj(view.last, view.taken_over, view.guggitaler), (NOBODY,))]
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
@@ -282,20 +347,24 @@ def guess_against(usual: Number, in_force: Number) -> list[Said]:
 
 def victory_points(view: ResultView) -> list[Said]:
     """R-059 Match before the number; R-060 a trick that was given; R-061, R-062 the raven jack;
-    R-063, R-064 Guggitaler."""
+    R-063, R-064, R-092 Guggitaler."""
     said: list[Said] = []
     hit, match = any_of(view.hits), any_of(view.match)
+    over = any_of(x >= view.limit for x in view.score)
     for p in SEATS:
         said.append(Said("R-059", conj(view.match[p], hit), to_each(p, 2, 0), f"seat {p}"))
         given = conj(view.hits[p], view.given_only, neg(match))
         said.append(Said("R-060", given, to_each(p, 2, 0), f"seat {p}"))
+        right = conj(view.guggitaler, view.hits[p], neg(match))
+        said.append(Said("R-092", right, to_each(p, 2, 0), f"seat {p}"))
         other = conj(view.schwarzpeter, view.jack[p], neg(view.jack_taker[p]))
         alone = neg(disj(match, hit, view.guggitaler))
         said.append(Said("R-061", conj(other, alone), to_each(p, 0, 1), f"seat {p}"))
         lost = conj(view.guggitaler, view.thirteen[p], view.changed, neg(disj(match, hit)))
         said.append(Said("R-064", lost, to_each(p, 0, 1), f"seat {p}"))
+        beyond = conj(view.guggitaler, view.thirteen[p], over, neg(disj(match, hit)))
+        said.append(Said("R-063", beyond, to_each(p, 0, 1), f"all thirteen, seat {p}"))
         lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
-    over = any_of(x >= view.limit for x in view.score)
     by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
     return [
         *said,

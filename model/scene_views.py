@@ -16,6 +16,7 @@ import z3
 
 from eidex.model import logic, views
 from eidex.model.logic import Question
+from eidex.model.needs import ARISES, ONLY_WITH, OWNERS, met, needs
 from eidex.model.questions import SOURCES, ask
 from eidex.model.scene_cards import RANK, rank_view
 from eidex.model.setting import Setting
@@ -31,84 +32,6 @@ from eidex.model.terms import (
     lift,
     neg,
 )
-
-LOW, HIGH = -200, 400
-NEEDS: Mapping[str, str] = {
-    "DealView.opens_pot": "S7",
-    "DealView.chosen": "SA",
-    "DealView.star_king": "H7",
-    "DealView.schwarzpeter": "RJ",
-    "DealView.seers": "S9",
-    "DealView.lasers": "L9",
-    "DealView.pushed": "R7",
-    "DealView.turned": "L6",
-    "DealView.drawn": "RQ L9",
-    "DealView.drawn_by_laser": "L9",
-    "DealView.wish": "HJ",
-    "RankView.skat": "LJ",
-    "RankView.swapped": "RA",
-    "RankView.moved_first": "L8",
-    "RankView.moved_second": "L8",
-    "PlayView.skat": "LJ",
-    "PlayView.hidden_before": "S6",
-    "PlayView.demand": "R10",
-    "PlayView.excused": "H8",
-    "PlayView.double": "SJ",
-    "PlayView.face_down": "S6",
-    "RuffView.face_down": "S6",
-    "TrickView.face_down": "S6",
-    "TrickView.declared": "S7",
-    "TrickView.refused": "LQ",
-    "TrickView.justice": "SQ",
-    "TrickView.taken_over": "HA",
-    "TrickView.given": "H10",
-    "TrickView.guggitaler": "H7",
-    "TrickView.double": "SJ",
-    "SwapView.face_down": "S6",
-    "PointsView.guggitaler": "H7",
-    "PointsView.stripped": "R6",
-    "PointsView.raven": "R6",
-    "EndView.limit_set": "R9",
-    "EndView.into_pot": "S7",
-    "EndView.key_put_down": "S7",
-    "EndView.guggitaler": "H7",
-    "ResultView.hits": "L10",
-    "ResultView.guggitaler": "H7",
-    "ResultView.schwarzpeter": "RJ",
-    "SightView.played_hidden": "S6",
-    "SightView.opened_pot": "S7",
-    "SightView.looked": "S9",
-    "SightView.lasers": "L9",
-    "SightView.pushed_to": "R7",
-    "SightView.second_card": "SA",
-    "SightView.refused_lead": "RQ",
-    "PowerView.guggitaler": "H7",
-}
-"""Characters, one of which has to be in play for the field to hold."""
-
-
-ARISES: Mapping[str, Callable[..., Bool]] = {
-    "spent_with_card": lambda taken_back: taken_back,
-    "may_hide_card": lambda demanded, drawn: disj(demanded, drawn),
-    "duty_binds_again": lambda duty: duty,
-    "justice_counts": lambda double: double,
-    "last_trick_bonus": lambda view: view.last,
-    "pot_goes_to": lambda view: view.key_here,
-    "pot_unwon": lambda view: view.key_put_down,
-    "must_tell": lambda view: view.face_down,
-    "lasts_swap": lambda view: view.used,
-    "lasts_skat": lambda view: view.used,
-    "worth": lambda ordinary: any_of(ordinary == n for n in (200, 150, 100, 50, 20)),
-}
-"""When a question comes up at all, where that is not always."""
-OWNERS: Mapping[str, str] = {
-    "draws_for": "L9",
-    "may_adjust": "LK",
-    "laser_may_draw": "L9",
-    "ruff_stands": "LJ",
-    "pot_goes_to": "S7",
-}
-"""Whose question it is, where several characters speak to it."""
 
 
 def deal_facts(v: Any) -> Iterable[Bool]:
@@ -203,8 +126,7 @@ def result_facts(v: Any) -> Iterable[Bool]:
         yield at_most_one(flags)
     yield implies(any_of(v.thirteen), v.guggitaler)
     yield implies(disj(any_of(v.jack), any_of(v.jack_taker)), v.schwarzpeter)
-    yield implies(any_of(v.jack), any_of(v.jack_taker))
-    yield implies(v.guggitaler, conj(*(s <= 13 for s in v.score)))
+    yield implies(v.schwarzpeter, any_of(v.jack_taker))
     yield implies(v.given_only, neg(any_of(v.match)))
 
 
@@ -231,6 +153,7 @@ def sight_facts(v: Any) -> Iterable[Bool]:
     yield exactly_one(kinds)
     yield neg(v.over)
     yield implies(disj(v.looked, v.lasers, v.pushed_to), v.put_down_by_other)
+    yield neg(conj(v.lasers, v.pushed_to))
 
 
 def use_facts(v: Any) -> Iterable[Bool]:
@@ -279,61 +202,78 @@ def askable() -> dict[str, list[Any]]:
     return found
 
 
-def free(function: Any, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]]:
-    """Free arguments for the function, and the facts that hold of them."""
-    arguments, facts = [], []
-    for name, kind in get_type_hints(function).items():
-        if name == "return":
+def free(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]]:
+    """Free arguments for the question, and the facts that hold of them."""
+    arguments: list[Any] = []
+    facts: list[Bool] = []
+    for argument, kind in get_type_hints(askable()[name][0]).items():
+        if argument == "return":
             continue
         if dataclasses.is_dataclass(kind):
-            view = _free_view(kind, setting)
-            known = FACTS[kind](view) if kind in FACTS else ()  # type: ignore[index]
-            facts += [fact for fact in known if not isinstance(fact, bool)]
+            view, known = _free_view(name, kind, setting)
+            facts += [*known, *(FACTS[kind](view) if kind in FACTS else ())]  # type: ignore[index]
             arguments.append(view)
-        elif name == "seat":
+        elif argument == "seat":
             arguments.append(0)
         else:
-            arguments.append(z3.Bool(name) if kind == Bool else z3.Int(name))
-    return arguments, facts
+            arguments.append(z3.Bool(argument) if kind == Bool else z3.Int(argument))
+    return arguments, [lift(fact) for fact in facts if fact is not True]
 
 
-def _free_view(kind: Any, setting: Setting) -> Any:
+def _free_view(question: str, kind: Any, setting: Setting) -> tuple[Any, list[Bool]]:
     values: dict[str, Any] = {}
+    facts: list[Bool] = []
     for field in dataclasses.fields(kind):
-        needs = NEEDS.get(f"{kind.__name__}.{field.name}", "").split()
-        there = not needs or any(setting.plays.get(code) is not False for code in needs)
+        there = met(needs(question, kind.__name__, field.name), setting.plays)
         count = 9 if (kind, field.name) == (views.PointsView, "ranks") else 3
         name = f"{kind.__name__}.{field.name}"
         match str(field.type):
             case "Bool":
-                values[field.name] = z3.Bool(name) if there else False
+                values[field.name] = z3.Bool(name) if there is not False else False
+                facts.append(implies(values[field.name], there))
             case "Flags":
                 flags = [z3.Bool(f"{name}.{i}") for i in range(count)]
-                values[field.name] = flags if there else [False] * count
+                values[field.name] = flags if there is not False else [False] * count
+                facts += [implies(flag, there) for flag in values[field.name]]
             case "Trio":
                 values[field.name] = [z3.Int(f"{name}.{i}") for i in range(3)]
             case _:
                 values[field.name] = z3.Int(name)
-    return kind(**values)
+    view = kind(**values)
+    for holds, needed in ONLY_WITH.get(kind.__name__, ()):
+        facts.append(implies(holds(view), met(needed, setting.plays)))
+    return view, facts
 
 
-def owners(name: str) -> tuple[str, ...]:
-    """The characters of which one has to be in play for the question to come up; none: always."""
+def owned(name: str, plays: Mapping[str, Bool]) -> Bool:
+    """Those characters are in play without whom the question does not come up."""
     if name in OWNERS:
-        return (OWNERS[name],)
-    there = [getattr(inspect.getmodule(function), "CARD", "") for function in askable()[name]]
-    modules = [inspect.getmodule(function).__name__ for function in askable()[name]]  # type: ignore[union-attr]
-    base = any(".base." in module for module in modules)
-    return () if base else tuple(sorted(filter(None, there)))
+        return met(OWNERS[name], plays)
+    modules = [inspect.getmodule(function) for function in askable()[name]]
+    if any(".base." in module.__name__ for module in modules if module):
+        return True
+    cards = sorted(filter(None, (getattr(module, "CARD", "") for module in modules)))
+    return met(" ".join(cards), plays)
 
 
 def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] | None:
     """The question over a free view, and what is known of the view; None where it cannot arise."""
-    needed = owners(name)
-    if needed and not any(setting.plays.get(code) is not False for code in needed):
+    there = owned(name, setting.plays)
+    if there is False:
         return None
-    arguments, facts = free(askable()[name][0], setting)
+    arguments, facts = free(name, setting)
     arises = ARISES[name](*arguments) if name in ARISES else True
     if arises is False:
         return None
-    return ask(setting, name, *arguments), [*facts, lift(arises)]
+    facts += [lift(there), lift(arises), *_plainly(name, arguments, setting)]
+    return ask(setting, name, *arguments), facts
+
+
+def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
+    """A demand binds only where its card may be played without any power (CHAR.R10.BINDS)."""
+    if name != "may_play":
+        return []
+    (view,) = arguments
+    plain = dataclasses.replace(view, demand_binds=False, excused=False)
+    allowed = ask(setting.completed(), name, plain).answer[0]
+    return [lift(implies(conj(view.demand_binds, view.demanded), allowed))]

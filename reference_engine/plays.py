@@ -47,7 +47,7 @@ def playable(pos: Position) -> int:
     """The cards that the seat to act may play without a power of its own.
 
     Sources: those of `legal_cards` and `must_lead`; CHAR.R10.BINDS: the card demanded, if it may
-    be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE).
+    be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE; under Skat R-093).
     """
     powers, rules, trick, hand = pos.powers, pos.rules, pos.trick, pos.hands[pos.turn]
     assert powers is not None
@@ -64,7 +64,7 @@ def excusable(pos: Position, legal: int) -> int:
     """The cards that Excuse may play instead of following suit.
 
     Sources: CHAR.H8.MAY_EXCUSE, CHAR.H8.NO_TRUMP (in German and Dutch R-075), R-074 for the points;
-    R-051: not in place of a card that was demanded.
+    R-051: not in place of a card that was demanded; R-089: under Skat as ever.
     """
     powers, rules, seat = pos.powers, pos.rules, pos.turn
     assert powers is not None
@@ -141,6 +141,8 @@ def note_play(pos: Position, action: Action) -> Position:
                 pos = note(pos, "R-050")
             case "H8":
                 pos = note(pos, "R-051")
+        if pos.rules.strict_follow and hand_follows(pos, action.seat):
+            pos = note(pos, "R-093")
     if pos.game.characters[action.seat] == "H8" and not powers.uses[action.seat]:
         pos = _note_excuse(pos, action)
     return pos if len(trick) < 3 else _note_double(pos, hand)
@@ -156,6 +158,8 @@ def _note_excuse(pos: Position, action: Action) -> Position:
         ]
         if low and not 1 << pos.trick[0] & trump:
             pos = note(pos, "R-075")
+        if action.do == "excuse" and pos.rules.strict_follow:
+            pos = note(pos, "R-089")
     return pos
 
 

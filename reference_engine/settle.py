@@ -21,7 +21,7 @@ def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Tri
     """Card points of the three seats: cards won, card put down, five for the last trick.
 
     By the values in force, or by those given. Sources: SCORE.CARDS, PUT.COUNTS,
-    CHAR.R7.COUNTS_THERE, SCORE.LAST_TRICK (CHAR.HA.BONUS, CHAR.H7.NO_BONUS;
+    CHAR.R7.COUNTS_THERE, SCORE.LAST_TRICK (CHAR.HA.BONUS, CHAR.H7.NO_BONUS, R-088;
     CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot open in English: R-026), CHAR.S7.OPENS (a
     card that opened a pot is no longer its owner's), R-011 (a pot that nobody wins counts for
     nobody).
@@ -113,7 +113,7 @@ def special(pos: Position, points: Trio, match: int) -> Verdict | None:
 
 def _differenzler(pos: Position, points: Trio) -> Verdict | None:
     """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060); under
-    Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS, in German and Dutch R-082)."""
+    Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082, R-092)."""
     powers, seat = pos.powers, seat_of(pos, "L10")
     assert powers is not None
     used: tuple[str, ...] = ()
@@ -125,6 +125,8 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
         return None
     if not powers.took >> seat & 1:
         used = (*used, "R-060")
+    if powers.guggitaler:
+        used = (*used, "R-092")
     return Verdict(to_each(seat, 2, 0), used)
 
 
@@ -133,12 +135,12 @@ def _guggitaler(pos: Position, points: Trio) -> Verdict:
     (CHAR.H7.MOST_AND_LEAST), and no limit counts (R-063)."""
     powers = pos.powers
     assert powers is not None
-    cards = card_points(pos, pos.leader)
+    cards, over = card_points(pos, pos.leader), max(points) >= pos.rules.limit
     if 13 in cards:
         seat = cards.index(13)
-        return Verdict(to_each(seat, 0, 1), ("R-064",) if points[seat] != 13 else ())
+        used = ("R-064",) if points[seat] != 13 else ()
+        return Verdict(to_each(seat, 0, 1), (*used, "R-063") if over else used)
     found = by_place(points)
-    over = max(points) >= pos.rules.limit
     return Verdict(found.trio, (*found.rulings, "R-063") if over else found.rulings)
 
 

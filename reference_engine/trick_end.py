@@ -45,6 +45,8 @@ def gather(pos: Position) -> Position:
     highest = taker
     if powers.taken_over:
         taker = seat_of(pos, "HA")
+        if powers.guggitaler:
+            pos = note(pos, "R-088", step)
     elif powers.given_to >= 0:
         taker = powers.given_to
     if cards & powers.hidden and powers.spoke:
@@ -95,22 +97,32 @@ def _swap_in_force(pos: Position, step: int) -> tuple[Position, tuple[int, ...],
     if swap and not neighbours(swap[0], swap[1], rules.ranks):
         swap, void = (), True
     if swap:
-        if rules.ranks.tens_up and any(c % 9 == 4 for c in swap):
+        if rules.ranks.moved[0] in swap:
+            pos = note(pos, "R-091", step)
+        elif rules.ranks.tens_up and any(c % 9 == 4 for c in swap):
             pos = note(pos, "R-027", step)
     elif 0 <= powers.swapped_at < pos.tricks:
         pos = note(pos, "R-016", step)
-    if rules.ranks.tens_up and rules.ranks.mode == "undenufe":
+    if rules.ranks.tens_up:
         pos = _note_tens(pos, step)
     return pos, swap, void
 
 
 def _note_tens(pos: Position, step: int) -> Position:
-    """R-018: the trick has a ten and a court card of the suit led, under Skat in undenufe."""
+    """Under Skat. R-018: the trick has a ten and a court card of the suit led in undenufe.
+    R-090: it has the card that Umwerter has moved, and a ten of the same suit."""
     suit = pos.trick[0] // 9
-    led = sum(1 << card for card in pos.trick) & SUIT_MASKS[suit]
+    cards = sum(1 << card for card in pos.trick)
+    led = cards & SUIT_MASKS[suit]
     ten = 1 << (9 * suit + 4)
     court = 0b1110 << (9 * suit)
-    return note(pos, "R-018", step) if led & ten and led & court else pos
+    ranks = pos.rules.ranks
+    if ranks.mode == "undenufe":
+        return note(pos, "R-018", step) if led & ten and led & court else pos
+    moved, _ = ranks.moved
+    beside = cards & SUIT_MASKS[moved // 9] if moved >= 0 and cards >> moved & 1 else 0
+    with_ten = beside >> 9 * (moved // 9) + 4 & 1
+    return note(pos, "R-090", step) if with_ten and beside & (beside - 1) else pos
 
 
 def _highest(pos: Position, swap: tuple[int, ...], neutral: int = 0) -> int:
@@ -132,8 +144,8 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
     chose (CHAR.H10.GIVES); under justice to those who played them (CHAR.SQ.OWN_CARDS,
     CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT); an animal trick
     into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066) until it is won
-    (CHAR.S7.EMPTIED, R-012). The key wins the pot (CHAR.S7.TAKER_OF_KEY, CHAR.H10.WITH_POT; in
-    Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice R-067).
+    (CHAR.S7.EMPTIED, R-012; by a power R-087). The key wins the pot (CHAR.S7.TAKER_OF_KEY,
+    CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice R-067).
     """
     powers, rules, trick, won = pos.powers, pos.rules, pos.trick, pos.won
     assert powers is not None
@@ -149,15 +161,18 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
             won, last = with_item(won, seat, won[seat] | own), with_item(last, seat, own)
         if powers.rounds > 1:
             pos = note(pos, "R-068", step)
+        if animal and key < 0:
+            pos = note(pos, "R-087", step)
     elif animal and key >= 0:
         pot, into_pot = pot | cards, True
         if powers.taken_over:
             pos = note(pos, "R-066", step)
-        elif not any(pos.hands) and not any(powers.aside):
+        elif not any(pos.hands) and not any(powers.aside) and not powers.guggitaler:
             pos = note(pos, "R-026", step)
     else:
         if animal:
-            pos = note(pos, "R-012", step)
+            by_power = powers.taken_over or powers.given_to >= 0
+            pos = note(pos, "R-087" if by_power else "R-012", step)
         won, last = with_item(won, taker, won[taker] | cards), with_item(last, taker, cards)
     if key_here:
         pot_to = highest if powers.justice else taker

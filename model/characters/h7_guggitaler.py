@@ -70,3 +70,8 @@ def may_adjust(view: PowerView) -> list[Said]:
 def limit(view: EndView) -> list[Said]:
     """Nor has Radarkontrolle."""
     return [Said("CHAR.H7.NO_RADAR", view.guggitaler, None)]
+
+
+def guess_against(usual: Number, in_force: Number) -> list[Said]:
+    """Differenzler's number is about the usual points."""
+    return [Said("CHAR.H7.REGULAR_GUESS", True, (usual,))]

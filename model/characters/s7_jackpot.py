@@ -30,7 +30,7 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
     """A last trick that goes into the pot is not won."""
-    into_pot = conj(view.declared, view.animal, neg(view.won_before))
+    into_pot = conj(view.declared, view.animal, neg(view.won_before), neg(view.justice))
     return [Said("CHAR.S7.NOT_THE_BONUS", into_pot, None)]
 
 

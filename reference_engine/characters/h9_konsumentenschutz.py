@@ -61,12 +61,13 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
     return pos if mine or _enough(pos) else note(pos, "R-045", pos.step - 1)
 
 
-# -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL) until the trick is over (CHAR.H9.BACK_LATER,
+# -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL, R-095) until the trick is over (CHAR.H9.BACK_LATER,
 #    R-078); what was used to play it is spent (R-046); a lead that was drawn binds no more
 def effect(pos: Position, action: Action) -> Position:
     """The seat plays another card."""
     powers = pos.powers
     assert powers is not None
+    pos = note(pos, "R-095")
     *trick, card = pos.trick
     seat = player(pos, len(trick))
     if powers.hidden >> card & 1 or _excused(pos, seat):

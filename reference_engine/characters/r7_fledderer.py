@@ -40,7 +40,7 @@ def _lies(pos: Position, seat: int) -> bool:
 
 
 # -- EFFECT: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which may not take it up
-#    (CHAR.R7.NOT_TO_HAND)
+#    (CHAR.R7.NOT_TO_HAND, R-094)
 def effect(pos: Position, action: Action) -> Position:
     """The cards change places."""
     assert pos.powers is not None
@@ -48,6 +48,7 @@ def effect(pos: Position, action: Action) -> Position:
     taken, hand = pos.down[other], pos.hands[seat]
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
+    pos = note(pos, "R-094")
     hand = hand & ~(1 << card) | 1 << taken
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)

@@ -1,0 +1,211 @@
+"""All 36 characters at once: which smallest sets leave a question open, or make editions differ.
+
+Every question is put over a free view (`model.scene_views`) in which the characters in play are
+variables, too: at most three of them are true. The solver then names a set; it is made smaller as
+long as it can be, kept, and every set that contains it is ruled out, until the solver proves that
+none is left. So one formula answers for all singles, pairs and triples, in every seating.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import z3
+
+from eidex.conflicts.explore import rulings_of
+from eidex.conflicts.findings import Finding, Key, Letter, in_list_order
+from eidex.model import scene_views
+from eidex.model.canonical import pin_all, possible
+from eidex.model.logic import Question
+from eidex.model.questions import whole
+from eidex.model.scenes import Variable, value_of
+from eidex.model.setting import Setting
+from eidex.model.terms import Bool, any_of, conj, lift, neg, same
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+
+AT_A_TABLE = 3
+SCENE = "free"
+LEAST = -1000
+Set = tuple[str, ...]
+
+
+class Asked:
+    """One question of one edition, the characters left open."""
+
+    def __init__(self, edition: Edition, part: str) -> None:
+        self.edition, self.part = edition, part
+        self.plays = {code: z3.Bool(f"plays:{code}") for code in characters()}
+        self.solver = z3.SimpleSolver()
+        self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
+        self.printed, facts = self._question(edition, house=False)
+        self.whole, _ = self._question(edition, house=True)
+        self.solver.add(*facts)
+
+    @property
+    def silent(self) -> bool:
+        """Nobody says anything to it in this edition, with whatever characters."""
+        return not self.printed.said and not self.whole.said
+
+    def _setting(self, edition: Edition, house: bool) -> Setting:
+        switch = dict.fromkeys((*clauses(), *rulings()), True)
+        return Setting({e: e == edition for e in EDITIONS}, dict(self.plays), switch, house)
+
+    def _question(self, edition: Edition, house: bool) -> tuple[Question, list[z3.BoolRef]]:
+        found = scene_views.question(self.part, self._setting(edition, house))
+        assert found is not None, f"{self.part} can come up with some characters"
+        return found
+
+    def elsewhere(self, other: Edition) -> Question:
+        """The completed question as another edition has it."""
+        return self._question(other, house=True)[0]
+
+    def can_be(self, *formula: Bool) -> bool:
+        """Some position with some set of characters is like this."""
+        return possible(self.solver, lift(conj(*formula)))
+
+    def smallest(self, formula: Bool) -> list[Set]:
+        """All smallest sets of characters with which the formula can hold, in list order."""
+        found: list[Set] = []
+        self.solver.push()
+        try:
+            self.solver.add(lift(formula))
+            while possible(self.solver):
+                model = self.solver.model()
+                chosen = {c for c, on in self.plays.items() if z3.is_true(model.eval(on))}
+                for code in in_list_order(chosen):
+                    if possible(self.solver, *self._nobody_but(chosen - {code})):
+                        chosen.remove(code)
+                found.append(in_list_order(chosen))
+                self.solver.add(z3.Not(z3.And([self.plays[c] for c in chosen])))
+        finally:
+            self.solver.pop()
+        return sorted(found, key=_place)
+
+    def _nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
+        return [z3.Not(on) for code, on in self.plays.items() if code not in chosen]
+
+    def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
+        """The smallest position that is like this with just these characters, in words."""
+        self.solver.push()
+        try:
+            self.solver.add(lift(formula), *self._nobody_but(set(chosen)))
+            assert possible(self.solver)
+            seen = {str(d): d() for d in self.solver.model().decls() if d.arity() == 0}
+            names = sorted(n for n in seen if not n.startswith("plays:") and "!" not in n)
+            variables: dict[str, Variable] = {n: seen[n] for n in names}
+            for number in filter(z3.is_int, variables.values()):
+                # Nothing below nought where that can be, so that there is a smallest one.
+                least = number >= (0 if possible(self.solver, number >= 0) else LEAST)
+                self.solver.add(least)
+            assert possible(self.solver)
+            model = pin_all(self.solver, variables.values(), self.solver.model())
+            values = {n: value_of(v, model) for n, v in variables.items()}
+        finally:
+            self.solver.pop()
+        said = ((n, "yes" if v is True else str(v)) for n, v in values.items() if v is not False)
+        return tuple((_plain(name), value) for name, value in said)
+
+
+def _place(chosen: Set) -> tuple[int, list[int]]:
+    return len(chosen), [characters()[code].place for code in chosen]
+
+
+def _plain(name: str) -> str:
+    return name.split(".", 1)[-1].replace("_", " ")
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What is in doubt about a question, and who settles it."""
+
+    letter: Letter
+    settled_by: str
+    clauses: tuple[str, ...]
+    formula: Bool
+    detail: str = ""
+
+
+def parts() -> list[str]:
+    """Everything that is asked."""
+    return sorted(scene_views.askable())
+
+
+@cache
+def asked(edition: Edition, part: str) -> Asked:
+    """The question with its solver; kept."""
+    return Asked(edition, part)
+
+
+def doubts(question: Asked) -> Iterator[Doubt]:
+    """Gaps and contradictions of the print, then where the completed editions differ."""
+    for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
+        if not question.can_be(doubt):
+            continue
+        ruled = rulings_of(question.whole)
+        ruled[""] = neg(any_of(ruled.values()))
+        for ruling, applies in ruled.items():
+            formula = conj(doubt, applies)
+            if question.can_be(formula):
+                ids = _clashing(question, formula) if letter == "C" else (ruling,)
+                yield Doubt(letter, ruling, tuple(filter(None, ids)), formula)  # type: ignore[arg-type]
+    for other in EDITIONS:
+        if other > question.edition:
+            yield from _difference(question, other)
+
+
+def _clashing(question: Asked, formula: Bool) -> tuple[str, ...]:
+    asked = question.printed
+    ids = {
+        asked.said[n].clause
+        for i, j in asked.pairs
+        if question.can_be(formula, asked.clash(i, j))
+        for n in (i, j)
+    }
+    return tuple(sorted(ids))
+
+
+def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
+    mine, theirs = question.whole, question.elsewhere(other)
+    if not list(mine.answering) or not list(theirs.answering):
+        return
+    differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
+    if question.can_be(differ):
+        ids = {
+            asked.said[i].clause
+            for asked in (mine, theirs)
+            for i in asked.answering
+            if question.can_be(differ, asked.stands(i))
+        }
+        yield Doubt("E", "", tuple(sorted(ids)), differ, f"{question.edition}-{other}")
+
+
+def findings(
+    edition: Edition, progress: Callable[[str, int, int], None] = lambda what, done, total: None
+) -> list[Finding]:
+    """Everything that is not plainly defined in this edition, each with its smallest sets."""
+    found: list[Finding] = []
+    for done, part in enumerate(parts()):
+        progress("asking about everybody", done, len(parts()))
+        question = asked(edition, part)
+        if question.silent:
+            continue
+        for doubt in doubts(question):
+            key = Key(doubt.letter, whole(part), doubt.settled_by, doubt.detail)
+            for chosen in question.smallest(doubt.formula):
+                position = question.position(doubt.formula, chosen)
+                found.append(Finding(key, edition, chosen, SCENE, doubt.clauses, position))
+    return sorted(found, key=lambda f: (_place(f.characters), f.key, f.position))
+
+
+def holes(edition: Edition) -> dict[str, list[Set]]:
+    """Questions to which the completed rulebook does not give exactly one answer, with the smallest
+    sets of characters that show it. An empty answer is a proof for every set of up to three."""
+    found = {}
+    for part in parts():
+        question = asked(edition, part)
+        undefined = neg(question.whole.defined)
+        if not question.silent and question.can_be(undefined):
+            found[part] = question.smallest(undefined)
+    return found

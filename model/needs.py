@@ -1,0 +1,153 @@
+"""Which characters have to be in play for a question, or for a part of a view, to come up.
+
+Needs are written as in "H10 H8 & H7 R6": one of each group. What is not listed needs nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from eidex.model.terms import Bool, all_of, any_of, conj, neg
+
+FIELDS: Mapping[str, str] = {
+    "DealView.opens_pot": "S7",
+    "DealView.chosen": "SA",
+    "DealView.star_king": "H7",
+    "DealView.schwarzpeter": "RJ",
+    "DealView.seers": "S9",
+    "DealView.lasers": "L9",
+    "DealView.pushed": "R7",
+    "DealView.turned": "L6",
+    "DealView.drawn": "RQ L9",
+    "DealView.drawn_by_laser": "L9",
+    "DealView.wish": "HJ",
+    "RankView.skat": "LJ",
+    "RankView.swapped": "RA",
+    "RankView.moved_first": "L8",
+    "RankView.moved_second": "L8",
+    "PlayView.skat": "LJ",
+    "PlayView.hidden_before": "S6",
+    "PlayView.demand": "R10",
+    "PlayView.excused": "H8",
+    "PlayView.double": "SJ",
+    "PlayView.face_down": "S6",
+    "RuffView.face_down": "S6",
+    "TrickView.face_down": "S6",
+    "TrickView.declared": "S7",
+    "TrickView.refused": "LQ",
+    "TrickView.justice": "SQ",
+    "TrickView.taken_over": "HA",
+    "TrickView.given": "H10",
+    "TrickView.guggitaler": "H7",
+    "TrickView.double": "SJ",
+    "SwapView.face_down": "S6",
+    "PointsView.guggitaler": "H7",
+    "PointsView.stripped": "R6",
+    "PointsView.raven": "R6",
+    "EndView.limit_set": "R9",
+    "EndView.into_pot": "S7",
+    "EndView.key_put_down": "S7",
+    "EndView.guggitaler": "H7",
+    "ResultView.hits": "L10",
+    "ResultView.given_only": "H10 HA SQ",
+    "ResultView.guggitaler": "H7",
+    "ResultView.changed": "LK S10",
+    "ResultView.schwarzpeter": "RJ",
+    "SightView.played_hidden": "S6",
+    "SightView.opened_pot": "S7",
+    "SightView.looked": "S9",
+    "SightView.lasers": "L9",
+    "SightView.pushed_to": "R7",
+    "SightView.second_card": "SA",
+    "SightView.refused_lead": "RQ",
+    "PowerView.guggitaler": "H7",
+    "ChooseView.pushed": "R7",
+    "ChooseView.face_down": "S6",
+    "may_offer.UseView.doubtful": "S9",
+    "may_exchange.UseView.doubtful": "R7",
+    "may_exchange.UseView.barred": "RJ H7",
+    "may_take_put_down.UseView.barred": "RJ H7",
+    "may_raise.UseView.doubtful": "S7",
+    "may_ask_suit.UseView.doubtful": "RQ L9",
+    "may_give.UseView.special": "S6",
+}
+"""Of a field of a view, in one question or in all."""
+
+OWNERS: Mapping[str, str] = {
+    "draws_for": "L9",
+    "may_adjust": "LK",
+    "laser_may_draw": "L9",
+    "ruff_stands": "LJ",
+    "pot_goes_to": "S7",
+    "counted_by": "H10 H8 & H7 R6",
+    "counts_as_taken": "R8 & H10",
+    "counts_first_turn": "L6",
+    "counts_for_refusal": "LQ & S6",
+    "duty_binds_again": "L7 & HJ R10 RQ L9",
+    "guess_against": "L10 & H7",
+    "justice_counts": "SQ & SJ",
+    "leads_drawn": "RQ",
+    "makes_combination": "S10",
+    "may_hide_demanded": "S6 & R10",
+    "may_hide_drawn": "S6 & RQ L9",
+    "zombies_moment": "R8",
+    "exchangers_moment": "S8",
+    "doublers_moment": "SJ",
+    "proclaimers_moment": "SQ",
+    "seers_moment": "S9",
+    "spent_with_card": "H9 L7 & S6 H8",
+    "spent_with_trick": "L7",
+}
+"""Of a question, where that is not simply the character whose file speaks to it."""
+
+ARISES: Mapping[str, Callable[..., Bool]] = {
+    "spent_with_card": lambda taken_back: taken_back,
+    "spent_with_trick": lambda taken_back: taken_back,
+    "may_hide_demanded": lambda demanded: demanded,
+    "may_hide_drawn": lambda drawn: drawn,
+    "duty_binds_again": lambda duty: duty,
+    "justice_counts": lambda double: double,
+    "last_trick_bonus": lambda view: view.last,
+    "pot_goes_to": lambda view: view.key_here,
+    "pot_unwon": lambda view: view.key_put_down,
+    "must_tell": lambda view: view.face_down,
+    "lasts_swap": lambda view: view.used,
+    "lasts_skat": lambda view: view.used,
+    "worth": lambda ordinary: any_of(ordinary == n for n in (200, 150, 100, 50, 20)),
+}
+"""When a question comes up at all, where that is not always."""
+
+
+def _score_above(view: Any, points: int) -> Bool:
+    return any_of(score > points for score in view.score)
+
+
+def _elsewhere(view: Any) -> Bool:
+    """The raven jack does not lie with the seat whose card took its trick."""
+    together = any_of(conj(a, b) for a, b in zip(view.jack, view.jack_taker, strict=True))
+    return conj(view.schwarzpeter, any_of(view.jack), neg(together))
+
+
+ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    "ResultView": (
+        (lambda v: conj(v.guggitaler, _score_above(v, 18)), "S10"),
+        (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
+        (_elsewhere, "H10 HA SQ"),
+    ),
+}
+"""What of a view holds only with certain characters."""
+
+
+def needs(question: str, view: str, field: str) -> str:
+    """What this field of a view needs in this question."""
+    return FIELDS.get(f"{question}.{view}.{field}", FIELDS.get(f"{view}.{field}", ""))
+
+
+def met(needed: str, plays: Mapping[str, Bool]) -> Bool:
+    """One character of each group is in play."""
+    groups = [group.split() for group in needed.split("&") if group.strip()]
+    return all_of(any_of(plays[code] for code in group) for group in groups)
+
+
+__all__ = ["ARISES", "ONLY_WITH", "OWNERS", "met", "needs"]
