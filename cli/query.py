@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from eidex.cli.common import (
     store_option,
     title,
 )
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import EDITIONS, Edition, characters
 
 
 @click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
@@ -32,10 +31,10 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
     """
     from eidex.conflicts.findings import smallest
     from eidex.conflicts.store import Store, StoreError
+    from eidex.conflicts.sweep import answers_for
     from eidex.conflicts.table import row
 
-    known = ("RA", "LK", "LJ", "R9", "S7", "S6")
-    chosen = codes_of(names, known)
+    chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
         raise click.ClickException("a game has three characters; name at most three")
     try:
@@ -44,10 +43,7 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
         raise click.ClickException(str(error)) from None
     answers: list[dict[str, Any]] = []
     for one in (edition,) if edition else EDITIONS:
-        found = {}
-        for size in range(len(chosen) + 1):
-            for part in combinations(chosen, size):
-                found[part] = _ask(kept, one, part)
+        found = answers_for(kept, one, chosen, _asking)
         new = smallest(found, chosen)
         rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
         inherited = sorted({f.key.settled_by for fs in found.values() for f in fs} - {""})
@@ -67,15 +63,8 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
         _print(answer, title(chosen))
 
 
-def _ask(kept: Any, edition: Edition, chosen: tuple[str, ...]) -> Any:
-    found = kept.findings(edition, chosen)
-    if found is None:
-        from eidex.conflicts.sweep import ask_set
-
-        click.echo(f"asking the solver: {edition}, {title(chosen)} …", err=True)
-        found = ask_set((edition, chosen))
-        kept.keep_findings(edition, chosen, found)
-    return found
+def _asking(edition: Edition, chosen: tuple[str, ...]) -> None:
+    click.echo(f"asking the solver: {edition}, {title(chosen)} …", err=True)
 
 
 def _verdict(rows: list[dict[str, Any]]) -> str:

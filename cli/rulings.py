@@ -38,10 +38,11 @@ def rulings(
     """
     from eidex.conflicts.store import Store, StoreError
     from eidex.conflicts.sweep import sweep
-    from eidex.conflicts.table import OutputError, table, write
-    from eidex.model.setting import SLICE
+    from eidex.conflicts.table import OutputError, number_of_sets, table, write
+    from eidex.rulebook import characters
 
-    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), SLICE) or SLICE
+    known = tuple(characters())
+    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), known) or known
     _writable(out)
     try:
         kept = Store(store)
@@ -50,7 +51,7 @@ def rulings(
     editions = (edition,) if edition else EDITIONS
     with Bar() as progress:
         found = sweep(kept, editions, chosen, jobs=jobs, progress=progress)
-    data = table(found)
+    data = table(found, sets_asked=len(editions) * number_of_sets(len(chosen)))
     try:
         written = write(data, out)
     except OutputError as error:

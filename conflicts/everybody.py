@@ -15,7 +15,7 @@ from functools import cache
 import z3
 
 from eidex.conflicts.explore import rulings_of
-from eidex.conflicts.findings import Finding, Key, Letter, in_list_order
+from eidex.conflicts.findings import FREE, Finding, Key, Letter, in_list_order
 from eidex.model import scene_views
 from eidex.model.canonical import pin_all, possible
 from eidex.model.logic import Question
@@ -26,7 +26,6 @@ from eidex.model.terms import Bool, any_of, conj, lift, neg, same
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 AT_A_TABLE = 3
-SCENE = "free"
 LEAST = -1000
 Set = tuple[str, ...]
 
@@ -34,14 +33,14 @@ Set = tuple[str, ...]
 class Asked:
     """One question of one edition, the characters left open."""
 
-    def __init__(self, edition: Edition, part: str) -> None:
+    def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
         self.edition, self.part = edition, part
         self.plays = {code: z3.Bool(f"plays:{code}") for code in characters()}
         self.solver = z3.SimpleSolver()
         self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
         self.printed, facts = self._question(edition, house=False)
         self.whole, _ = self._question(edition, house=True)
-        self.solver.add(*facts)
+        self.solver.add(*facts, *(self.nobody_but(set(among)) if among else ()))
 
     @property
     def silent(self) -> bool:
@@ -75,7 +74,7 @@ class Asked:
                 model = self.solver.model()
                 chosen = {c for c, on in self.plays.items() if z3.is_true(model.eval(on))}
                 for code in in_list_order(chosen):
-                    if possible(self.solver, *self._nobody_but(chosen - {code})):
+                    if possible(self.solver, *self.nobody_but(chosen - {code})):
                         chosen.remove(code)
                 found.append(in_list_order(chosen))
                 self.solver.add(z3.Not(z3.And([self.plays[c] for c in chosen])))
@@ -83,14 +82,15 @@ class Asked:
             self.solver.pop()
         return sorted(found, key=_place)
 
-    def _nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
+    def nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
+        """No other characters are in play."""
         return [z3.Not(on) for code, on in self.plays.items() if code not in chosen]
 
     def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
         """The smallest position that is like this with just these characters, in words."""
         self.solver.push()
         try:
-            self.solver.add(lift(formula), *self._nobody_but(set(chosen)))
+            self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
             assert possible(self.solver)
             seen = {str(d): d() for d in self.solver.model().decls() if d.arity() == 0}
             names = sorted(n for n in seen if not n.startswith("plays:") and "!" not in n)
@@ -122,9 +122,14 @@ class Doubt:
 
     letter: Letter
     settled_by: str
-    clauses: tuple[str, ...]
     formula: Bool
-    detail: str = ""
+    other: Edition | None = None
+    """The edition that differs."""
+
+    def key(self, question: Asked) -> Key:
+        """What makes the doubt the same in other sets."""
+        pair = "-".join(sorted((question.edition, self.other))) if self.other else ""
+        return Key(self.letter, whole(question.part), self.settled_by, pair)
 
 
 def parts() -> list[str]:
@@ -133,9 +138,10 @@ def parts() -> list[str]:
 
 
 @cache
-def asked(edition: Edition, part: str) -> Asked:
-    """The question with its solver; kept."""
-    return Asked(edition, part)
+def asked(edition: Edition, part: str, among: Set = ()) -> Asked:
+    """The question with its solver; kept. Only the characters `among` these may be in play (none
+    named: any)."""
+    return Asked(edition, part, among)
 
 
 def doubts(question: Asked) -> Iterator[Doubt]:
@@ -148,55 +154,77 @@ def doubts(question: Asked) -> Iterator[Doubt]:
         for ruling, applies in ruled.items():
             formula = conj(doubt, applies)
             if question.can_be(formula):
-                ids = _clashing(question, formula) if letter == "C" else (ruling,)
-                yield Doubt(letter, ruling, tuple(filter(None, ids)), formula)  # type: ignore[arg-type]
+                yield Doubt(letter, ruling, formula)  # type: ignore[arg-type]
     for other in EDITIONS:
-        if other > question.edition:
+        if other != question.edition:
             yield from _difference(question, other)
-
-
-def _clashing(question: Asked, formula: Bool) -> tuple[str, ...]:
-    asked = question.printed
-    ids = {
-        asked.said[n].clause
-        for i, j in asked.pairs
-        if question.can_be(formula, asked.clash(i, j))
-        for n in (i, j)
-    }
-    return tuple(sorted(ids))
 
 
 def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
     mine, theirs = question.whole, question.elsewhere(other)
-    if not list(mine.answering) or not list(theirs.answering):
-        return
-    differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
-    if question.can_be(differ):
-        ids = {
-            asked.said[i].clause
-            for asked in (mine, theirs)
-            for i in asked.answering
-            if question.can_be(differ, asked.stands(i))
-        }
-        yield Doubt("E", "", tuple(sorted(ids)), differ, f"{question.edition}-{other}")
+    if list(mine.answering) and list(theirs.answering):
+        differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
+        if question.can_be(differ):
+            yield Doubt("E", "", differ, other)
+
+
+def taking_part(question: Asked, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
+    """Clauses that clash, or that answer where editions differ; of a gap, those that the ruling
+    weighs."""
+    if doubt.letter == "T":
+        return rulings()[doubt.settled_by].clauses if doubt.settled_by else ()
+
+    def can_be(*formula: Bool) -> bool:
+        nobody = question.nobody_but(set(chosen))
+        return possible(question.solver, *nobody, lift(conj(doubt.formula, *formula)))
+
+    asked, ids = question.printed, set()
+    if doubt.other is None:
+        for i, j in asked.pairs:
+            if can_be(asked.clash(i, j)):
+                ids |= {asked.said[i].clause, asked.said[j].clause}
+    else:
+        for asked in (question.whole, question.elsewhere(doubt.other)):
+            ids |= {asked.said[i].clause for i in asked.answering if can_be(asked.stands(i))}
+    return tuple(sorted(ids))
 
 
 def findings(
-    edition: Edition, progress: Callable[[str, int, int], None] = lambda what, done, total: None
+    edition: Edition,
+    among: Set = (),
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> list[Finding]:
-    """Everything that is not plainly defined in this edition, each with its smallest sets."""
+    """Everything that is not plainly defined in this edition, each with its smallest sets.
+
+    Sets of these characters only; of all 36 where none are named.
+    """
     found: list[Finding] = []
     for done, part in enumerate(parts()):
         progress("asking about everybody", done, len(parts()))
-        question = asked(edition, part)
+        question = asked(edition, part, among)
         if question.silent:
             continue
         for doubt in doubts(question):
-            key = Key(doubt.letter, whole(part), doubt.settled_by, doubt.detail)
             for chosen in question.smallest(doubt.formula):
                 position = question.position(doubt.formula, chosen)
-                found.append(Finding(key, edition, chosen, SCENE, doubt.clauses, position))
-    return sorted(found, key=lambda f: (_place(f.characters), f.key, f.position))
+                ids = taking_part(question, doubt, chosen)
+                found.append(Finding(doubt.key(question), edition, chosen, FREE, ids, position))
+    return sorted(filter(lambda f: _is_news(f, found), found), key=_order)
+
+
+def _order(finding: Finding) -> tuple[object, ...]:
+    return *_place(finding.characters), finding.key, finding.position
+
+
+def _is_news(finding: Finding, found: list[Finding]) -> bool:
+    """No smaller set has the same question settled by the same ruling already."""
+    key, chosen = finding.key, set(finding.characters)
+    return not any(
+        set(other.characters) < chosen
+        and (other.key.question, other.key.settled_by) == (key.question, key.settled_by)
+        and other.key.detail == key.detail
+        for other in found
+    )
 
 
 def holes(edition: Edition) -> dict[str, list[Set]]:

@@ -11,6 +11,11 @@ from eidex.rulebook import Edition, characters
 
 Letter = Literal["T", "C", "O", "I", "P", "K", "E"]
 
+FREE = "free"
+"""The scene of findings about all 36: a question over a free view (see `everybody`)."""
+EVERYBODY = ("*",)
+"""Stands for all sets of up to three of the 36 in the store."""
+
 KIND: dict[Letter, str] = {
     "T": "gap",
     "C": "contradiction",

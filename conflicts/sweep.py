@@ -8,8 +8,16 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from eidex.conflicts.findings import Finding, sets_up_to, smallest
+from eidex.conflicts.findings import (
+    EVERYBODY,
+    FREE,
+    Finding,
+    in_list_order,
+    sets_up_to,
+    smallest,
+)
 from eidex.conflicts.store import Store
+from eidex.model.setting import SLICE
 from eidex.rulebook import Edition
 
 Progress = Callable[[str, int, int], None]
@@ -44,14 +52,63 @@ def ask_set(task: tuple[Edition, Set]) -> list[Finding]:
     return found
 
 
+def ask_everybody(task: tuple[Edition, Set]) -> list[Finding]:
+    """All findings of one edition whose smallest set is none of the six, each kept once."""
+    from eidex.conflicts.everybody import findings
+    from eidex.model.stopping import heed_interrupts
+
+    heed_interrupts()
+    edition, among = task
+    found = findings(edition, () if among == EVERYBODY else among)
+    seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
+    for finding in found:
+        if not set(finding.characters) <= set(SLICE):
+            seen.setdefault((finding.characters, finding.key.family), finding)
+    return list(seen.values())
+
+
+def answers_for(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> dict[Set, list[Finding]]:
+    """The findings of every part of a set: from the store, or from the solver and then stored.
+
+    `asking` is told of each set for which the solver is asked.
+    """
+    found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
+    for part in sets_up_to(code for code in chosen if code in SLICE):
+        known = store.findings(edition, part)
+        if known is None:
+            asking(edition, part)
+            known = ask_set((edition, part))
+            store.keep_findings(edition, part, known)
+        found[part] = known
+    if set(chosen) <= set(SLICE):
+        return found
+    everybody = store.findings(edition, EVERYBODY)
+    if everybody is None:
+        everybody = store.findings(edition, chosen)
+    if everybody is None:
+        asking(edition, chosen)
+        everybody = ask_everybody((edition, chosen))
+        store.keep_findings(edition, chosen, everybody)
+    for finding in everybody:
+        for part in found:
+            if set(finding.characters) <= set(part):
+                found[part].append(finding)
+    return found
+
+
 def show(finding: Finding) -> dict[str, Any]:
     """A witness: the record, and what the engine says of it; or why there is none."""
     from eidex.conflicts.replayed import completed, shows
+    from eidex.conflicts.seek import NotSeen, seek
     from eidex.conflicts.witness import NoGame
 
+    free = finding.scene == FREE
     try:
-        record = completed(_Worker.ready().stagehand.record(finding), finding.key.text)
-    except NoGame as none:
+        record = seek(finding) if free else _Worker.ready().stagehand.record(finding)
+        record = completed(record, finding.key.text)
+    except (NoGame, NotSeen) as none:
         return {"record": None, "why_not": str(none)}
     ruling = finding.key.settled_by
     stops = shows(record, ruling) if ruling.startswith("R-") else None
@@ -71,7 +128,8 @@ def sweep(
     For each (edition, set): its new findings with their witnesses. What the store has is not asked
     again; what is asked is stored at once. The result does not depend on `jobs`.
     """
-    sets = sets_up_to(characters)
+    wanted_characters = in_list_order(characters)
+    sets = sets_up_to(code for code in wanted_characters if code in SLICE)
     units = [(edition, chosen) for edition in editions for chosen in sets]
     found = {unit: store.findings(*unit) for unit in units}
     missing = [unit for unit in units if found[unit] is None]
@@ -84,6 +142,14 @@ def sweep(
             answers = {chosen: found[edition, chosen] or [] for chosen in sets}
             for chosen in sets:
                 new[edition, chosen] = smallest(answers, chosen)
+        whole = [(edition, EVERYBODY) for edition in editions]
+        unasked = [unit for unit in whole if store.findings(*unit) is None]
+        for unit, findings in _each(pool, ask_everybody, unasked, "asking about all", 3, progress):
+            store.keep_findings(*unit, findings)
+        for unit in whole:
+            for finding in store.findings(*unit) or []:
+                if set(finding.characters) <= set(wanted_characters):
+                    new.setdefault((unit[0], finding.characters), []).append(finding)
         wanted = [finding for findings in new.values() for finding in findings]
         unseen = [f for f in wanted if store.witness(f) is None]
         for finding, witness in _each(pool, show, unseen, "showing", len(wanted), progress):

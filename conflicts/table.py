@@ -11,6 +11,7 @@ import io
 import json
 import os
 from collections.abc import Mapping, Sequence
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,12 @@ def _said(settled: str) -> str:
     return clauses()[settled].says if settled in clauses() else ""
 
 
-def table(found: Found) -> dict[str, Any]:
+def number_of_sets(characters: int) -> int:
+    """How many sets of up to three there are."""
+    return sum(comb(characters, size) for size in range(4))
+
+
+def table(found: Found, sets_asked: int | None = None) -> dict[str, Any]:
     """The whole table as plain data, in a fixed order."""
     rows = [row(f, w) for findings in found.values() for f, w in findings]
     order = {code: c.place for code, c in characters().items()}
@@ -93,7 +99,7 @@ def table(found: Found) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "editions": sorted({edition for edition, _ in found}),
-        "sets_asked": len(found),
+        "sets_asked": len(found) if sets_asked is None else sets_asked,
         "findings": rows,
         "rulings": [_ruling(number) for number in used],
     }

@@ -97,7 +97,7 @@ OWNERS: Mapping[str, str] = {
     "proclaimers_moment": "SQ",
     "seers_moment": "S9",
     "spent_with_card": "H9 L7 & S6 H8",
-    "spent_with_trick": "L7",
+    "spent_with_trick": "L7 & RA LQ HA H10 SJ",
 }
 """Of a question, where that is not simply the character whose file speaks to it."""
 
@@ -119,8 +119,9 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
 """When a question comes up at all, where that is not always."""
 
 
-def _score_above(view: Any, points: int) -> Bool:
-    return any_of(score > points for score in view.score)
+def _total(view: Any) -> Any:
+    a, b, c = view.score
+    return a + b + c
 
 
 def _elsewhere(view: Any) -> Bool:
@@ -129,9 +130,29 @@ def _elsewhere(view: Any) -> Bool:
     return conj(view.schwarzpeter, any_of(view.jack), neg(together))
 
 
+def _match_of_another(view: Any) -> Bool:
+    """A number was made with a trick, though another seat's cards took them all."""
+    return any_of(
+        conj(hit, match)
+        for p, hit in enumerate(view.hits)
+        for q, match in enumerate(view.match)
+        if p != q
+    )
+
+
 ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
-        (lambda v: conj(v.guggitaler, _score_above(v, 18)), "S10"),
+        (_match_of_another, "H10"),
+        (lambda v: v.limit != 100, "R9"),
+        (lambda v: _total(v) > 157, "LK S10"),
+        (lambda v: conj(neg(v.guggitaler), _total(v) < 157), "LK S10 S7"),
+        (lambda v: conj(neg(v.guggitaler), _total(v) < 152), "S10 S7"),
+        (lambda v: _total(v) > 162, "S10"),
+        (lambda v: any_of(score < 0 for score in v.score), "LK S10"),
+        (lambda v: any_of(score < -5 for score in v.score), "S10"),
+        (lambda v: conj(v.guggitaler, _total(v) < 13), "LK S10 S7"),
+        (lambda v: conj(v.guggitaler, _total(v) > 13), "LK S10"),
+        (lambda v: conj(v.guggitaler, _total(v) > 18), "S10"),
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
         (_elsewhere, "H10 HA SQ"),
     ),

@@ -97,12 +97,12 @@ def zombies_moment(view: UseView) -> list[Said]:
 
 
 def exchangers_moment(view: UseView) -> list[Said]:
-    """R-041: Taschenspieler in its window only."""
+    """R-041: in its window only."""
     return [Said("R-041", True, (view.in_window,))]
 
 
 def doublers_moment(view: UseView) -> list[Said]:
-    """R-047: Scharfmacher in its window only."""
+    """R-047: in its window only."""
     return [Said("R-047", True, (view.in_window,))]
 
 
@@ -162,6 +162,11 @@ def laser_may_draw(view: DealView) -> list[Said]:
 def may_put_down(view: DealView) -> list[Said]:
     """R-032, R-033: the star king stays, from the start."""
     return [*no("R-032", view.star_king), *no("R-033", view.star_king)]
+
+
+def draws_for(view: DealView) -> list[Said]:
+    """R-096: not for Seher, in Dutch either."""
+    return no("R-096", view.seers)
 
 
 def puts_down_late(view: DealView) -> list[Said]:
@@ -366,11 +371,7 @@ def victory_points(view: ResultView) -> list[Said]:
         said.append(Said("R-063", beyond, to_each(p, 0, 1), f"all thirteen, seat {p}"))
         lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
     by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
-    return [
-        *said,
-        *_usual("R-062", view, lost_in_pot),
-        *_by_place("R-063", view, by_place),
-    ]
+    return [*said, *_usual("R-062", view, lost_in_pot), *_by_place("R-063", view, by_place)]
 
 
 def _by_place(ruling: str, view: ResultView, when: Bool) -> list[Said]:

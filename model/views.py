@@ -233,7 +233,7 @@ class ResultView:
     hits: Flags = (False, False, False)
     """The seat is Differenzler's, took a trick and made its number."""
     given_only: Bool = False
-    """Its only tricks were given to it."""
+    """Its only tricks were given to it, or were highest by its card and went to others."""
     guggitaler: Bool = False
     thirteen: Flags = (False, False, False)
     """The seat's cards are worth all thirteen points of Guggitaler."""

@@ -53,6 +53,7 @@ def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
     return not (
         powers.pot_opened
         or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
+        or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
         or powers.justice
         or powers.swapped_at >= 0
         or powers.void

@@ -123,7 +123,7 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
         used = ("R-082",)
     if points[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
         return None
-    if not powers.took >> seat & 1:
+    if not (powers.took & powers.got) >> seat & 1:
         used = (*used, "R-060")
     if powers.guggitaler:
         used = (*used, "R-092")

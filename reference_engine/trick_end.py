@@ -83,7 +83,7 @@ def gather(pos: Position) -> Position:
             demand=-1,
             justice=max(0, powers.justice - 1),
             took=powers.took | 1 << highest if powers.guess >= 0 else 0,
-            got=powers.got | 1 << taker if powers.guess >= 0 else 0,
+            got=powers.got | 1 << taker if powers.guess >= 0 and not powers.justice else powers.got,
             jack_taker=highest if with_jack else powers.jack_taker,
         ),
     )
@@ -120,9 +120,10 @@ def _note_tens(pos: Position, step: int) -> Position:
     if ranks.mode == "undenufe":
         return note(pos, "R-018", step) if led & ten and led & court else pos
     moved, _ = ranks.moved
-    beside = cards & SUIT_MASKS[moved // 9] if moved >= 0 and cards >> moved & 1 else 0
-    with_ten = beside >> 9 * (moved // 9) + 4 & 1
-    return note(pos, "R-090", step) if with_ten and beside & (beside - 1) else pos
+    if moved < 0 or not cards >> moved & 1:
+        return pos
+    beside, ten = cards & SUIT_MASKS[moved // 9], 1 << 9 * (moved // 9) + 4
+    return note(pos, "R-090", step) if beside & ten and beside & (beside - 1) else pos
 
 
 def _highest(pos: Position, swap: tuple[int, ...], neutral: int = 0) -> int:
@@ -145,7 +146,8 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
     CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT); an animal trick
     into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066) until it is won
     (CHAR.S7.EMPTIED, R-012; by a power R-087). The key wins the pot (CHAR.S7.TAKER_OF_KEY,
-    CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice R-067).
+    CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice
+    R-067).
     """
     powers, rules, trick, won = pos.powers, pos.rules, pos.trick, pos.won
     assert powers is not None

@@ -25,6 +25,7 @@ from eidex.reference_engine.position import (
     Powers,
     Table,
     Told,
+    note,
     player,
     with_item,
 )
@@ -65,13 +66,14 @@ def begin(pos: Position) -> Position:
 def putting_down(pos: Position, count: int = 0) -> Position:
     """The seats put down in turn; `count` have had theirs.
 
-    Laser draws for the others (CHAR.L9.DRAWS), but not for Seher (CHAR.S9.NOT_BY_LASER), who waits
-    (CHAR.S9.AFTER_FIRST_LEAD, CHAR.S9.SHOWN_THE_LEAD).
+    Laser draws for the others (CHAR.L9.DRAWS), but not for Seher (CHAR.S9.NOT_BY_LASER, R-096), who
+    waits (CHAR.S9.AFTER_FIRST_LEAD, CHAR.S9.SHOWN_THE_LEAD).
     """
     characters = pos.game.characters
     for place in range(count, 3):
         seat = (pos.leader + place) % 3
         if characters[seat] == "S9":
+            pos = note(pos, "R-096") if "L9" in characters else pos
             continue
         if pos[7][1][2] != PUT_DOWN:
             pos = pos._replace(phase=PUT_DOWN)

@@ -22,4 +22,9 @@ def victory_points(view: ResultView) -> list[Said]:
     """Both for a number that was hit; otherwise as ever."""
     own = [conj(hit, neg(view.given_only)) for hit in view.hits]
     said = [Said("CHAR.L10.HITS", own[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
-    return [*said, Said("CHAR.L10.MISSES", neg(any_of(view.hits)), None)]
+    unclear = conj(any_of(view.hits), view.given_only)
+    return [
+        *said,
+        Said("CHAR.L10.HITS", unclear, None, "a trick that was given"),
+        Said("CHAR.L10.MISSES", neg(any_of(view.hits)), None),
+    ]

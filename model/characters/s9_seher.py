@@ -18,8 +18,11 @@ def may_look(view: UseView) -> list[Said]:
 
 
 def draws_for(view: DealView) -> list[Said]:
-    """Laser draws nothing from Seher."""
-    return [Said("CHAR.S9.NOT_BY_LASER", view.seers, (False,))]
+    """Laser draws nothing from Seher, who puts its own card down."""
+    return [
+        Said("CHAR.S9.NOT_BY_LASER", view.seers, (False,)),
+        Said("CHAR.S9.SHOWN_THE_LEAD", view.seers, (False,)),
+    ]
 
 
 def puts_down_late(view: DealView) -> list[Said]:

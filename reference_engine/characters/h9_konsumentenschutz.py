@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SUIT_MASKS
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, excused, unspent
 from eidex.reference_engine.position import (
     PLAY,
     Action,
@@ -48,21 +47,15 @@ def _enough(pos: Position) -> bool:
     return pos.hands[player(pos, place)].bit_count() >= still
 
 
-def _excused(pos: Position, seat: int) -> bool:
-    led = SUIT_MASKS[pos.trick[0] // 9]
-    card = 1 << pos.trick[-1]
-    could = pos.hands[seat] & led and not card & (led | pos.rules.ranks.trump)
-    return bool(could) and pos.game.characters[seat] == "H8"
-
-
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-045: the card could not be replaced."""
     mine = player(pos, len(pos.trick) - 1) == seat
     return pos if mine or _enough(pos) else note(pos, "R-045", pos.step - 1)
 
 
-# -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL, R-095) until the trick is over (CHAR.H9.BACK_LATER,
-#    R-078); what was used to play it is spent (R-046); a lead that was drawn binds no more
+# -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL, R-095) until the trick is over
+#    (CHAR.H9.BACK_LATER, R-078); what was used to play it is spent (R-046); a lead that was drawn
+#    binds no more
 def effect(pos: Position, action: Action) -> Position:
     """The seat plays another card."""
     powers = pos.powers
@@ -70,7 +63,7 @@ def effect(pos: Position, action: Action) -> Position:
     pos = note(pos, "R-095")
     *trick, card = pos.trick
     seat = player(pos, len(trick))
-    if powers.hidden >> card & 1 or _excused(pos, seat):
+    if powers.hidden >> card & 1 or excused(pos, seat, card):
         pos = note(pos, "R-046")
     powers = powers._replace(
         window="",
