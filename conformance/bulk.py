@@ -1,57 +1,49 @@
 """Base games in bulk: arrays of whole games, played at random or checked, a step of all at a time.
 
-Outside, cards, seats and modes are numbered as in the engine. Inside, each game is relabelled so that
-its rules become arithmetic: a set of cards is a word of four fields, one for each suit, 16 bits apart;
-the nine low bits of a field are the cards, weakest first; trumps are the top field. Then the greatest
-word takes the trick, and the trumps below a ruff are the trump bits below it. Whatever depends on the
-mode comes from the engine's own tables; tests hold the rest equal to the engine, move by move.
+Outside, cards, seats and modes are numbered as in the engine. Inside, each game is relabelled so
+that its rules become arithmetic (see `bulk_tables`): the greatest word takes the trick, and the
+trumps below a ruff are the trump bits below it. Whatever depends on the mode comes from the
+engine's tables; tests hold the rest equal to the engine, move by move.
 
-Needs numpy (the extra `bulk`), which nothing else in this package does.
+Needs numpy (the extra `bulk`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
+from eidex.conformance import bulk_tables as tables
+from eidex.conformance.arrays import Bytes, Flags, NDArray, Words, bitwise_count, np
 from eidex.reference_engine.actions import PLAYS, PUTS
 from eidex.reference_engine.cards import MODES, SUITS, mode_of, ranks, values
-from eidex.reference_engine.engine import NOBODY, opening_rules
+from eidex.reference_engine.engine import NOBODY
 from eidex.reference_engine.position import Outcome
 from eidex.reference_engine.record import GameRecord, Record, outcome_json
-from eidex.reference_engine.scoring import tournament_after, victory_points, winner
+from eidex.reference_engine.scoring import tournament_after, winner
 from eidex.rulebook import Edition
 
-try:
-    import numpy as np
-    from numpy import bitwise_count  # numpy 2 or newer
-    from numpy.typing import NDArray
-except ImportError:
-    raise ImportError("games in bulk need numpy 2: pip install 'eidex[bulk]'") from None
-
-Words: TypeAlias = "NDArray[np.uint64]"
-Bytes: TypeAlias = "NDArray[np.uint8]"
-Flags: TypeAlias = "NDArray[np.bool_]"
-Chooser: TypeAlias = "Callable[[int, Words], Words]"
+Chooser: TypeAlias = Callable[[int, Words], Words]
 """Given the number of the move and what may be chosen, game by game: the card chosen."""
 
 MOVES, TRICKS = 36, 11
-AT_ONCE = 4096
+AT_ONCE = 8192
 """Games that are stepped together: few enough for their words to stay in the cache."""
-FIELD, SUIT = 16, 0x1FF
-TRUMPS = SUIT << FIELD * 3
-TRUMP_JACK = 1 << FIELD * 3 + 8
-EACH_SUIT = sum(SUIT << FIELD * field for field in range(4))
-ABOVE_EACH = sum(SUIT + 1 << FIELD * field for field in range(4))
 LOW = (1 << 32) - 1
-TOTAL = 157
-SPLITS = (TOTAL + 1) ** 2
-_word = np.uint64
+SHAPE: dict[str, tuple[int, ...]] = {
+    "givers": (),
+    "deals": (3, 12),
+    "modes": (),
+    "moves": (MOVES,),
+    "points": (3,),
+    "victory_points": (3,),
+    "sweepers": (),
+}
+"""What each array has for every game."""
 
 
 class Games(NamedTuple):
-    """Whole base games of one edition, each the first of its tournament; the first axis is the game.
+    """Whole base games of one edition, each the first of a tournament; the first axis is the game.
 
     What is stated of the end is `points` on: card points, victory points, and the seat whose cards
     took every trick, or -1.
@@ -91,10 +83,10 @@ class Verdicts(NamedTuple):
 def play(games: int, seed: int, edition: Edition) -> Games:
     """Random games; the deal passes from game to game. Same arguments, same games.
 
-    All deals are equally likely, and so are all legal cards at every move, whatever was drawn before:
-    a deal is the order of 36 words of 58 random bits (level ones, less often than once in 10^14 deals,
-    stay in the order of the pack); a move takes 32 fresh random bits, so that no card's chance is off
-    by more than 2^-32. The arrays may be views of arrays laid out otherwise.
+    All deals are equally likely, and at every move all legal cards, whatever was drawn before: the
+    order of a deal is that of 36 words of 58 random bits (two are equal less often than once in
+    10^14 deals, and then stay in the order of the pack); a move takes 32 random bits of its own,
+    and no card's chance is off by more than 2^-32. Arrays may be views with their axes swapped.
     """
     givers = (np.arange(games) % 3).astype(np.uint8)
     cards, moves = (np.empty((MOVES, games), np.uint8) for _ in range(2))
@@ -104,10 +96,10 @@ def play(games: int, seed: int, edition: Edition) -> Games:
     for part in _parts(games):
         count = part.stop - part.start
         cards[:, part] = _random_deals(source, count)
-        table = _Table(givers[part], cards[:, part])
-        played = table.play(_at_random(source, count))
-        modes[part], moves[:, part] = table.modes, table.cards(played.chosen)
-        points[:, part], gained[:, part], sweepers[part] = table.end(played, edition)
+        batch = _Batch(givers[part], cards[:, part])
+        played = batch.play(_at_random(source, count))
+        modes[part], moves[:, part] = batch.modes, batch.cards(played.chosen)
+        points[:, part], gained[:, part], sweepers[part] = batch.end(played, edition)
     deals = cards.T.reshape(games, 3, 12)
     return Games(edition, givers, deals, modes, moves.T, points.T, gained.T, sweepers)
 
@@ -120,14 +112,14 @@ def check(games: Games) -> Verdicts:
     number = len(games.givers)
     illegal = np.empty(number, np.int8)
     modes, points, gained, sweepers = (np.empty(number, np.bool_) for _ in range(4))
-    for part, table, cards in _tables(games):
+    for part, batch, cards in _dealt(games):
         judge = _Judge(cards)
-        scores, victories, swept = table.end(table.play(judge), games.edition)
+        scores, victories, swept = batch.end(batch.play(judge), games.edition)
         legal = judge.first == MOVES
         illegal[part] = np.where(legal, np.int8(-1), judge.first)
-        modes[part] = games.modes[part] == table.modes
-        points[part] = legal & (games.points[part].T == scores).all(axis=0)
-        gained[part] = legal & (games.victory_points[part].T == victories).all(axis=0)
+        modes[part] = games.modes[part] == batch.modes
+        points[part] = legal & (scores == games.points[part].T).all(axis=0)
+        gained[part] = legal & (victories == games.victory_points[part].T).all(axis=0)
         sweepers[part] = legal & (games.sweepers[part] == swept)
     return Verdicts(illegal, modes, points, gained, sweepers)
 
@@ -138,10 +130,10 @@ def legal_sets(games: Games) -> Words:
     Raises as `check` does. After a game's first illegal move its sets mean nothing.
     """
     sets = np.zeros((len(games.givers), MOVES), np.uint64)
-    for part, table, cards in _tables(games):
+    for part, batch, cards in _dealt(games):
         judge = _Judge(cards, keep=True)
-        table.play(judge)
-        sets[part] = table.sets(np.stack(judge.legal)).T
+        batch.play(judge)
+        sets[part] = batch.sets(np.stack(judge.legal)).T
     return sets
 
 
@@ -153,8 +145,9 @@ def record_of(games: Games, number: int) -> Record:
     giver = int(games.givers[number])
     hands = tuple(tuple(map(int, hand)) for hand in games.deals[number])
     cards = [int(card) for card in games.moves[number]]
-    if max(cards) >= MOVES:
-        raise ValueError(f"game {number}: {max(cards)} is no card; write 0 to 35 in its moves")
+    for at, card in enumerate(cards):
+        if not 0 <= card < 36:
+            raise ValueError(f"game {number}, move {at}: {card} is no card; write 0 to 35")
     strength = ranks(mode_of(hands[giver][-1]), False).strength
     leader = (giver + 1) % 3
     actions = [PUTS[(leader + place) % 3][cards[place]] for place in range(3)]
@@ -181,7 +174,7 @@ class _Played(NamedTuple):
     owners: Bytes
 
 
-class _Table:
+class _Batch:
     """Some games side by side: dealt, relabelled, ready to be played."""
 
     def __init__(self, givers: Bytes, cards: Bytes) -> None:
@@ -189,25 +182,27 @@ class _Table:
         first = (givers + 1) % 3
         self.seats = np.stack([first, (first + 1) % 3, givers])
         shown = cards[12 * givers.astype(np.intp) + 11, np.arange(len(givers))]
-        self.modes: Bytes = _modes()[shown]
+        self.modes: Bytes = tables.modes()[shown]
         self.mode = self.modes.astype(np.intp)
-        self.hands: Words = np.bitwise_or.reduce(self.words(cards).reshape(3, 12, -1), axis=1)
-        self.trump: Words = np.where(self.mode < len(SUITS), _word(TRUMPS), _word(0))
+        self.hands: Words = np.zeros((3, len(givers)), np.uint64)
+        for at in range(36):  # all at once would not fit into the cache
+            self.hands[at // 12] |= self.words(cards[at])
+        self.trump: Words = np.where(self.mode < len(SUITS), np.uint64(tables.TRUMPS), np.uint64(0))
 
     def words(self, cards: Bytes) -> Words:
         """The cards as words, games on the last axis; nothing for what is no card."""
-        return _words().take(self.mode * 256 + cards)
+        return tables.words().take(self.mode * 256 + cards)
 
     def cards(self, words: Words) -> Bytes:
         """The cards that the words are."""
-        return _cards().take(self.mode * 64 + bitwise_count(words - _word(1)))
+        return tables.cards().take(self.mode * 64 + bitwise_count(words - 1))
 
     def sets(self, words: Words) -> Words:
         """The sets as the engine writes them."""
         found = np.zeros_like(words)
         for card in range(36):
-            here = words & _words().take(self.mode * 256 + card) != 0
-            found |= here.astype(np.uint64) << _word(card)
+            here = words & tables.words().take(self.mode * 256 + card) != 0
+            found |= here.astype(np.uint64) << card
         return found
 
     def play(self, choose: Chooser) -> _Played:
@@ -219,7 +214,7 @@ class _Table:
         the three leads.
         """
         trump = self.trump
-        plain, bound = ~trump, ~(trump & _word(TRUMP_JACK))
+        plain, bound = ~trump, ~(trump & tables.TRUMP_JACK)
         chosen = np.empty((MOVES, len(trump)), np.uint64)
         owners = np.empty((3 + TRICKS, len(trump)), np.uint8)
         owners[:3] = self.seats
@@ -259,22 +254,21 @@ class _Table:
         as for the engine's `victory_points`. Of games in which a move was illegal it says nothing.
         """
         chosen, owners = played
-        piles = np.empty((3 + TRICKS, len(self.mode)), np.uint64)
-        piles[:3] = chosen[:3]
-        piles[3:] = chosen[3::3] | chosen[4::3] | chosen[5::3]
+        piles = np.concatenate([chosen[:3], chosen[3::3] | chosen[4::3] | chosen[5::3]])
         last = owners[-1]
         points = np.empty((3, len(self.mode)), np.intp)
         for seat in range(3):
-            won = np.bitwise_or.reduce(np.where(owners == seat, piles, _word(0)), axis=0)
+            won = np.bitwise_or.reduce(np.where(owners == seat, piles, np.uint64(0)), axis=0)
+            sets = won.astype(np.intp)
             points[seat] = values(MODES[0]).bonus * (last == seat)
             for field in range(4):
-                cards = won >> _word(FIELD * field) & _word(SUIT)
-                points[seat] += _sums().take((self.mode * 4 + field) * 512 + cards.astype(np.intp))
+                cards = sets >> tables.FIELD * field & tables.SUIT
+                points[seat] += tables.sums().take((self.mode * 4 + field) * 512 + cards)
         swept = (owners[3:] == last).all(axis=0)
         sweepers = np.where(swept, last.astype(np.int8), np.int8(-1))
-        # One row for every split of the points and every seat with Match, after those without.
-        row = (sweepers.astype(np.intp) + 1) * SPLITS + points[0] * (TOTAL + 1) + points[1]
-        gained = _victories(edition).take(row, axis=1, mode="clip")
+        match = sweepers.astype(np.intp) + 1
+        split = (match * (tables.TOTAL + 1) + points[0]) * (tables.TOTAL + 1) + points[1]
+        gained = tables.victories(edition).take(split, axis=1, mode="clip")
         return points.astype(np.uint8), gained, sweepers
 
 
@@ -301,11 +295,11 @@ def _at_random(source: np.random.SFC64, games: int) -> Chooser:
 
     def choose(move: int, legal: Words) -> Words:
         """The card of a rank drawn: as many of the lower ones are dropped."""
-        bits = drawn[move // 2] >> _word(32) if move % 2 else drawn[move // 2] & _word(LOW)
-        rank = bits * bitwise_count(legal) >> _word(32)
+        bits = drawn[move // 2] >> 32 if move % 2 else drawn[move // 2] & LOW
+        rank = bits * bitwise_count(legal) >> 32
         left = legal.copy()
         for _ in range(int(rank.max())):
-            drop = np.minimum(rank, _word(1))
+            drop = np.minimum(rank, 1)
             rank -= drop
             left &= left - drop
         return left & -left
@@ -316,103 +310,45 @@ def _at_random(source: np.random.SFC64, games: int) -> Chooser:
 def _random_deals(source: np.random.SFC64, games: int) -> Bytes:
     """36 cards × games: the pack in random order."""
     keys: Words = source.random_raw(MOVES * games).reshape(games, MOVES)
-    keys &= ~_word(63)
+    keys &= ~np.uint64(63)
     keys |= np.arange(MOVES, dtype=np.uint64)
     keys.sort(axis=1)
-    return (keys.T & _word(63)).astype(np.uint8)
+    return (keys & 63).astype(np.uint8).T
 
 
 def _suit(card: Words) -> Words:
     """All cards of the card's suit: adding carries out of its field only; nothing for no card."""
-    above = card + _word(EACH_SUIT) & _word(ABOVE_EACH)
-    return above - (above >> _word(9))
+    above = card + tables.EACH_SUIT & tables.ABOVE_EACH
+    return above - (above >> 9)
 
 
 def _parts(games: int) -> Iterator[slice]:
     return (slice(at, min(at + AT_ONCE, games)) for at in range(0, games, AT_ONCE))
 
 
-def _tables(games: Games) -> Iterator[tuple[slice, _Table, Words]]:
+def _dealt(games: Games) -> Iterator[tuple[slice, _Batch, Words]]:
     """The games, some at a time, and their moves as words; refuses what cannot be dealt."""
-    for part in _parts(len(games.givers)):
-        givers, cards = games.givers[part], games.deals[part].reshape(-1, MOVES)
-        wrong = (np.sort(cards, axis=1) != np.arange(MOVES)).any(axis=1)
-        if wrong.any():
-            number = part.start + int(wrong.argmax())
-            raise ValueError(
-                f"game {number}: the three hands are not twelve cards each of one pack of 36; "
-                f"mend deals[{number}]"
-            )
-        if (givers > 2).any():
-            number = part.start + int((givers > 2).argmax())
-            raise ValueError(
-                f"game {number}: {games.givers[number]} is no seat; write 0, 1 or 2 in givers"
-            )
-        table = _Table(givers, cards.T)
-        yield part, table, table.words(games.moves[part].T)
+    number = len(games.givers)
+    for name, entries in SHAPE.items():
+        shape = np.shape(getattr(games, name))
+        if shape != (number, *entries):
+            raise ValueError(f"{name} are of shape {shape}; make it {(number, *entries)}")
+    for part in _parts(number):
+        givers, cards = _bytes(games.givers[part]), _bytes(games.deals[part]).reshape(-1, MOVES)
+        no_seat = givers > 2
+        if no_seat.any():
+            wrong = part.start + int(no_seat.argmax())
+            raise ValueError(f"game {wrong}: the giver is {games.givers[wrong]}; write 0, 1 or 2")
+        no_deal = (np.sort(cards, axis=1) != np.arange(MOVES)).any(axis=1)
+        if no_deal.any():
+            wrong = part.start + int(no_deal.argmax())
+            raise ValueError(f"game {wrong}: the hands are no pack of 36 cards; mend the deal")
+        batch = _Batch(givers, cards.T)
+        yield part, batch, batch.words(_bytes(games.moves[part]).T)
 
 
-@cache
-def _modes() -> Bytes:
-    """The mode that each card sets."""
-    return np.array([MODES.index(mode_of(card)) for card in range(36)], np.uint8)
-
-
-@cache
-def _places() -> tuple[tuple[int, ...], ...]:
-    """For each mode and card: the bit it is."""
-    found = []
-    for mode in MODES:
-        order = ranks(mode, False).order
-        fields = sorted(range(4), key=lambda suit: SUITS[suit] == mode)  # noqa: B023
-        places = {
-            card: FIELD * field + 8 - place
-            for field, suit in enumerate(fields)
-            for place, card in enumerate(order[suit])
-        }
-        found.append(tuple(places[card] for card in range(36)))
-    return tuple(found)
-
-
-@cache
-def _words() -> Words:
-    """For each mode and 256 numbers: the card as a word, 0 for what is no card."""
-    table = np.zeros((len(MODES), 256), np.uint64)
-    for mode, places in enumerate(_places()):
-        table[mode, :36] = [1 << place for place in places]
-    return table.ravel()
-
-
-@cache
-def _cards() -> Bytes:
-    """For each mode and bit: the card."""
-    table = np.zeros((len(MODES), 64), np.uint8)
-    for mode, places in enumerate(_places()):
-        table[mode, list(places)] = np.arange(36)
-    return table.ravel()
-
-
-@cache
-def _sums() -> Bytes:
-    """For each mode, field and set of nine cards: the card points."""
-    table = np.zeros((len(MODES), 4, SUIT + 1), np.uint8)
-    for mode, places in enumerate(_places()):
-        for card, points in enumerate(values(MODES[mode]).points):
-            field, bit = divmod(places[card], FIELD)
-            table[mode, field, np.arange(SUIT + 1) >> bit & 1 == 1] += points
-    return table.ravel()
-
-
-@cache
-def _victories(edition: Edition) -> Bytes:
-    """Seats × splits of the card points: what the engine gives; without Match, then for each seat
-    that made it."""
-    rules = opening_rules(MODES[0], edition, NOBODY)
-    table = np.zeros((3, 4, TOTAL + 1, TOTAL + 1), np.uint8)
-    for match in (-1, 0, 1, 2):
-        for a in range(TOTAL + 1):
-            for b in range(TOTAL + 1 - a):
-                scores = (a, b, TOTAL - a - b)
-                given = victory_points(scores, match, rules.limit, rules.reaching_is_over)
-                table[:, match + 1, a, b] = given.trio
-    return table.reshape(3, -1)
+def _bytes(numbers: NDArray[Any]) -> Bytes:
+    """The numbers as bytes; 255 for what is none."""
+    if numbers.dtype == np.uint8:
+        return numbers
+    return np.where((numbers < 0) | (numbers > 255), 255, numbers).astype(np.uint8)
