@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 import re
 import subprocess
@@ -9,6 +10,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -22,6 +24,7 @@ from eidex.reference_engine.record import replay
 from eidex.rulebook import EDITIONS, Edition
 
 NOBODY = (None, None, None)
+PAGE = Path(__file__).parents[2] / "docs" / "conformance-bulk.rst"
 
 
 def some(games: Games, which: np.ndarray) -> Games:
@@ -241,6 +244,21 @@ def test_what_was_passed_over_is_as_likely_as_the_rest() -> None:
     """Moves are drawn afresh: one priority for each card of the game would show."""
     assert abs(fate_of_the_passed_over(in_bulk(bulk.play(2000, 12, "en")))) < 4
     assert fate_of_the_passed_over(by_priority(2000)) < -6
+
+
+def test_the_editions_give_the_same_victory_points() -> None:
+    """They print the limit otherwise, and R-003 fills the gap."""
+    en, de, nl = (bulk.play(20_000, 13, edition) for edition in ("en", "de", "nl"))
+    assert (en.points == 100).any()
+    for other in (de, nl):
+        assert (en.moves == other.moves).all()
+        assert (en.victory_points == other.victory_points).all()
+
+
+def test_the_page_says_what_happens() -> None:
+    found = doctest.testfile(str(PAGE), module_relative=False)
+    assert found.attempted > 5
+    assert found.failed == 0
 
 
 def test_without_numpy_one_line_says_how_to_get_it() -> None:
