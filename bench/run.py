@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from pathlib import Path
 
+from eidex.conformance import bulk
 from eidex.model.canonical import possible
 from eidex.model.game import Game
 from eidex.model.setting import Setting
@@ -49,6 +50,32 @@ def peer_games(count: int, rng: random.Random) -> None:
         while not state.is_terminal():
             actions = state.legal_actions()
             state.apply_action(actions[int(rng.random() * len(actions))])
+
+
+def peer_rollouts(count: int) -> None:
+    """Whole random games of the peer, chance nodes and bids included, in its own C++: one call a
+    game, its random bots to play."""
+    import pyspiel
+
+    game = pyspiel.load_game(PEER)
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(3)]
+    for number in range(count):
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, number)
+
+
+def peer_rollouts_of_one_deal(count: int) -> None:
+    """The peer's random rollouts without the work of dealing, in one call.
+
+    Its search evaluates the root by them, once; it can only start where a player is to act.
+    """
+    import pyspiel
+
+    game, rng = pyspiel.load_game(PEER), random.Random(4)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(rng.choice([action for action, _ in state.chance_outcomes()]))
+    rollouts = pyspiel.RandomRolloutEvaluator(count, 4)
+    pyspiel.MCTSBot(game, rollouts, 1.0, 1, 10, False, 4, False).mcts_search(state)
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -96,12 +123,36 @@ def engine_rows() -> None:
             lambda: peer_games(200, rng),
             ">= 1.1",
         )
+        bulk_rows(20_000)
     records = [random_tournament(seed, "en", games=1) for seed in range(300)]
     ratio(
         "recorded base games, check / stepping",
         lambda: [check(record) for record in records],
         lambda: step_through(records),
         ">= 3",
+    )
+
+
+def bulk_rows(count: int) -> None:
+    """Base games in bulk against the peer's own C++, one core each."""
+    games = bulk.play(count, 3, "en")
+    ratio(
+        "bulk random base games / OpenSpiel's C++ rollouts of oh_hell",
+        lambda: bulk.play(count, 3, "en"),
+        lambda: peer_rollouts(count),
+        ">= 2",
+    )
+    ratio(
+        "bulk check of base games / OpenSpiel's C++ rollouts of oh_hell",
+        lambda: bulk.check(games),
+        lambda: peer_rollouts(count),
+        ">= 2",
+    )
+    ratio(
+        "bulk random base games, deals included / OpenSpiel's C++ rollouts of one deal",
+        lambda: bulk.play(count, 3, "en"),
+        lambda: peer_rollouts_of_one_deal(count),
+        ">= 2",
     )
 
 
