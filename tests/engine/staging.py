@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -113,6 +114,19 @@ def staged(
     )
 
 
+def laid(
+    edition: Edition, characters: Characters, trick: str, *, shown: str = "SK", **more: Any
+) -> Position:
+    """Seat 0 leads the first of three cards, the others follow; a star: it lies face down.
+
+    Each seat keeps a lizard, and stars are trump unless another card is shown.
+    """
+    words = trick.split()
+    a, b, c = (f"{card.rstrip('*')} L{7 + seat}" for seat, card in enumerate(words))
+    pos = staged(edition, shown, (a, b, c), characters=characters, **more)
+    return play(pos, " ".join(f"{seat}:{card}" for seat, card in enumerate(words)))
+
+
 def noted(pos: Position) -> list[str]:
     """Rulings used so far."""
     return [ruling for _, ruling in pos.noted]
@@ -210,6 +224,7 @@ __all__ = [
     "done",
     "draw",
     "excuse",
+    "laid",
     "noted",
     "play",
     "refusal",
