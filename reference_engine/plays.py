@@ -136,10 +136,11 @@ def note_play(pos: Position, action: Action) -> Position:
     for ruling in rulings_of_play(pos, hand):
         pos = note(pos, ruling)
     if powers.demand >= 0 and hand >> powers.demand & 1:
+        uses = powers.uses[action.seat]
         match pos.game.characters[action.seat]:
-            case "S6":
+            case "S6" if uses < FACE_DOWN_CARDS and playable(pos) == 1 << powers.demand:
                 pos = note(pos, "R-050")
-            case "H8":
+            case "H8" if not uses and hand_follows(pos, action.seat):
                 pos = note(pos, "R-051")
     if pos.game.characters[action.seat] == "H8" and not powers.uses[action.seat]:
         pos = _note_excuse(pos, action)

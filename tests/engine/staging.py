@@ -7,7 +7,15 @@ from typing import Any
 
 import pytest
 
-from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, new_game
+from eidex.reference_engine import (
+    NUMBERS,
+    Action,
+    IllegalAction,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+)
 from eidex.reference_engine.actions import CHANCE
 from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.engine import game_of
@@ -183,6 +191,11 @@ def done(pos: Position, *moves: str | Action) -> Position:
     return pos
 
 
+def offered(pos: Position) -> set[int]:
+    """The cards of all that the seat to act may do."""
+    return {one.card for one in legal_actions(pos) if one.card >= 0}
+
+
 def asked(pos: Position, seat: int, window: str) -> Position:
     """All pass until the seat is asked in this window."""
     for _ in range(20):
@@ -226,6 +239,7 @@ __all__ = [
     "excuse",
     "laid",
     "noted",
+    "offered",
     "play",
     "refusal",
     "settled",
