@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SUIT_MASKS
 from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     PLAY,
     Action,
@@ -48,13 +48,6 @@ def _enough(pos: Position) -> bool:
     return pos.hands[player(pos, place)].bit_count() >= still
 
 
-def _excused(pos: Position, seat: int) -> bool:
-    led = SUIT_MASKS[pos.trick[0] // 9]
-    card = 1 << pos.trick[-1]
-    could = pos.hands[seat] & led and not card & (led | pos.rules.ranks.trump)
-    return bool(could) and pos.game.characters[seat] == "H8"
-
-
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-045: the card could not be replaced."""
     mine = player(pos, len(pos.trick) - 1) == seat
@@ -69,7 +62,7 @@ def effect(pos: Position, action: Action) -> Position:
     assert powers is not None
     *trick, card = pos.trick
     seat = player(pos, len(trick))
-    if powers.hidden >> card & 1 or _excused(pos, seat):
+    if powers.hidden >> card & 1 or excused_at(pos) == len(trick):
         pos = note(pos, "R-046")
     powers = powers._replace(
         window="",
