@@ -54,6 +54,7 @@ def gather(pos: Position) -> Position:
     assert powers is not None
     if any(pos.hands) or any(powers.aside):
         pos = note(pos, "R-002", step)
+    lead_only = powers.given_to >= 0 and bool(cards & ~pos.won[taker])
     sweeper = highest if pos.tricks == 0 or pos.sweeper == highest else 3
     a, b, c = (hand | aside for hand, aside in zip(pos.hands, powers.aside, strict=True))
     if any(powers.aside):
@@ -81,7 +82,7 @@ def gather(pos: Position) -> Position:
             demand=-1,
             justice=max(0, powers.justice - 1),
             took=powers.took | 1 << highest if powers.guess >= 0 else 0,
-            got=powers.got | 1 << taker if powers.guess >= 0 else 0,
+            got=powers.got | 1 << (highest if lead_only else taker) if powers.guess >= 0 else 0,
             jack_taker=highest if with_jack else powers.jack_taker,
         ),
     )
