@@ -12,7 +12,7 @@ OUT_OF_REACH: dict[str, str] = {}
 """Rulings that no position of the engine can use, with the reason."""
 
 
-def tested() -> set[str]:
+def named_by_tests() -> set[str]:
     """The rulings named by tests of this folder and the one above."""
     files = [*HERE.glob("test_*.py"), *HERE.parent.glob("test_*.py")]
     names = [name for f in files for name in re.findall(r"^def (test_\w+)", f.read_text(), re.M)]
@@ -20,8 +20,8 @@ def tested() -> set[str]:
 
 
 def test_every_ruling_has_a_test() -> None:
-    assert set(rulings()) - tested() == set(OUT_OF_REACH)
+    assert set(rulings()) - named_by_tests() == set(OUT_OF_REACH)
 
 
 def test_no_test_names_a_ruling_that_does_not_exist() -> None:
-    assert tested() <= set(rulings())
+    assert named_by_tests() <= set(rulings())
