@@ -27,7 +27,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
 from eidex.reference_engine.position import PLAY, Powers
-from eidex.reference_engine.refusals import note_asked
+from eidex.reference_engine.refusals import note_asked, rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 # -- LJ Skater
@@ -334,3 +334,10 @@ def test_r_049_cards_for_a_double_trick(size: int) -> None:
     pos = done(pos, "2:H8")
     assert (use(1, "SJ") in legal_actions(pos)) == (size == 2)
     assert ("R-049" in noted(pos)) == (size == 1)
+
+
+def test_r_049_is_why_it_may_not_double() -> None:
+    """Skater is asked about the same card."""
+    pos = staged("en", "SK", ("HK", "HQ", "H8"), characters=("LJ", "SJ", None))
+    pos = asked(done(pos, "0:HK 1:HQ 2:H8"), 0, "card")
+    assert rule_of_use(pos, use(1, "SJ")) == ("R-049",)

@@ -27,6 +27,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
 from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L9 Laser
@@ -196,6 +197,13 @@ def test_r_045_enough_cards_left(size: int, double: bool, may: bool) -> None:
     else:
         assert use(1, "H9") not in legal_actions(pos)
     assert ("R-045" in noted(pos)) == (not may)
+
+
+def test_r_045_is_why_it_may_not_reject() -> None:
+    """Skater is asked about the same card."""
+    pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, "H9"))
+    pos = asked(done(pos, "0:HK 1:HA"), 0, "card")
+    assert rule_of_use(pos, use(2, "H9")) == ("R-045",)
 
 
 @pytest.mark.parametrize(

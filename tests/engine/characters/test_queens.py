@@ -22,6 +22,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
 from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 # -- LQ Feministin
@@ -83,6 +84,16 @@ def test_r_042_nobody_else_can_take_it(edition: Edition, trick: str, used: bool)
     if used:
         assert use(0, "LQ") not in legal_actions(pos)
         assert pos.leader == 0
+
+
+@pytest.mark.parametrize(
+    ("trick", "against"), [("HK LQ R9", ("R-042",)), ("HK LJ R9", ("CHAR.LQ.MAY_REFUSE",))]
+)
+def test_r_042_is_why_it_may_not_refuse(trick: str, against: tuple[str, ...]) -> None:
+    """Korrektor is asked about the same trick: it still lies."""
+    pos = laid("en", ("LQ", None, "L7"), trick)
+    assert pos.turn == 2
+    assert rule_of_use(pos, use(0, "LQ")) == against
 
 
 def test_r_042_is_not_used_when_it_would_not_take_the_trick() -> None:
