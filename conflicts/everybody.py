@@ -48,8 +48,8 @@ class Asked:
         return not self.printed.said and not self.whole.said
 
     def _setting(self, edition: Edition, house: bool) -> Setting:
-        switch = dict.fromkeys((*clauses(), *rulings()), True)
-        return Setting({e: e == edition for e in EDITIONS}, dict(self.plays), switch, house)
+        switch: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
+        return Setting({e: e == edition for e in EDITIONS}, {**self.plays}, switch, house)
 
     def _question(self, edition: Edition, house: bool) -> tuple[Question, list[z3.BoolRef]]:
         found = scene_views.question(self.part, self._setting(edition, house))
@@ -95,10 +95,11 @@ class Asked:
             seen = {str(d): d() for d in self.solver.model().decls() if d.arity() == 0}
             names = sorted(n for n in seen if not n.startswith("plays:") and "!" not in n)
             variables: dict[str, Variable] = {n: seen[n] for n in names}
-            for number in filter(z3.is_int, variables.values()):
-                # Nothing below nought where that can be, so that there is a smallest one.
-                least = number >= (0 if possible(self.solver, number >= 0) else LEAST)
-                self.solver.add(least)
+            for number in variables.values():
+                if isinstance(number, z3.ArithRef):
+                    # Nothing below nought where that can be, so that there is a smallest one.
+                    low = 0 if possible(self.solver, lift(number >= 0)) else LEAST
+                    self.solver.add(number >= low)
             assert possible(self.solver)
             model = pin_all(self.solver, variables.values(), self.solver.model())
             values = {n: value_of(v, model) for n, v in variables.items()}

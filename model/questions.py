@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from eidex.model import characters, rulings, rulings_powers
+from eidex.model import characters, rulings, rulings_powers, rulings_tricks
 from eidex.model.base import deal, order, play, points, scoring, tournament, trick
 from eidex.model.logic import Question, Said
 from eidex.model.setting import Setting
@@ -30,6 +30,7 @@ SOURCES: tuple[Any, ...] = (
     *(BY_CARD[code] for code in listed()),
     rulings,
     rulings_powers,
+    rulings_tricks,
 )
 
 PART_OF = {

@@ -275,5 +275,5 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         return []
     (view,) = arguments
     plain = dataclasses.replace(view, demand_binds=False, excused=False)
-    allowed = ask(setting.completed(), name, plain).answer[0]
+    allowed = ask(setting.completed(), name, plain).is_answered((True,))
     return [lift(implies(conj(view.demand_binds, view.demanded), allowed))]

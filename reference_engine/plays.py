@@ -15,7 +15,7 @@ from eidex.reference_engine.actions import (
 )
 from eidex.reference_engine.cards import NUMBERS, SUIT_MASKS, cards_in
 from eidex.reference_engine.follow import legal_cards, must_lead, rulings_of_play
-from eidex.reference_engine.position import Action, Position, note, with_item
+from eidex.reference_engine.position import Action, Position, note, player, seat_of, with_item
 
 RAVEN_JACK, STAR_KING = 1 << NUMBERS["RJ"], 1 << NUMBERS["SK"]
 FACE_DOWN_CARDS = 2
@@ -130,16 +130,18 @@ def note_play(pos: Position, action: Action) -> Position:
         if powers.drawn >= 0:
             if powers.wish >= 0:
                 pos = note(pos, "R-052")
-            if pos.game.characters[action.seat] == "S6":
+            sphinx = pos.game.characters[action.seat] == "S6"
+            if sphinx and powers.uses[action.seat] < FACE_DOWN_CARDS:
                 pos = note(pos, "R-079")
         return pos
     for ruling in rulings_of_play(pos, hand):
         pos = note(pos, ruling)
     if powers.demand >= 0 and hand >> powers.demand & 1:
+        uses = powers.uses[action.seat]
         match pos.game.characters[action.seat]:
-            case "S6":
+            case "S6" if uses < FACE_DOWN_CARDS and playable(pos) == 1 << powers.demand:
                 pos = note(pos, "R-050")
-            case "H8":
+            case "H8" if not uses and hand_follows(pos, action.seat):
                 pos = note(pos, "R-051")
         if pos.rules.strict_follow and hand_follows(pos, action.seat):
             pos = note(pos, "R-093")
@@ -166,6 +168,21 @@ def _note_excuse(pos: Position, action: Action) -> Position:
 def hand_follows(pos: Position, seat: int) -> bool:
     """The seat could follow the suit led."""
     return bool(pos.hands[seat] & SUIT_MASKS[pos.trick[0] // 9])
+
+
+def excused_at(pos: Position) -> int:
+    """The place of the card that Excuse played to this trick instead of following; -1: none."""
+    seat = seat_of(pos, "H8")
+    if seat < 0 or not pos.trick:
+        return -1
+    led, held = SUIT_MASKS[pos.trick[0] // 9], pos.hands[seat]
+    for place in reversed(range(len(pos.trick))):
+        card = 1 << pos.trick[place]
+        if player(pos, place) == seat:
+            if held & led and not card & (led | pos.rules.ranks.trump):
+                return place
+            held |= card
+    return -1
 
 
 def _note_double(pos: Position, hand: int) -> Position:

@@ -51,14 +51,17 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     seat, do, card = action.seat, action.do, action.card
     if do not in ("play", "hide", "excuse") or not 0 <= card < 36:
         return IllegalAction(f"{what}: no such action", ("PLAY.FOLLOW",))
+    powers, in_hand = pos.powers, pos.hands[seat] >> card & 1
+    bound = powers is not None and powers.demand >= 0 and playable(pos) == 1 << powers.demand
     if do == "excuse":
+        if powers and bound:
+            return IllegalAction(what, ("R-051",), (powers.demand,))
         trump = pos.rules.ranks.trump >> card & 1
         return IllegalAction(
             what, ("CHAR.H8.NO_TRUMP" if trump else "CHAR.H8.MAY_EXCUSE",), (card,)
         )
-    powers, in_hand = pos.powers, pos.hands[seat] >> card & 1
     if powers and in_hand:
-        if powers.demand >= 0 and playable(pos) == 1 << powers.demand and card != powers.demand:
+        if bound and card != powers.demand:
             return IllegalAction(what, ("CHAR.R10.BINDS",), (powers.demand,))
         if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
             laser = pos.tricks == 0 and "L9" in pos.game.characters

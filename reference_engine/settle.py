@@ -75,6 +75,8 @@ def finish(pos: Position, points: Trio) -> Position:
     leads, table, leader, won, tricks, step, sweeper = pos[7]
     game, rules, _, down, _, powers, _ = table
     match, used = match_of(pos)
+    if powers is not None and powers.guess >= 0 and powers.guggitaler:
+        used = (*used, "R-082")
     given = special(pos, points, match) if powers is not None else None
     if given is None:
         given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
@@ -116,15 +118,12 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
     Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082, R-092)."""
     powers, seat = pos.powers, seat_of(pos, "L10")
     assert powers is not None
-    used: tuple[str, ...] = ()
     if powers.guggitaler:
         usual = values(pos.rules.ranks.mode, False, powers.stripped)
         points = card_points(pos, pos.leader, usual)
-        used = ("R-082",)
     if points[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
         return None
-    if not (powers.took & powers.got) >> seat & 1:
-        used = (*used, "R-060")
+    used = () if (powers.took & powers.got) >> seat & 1 else ("R-060",)
     if powers.guggitaler:
         used = (*used, "R-092")
     return Verdict(to_each(seat, 2, 0), used)

@@ -56,6 +56,8 @@ def gather(pos: Position) -> Position:
     assert powers is not None
     if any(pos.hands) or any(powers.aside):
         pos = note(pos, "R-002", step)
+    lead_only = powers.given_to >= 0 and cards & ~pos.won[taker]
+    received = powers.guess >= 0 and not powers.justice and not lead_only
     sweeper = highest if pos.tricks == 0 or pos.sweeper == highest else 3
     a, b, c = (hand | aside for hand, aside in zip(pos.hands, powers.aside, strict=True))
     if any(powers.aside):
@@ -83,7 +85,7 @@ def gather(pos: Position) -> Position:
             demand=-1,
             justice=max(0, powers.justice - 1),
             took=powers.took | 1 << highest if powers.guess >= 0 else 0,
-            got=powers.got | 1 << taker if powers.guess >= 0 and not powers.justice else powers.got,
+            got=powers.got | 1 << taker if received else powers.got,
             jack_taker=highest if with_jack else powers.jack_taker,
         ),
     )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, excused, unspent
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     PLAY,
     Action,
@@ -63,7 +64,7 @@ def effect(pos: Position, action: Action) -> Position:
     pos = note(pos, "R-095")
     *trick, card = pos.trick
     seat = player(pos, len(trick))
-    if powers.hidden >> card & 1 or excused(pos, seat, card):
+    if powers.hidden >> card & 1 or excused_at(pos) == len(trick):
         pos = note(pos, "R-046")
     powers = powers._replace(
         window="",

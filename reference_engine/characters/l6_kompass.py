@@ -26,7 +26,9 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.L6.MAY_CHANGE",) if condition(pos, action.seat) else ("R-057",)
+    turned = pos.powers is not None and pos.powers.turned
+    over = not condition(pos, action.seat)
+    return ("R-057",) if over and turned else ("CHAR.L6.MAY_CHANGE",)
 
 
 # -- EFFECT: play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, excused, unspent
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     PLAY,
     Action,
@@ -51,8 +52,8 @@ def _noted(pos: Position, action: Action, back: int) -> Position:
         pos = note(pos, "R-070")
     if powers.rounds > 1:
         pos = note(pos, "R-070")
-    excuses = any(excused(pos, player(pos, n), card) for n, card in enumerate(pos.trick))
-    return note(pos, "R-046") if powers.hidden & back or excuses else pos
+    with_a_power = powers.hidden & back or excused_at(pos) >= 0
+    return note(pos, "R-046") if with_a_power else pos
 
 
 # -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK); duties are over, powers used on the

@@ -43,7 +43,9 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     if not condition(pos, action.seat):
         return ("ORDER.ONCE",)
-    return ("R-038",) if _two_have(pos) else ("CHAR.R8.TWO_HAVE_TRICKS",)
+    if not _two_have(pos):
+        return ("CHAR.R8.TWO_HAVE_TRICKS",)
+    return ("R-040",) if all(_piles(pos)) else ("R-038",)
 
 
 def _two_have(pos: Position) -> bool:
@@ -56,10 +58,15 @@ def _piles(pos: Position) -> list[int]:
     return [_pile(pos, seat) for seat in SEATS]
 
 
+def _taken(pos: Position, seat: int) -> int:
+    assert pos.powers is not None
+    return pos.won[seat] if pos.game.edition == "nl" else pos.powers.last[seat]
+
+
 def _pile(pos: Position, seat: int) -> int:
     powers = pos.powers
     assert powers is not None
-    if taken := pos.won[seat] if pos.game.edition == "nl" else powers.last[seat]:
+    if taken := _taken(pos, seat):
         opener = seat_of(pos, "S7") if powers.pot_opened else -1
         unseen = powers.hidden | (1 << pos.down[opener] if opener >= 0 else 0)
         return taken & ~unseen
@@ -76,7 +83,8 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 # -- EFFECT: the seats choose in turn, the leader first
 def effect(pos: Position, action: Action) -> Position:
     """The leader chooses first."""
-    if "H10" in pos.game.characters:
+    fuersorge = seat_of(pos, "H10")
+    if fuersorge >= 0 and not unspent(pos, fuersorge):
         pos = note(pos, "R-085")
     return asking(note(pos, "R-040"), pos.leader, "R8", "choose", (0,))
 
@@ -92,7 +100,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     powers, card = pos.powers, action.card
     assert powers is not None
     bit = 1 << card
-    if powers.hidden & pos.won[seat]:
+    if powers.hidden & _taken(pos, seat):
         pos = note(pos, "R-039")
     from_pile = bool(pos.won[seat] & bit)
     if not from_pile:

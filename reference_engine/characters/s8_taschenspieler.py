@@ -31,7 +31,9 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     if found := forbidden(pos, action.seat):
         return found
     held = 0 <= action.card < 36 and pos.hands[action.seat] >> action.card & 1
-    return ("R-077",) if held else ("CHAR.S8.MAY_EXCHANGE",)
+    if not held:
+        return ("CHAR.S8.MAY_EXCHANGE",)
+    return ("R-041",) if may_be_put_down(pos, 1 << action.card) else ("R-077",)
 
 
 def forbidden(pos: Position, seat: int) -> tuple[str, ...]:

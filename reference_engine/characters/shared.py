@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from eidex.reference_engine.actions import CHANCE, Action, Actions
-from eidex.reference_engine.cards import SUIT_MASKS, cards_in
+from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import Position, Told, Trio, with_item
 
 
@@ -17,13 +17,6 @@ def unspent(pos: Position, seat: int) -> bool:
 def others(seat: int) -> tuple[int, int]:
     """The two other seats, the right-hand neighbour first."""
     return (seat + 1) % 3, (seat + 2) % 3
-
-
-def excused(pos: Position, seat: int, card: int) -> bool:
-    """The card that the seat has just played was played with an excuse (CHAR.H8.MAY_EXCUSE)."""
-    led = SUIT_MASKS[pos.trick[0] // 9]
-    could = pos.hands[seat] & led and not 1 << card & (led | pos.rules.ranks.trump)
-    return bool(could) and pos.game.characters[seat] == "H8"
 
 
 def last_trick(pos: Position) -> bool:

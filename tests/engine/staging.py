@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
-from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, new_game
+from eidex.reference_engine import (
+    NUMBERS,
+    Action,
+    IllegalAction,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+)
 from eidex.reference_engine.actions import CHANCE
 from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.engine import game_of
@@ -113,6 +122,19 @@ def staged(
     )
 
 
+def laid(
+    edition: Edition, characters: Characters, trick: str, *, shown: str = "SK", **more: Any
+) -> Position:
+    """Seat 0 leads the first of three cards, the others follow; a star: it lies face down.
+
+    Each seat keeps a lizard, and stars are trump unless another card is shown.
+    """
+    words = trick.split()
+    a, b, c = (f"{card.rstrip('*')} L{7 + seat}" for seat, card in enumerate(words))
+    pos = staged(edition, shown, (a, b, c), characters=characters, **more)
+    return play(pos, " ".join(f"{seat}:{card}" for seat, card in enumerate(words)))
+
+
 def noted(pos: Position) -> list[str]:
     """Rulings used so far."""
     return [ruling for _, ruling in pos.noted]
@@ -169,6 +191,11 @@ def done(pos: Position, *moves: str | Action) -> Position:
     return pos
 
 
+def offered(pos: Position) -> set[int]:
+    """The cards of all that the seat to act may do."""
+    return {one.card for one in legal_actions(pos) if one.card >= 0}
+
+
 def asked(pos: Position, seat: int, window: str) -> Position:
     """All pass until the seat is asked in this window."""
     for _ in range(20):
@@ -210,7 +237,9 @@ __all__ = [
     "done",
     "draw",
     "excuse",
+    "laid",
     "noted",
+    "offered",
     "play",
     "refusal",
     "settled",

@@ -1,4 +1,5 @@
-"""Aces and kings: hand-worked from the printed rules; rulings R-028, R-029, R-066, R-076."""
+"""Aces and kings: hand-worked from the printed rules; rulings R-028, R-029, R-035, R-066,
+R-076, R-084."""
 
 from __future__ import annotations
 
@@ -208,8 +209,8 @@ SHOWN_SA = "LA LK LQ LJ L10 L8 L7 L6 S8 SK L9 SA"
         (SHOWN_SA, "L", True),
     ],
 )
-def test_trumphator_turns_up_the_second_card(hand: str, mode: str, used: bool) -> None:
-    """R-084: also where there is no trump before or after."""
+def test_r_084_trumphator_turns_up_the_second_card(hand: str, mode: str, used: bool) -> None:
+    """Also where there is no trump before or after."""
     shown = cards(hand)[-1]
     pos = dealt("en", (None, None, "SA"), (hand, *HANDS[1:]))
     pos = done(pos, use(2, "SA"))

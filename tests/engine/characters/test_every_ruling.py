@@ -1,0 +1,27 @@
+"""Every ruling has a test that bears its number, here or in the folder above."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from eidex.rulebook import rulings
+
+HERE = Path(__file__).parent
+OUT_OF_REACH: dict[str, str] = {}
+"""Rulings that no position of the engine can use, with the reason."""
+
+
+def named_by_tests() -> set[str]:
+    """The rulings named by tests of this folder and the one above."""
+    files = [*HERE.glob("test_*.py"), *HERE.parent.glob("test_*.py")]
+    names = [name for f in files for name in re.findall(r"^def (test_\w+)", f.read_text(), re.M)]
+    return {f"R-{number}" for name in names for number in re.findall(r"r_(\d{3})(?=_)", name)}
+
+
+def test_every_ruling_has_a_test() -> None:
+    assert set(rulings()) - named_by_tests() == set(OUT_OF_REACH)
+
+
+def test_no_test_names_a_ruling_that_does_not_exist() -> None:
+    assert named_by_tests() <= set(rulings())

@@ -1,0 +1,222 @@
+"""Guggitaler: hand-worked from the printed rules; rulings R-032, R-033, R-063 to R-065, R-082."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    Characters,
+    dealt,
+    done,
+    noted,
+    offered,
+    refusal,
+    settled,
+    staged,
+    to_move,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Position, observation
+from eidex.reference_engine.cards import values
+from eidex.reference_engine.position import Powers
+from eidex.rulebook import EDITIONS, Edition
+
+HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
+FIVE = "HA HK HQ HJ H10"
+FOUR = "H9 H8 H7 H6"
+
+
+def last_trick(
+    edition: Edition,
+    won: tuple[str, str, str],
+    *,
+    characters: Characters = ("H7", None, None),
+    declared: bool = True,
+    limit: int = 100,
+    sweeper: int = 3,
+    **powers: object,
+) -> Position:
+    """Guggitaler's values hold, if it was declared; seat 0 leads the star ace to the last trick and
+    takes it. What is not among the cards won lies with seat 2."""
+    pos = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=characters, won=won,
+        down=("L6", "R6", "R7"), limit=limit, sweeper=sweeper,
+        powers=Powers(guggitaler=declared, **powers),  # type: ignore[arg-type]
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", declared)))
+    return done(pos, "0:SA 1:L7 2:L8")
+
+
+def result(pos: Position) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    pos = settled(pos)
+    assert pos.result is not None
+    return pos.result.points, pos.result.victory_points
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_changes_what_cards_are_worth(edition: Edition) -> None:
+    early = dealt(edition, ("H7", None, None))
+    assert refusal(early, use(0, "H7")) == ("CHAR.H7.MAY_DECLARE",)
+    pos = done(early, *DOWN, use(0, "H7"))
+    points = pos.rules.values.points
+    hearts = {NUMBERS[card] for card in HEARTS.split()}
+    assert [points[card] for card in range(36)] == [
+        1 if card in hearts else 4 if card == NUMBERS["SK"] else 0 for card in range(36)
+    ]
+    assert pos.rules.values.bonus == 0
+    assert pos.rules.ranks.mode == "S"  # the game is played as ever
+    assert observation(pos, 2).heard[-1][1:4] == (0, "use", "H7")
+    assert refusal(pos, use(0, "H7")) == ("ORDER.ONCE",)
+    late = done(early, *DOWN, "0:-H7")
+    assert refusal(late, use(0, "H7")) == ("CHAR.H7.MAY_DECLARE",)
+
+
+@pytest.mark.parametrize(
+    ("won", "points", "victory"),
+    [
+        ((FIVE, FOUR, ""), (5, 4, 4), (2, 0, 0)),  # two are level
+        ((FIVE, f"{FOUR} SK", ""), (5, 8, 0), (0, 1, 1)),
+        ((f"{HEARTS} SK", "", ""), (13, 0, 0), (0, 1, 1)),  # all thirteen, and no Match
+        (("", HEARTS, ""), (0, 9, 4), (1, 1, 0)),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_is_counted(
+    edition: Edition, won: tuple[str, str, str], points: tuple[int, ...], victory: tuple[int, ...]
+) -> None:
+    assert result(last_trick(edition, won)) == (points, victory)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_knows_match(edition: Edition) -> None:
+    pos = last_trick(edition, (f"{HEARTS} SK", "", ""), sweeper=0)
+    assert result(pos) == ((13, 0, 0), (2, 0, 0))
+
+
+@pytest.mark.parametrize(("declared", "victory"), [(True, (1, 1, 0)), (False, (1, 0, 1))])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_sets_schwarzpeter_aside(
+    edition: Edition, declared: bool, victory: tuple[int, ...]
+) -> None:
+    """Seat 1 has the raven jack, and would lose by it."""
+    pos = last_trick(
+        edition, ("", f"{HEARTS} RJ", ""), characters=("H7", "RJ", None), declared=declared,
+        schwarzpeter=True, jack_taker=1,
+    )  # fmt: skip
+    assert result(pos)[1] == victory
+
+
+@pytest.mark.parametrize(
+    ("characters", "seat", "stays"),
+    [
+        (("H7", None, None), 0, True),
+        ((None, "H7", None), 0, True),  # whoever is Guggitaler
+        (("H7", None, None), 1, False),  # the king is not in this hand
+        (("R9", None, None), 0, False),  # no Guggitaler
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_032_r_033_the_star_king_stays(
+    edition: Edition, characters: Characters, seat: int, stays: bool
+) -> None:
+    """From the start: nobody has declared anything yet."""
+    pos = to_move(dealt(edition, characters))
+    for turn in (1, 2, 0):
+        if turn != seat:
+            pos = done(pos, {0: "0:=L6", 1: "1:=R6", 2: "2:=H6"}[turn])
+            continue
+        assert (NUMBERS["SK"] in offered(pos)) == (seat == 0 and not stays)
+        if stays:
+            assert refusal(pos, "0:=SK") == ("CHAR.H7.KING_STAYS",)
+        before = noted(pos)
+        pos = done(pos, {0: "0:=LA", 1: "1:=RA"}[seat])
+        new = [ruling for ruling in noted(pos) if ruling not in before]
+        assert ("R-032" in new) == stays
+        assert ("R-033" in new) == (stays and edition == "nl")
+        break
+
+
+@pytest.mark.parametrize(
+    ("limit", "bonus", "add", "points", "victory", "used"),
+    [
+        # Four jacks, nines and tens, and jack, ten and nine of each suit in a row: 40 + 30 + 20
+        # and four times 4. A limit of 100 would shut this seat out.
+        (100, 106, 106, (106, 9, 4), (1, 0, 1), True),
+        (100, 106, -106, (-106, 9, 4), (1, 1, 0), False),
+        (100, 90, 90, (90, 9, 4), (1, 0, 1), False),
+        (80, 90, 90, (90, 9, 4), (1, 0, 1), True),  # Radarkontrolle's
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_063_no_limit_under_guggitaler(
+    edition: Edition,
+    limit: int,
+    bonus: int,
+    add: int,
+    points: tuple[int, ...],
+    victory: tuple[int, ...],
+    used: bool,
+) -> None:
+    radar = "R9" if limit != 100 else None
+    pos = last_trick(
+        edition, ("", HEARTS, ""), characters=("S10", "H7", radar), limit=limit, bonus=bonus,
+        uses=(1, 1, 1 if radar else 0),
+    )  # fmt: skip
+    pos = done(pos, use(0, "S10", add))
+    assert result(pos) == (points, victory)
+    assert ("R-063" in noted(settled(pos))) == used
+
+
+@pytest.mark.parametrize(("add", "used"), [(4, True), (-4, True), (0, False)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_064_all_thirteen_and_a_change(edition: Edition, add: int, used: bool) -> None:
+    """Seat 0 loses by its cards, whatever its score."""
+    pos = last_trick(
+        edition, (f"{HEARTS} SK", "", ""), characters=("S10", "H7", None), bonus=4, uses=(1, 1, 0)
+    )
+    pos = done(pos, use(0, "S10", add) if add else "0:-S10")
+    assert result(pos) == ((13 + add, 0, 0), (0, 1, 1))
+    assert ("R-064" in noted(settled(pos))) == used
+
+
+@pytest.mark.parametrize(("guggitaler", "raven", "king"), [(True, 1, 4), (False, 11, 8)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_065_guggitaler_and_black_friday(
+    edition: Edition, guggitaler: bool, raven: int, king: int
+) -> None:
+    """Hearts stripped: the raven ace has one point for the heart ace's, or eleven and eleven. Stars
+    stripped: the raven king has the star king's four, beside its own where it has any."""
+    pos = done(dealt(edition, ("H7", "R6", None)), *DOWN, use(0, "H7") if guggitaler else "0:-H7")
+    hearts, stars = done(pos, use(1, "R6", 2)), done(pos, use(1, "R6", 3))
+    points = hearts.rules.values.points
+    assert points[NUMBERS["RA"]] == (raven if guggitaler else 22)
+    assert points[NUMBERS["HA"]] == 0
+    points = stars.rules.values.points
+    assert (points[NUMBERS["RK"]], points[NUMBERS["SK"]]) == (king, 0)
+    assert points[NUMBERS["HA"]] == (1 if guggitaler else 11)
+    assert all(("R-065" in noted(after)) == guggitaler for after in (hearts, stars))
+    assert "R-065" not in noted(pos)
+
+
+@pytest.mark.parametrize(
+    ("guess", "guggitaler", "victory"),
+    [
+        (30, True, (0, 2, 0)),  # the usual values
+        (9, True, (1, 1, 0)),  # not Guggitaler's: the game counts as it would have
+        (30, False, (0, 2, 0)),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_082_differenzler_under_guggitaler(
+    edition: Edition, guess: int, guggitaler: bool, victory: tuple[int, ...]
+) -> None:
+    """Seat 1 has the hearts: 30 card points, or 9. The ruling decides whether a number is missed,
+    too; English prints it."""
+    pos = last_trick(
+        edition, ("", HEARTS, ""), characters=("H7", "L10", None), declared=guggitaler,
+        guess=guess, took=2, uses=(1, 1, 0),
+    )  # fmt: skip
+    assert result(pos)[0] == ((0, 9, 4) if guggitaler else (16, 30, 111))
+    assert result(pos)[1] == victory
+    assert ("R-082" in noted(settled(pos))) == (guggitaler and edition != "en")

@@ -1,0 +1,311 @@
+"""Nines: hand-worked from the printed rules; rulings R-031, R-034, R-045, R-046, R-078, R-079,
+R-081."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    HANDS,
+    Characters,
+    action,
+    asked,
+    bits,
+    cards,
+    dealt,
+    done,
+    draw,
+    excuse,
+    noted,
+    offered,
+    refusal,
+    settled,
+    staged,
+    to_move,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
+from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.refusals import rule_of_use
+from eidex.rulebook import EDITIONS, Edition
+
+# -- L9 Laser
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_laser_draws_what_the_others_put_down_and_the_first_lead(edition: Edition) -> None:
+    pos = dealt(edition, ("L9", None, None))
+    assert refusal(pos, "1:=R6") == ("CHAR.L9.DRAWS",)
+    assert offered(pos) == set(cards(HANDS[1]))
+    pos = done(pos, draw("L9", "RA"), draw("L9", "HA"), "0:=L6")
+    assert pos.down == cards("L6 RA HA")
+    pos = done(pos, draw("L9", "RK"))
+    assert refusal(pos, "1:RQ") == ("CHAR.L9.DRAWS_LEAD",)
+    told = [[h.learned for h in observation(pos, seat).heard] for seat in range(3)]
+    ra, ha, rk = cards("RA HA RK")
+    assert told == [
+        [(1,), (2,), (1,)],
+        [(ra, (1,)), (2,), (rk, (1,))],
+        [(1,), (ha, (2,)), (1,)],
+    ]
+    pos = done(pos, "1:RK 2:HK 0:LK")
+    assert action("1:RQ") in legal_actions(pos)  # no other lead is drawn
+
+
+def test_laser_leads_to_the_first_trick_as_it_likes() -> None:
+    pos = done(dealt("en", ("L9", None, None), (HANDS[1], HANDS[2], HANDS[0]), giver=2), "0:=RA")
+    pos = done(pos, draw("L9", "HA"), draw("L9", "LA"))
+    assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards(HANDS[1])[1:]))
+
+
+def test_laser_draws_nothing_from_seher() -> None:
+    """Seher leads the card drawn for it, and puts down then."""
+    pos = done(dealt("en", ("L9", "S9", None)), draw("L9", "HA"), "0:=L6")
+    pos = done(pos, draw("L9", "RK"), "1:RK")
+    assert (pos.turn, pos.down[1]) == (1, -1)
+    assert done(pos, "1:=R6").down[1] == NUMBERS["R6"]
+
+
+JACK_AT_LASERS = (HANDS[1], HANDS[2], HANDS[0])
+
+
+@pytest.mark.parametrize(
+    ("characters", "moves", "seat", "barred"),
+    [
+        (("L9", None, "RJ"), [use(2, "RJ")], 1, "RJ"),
+        (("L9", None, "RJ"), ["2:-RJ"], 1, ""),  # not called
+        (("L9", "RJ", None), [use(1, "RJ"), "0:=RA"], 1, ""),  # the jack is in Laser's own hand
+        (("H7", "L9", None), ["1:=R6", draw("L9", "H7")], 0, "SK"),
+        (("H7", "L9", None), ["1:=R6"], 2, ""),  # the king is not in this hand
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_031_laser_draws_no_card_that_must_stay(
+    edition: Edition, characters: Characters, moves: list[str | Action], seat: int, barred: str
+) -> None:
+    own = characters[1] == "RJ"
+    pos = dealt(edition, characters, JACK_AT_LASERS if own else HANDS, giver=2 if own else 0)
+    pos = done(pos, *moves)
+    hand = pos.hands[seat]
+    assert sum(1 << card for card in offered(pos)) == hand & ~bits(barred)
+    assert ("R-031" in noted(pos)) == bool(barred)
+
+
+@pytest.mark.parametrize(
+    ("characters", "hidden", "used"),
+    [
+        (("L9", "S6", None), True, True),
+        (("L9", None, "S6"), False, False),  # the lead is another's
+        ((None, "S6", None), True, False),  # it is not drawn
+    ],
+)
+def test_r_079_the_drawn_lead_face_down(characters: Characters, hidden: bool, used: bool) -> None:
+    pos = dealt("en", characters)
+    if "L9" in characters:
+        pos = done(pos, draw("L9", "RA"), draw("L9", "HA"), "0:=L6", draw("L9", "RK"))
+    else:
+        pos = done(pos, *DOWN)
+    word = action("1:RK")
+    hide = word._replace(do="hide")
+    assert (hide in legal_actions(pos)) == hidden
+    pos = done(pos, hide if hidden else word)
+    assert ("R-079" in noted(pos)) == used
+    if hidden:
+        # The suit is named.
+        assert [observation(pos, seat).trick for seat in range(3)] == [(-3,), cards("RK"), (-3,)]
+
+
+# -- R9 Radarkontrolle
+
+
+@pytest.mark.parametrize(("limit", "victory"), [(81, (1, 1, 0)), (82, (1, 0, 1)), (120, (1, 0, 1))])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_radarkontrolle_sets_the_limit(
+    edition: Edition, limit: int, victory: tuple[int, ...]
+) -> None:
+    """Seat 0: star ace and the five 16; seat 1: hearts and lizards 60; seat 2 the rest, 81."""
+    pos = dealt(edition, (None, "R9", None))
+    pos = done(pos, use(1, "R9", limit))
+    assert [observation(pos, seat).limit for seat in range(3)] == [limit] * 3
+    assert refusal(pos, use(1, "R9", 100)) == ("ORDER.ONCE",)
+    end = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=(None, "R9", None), limit=limit,
+        won=("", "HA HK HQ HJ H10 H9 H8 H7 H6 LA LK LQ LJ L10 L9", ""), down=("L6", "R6", "R7"),
+        powers=Powers(uses=(0, 1, 0)),
+    )  # fmt: skip
+    result = settled(done(end, "0:SA 1:L7 2:L8")).result
+    assert result is not None
+    assert result.points == (16, 60, 81)
+    assert result.victory_points == victory
+
+
+def test_radarkontrolle_speaks_after_raeuber_and_before_the_put_down() -> None:
+    """The printed simple example."""
+    pos = dealt("en", ("R9", "RK", None))
+    assert refusal(pos, use(0, "R9", 90)) == ("ORDER.LIST",)
+    pos = done(pos, use(1, "RK", card="R6"), use(0, "R9", 90))
+    late = done(dealt("en", ("R9", None, None)), "1:=R6")
+    assert refusal(late, use(0, "R9", 90)) == ("CHAR.R9.MAY_SET",)
+
+
+# -- H9 Konsumentenschutz
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_konsumentenschutz_rejects_a_card(edition: Edition) -> None:
+    hands = ("HK L6 L7", "HA H9 L8", "H6 H7 L9")
+    pos = staged(edition, "SK", hands, characters=(None, None, "H9"))
+    pos = done(pos, "0:HK 1:HA", use(2, "H9"))
+    assert (pos.turn, pos.trick) == (1, cards("HK"))
+    assert [observation(pos, seat).aside for seat in range(3)] == [(0, bits("HA"), 0)] * 3
+    assert refusal(pos, "1:HA") == ("PLAY.FOLLOW",)
+    assert offered(pos) == set(cards("H9"))  # the hand still follows
+    pos = done(pos, "1:H9 2:H6")
+    assert pos.leader == 0  # without the ace the king is the highest
+    assert pos.hands[1] == bits("HA L8")
+    assert refusal(pos, use(2, "H9")) == ("CHAR.H9.MAY_REJECT",)
+    pos = done(pos, "0:L6")
+    assert refusal(pos, use(2, "H9")) == ("ORDER.ONCE",)
+    assert done(pos, "1:L8 2:L9 2:H7 0:L7 1:HA").result is not None
+
+
+def test_konsumentenschutz_rejects_a_lead_and_no_card_of_its_own() -> None:
+    hands = ("HK L6", "HA H9", "H6 H7")
+    pos = done(staged("en", "SK", hands, characters=("H9", None, None)), "0:HK")
+    assert refusal(pos, use(0, "H9")) == ("CHAR.H9.MAY_REJECT",)
+    pos = done(staged("en", "SK", hands, characters=(None, "H9", None)), "0:HK", use(1, "H9"))
+    pos = done(pos, "0:L6 1:H9 2:H7")
+    assert pos.leader == 0
+    assert pos.hands[0] == bits("HK")
+
+
+@pytest.mark.parametrize(
+    ("size", "double", "may"),
+    [(1, False, False), (2, False, True), (2, True, False), (3, True, True)],
+)
+def test_r_045_enough_cards_left(size: int, double: bool, may: bool) -> None:
+    """The third card lies; in a double trick its seat needs two others."""
+    hands = [" ".join(hand.split()[:size]) for hand in ("HK L6 L7", "HA L8 L9", "H6 L10 LJ")]
+    pos = staged("en", "SK", tuple(hands), characters=("SJ", "H9", None))  # type: ignore[arg-type]
+    pos = done(pos, "0:HK 1:HA")
+    assert ("R-045" in noted(pos)) == (size == 1)  # seat 0 has no other card to lead
+    pos = done(pos, "2:H6", *([use(0, "SJ")] if double else []))
+    if may:
+        pos = asked(pos, 1, "card")
+        assert use(1, "H9") in legal_actions(pos)
+    else:
+        assert use(1, "H9") not in legal_actions(pos)
+    assert ("R-045" in noted(pos)) == (not may)
+
+
+def test_r_045_is_why_it_may_not_reject() -> None:
+    """Skater is asked about the same card."""
+    pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, "H9"))
+    pos = asked(done(pos, "0:HK 1:HA"), 0, "card")
+    assert rule_of_use(pos, use(2, "H9")) == ("R-045",)
+
+
+@pytest.mark.parametrize(
+    ("character", "moves", "used"),
+    [
+        ("S6", "1:HA*", True),
+        ("S6", "1:HA", False),
+        ("H8", "excuse", True),
+        ("H8", "1:HA", False),
+    ],
+)
+@pytest.mark.parametrize("by", ["H9", "L7"])
+def test_r_046_a_card_that_goes_back(by: str, character: str, moves: str, used: bool) -> None:
+    """Sphinx has one face-down card less, Excuse none left; the card may be played again."""
+    hands = ("HK L6 R6", "HA R9 H9", "H6 L7 R7")
+    pos = staged("en", "SK", hands, characters=(by, character, None))
+    pos = done(pos, "0:HK", excuse(1, "R9") if moves == "excuse" else moves)
+    back = pos.trick[1]
+    if by == "H9":
+        pos = done(pos, use(0, "H9"))
+        assert pos.powers is not None
+        assert pos.powers.aside == (0, 1 << back, 0)
+    else:
+        pos = done(pos, "2:H6", use(0, "L7", 0))
+        assert pos.hands[1] == bits(hands[1])
+    assert ("R-046" in noted(pos)) == used
+    assert pos.powers is not None
+    assert pos.powers.uses[1] == (1 if used else 0)
+    pos = done(pos, "1:H9 2:H6" if by == "H9" else "0:HK 1:H9 2:H6")
+    assert pos.hands[1] >> back & 1
+    if used and character == "H8":
+        pos = done(pos, "0:L6")
+        assert [a for a in legal_actions(pos) if a.do == "excuse"] == []
+
+
+@pytest.mark.parametrize("rejected", [True, False])
+def test_r_078_when_a_rejected_card_comes_back(rejected: bool) -> None:
+    """Korrektor sends the trick back; the rejected card stays aside until it is over."""
+    hands = ("HK L6 L7", "HA H9 H8", "H6 H7 L9")
+    pos = staged("en", "SK", hands, characters=("L7", None, "H9"))
+    pos = done(pos, "0:HK 1:HA", *([use(2, "H9"), "1:H9"] if rejected else []), "2:H6")
+    pos = to_move(done(pos, use(0, "L7", 0), "0:HK"))
+    assert offered(pos) == set(cards("H9 H8" if rejected else "HA H9 H8"))
+    assert "R-078" not in noted(pos)
+    pos = done(pos, "1:H8 2:H7")
+    assert pos.hands[1] == bits("HA H9")
+    assert ("R-078" in noted(pos)) == rejected
+
+
+# -- S9 Seher
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_seher_looks_and_puts_down_after_the_first_lead(edition: Edition) -> None:
+    pos = done(dealt(edition, (None, None, "S9")), "1:=R6 0:=L6", use(2, "S9"))
+    told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
+    assert told[:2] == [(), ()]
+    assert set(told[2][1]) == set(cards("L6 R6"))  # type: ignore[call-overload]
+    assert refusal(pos, "2:=H6") == ("DEAL.DIRECTION",)  # the lead comes first
+    pos = done(pos, "1:RA")
+    assert refusal(pos, "2:HA") == ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD")
+    pos = done(pos, "2:=H6")
+    assert pos.down[2] == NUMBERS["H6"]
+    assert refusal(pos, use(2, "S9")) == ("CHAR.S9.MAY_LOOK",)
+    assert done(pos, "2:HA 0:LA").leader == 1
+
+
+@pytest.mark.parametrize("edition", ["en", "de"])
+def test_seher_does_not_see_lasers_card(edition: Edition) -> None:
+    pos = done(dealt(edition, ("L9", None, "S9")), draw("L9", "RA"), "0:=L6", use(2, "S9"))
+    assert observation(pos, 2).heard[-1].learned[-1] == cards("RA")
+
+
+@pytest.mark.parametrize("leads", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_034_when_seher_puts_down(edition: Edition, leads: bool) -> None:
+    """After the first lead, also when it led itself; in English it is printed."""
+    if leads:
+        pos = done(dealt(edition, (None, "S9", None)), "2:=H6 0:=L6")
+    else:
+        pos = done(dealt(edition, (None, None, "S9")), "1:=R6 0:=L6")
+    pos = asked(pos, 1 if leads else 2, "after_put_down")
+    pos = done(pos, "1:-S9" if leads else "2:-S9")
+    assert "R-034" not in noted(pos)
+    pos = done(pos, "1:RA")
+    assert ("R-034" in noted(pos)) == (edition != "en")
+    pos = done(pos, "1:=R6 2:HA 0:LA" if leads else "2:=H6 2:HA 0:LA")
+    assert [hand.bit_count() for hand in pos.hands] == [10, 10, 10]
+
+
+def test_r_034_is_not_used_without_seher() -> None:
+    pos = done(dealt("de", ("L9", None, None)), draw("L9", "R6"), draw("L9", "H6"), "0:=L6")
+    assert "R-034" not in noted(done(pos, draw("L9", "RA"), "1:RA"))
+
+
+@pytest.mark.parametrize(("looks", "used"), [(True, True), (False, False)])
+def test_r_081_what_lies_there_later_is_not_seen(looks: bool, used: bool) -> None:
+    """Fledderer acts after Seher: the card that it puts down is not shown any more."""
+    pos = done(dealt("en", (None, "R7", "S9")), "1:=R6 0:=L6")
+    pos = done(pos, use(2, "S9") if looks else "2:-S9", use(1, "R7", 0, card="RA"))
+    assert pos.down[:2] == cards("RA R6")
+    assert ("R-081" in noted(pos)) == used
+    if looks:
+        told = [heard.learned[-1] for heard in observation(pos, 2).heard if heard.power == "S9"]
+        assert [set(seen) for seen in told] == [set(cards("L6 R6"))]  # type: ignore[call-overload]

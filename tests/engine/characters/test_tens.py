@@ -1,0 +1,306 @@
+"""Tens: hand-worked from the printed rules; rulings R-059, R-060, R-073, R-074. R-050, R-051,
+R-069, R-082, R-083 and R-085 are with the other character; Weisheit has a file of its own."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    asked,
+    bits,
+    cards,
+    dealt,
+    done,
+    laid,
+    noted,
+    offered,
+    refusal,
+    settled,
+    staged,
+    to_move,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
+from eidex.reference_engine.cards import values
+from eidex.reference_engine.position import Powers
+from eidex.reference_engine.refusals import rule_of_use
+from eidex.rulebook import EDITIONS, Edition
+
+HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
+
+# -- L10 Differenzler
+
+
+def guessed(
+    edition: Edition,
+    number: int,
+    *,
+    won: str = HEARTS,
+    sweeper: int = 3,
+    took: int = 2,
+    got: int = 2,
+) -> Position:
+    """Differenzler, seat 1, has named a number; at the end it has these cards. Seat 0 takes the
+    last trick with the star ace and has 16 card points, seat 2 the rest."""
+    pos = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=("H10", "L10", None), won=("", won, ""),
+        down=("L6", "R6", "R7"), sweeper=sweeper,
+        powers=Powers(uses=(0, 1, 0), guess=number, took=took, got=got),
+    )  # fmt: skip
+    return settled(done(pos, "0:SA 1:L7 2:L8"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_differenzler_names_a_number_before_the_first_trick(edition: Edition) -> None:
+    early = dealt(edition, (None, "L10", None))
+    assert refusal(early, use(1, "L10", 50)) == ("CHAR.L10.MAY_GUESS",)
+    pos = done(early, *DOWN)
+    assert refusal(pos, use(1, "L10", 158)) == ("CHAR.L10.MAY_GUESS",)
+    pos = done(pos, use(1, "L10", 50))
+    assert [observation(pos, seat).heard[-1].learned[1] for seat in range(3)] == [(50,)] * 3
+    assert refusal(pos, use(1, "L10", 51)) == ("ORDER.ONCE",)
+    late = done(early, *DOWN, "1:-L10", "1:RA 2:HA 0:LA")
+    assert refusal(late, use(1, "L10", 50)) == ("CHAR.L10.MAY_GUESS",)
+
+
+@pytest.mark.parametrize(("number", "victory"), [(30, (0, 2, 0)), (31, (1, 1, 0)), (29, (1, 1, 0))])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_differenzler_hits_or_misses(
+    edition: Edition, number: int, victory: tuple[int, ...]
+) -> None:
+    """Scores 16, 30, 111: seat 2 is over the limit."""
+    pos = guessed(edition, number)
+    assert pos.result is not None
+    assert pos.result.points == (16, 30, 111)
+    assert pos.result.victory_points == victory
+
+
+@pytest.mark.parametrize(
+    ("number", "won", "took", "got", "hits", "used"),
+    [
+        (3, "HQ H9 H8", 0, 2, True, True),  # given
+        (3, "HQ H9 H8", 2, 2, True, False),  # its own card took one
+        (0, "", 0, 0, False, False),  # it has no trick
+        (4, "HQ H9 H8", 0, 2, False, False),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_a_trick_for_differenzler(
+    edition: Edition, number: int, won: str, took: int, got: int, hits: bool, used: bool
+) -> None:
+    pos = guessed(edition, number, won=won, took=took, got=got)
+    assert pos.result is not None
+    assert pos.result.points[1] == (3 if won else 0)
+    assert pos.result.victory_points == ((0, 2, 0) if hits else (1, 1, 0))
+    assert ("R-060" in noted(pos)) == used
+
+
+@pytest.mark.parametrize(
+    ("third", "trick", "more", "hits"),
+    [
+        (None, "H9 H8 H6", {}, True),
+        ("SQ", "H9 H8 H6", {"justice": 1}, False),
+        ("S7", "R9 R8 R7", {"pot_opened": True, "pot": bits("HK")}, False),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_the_lead_alone_is_no_trick(
+    edition: Edition, third: str | None, trick: str, more: dict[str, object], hits: bool
+) -> None:
+    """Seat 0 gives away a trick worth nothing; under justice, or where there is a pot, the lead
+    only. Differenzler, seat 1, named 0 and has no other trick."""
+    a, b, c = trick.split()
+    pos = staged(
+        edition, "SK", (f"{a} SA", f"{b} L7", f"{c} L8"), characters=("H10", "L10", third),
+        down=("L6", "R6", "HK"), key="S7" if third == "S7" else "",
+        powers=Powers(uses=(0, 1, 1), guess=0, **more),  # type: ignore[arg-type]
+    )  # fmt: skip
+    pos = done(pos, f"0:{a} 1:{b} 2:{c}", use(0, "H10", 1), "1:L7 2:L8 0:SA")
+    assert pos.result is not None
+    assert pos.result.points[1] == 0
+    assert pos.result.victory_points == ((0, 2, 0) if hits else (1, 1, 0))
+    assert ("R-060" in noted(pos)) == hits
+
+
+@pytest.mark.parametrize(
+    ("number", "sweeper", "victory", "used"),
+    [(3, 0, (2, 0, 0), True), (4, 0, (2, 0, 0), False), (3, 3, (0, 2, 0), False)],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_059_a_right_number_and_a_match(
+    edition: Edition, number: int, sweeper: int, victory: tuple[int, ...], used: bool
+) -> None:
+    """Seat 0's card took every trick; one of them, worth three, was given away."""
+    pos = guessed(edition, number, won="HQ H9 H8", sweeper=sweeper, took=1, got=3)
+    assert pos.result is not None
+    assert pos.result.victory_points == victory
+    assert ("R-059" in noted(pos)) == used
+
+
+# -- R10 Fahnder
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_fahnder_demands_a_card(edition: Edition) -> None:
+    """Before its lead; in German after it."""
+    hands = ("SA HK L6 R9", "S7 HA H9 R8", "S8 H6 L7 R7")
+    pos = done(staged(edition, "SK", hands, characters=("R10", None, None)), "0:SA 1:S7 2:S8")
+    demand = use(0, "R10", card="HA")
+    if edition == "de":
+        assert refusal(to_move(pos), demand) == ("CHAR.R10.AFTER_LEAD",)
+        pos = done(pos, "0:HK", demand)
+    else:
+        late = done(pos, "0:-R10", "0:HK")
+        assert refusal(late, demand) == ("CHAR.R10.MAY_DEMAND",)
+        pos = done(pos, demand, "0:HK")
+    assert [observation(pos, seat).heard[-1].learned[0] for seat in range(3)] == [NUMBERS["HA"]] * 3
+    assert refusal(pos, "1:H9") == ("CHAR.R10.BINDS",)
+    pos = done(pos, "1:HA 2:H6")
+    assert pos.leader == 1
+    assert action_of(pos, "H9") is not None  # the demand is over
+    clause = "CHAR.R10.AFTER_LEAD" if edition == "de" else "CHAR.R10.MAY_DEMAND"
+    assert refusal(pos, demand) == (clause,)
+    pos = done(pos, "1:R8 2:R7 0:R9")
+    assert refusal(pos, demand) == ((clause,) if edition == "de" else ("ORDER.ONCE",))
+
+
+def action_of(pos: Position, card: str) -> Action | None:
+    return next((one for one in legal_actions(pos) if one.card == NUMBERS[card]), None)
+
+
+@pytest.mark.parametrize(
+    "demand",
+    [
+        "R8",  # it may not be played: seat 1 can follow
+        "SA",  # gone
+        "H7",  # put down
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_fahnder_demands_in_vain(edition: Edition, demand: str) -> None:
+    hands = ("SA HK L6 R9", "S7 HA H9 R8", "S8 H6 L7 R7")
+    pos = staged(edition, "SK", hands, characters=("R10", None, None), down=("", "H7", ""))
+    pos = done(pos, "0:SA 1:S7 2:S8")
+    demanding = use(0, "R10", card=demand)
+    pos = done(pos, "0:HK", demanding) if edition == "de" else done(pos, demanding, "0:HK")
+    assert offered(pos) == set(cards("HA H9"))
+    assert offered(done(pos, "1:HA")) == set(cards("H6"))
+
+
+def test_fahnder_leads_the_card_that_it_demands_of_itself() -> None:
+    hands = ("SA HK L6", "S7 HA H9", "S8 H6 L7")
+    pos = done(staged("en", "SK", hands, characters=("R10", None, None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "R10", card="L6"))
+    assert refusal(pos, "0:HK") == ("CHAR.R10.BINDS",)
+
+
+@pytest.mark.parametrize("called", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_fahnder_may_not_demand_schwarzpeters_jack(edition: Edition, called: bool) -> None:
+    hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
+    powers = Powers(uses=(0, 1, 0) if called else (0, 0, 0), schwarzpeter=called)
+    pos = staged(edition, "SK", hands, characters=("R10", "RJ", None), powers=powers)
+    pos = done(pos, "0:SA 1:S7 2:S8", *(["0:RK"] if edition == "de" else []))
+    jack = use(0, "R10", card="RJ")
+    pos = asked(pos, 0, "card" if edition == "de" else "lead")
+    if called:
+        assert refusal(pos, jack) == ("CHAR.R10.NOT_THE_JACK",)
+    else:
+        assert jack in legal_actions(pos)
+
+
+# -- H10 Fürsorge
+
+
+@pytest.mark.parametrize(
+    ("trick", "cheap"),
+    [("H9 H8 H6", True), ("HQ H9 H8", True), ("HK H9 H8", False), ("HQ LJ H8", False)],
+)
+@pytest.mark.parametrize("to", [0, 1, 2])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_fuersorge_gives_away_a_trick_of_three_points(
+    edition: Edition, to: int, trick: str, cheap: bool
+) -> None:
+    """Nine, eight and six nothing; with the queen three, with the king four, with a jack five."""
+    pos = laid(edition, (None, "H10", None), trick)
+    give = use(1, "H10", to)
+    if not cheap:
+        assert refusal(pos, give) == ("CHAR.H10.MAY_GIVE",)
+        assert pos.leader == 0
+        return
+    pos = done(pos, give)
+    assert (pos.leader, pos.won[to] & bits(trick)) == (to, bits(trick))
+    assert observation(pos, 0).heard[-1].learned[1] == (to,)
+
+
+def test_fuersorge_gives_in_every_trick_but_the_last() -> None:
+    hands = ("H9 L6 R6", "H8 L7 R7", "H6 L8 R8")
+    pos = staged("en", "SK", hands, characters=(None, "H10", "L7"))
+    pos = done(pos, "0:H9 1:H8 2:H6", use(1, "H10", 1), "1:L7 2:L8 0:L6", use(1, "H10", 1))
+    assert pos.leader == 1
+    pos = asked(done(pos, "1:R7 2:R8 0:R6"), 2, "trick_complete")
+    assert rule_of_use(pos, use(1, "H10", 1)) == ("CHAR.H10.NOT_THE_LAST",)
+    assert settled(pos).leader == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_fuersorge_leaves_the_pot_its_cards(edition: Edition) -> None:
+    pos = laid(
+        edition, ("S7", "H10", None), "R10 R9 R8", key="H7", down=("LA", "H6", "H7"),
+        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
+    )  # fmt: skip
+    assert refusal(pos, use(1, "H10", 2)) == ("CHAR.H10.MAY_GIVE",)  # ten points
+    pos = laid(
+        edition, ("S7", "H10", None), "R9 R8 R6", key="H7", down=("LA", "H6", "H7"),
+        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
+    )  # fmt: skip
+    pos = done(pos, use(1, "H10", 2))
+    assert pos.leader == 2
+    assert pos.powers is not None
+    assert pos.powers.pot == bits("LA R9 R8 R6")
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_073_fuersorge_and_a_face_down_card(edition: Edition, hidden: bool) -> None:
+    """German and Dutch print it."""
+    star = "*" if hidden else ""
+    pos = staged(edition, "SK", ("H9 L7", "H8 L8", "H6 L9"), characters=(None, "S6", "H10"))
+    pos = done(pos, f"0:H9 1:H8{star}")
+    if hidden:
+        clause = "R-073" if edition == "en" else "CHAR.H10.NOT_SPHINX"
+        assert refusal(pos, use(2, "H10", 2)) == (clause,)
+    pos = done(pos, "2:H6")
+    assert (use(2, "H10", 2) in legal_actions(pos)) == (not hidden)
+    assert ("R-073" in noted(to_move(pos))) == (hidden and edition == "en")
+
+
+@pytest.mark.parametrize(
+    ("guggitaler", "stripped", "trick", "cheap"),
+    [
+        (True, "", "HA HK H10", True),  # three hearts, a point each
+        (True, "", "SK S7 S8", False),  # four
+        (False, "H", "HA HK H10", True),
+        (False, "H", "R10 R8 R7", False),  # twenty
+        (False, "", "HQ H9 H8", True),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_074_points_of_a_trick(
+    edition: Edition, guggitaler: bool, stripped: str, trick: str, cheap: bool
+) -> None:
+    other = "H7" if guggitaler else "R6" if stripped else None
+    a, b, c = trick.split()
+    pos = staged(
+        edition, "SK", (f"{a} L7", f"{b} L8", f"{c} L9"), characters=(other, "H10", None),
+        powers=Powers(uses=(1, 0, 0), guggitaler=guggitaler, stripped=stripped),
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", guggitaler, stripped)))
+    pos = done(pos, f"0:{a} 1:{b} 2:{c}")
+    give = use(1, "H10", 2)
+    assert (give in legal_actions(pos)) == cheap
+    assert "R-074" not in noted(pos)
+    if cheap:
+        changed = guggitaler or bool(stripped)
+        assert ("R-074" in noted(done(pos, give))) == changed

@@ -1,0 +1,132 @@
+"""Weisheit: hand-worked from the printed rules; ruling R-072. R-063, R-064 are with Guggitaler."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    Characters,
+    cards,
+    dealt,
+    done,
+    noted,
+    refusal,
+    staged,
+    use,
+)
+
+from eidex.reference_engine import Position, legal_actions, observation
+from eidex.reference_engine.position import PLAY, Powers
+from eidex.rulebook import EDITIONS, Edition
+
+HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
+
+# -- S10 Weisheit
+
+RICH = (
+    "LA LK LQ RA HA SA R9 R8 R7 R6 S10 SK",
+    "LJ L10 L9 L8 L7 L6 RK RQ RJ R10 HK HQ",
+    "HJ H10 H9 H8 H7 H6 SQ SJ S9 S8 S7 S6",
+)
+"""Seat 0 shows the star king. Seat 0: lizards ace to queen, four aces, ravens nine to six. Seat 1:
+lizards jack to six, ravens king to ten. Seat 2: hearts jack to six, stars nine to six."""
+
+
+def worths(pos: Position) -> set[int]:
+    return {one.choice[0] for one in legal_actions(pos) if one.do == "use"}
+
+
+@pytest.mark.parametrize(
+    ("seat", "one", "together"),
+    [
+        (0, {4, 10, 20}, {4, 10, 20, 14, 24, 30, 34}),
+        (1, {20, 10}, {20, 10, 30}),  # six in a row are worth what five are
+        (2, {20, 10}, {20, 10, 30}),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_weisheit_announces_combinations(
+    edition: Edition, seat: int, one: set[int], together: set[int]
+) -> None:
+    """In Dutch one of them."""
+    characters: Characters = tuple("S10" if s == seat else None for s in range(3))  # type: ignore[assignment]
+    downs = ("1:=HK", "2:=SQ", "0:=S10")
+    pos = done(dealt(edition, characters, RICH), *downs)
+    assert worths(pos) == (one if edition == "nl" else together)
+
+
+JACKS = (
+    "LJ RJ HJ SJ L9 R9 H9 S9 L10 R10 S8 SA",
+    "LA LK LQ RA RK RQ HA HK HQ L8 L7 S6",
+    "L6 R6 R7 R8 H6 H7 H8 H10 SQ S7 S10 SK",
+)
+
+
+@pytest.mark.parametrize(
+    ("hand", "worth", "shown"),
+    [
+        (0, 40, "LJ RJ HJ SJ"),
+        (0, 30, "L9 R9 H9 S9"),
+        (0, 4, "LJ L10 L9"),
+        (1, 4, "LA LK LQ"),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_weisheit_shows_what_it_announces(
+    edition: Edition, hand: int, worth: int, shown: str
+) -> None:
+    characters: Characters = tuple("S10" if s == hand else None for s in range(3))  # type: ignore[assignment]
+    pos = done(dealt(edition, characters, JACKS, giver=2), "0:=SA 1:=S6 2:=L6")
+    announce = use(hand, "S10", worth, *sorted(cards(shown)))
+    assert refusal(pos, use(hand, "S10", worth + 1, *sorted(cards(shown))))[-1] == "CHAR.S10.WORTH"
+    pos = done(pos, announce)
+    assert observation(pos, 2).heard[-1].learned[1] == announce.choice
+    assert refusal(pos, announce) == ("CHAR.S10.ADD_OR_TAKE",)
+
+
+def test_r_072_rows_go_by_the_plain_order() -> None:
+    """Stars are trump: nine to six are four in a row, jack and nine are not next to each other."""
+    downs = ("1:=HK", "2:=SQ", "0:=S10")
+    pos = done(dealt("en", (None, None, "S10"), RICH), *downs)
+    assert use(2, "S10", 10, *sorted(cards("S9 S8 S7 S6"))) in legal_actions(pos)
+    assert use(2, "S10", 20, *sorted(cards("SJ S9 S8 S7 S6"))) not in legal_actions(pos)
+
+
+@pytest.mark.parametrize("announced", [True, False])
+def test_r_072_combinations_of_cards(announced: bool) -> None:
+    """The lizard ace stands in the row and among the four aces."""
+    pos = done(dealt("en", ("S10", None, None), RICH), "1:=HK", "2:=SQ", "0:=S10")
+    both = use(0, "S10", 24, *sorted(cards("LA LK LQ RA HA SA")))
+    pos = done(pos, both if announced else "0:-S10")
+    assert ("R-072" in noted(pos)) == announced
+
+
+def test_weisheit_counts_king_and_queen_of_trump() -> None:
+    hands = (RICH[0].replace("S10", "SQ"), RICH[1], RICH[2].replace("SQ", "S10"))
+    pos = done(dealt("en", ("S10", None, None), hands), "1:=HK", "2:=H6", "0:=R6")
+    assert use(0, "S10", 4, *cards("SK SQ")) in legal_actions(pos)
+    # Ace, king and queen of trump are a row as well; with the pair it is eight.
+    assert use(0, "S10", 8, *sorted(cards("SA SK SQ"))) in legal_actions(pos)
+
+
+@pytest.mark.parametrize(("add", "points"), [(10, 26), (-10, 6), (0, 16)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_weisheit_adds_or_takes_off(edition: Edition, add: int, points: int) -> None:
+    pos = staged(
+        edition, "SK", ("SA", "L7", "L8"), characters=("S10", None, None), won=("", HEARTS, ""),
+        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 0), bonus=10),
+    )  # fmt: skip
+    pos = done(pos, "0:SA 1:L7 2:L8")
+    assert refusal(pos, use(0, "S10", 5)) == ("CHAR.S10.ADD_OR_TAKE",)
+    pos = done(pos, use(0, "S10", add) if add else "0:-S10")
+    assert pos.result is not None
+    assert pos.result.points == (points, 30, 111)
+
+
+def test_weisheit_has_nothing_to_say_later() -> None:
+    pos = done(dealt("en", ("S10", None, None), RICH), "1:=HK", "2:=SQ", "0:=S10", "0:-S10")
+    pos = done(pos, "1:LJ 2:HJ 0:LA")
+    assert (pos.phase, pos.turn) == (PLAY, 0)
+    assert refusal(pos, use(0, "S10", 10, *cards("R9 R8 R7 R6"))) == (
+        "CHAR.S10.MAY_ANNOUNCE",
+        "CHAR.S10.WORTH",
+    )
