@@ -128,7 +128,7 @@ def _moments(finding: Finding, number: int) -> Iterator[Shown]:
         yield Shown(start, hands, tuple(taken))
 
 
-def _deal(rng: random.Random) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def _deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Hands well shuffled; in every second game the pack was shuffled badly, and ranks or suits lie
     together."""
     spread, order = rng.choice((0.1, 1.0, 3.0)), rng.sample(range(9), 9)
@@ -140,8 +140,7 @@ def _deal(rng: random.Random) -> tuple[tuple[int, ...], tuple[int, ...], tuple[i
         case _:
             return random_deal(rng)
     hands = [rng.sample(pack[i : i + 12], 12) for i in (0, 12, 24)]
-    a, b, c = rng.sample(hands, 3)
-    return tuple(a), tuple(b), tuple(c)
+    return tuple(tuple(hand) for hand in rng.sample(hands, 3))
 
 
 def _other(finding: Finding) -> Edition | None:
