@@ -50,6 +50,11 @@ def from_json(text: str, name: str = "record") -> Record:
     return _Reader(name).record(data)
 
 
+def read_record(data: Any, name: str = "record") -> Record:
+    """The record in plain data, as JSON gives it. Raises `RecordError`."""
+    return _Reader(name).record(data)
+
+
 def read_action(data: Any, where: str) -> Action:
     """One action, as records write it. Raises `RecordError`."""
     return _Reader("position").action(data, where)
