@@ -4,7 +4,7 @@
 
 Edition, giver, victory points before the game; after these the 36 cards as dealt, twelve for each
 seat (the giver's last card is the one shown); after a colon the cards in the order in which they
-left the hands, the three put down first; after an equals sign, if it is there, what the line claims:
+left the hands, the three put down first; after an equals sign, if there is one, what it claims:
 points, victory points and standing of the three seats. Whose turn it is follows from the rules, so
 it is not written. A quarter of the length of the same record, and read six times as fast.
 """
