@@ -231,9 +231,7 @@ def _by_place(custom: Custom, points: Trio) -> Trio:
     return _each(middle, 2, 0) if custom.middle == "wins" else _each(middle, 0, 1)
 
 
-def tournament(
-    custom: Custom, before: Trio, points: Trio, gained: Trio
-) -> tuple[Trio, int | None]:
+def tournament(custom: Custom, before: Trio, points: Trio, gained: Trio) -> tuple[Trio, int | None]:
     """Victory points after the game, and the winner."""
     after = [b + g if custom.add else g for b, g in zip(before, gained, strict=True)]
     rising = [s for s in range(3) if before[s] == 6 and gained[s] == 1]
@@ -291,10 +289,10 @@ def play(custom: Custom, record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _dealt(custom: Custom, hands: list[list[str]]) -> bool:
-    cards = [card for hand in hands for card in hand]
-    if len(hands) != custom.players and custom.players == 3:
+    if len(hands) not in (3, custom.players):
         return False
-    if custom.twelve and custom.players == 3 and any(len(hand) != 12 for hand in hands):
+    cards = [card for hand in hands for card in hand]
+    if custom.twelve and any(len(hand) != 36 // len(hands) for hand in hands):
         return False
     return not custom.pack or len(set(cards)) == 36
 

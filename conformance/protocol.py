@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from eidex.reference_engine.cards import MODES, NAMES, NUMBERS
-from eidex.rulebook import EDITIONS, characters
+from eidex.reference_engine.cards import MODES, NUMBERS
+from eidex.rulebook import EDITIONS, Edition, characters
 
 PROTOCOL = "eidex-conformance/1"
 BASE_OPS = ("legal_cards", "trick_taker", "card_points", "victory_points", "tournament")
@@ -183,6 +183,15 @@ def id_of(data: Any) -> int | str | None:
     return found if whole(found) or isinstance(found, str) else None
 
 
+def edition_of(request: Request) -> Edition:
+    """The edition that a request is about; for one on a line, its first word."""
+    if "line" in request:
+        found = request["line"][:2]
+    else:
+        found = request["record"]["edition"] if "record" in request else request["edition"]
+    return next(edition for edition in EDITIONS if edition == found)
+
+
 def check_request(data: Any) -> None:
     """Is this a request that can be answered?
 
@@ -262,7 +271,9 @@ def answer_of(op: str, reply: Reply) -> Any:
         case "replay":
             return (False, reply.get("game"), reply.get("action"))
         case "legal_actions":
-            return tuple(sorted(map(_flat, reply["actions"])))
+            # Questions of Quizmaster are without number: which are listed says nothing.
+            listed = (action for action in reply["actions"] if action.get("use") != "SK")
+            return tuple(sorted(map(_flat, listed)))
     return _flat(reply["observation"])
 
 
@@ -283,6 +294,3 @@ def _flat(value: Any) -> str:
 def known_characters() -> tuple[str, ...]:
     """All character codes, in list order."""
     return tuple(characters())
-
-
-__all__ = ["BASE_OPS", "NAMES", "OPS", "PROTOCOL", "RECORD_OPS", "ProtocolError", "check_request"]
