@@ -18,6 +18,8 @@ COMMANDS = {
     "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
     "oracle": "eidex.cli.oracle",
+    "conform": "eidex.cli.conform",
+    "vectors": "eidex.cli.vectors",
 }
 STOPPED = 130
 

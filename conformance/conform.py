@@ -25,7 +25,7 @@ from eidex.conformance.protocol import (
     known_characters,
 )
 from eidex.conformance.questions import QUESTIONS
-from eidex.conformance.readings import READINGS, Reading, with_all
+from eidex.conformance.readings import READINGS, Reading, answer, with_all
 from eidex.conformance.shrink import history_of, shrink
 from eidex.rulebook import EDITIONS, Edition
 
@@ -98,6 +98,7 @@ class Run:
         self.program, self.report, self.drawn = program, report, drawn
         self.agreed: list[Told] = []
         self.disagreed: list[Told] = []
+        self.open: list[tuple[Told, tuple[Reading, ...]]] = []
         self.asked: list[Request] = []
 
     def greet(self) -> bool:
@@ -202,9 +203,7 @@ class Run:
                 return
             case "open":
                 tally.open += 1
-                edition = edition_of(request)
-                for reading in verdict.chosen:
-                    self.report.choices[edition, reading] += 1
+                self.open.append((told, verdict.chosen))
             case "disagreed":
                 tally.disagreed += 1
                 self.disagreed.append(told)
@@ -215,6 +214,7 @@ class Run:
 
     def explain(self) -> None:
         """Groups what disagrees, and makes each group's example small."""
+        self._sift_open()
         chosen: dict[Edition, Custom] = {}
         for edition in self.report.editions:
             readings = tuple(r for r in READINGS if self.report.choices[edition, r])
@@ -228,6 +228,27 @@ class Run:
                     shrink(group, self.program)
         except OutOfTime:
             self.report.out_of_time = True
+
+    def _sift_open(self) -> None:
+        """A record that goes wrong may look by chance like another reading of an open question:
+        that reading is believed only if the other records do not speak against it."""
+        against: dict[tuple[Edition, Reading], bool] = {}
+        for told, readings in self.open:
+            edition = edition_of(told.request)
+            for reading in readings if told.op == "replay" else ():
+                if (edition, reading) not in against:
+                    against[edition, reading] = any(
+                        answer(reading.custom(), other.request) not in (None, other.wanted)
+                        for other in self.agreed
+                        if other.op == "replay" and edition_of(other.request) == edition
+                    )
+            if any(against.get((edition, reading)) for reading in readings):
+                self.disagreed.append(told)
+                self.report.tallies[told.op].open -= 1
+                self.report.tallies[told.op].disagreed += 1
+                continue
+            for reading in readings:
+                self.report.choices[edition, reading] += 1
 
     def conclude(self) -> None:
         """The verdict."""

@@ -238,7 +238,7 @@ def tournament(custom: Custom, before: Trio, points: Trio, gained: Trio) -> tupl
     all_at_six = before == (6, 6, 6)
     if all_at_six and 2 in gained and not custom.chaos_two:
         after = [6, 6, 6]
-    elif len(rising) == 2 and custom.two_at_six != "both rise":
+    elif len(rising) == 2 and (custom.two_at_six != "both rise" or all_at_six):
         third = 3 - sum(rising)
         level = points[rising[0]] == points[rising[1]]
         after = list(before)

@@ -21,6 +21,7 @@ SAMPLE = {"replay": 6}
 AGREED = {"replay": 20}
 SOME, MANY = 24, 400
 """How many disagreements a reading has to meet before all are tried, and how many agreements."""
+MOST_READINGS = 4
 
 
 @dataclass(slots=True)
@@ -89,7 +90,7 @@ def groups(
     left = list(disagreed)
     by_op = _sampled(agreed)
     found: list[Group] = []
-    while left:
+    while left and len(found) < MOST_READINGS:
         best = _best_reading(left, by_op, bases or {})
         if best is None:
             break
@@ -109,7 +110,7 @@ def groups(
             known[clause].told.extend(several)
         else:
             others.append(Group(clause, None, several))
-    return found + sorted(others, key=_by_weight)
+    return sorted(found + others, key=_by_weight)
 
 
 def _clause_of(reading: Reading, explained: Sequence[Told]) -> str:
@@ -120,10 +121,11 @@ def _clause_of(reading: Reading, explained: Sequence[Told]) -> str:
     return reading.breaks[0]
 
 
-def _by_weight(group: Group) -> tuple[bool, int, int]:
+def _by_weight(group: Group) -> tuple[bool, bool, int, int]:
+    """What single questions show goes first: a record that goes wrong may follow from it."""
     single = any(op in BASE_OPS for op in group.ops)
     place = list(clauses()).index(group.clause) if group.clause else len(clauses())
-    return (not single, -len(group.told), place)
+    return (not single, group.reading is None, -len(group.told), place)
 
 
 def _sampled(agreed: Sequence[Told]) -> dict[str, list[Told]]:
@@ -148,9 +150,15 @@ def _best_reading(
     best: tuple[Reading, list[Told]] | None = None
     for reading in _candidates(by_op):
         explained: list[Told] = []
-        for op in reading.ops:
-            if op in by_op:
-                explained += _explained(reading, by_op[op], agreed.get(op, []), bases)
+        single = [op for op in reading.ops if op in by_op and op in BASE_OPS]
+        for op in single:
+            explained += _explained(reading, by_op[op], agreed.get(op, []), bases)
+        # Families of readings have to explain most: some of so many fit a few answers by chance.
+        if reading not in READINGS and 2 * len(explained) < sum(len(by_op[op]) for op in single):
+            continue
+        # Records are slow to try: only what fits the single questions is tried on them.
+        if "replay" in by_op and "replay" in reading.ops and (explained or not single):
+            explained += _explained(reading, by_op["replay"], agreed.get("replay", []), bases)
         if explained and (best is None or len(explained) > len(best[1])):
             best = (reading, explained)
     return best
@@ -187,13 +195,15 @@ def _explained(
     customs = {e: reading.custom(bases.get(e, PRINTED)) for e in EDITIONS}
 
     def says(told: Told) -> Any:
-        return answer(customs[edition_of(told.request)], told.request)
+        """The reading's answer; the one that was given where characters make it say nothing."""
+        found = answer(customs[edition_of(told.request)], told.request)
+        return told.got if found is None else found
 
-    op = differ[0].op
-    if not any(says(told) == told.got for told in _spread(differ, SAMPLE.get(op, SOME))):
+    known = [told for told in differ if answer(PRINTED, told.request) is not None]
+    if not any(says(told) == told.got for told in _spread(known, SAMPLE.get(differ[0].op, SOME))):
         return []
     if any(says(told) != told.got for told in agreed):
         return []
-    fits = [told for told in differ if says(told) == told.got]
-    against = [t for t in differ if says(t) not in (t.got, t.wanted)]
+    fits = [told for told in known if says(told) == told.got]
+    against = [told for told in known if says(told) not in (told.got, told.wanted)]
     return [] if len(against) * 10 > len(fits) else fits

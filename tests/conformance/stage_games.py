@@ -77,8 +77,8 @@ def staged(mode: int, scores: tuple[int, int, int], takers: tuple[int, ...]) -> 
     actions = [{"seat": p, "put_down": CARDS[card[0, p]]} for p in (1, 2, 0)]
     for t in range(1, 12):
         leader = next(p for p in SEATS if true(game.lead[t, p]))
-        for p in (leader, (leader + 1) % 3, (leader + 2) % 3):
-            actions.append({"seat": p, "play": CARDS[card[t, p]]})
+        turn = (leader, (leader + 1) % 3, (leader + 2) % 3)
+        actions += [{"seat": p, "play": CARDS[card[t, p]]} for p in turn]
     dealt = [[CARDS[c] for c in hand] for hand in hands]
     return {
         "format": "eidex-record/1",
