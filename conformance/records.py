@@ -86,8 +86,8 @@ def replays(
     edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
     """Games with rare ends, tournaments of several games, and the same with one thing wrong."""
-    for number, (_, line) in enumerate(staged_games()):
-        for before in STANDINGS[: 2 + number % 3]:
+    for shows, line in staged_games():
+        for before in STANDINGS if "level" in shows else STANDINGS[:2]:
             yield _ask(plain(staged(edition, before, line)))
     for number in range(max(9, drawn // 4)):
         before = STANDINGS[number % len(STANDINGS)]
@@ -117,16 +117,7 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
     at = rng.randrange(3, len(actions))
     match number % 9:
         case 0:
-            # Another of the seat's own cards instead, to be played later in turn.
-            later = [
-                i for i in range(at + 1, len(actions)) if actions[i]["seat"] == actions[at]["seat"]
-            ]
-            if later:
-                other = rng.choice(later)
-                actions[at]["play"], actions[other]["play"] = (
-                    actions[other]["play"],
-                    actions[at]["play"],
-                )
+            _swap_plays(actions, rng)
         case 1:
             game["giver"] = (game["giver"] + 1) % 3
         case 2:
@@ -145,6 +136,23 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
         case _:
             del actions[at:]
     return record
+
+
+def _swap_plays(actions: list[Plain], rng: random.Random) -> None:
+    """A seat that follows suit plays now what it plays later, a card of another suit."""
+    swaps = [
+        (at, later)
+        for lead in range(3, len(actions) - 2, 3)
+        for at in (lead + 1, lead + 2)
+        if actions[at]["play"][0] == actions[lead]["play"][0]
+        for later in range(at + 1, len(actions))
+        if actions[later]["seat"] == actions[at]["seat"]
+        and actions[later]["play"][0] != actions[at]["play"][0]
+    ]
+    if swaps:
+        at, later = rng.choice(swaps)
+        one, other = actions[at], actions[later]
+        one["play"], other["play"] = other["play"], one["play"]
 
 
 def moments(

@@ -1,4 +1,5 @@
-"""Run by hand: asks the solver for games with rare ends, and writes conformance/games.json.
+"""Run by hand: asks the solver for games with rare ends, draws games with rare plays, and writes
+conformance/games.json.
 
 Random play shows such ends once in thousands of games or never. The file is kept, so nobody has to
 run this; a test replays every line of it.
@@ -7,12 +8,16 @@ run this; a test replays every line of it.
 from __future__ import annotations
 
 import json
+import random
 import sys
 from pathlib import Path
 
 import z3
 
+from eidex.conformance.custom import play
 from eidex.conformance.lines import to_line
+from eidex.conformance.readings import READINGS, Reading
+from eidex.conformance.records import NOBODY, plain, tournament_of
 from eidex.model.canonical import possible
 from eidex.model.cards import CARDS, MODES
 from eidex.model.game import Game
@@ -49,6 +54,32 @@ WANTED: list[tuple[str, int, tuple[int, int, int], tuple[int, ...]]] = [
         (1, 2, 1, 2, 1, 2, 1, 1, 1, 1, 1),
     ),
 ]
+
+
+ABOVE = "whoever can go above the ruff must"
+# what it shows, the reading by which such a game would not be allowed, one by which it is
+DRAWN = [
+    ("nothing but trumps, some above the ruff, and one below is played", ABOVE, ""),
+    ("nothing but trumps below the ruff", "barred with nothing but trumps left, too", ABOVE),
+    ("the trump jack is kept back on a trump lead", "trump jack must follow", ""),
+    ("a discard on a lead that can be ruffed", "a seat that cannot follow must ruff", ""),
+]
+EACH = 3
+
+
+def reading_of(says: str) -> Reading | None:
+    return next((r for r in READINGS if says and r.says.endswith(says)), None)
+
+
+def drawn(without: Reading, by: Reading | None, rng: random.Random) -> str:
+    """A random game that one reading does not allow and the other does, as a line."""
+    while True:
+        record = tournament_of(rng, "en", NOBODY, (0, 0, 0), 1)
+        data = plain(record)
+        allowed = by is None or play(by.custom(), data)["legal"]
+        if allowed and not play(without.custom(), data)["legal"]:
+            (outcome,) = outcomes(record)
+            return to_line(record, outcome)
 
 
 def staged(mode: int, scores: tuple[int, int, int], takers: tuple[int, ...]) -> dict[str, object]:
@@ -97,6 +128,12 @@ def main() -> None:
         assert outcome.points == scores
         games.append({"shows": shows, "line": to_line(record, outcome)})
         print(shows, file=sys.stderr)
+    rng = random.Random(1)
+    for shows, without, by in DRAWN:
+        barred = reading_of(without)
+        assert barred is not None
+        lines = [drawn(barred, reading_of(by), rng) for _ in range(EACH)]
+        games += [{"shows": shows, "line": line} for line in lines]
     FILE.write_text(json.dumps(games, indent=1) + "\n", encoding="utf-8")
 
 
