@@ -202,7 +202,9 @@ def _explained(
     known = [told for told in differ if answer(PRINTED, told.request) is not None]
     if not any(says(told) == told.got for told in _spread(known, SAMPLE.get(differ[0].op, SOME))):
         return []
-    if any(says(told) != told.got for told in agreed):
+    # A record can come out right by luck: one that speaks against the reading is passed over.
+    luck = int(differ[0].op == "replay" and len(known) > 10)
+    if sum(says(told) != told.got for told in agreed) > luck:
         return []
     fits = [told for told in known if says(told) == told.got]
     against = [told for told in known if says(told) not in (told.got, told.wanted)]
