@@ -180,8 +180,8 @@ def _trio(numbers: Sequence[int]) -> Trio:
 
 
 def _result(data: dict[str, Any]) -> Result:
-    trios = (_trio(data[name]) for name in ("points", "victory_points", "after"))
-    return Result(*trios, data["winner"])
+    points, gained, after = (_trio(data[name]) for name in ("points", "victory_points", "after"))
+    return Result(points, gained, after, data["winner"])
 
 
 # -- the other side -----------------------------------------------------------------------------

@@ -6,8 +6,9 @@ otherwise. Invariants are exercised by every answer that they bind.
 
 from __future__ import annotations
 
+from eidex.conformance.custom import PRINTED
 from eidex.conformance.protocol import Request, edition_of
-from eidex.conformance.readings import PRINTED, READINGS, Reading, answer
+from eidex.conformance.readings import READINGS, Reading, answer
 from eidex.rulebook import Clause, Edition, clauses, rulings
 
 GROUPS = ("deal", "play", "scoring", "tournament")

@@ -268,7 +268,7 @@ def _dropping(custom: Custom, rising: list[int], points: Trio, level: bool) -> l
 
 def play(custom: Custom, record: dict[str, Any]) -> dict[str, Any]:
     """What this table says of a record without characters, in the form of a reply to `replay`."""
-    before: Trio = tuple(record.get("before", (0, 0, 0)))  # type: ignore[assignment]
+    before: Trio = tuple(record.get("before", (0, 0, 0)))
     found: list[dict[str, Any]] = []
     giver = -1
     for number, game in enumerate(record["games"]):
@@ -284,7 +284,7 @@ def play(custom: Custom, record: dict[str, Any]) -> dict[str, Any]:
             return {**refused, "action": result}
         if result is not None:
             found.append(result)
-            before = tuple(result["after"])  # type: ignore[assignment]
+            before = tuple(result["after"])
     return {"legal": True, "results": found}
 
 

@@ -175,15 +175,16 @@ def _candidates(by_op: dict[str, list[Told]]) -> Iterable[Reading]:
 
 def _worths_told(several: Sequence[Told]) -> Iterable[Reading]:
     """The tables of card points that the answers amount to."""
-    ranks = {"trump": [], "plain": [], "obenabe": [], "undenufe": []}  # type: dict[str, list[Told]]
+    kinds = ("trump", "plain", "obenabe", "undenufe")
+    ranks: dict[str, list[Told]] = {kind: [] for kind in kinds}
     for told in several:
         mode, card = told.request["mode"], told.request["card"]
         plain = "trump" if card[0] == mode else "plain"
         ranks[mode if mode in ranks else plain].append(told)
     for kind, answers in ranks.items():
         if answers:
-            table = dict(getattr(PRINTED, f"{kind}_points"))
-            told_of = {told.request["card"][1:]: told.got for told in answers}
+            table: dict[str, int] = dict(getattr(PRINTED, f"{kind}_points"))
+            told_of: dict[str, int] = {t.request["card"][1:]: t.got for t in answers}
             yield worths(kind, {rank: told_of.get(rank, table.get(rank, 0)) for rank in PLAIN})
 
 

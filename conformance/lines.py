@@ -17,9 +17,9 @@ from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.position import Outcome, Trio
 from eidex.reference_engine.record import GameRecord, Record, outcome_json
 from eidex.reference_engine.scoring import winner
-from eidex.rulebook import EDITIONS
+from eidex.rulebook import EDITIONS, Edition
 
-EDITION_OF = {edition: edition for edition in EDITIONS}
+EDITION_OF: dict[str, Edition] = {edition: edition for edition in EDITIONS}
 TRIOS: dict[str, Trio] = {
     f"{a}.{b}.{c}": (a, b, c) for a in range(7) for b in range(7) for c in range(7)
 }

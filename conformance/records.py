@@ -33,7 +33,7 @@ def plain(record: Record) -> Plain:
     before = record.before
     for game in record.games:
         pos = new_game(record.edition, record.characters, game.giver, game.hands, before)
-        actions = []
+        actions: list[Plain] = []
         for action in game.actions:
             for taken in with_passes(pos, action):
                 if taken == action:
@@ -163,7 +163,7 @@ def moments(
         there = _some(rng, characters) if characters and number % 2 else NOBODY
         giver, hands = rng.randrange(3), random_deal(rng)
         pos = new_game(edition, there, giver, hands)
-        actions = []
+        actions: list[Plain] = []
         stop = number % 4 if number < 8 else rng.randrange(4, 37)
         while len(actions) < stop and pos.result is None:
             choices = legal_actions(pos)

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 from eidex.conformance.answers import answer as engine_answer
 from eidex.conformance.conform import requests_of
 from eidex.conformance.coverage import base_clauses, clauses_of
+from eidex.conformance.custom import PRINTED
 from eidex.conformance.explain import Told, size_of
 from eidex.conformance.protocol import BASE_OPS, Reply, Request, edition_of
 from eidex.conformance.readings import (
-    PRINTED,
     READINGS,
     WORTH,
     Reading,
