@@ -221,10 +221,12 @@ class Run:
             chosen[edition] = with_all(readings) if readings else PRINTED
         self.report.groups = groups(self.disagreed, self.agreed, chosen)
         try:
+            known: list[list[Request]] = []
             for group in self.report.groups:
-                told = group.example
-                group.history = history_of(told, self.asked, self.program)
-                if group.history == []:
+                group.history = history_of(group.example, self.asked, self.program, known)
+                if group.history:
+                    known.append(group.history)
+                elif group.history == []:
                     shrink(group, self.program)
         except OutOfTime:
             self.report.out_of_time = True

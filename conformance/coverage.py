@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from eidex.conformance.custom import PRINTED
 from eidex.conformance.protocol import Request, edition_of
-from eidex.conformance.readings import READINGS, Reading, answer
+from eidex.conformance.readings import READINGS, Reading, answer, can_say
 from eidex.rulebook import Clause, Edition, clauses, rulings
 
 GROUPS = ("deal", "play", "scoring", "tournament")
@@ -62,9 +62,9 @@ class Coverage:
             if op == bound and clauses()[clause].holds_in(edition):
                 self.first.setdefault((edition, clause), op)
         readings = [reading for reading in READINGS if op in reading.ops]
-        wanted = answer(PRINTED, request) if readings else None
-        if wanted is None:
+        if not can_say(request):
             return
+        wanted = answer(PRINTED, request)
         for reading in readings:
             tested = clauses_of(reading, edition)
             if all((edition, clause) in self.first for clause in tested):

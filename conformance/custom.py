@@ -192,7 +192,8 @@ def card_points(custom: Custom, mode: str, card: str) -> int:
         worth = custom.obenabe_points if mode == "obenabe" else custom.undenufe_points
     else:
         worth = custom.trump_points if card[0] == mode else custom.plain_points
-    return dict(worth).get(card[1:], 0)
+    rank = card[1:]
+    return next((points for name, points in worth if name == rank), 0)
 
 
 def victory_points(custom: Custom, points: Trio, tricks: Trio) -> Trio:
@@ -313,6 +314,7 @@ def _play_game(custom: Custom, game: dict[str, Any], before: Trio) -> dict[str, 
     if len(hands) != 3:
         return None
     mode = mode_of(custom, hands[(giver + custom.shown) % 3][-1])
+    played = 0
     counted: list[list[str]] = [[], [], []]
     trick: list[str] = []
     taken = [0, 0, 0]
@@ -322,7 +324,7 @@ def _play_game(custom: Custom, game: dict[str, Any], before: Trio) -> dict[str, 
         turn = (giver + 1) % 3
     for at, action in enumerate(game["actions"]):
         do = "put_down" if down < 3 else "play"
-        if action.get("seat") != turn or do not in action or sum(taken) == custom.tricks:
+        if action.get("seat") != turn or do not in action or played == custom.tricks:
             return at
         card, hand = action[do], hands[turn]
         if card not in hand:
@@ -343,10 +345,11 @@ def _play_game(custom: Custom, game: dict[str, Any], before: Trio) -> dict[str, 
                 owner = won if custom.cards_to_taker else (leader + custom.direction * place) % 3
                 counted[owner].append(one)
             taken[won] += 1
+            played += 1
             last = won
             leader = turn = won if custom.taker_leads else (leader + 1) % 3
             trick = []
-    if sum(taken) < custom.tricks:
+    if played < custom.tricks:
         return None
     worth = [0, 0, 0]
     for seat in range(3):

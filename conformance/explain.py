@@ -14,7 +14,7 @@ from typing import Any
 from eidex.conformance.custom import PLAIN, PRINTED, Custom
 from eidex.conformance.judge import clause_broken
 from eidex.conformance.protocol import BASE_OPS, OPS, Request, edition_of
-from eidex.conformance.readings import READINGS, Reading, answer, limits, orders, worths
+from eidex.conformance.readings import READINGS, Reading, answer, can_say, limits, orders, worths
 from eidex.rulebook import EDITIONS, Edition, clauses
 
 SAMPLE = {"replay": 6}
@@ -194,17 +194,21 @@ def _explained(
     """Those of the op's disagreements that are just what the reading says, if it says nothing
     against the rest."""
     customs = {e: reading.custom(bases.get(e, PRINTED)) for e in EDITIONS}
+    said: dict[int, Any] = {}
 
     def says(told: Told) -> Any:
         """The reading's answer; the one that was given where characters make it say nothing."""
-        found = answer(customs[edition_of(told.request)], told.request)
-        return told.got if found is None else found
+        if id(told) not in said:
+            found = answer(customs[edition_of(told.request)], told.request)
+            said[id(told)] = told.got if found is None else found
+        return said[id(told)]
 
-    known = [told for told in differ if answer(PRINTED, told.request) is not None]
-    if not any(says(told) == told.got for told in _spread(known, SAMPLE.get(differ[0].op, SOME))):
+    op = differ[0].op
+    known = [told for told in differ if can_say(told.request)]
+    if not any(says(told) == told.got for told in _spread(known, SAMPLE.get(op, SOME))):
         return []
     # A record can come out right by luck: one that speaks against the reading is passed over.
-    luck = int(differ[0].op == "replay" and len(known) > 10)
+    luck = int(op == "replay" and len(known) > 10)
     if sum(says(told) != told.got for told in agreed) > luck:
         return []
     fits = [told for told in known if says(told) == told.got]

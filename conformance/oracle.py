@@ -34,7 +34,7 @@ from eidex.rulebook import EDITIONS
 
 CHUNK = 1 << 16
 BITS = {name: 1 << number for name, number in NUMBERS.items()}
-SCAN: Callable[[str, int], tuple[Any, int]] = json.scanner.make_scanner(json.JSONDecoder())
+SCAN = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
 """Reads one value; quicker than `json.loads`, which looks at more than we need."""
 COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 

@@ -27,7 +27,7 @@ from eidex.conformance.custom import (
     trick_taker,
     victory_points,
 )
-from eidex.conformance.protocol import Request
+from eidex.conformance.protocol import BASE_OPS, Request
 from eidex.reference_engine.cards import NUMBERS
 from eidex.rulebook import Edition, clauses, rulings
 
@@ -218,6 +218,15 @@ def with_all(chosen: tuple[Reading, ...], base: Custom = PRINTED) -> Custom:
     return base
 
 
+def can_say(request: Request) -> bool:
+    """A switch can say something about the request: it is a question of the base game, or the
+    replay of a record without characters."""
+    if request["op"] in BASE_OPS:
+        return True
+    plain = "record" in request and not any(request["record"]["characters"])
+    return request["op"] == "replay" and plain
+
+
 def answer(custom: Custom, request: Request) -> Any:
     """What the table answers, in the form of `protocol.answer_of`; None where a switch says
     nothing about it."""
@@ -239,7 +248,7 @@ def answer(custom: Custom, request: Request) -> Any:
             p, q, r = request["points"]
             x, y, z = request["victory_points"]
             return tournament(custom, (a, b, c), (p, q, r), (x, y, z))
-        case "replay" if "record" in request and not any(request["record"]["characters"]):
+        case "replay" if can_say(request):
             return _outcome(play(custom, request["record"]))
     return None
 

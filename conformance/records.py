@@ -121,9 +121,12 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
         case 1:
             game["giver"] = (game["giver"] + 1) % 3
         case 2:
-            hands[0].append(hands[1].pop(0))
+            # Nobody plays yet, so that only the size of the hands is wrong.
+            game["actions"] = actions[:3]
+            hands[0].insert(0, hands[1].pop(_kept(hands[1], actions)))
         case 3:
-            hands[0][0] = hands[1][0]
+            game["actions"] = actions[:3]
+            hands[0][_kept(hands[0], actions)] = hands[1][_kept(hands[1], actions)]
         case 4:
             actions[at]["seat"] = (actions[at]["seat"] + 1) % 3
         case 5:
@@ -136,6 +139,12 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
         case _:
             del actions[at:]
     return record
+
+
+def _kept(hand: list[str], actions: list[Plain]) -> int:
+    """The place of a card of the hand that is not put down."""
+    put = {action["put_down"] for action in actions[:3]}
+    return next(place for place, card in enumerate(hand) if card not in put)
 
 
 def _swap_plays(actions: list[Plain], rng: random.Random) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from eidex.conformance.explain import Group, Told, size_of
@@ -14,6 +14,8 @@ from eidex.reference_engine.errors import RecordError
 
 ROUNDS = 24
 LONGEST_HISTORY = 4096
+MOST_TRIES = 20
+Disagrees = Callable[[Sequence[Request]], bool]
 
 
 def smaller(request: Request) -> Iterator[Request]:
@@ -86,10 +88,13 @@ def _same(told: Told, group: Group) -> bool:
 
 
 def history_of(
-    told: Told, asked: Sequence[Request], program: Implementation
+    told: Told,
+    asked: Sequence[Request],
+    program: Implementation,
+    known: Sequence[list[Request]] = (),
 ) -> list[Request] | None:
     """The requests that must come before, in a program newly started, for it to disagree: [] when
-    it disagrees at once, None when it does not again at all."""
+    it disagrees at once, None when it does not again at all. Those `known` are tried first."""
 
     def disagrees(before: Sequence[Request]) -> bool:
         program.start()
@@ -98,27 +103,32 @@ def history_of(
             last = reply
         return not isinstance(last, Fault) and judge(told.request, last).kind == "disagreed"
 
-    if disagrees(()):
-        return []
-    earlier = list(asked[: told.at])
-    length = 1
-    while not disagrees(kept := earlier[-length:]):
-        if length >= min(len(earlier), LONGEST_HISTORY):
-            return None
-        length *= 4
-    return _without_idle(kept, disagrees)
+    for before in ([], *known):
+        if disagrees(before):
+            return before
+    earlier = list(asked[max(0, told.at - LONGEST_HISTORY) : told.at])
+    if not disagrees(earlier):
+        return None
+    # The last start from which it still disagrees: that request is needed, and often it alone.
+    low, high = 0, len(earlier)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if disagrees(earlier[middle:]) else (low, middle)
+    first, rest = earlier[low], earlier[low + 1 :]
+    return [first] if disagrees([first]) else [first, *_needed(rest, first, disagrees)]
 
 
-def _without_idle(kept: list[Request], disagrees: Any) -> list[Request]:
-    """The list without what is not needed: halves first, then smaller parts."""
-    part = max(1, len(kept) // 2)
-    while True:
-        for start in range(0, len(kept), part):
-            less = kept[:start] + kept[start + part :]
-            if disagrees(less):
-                kept = less
+def _needed(rest: list[Request], first: Request, disagrees: Disagrees) -> list[Request]:
+    """Those of the rest that must stand between the first and the one that goes wrong."""
+    part = max(1, len(rest) // 2)
+    for _ in range(MOST_TRIES):
+        for start in range(0, len(rest), part):
+            less = rest[:start] + rest[start + part :]
+            if disagrees([first, *less]):
+                rest = less
                 break
         else:
             if part == 1:
-                return kept
+                break
             part = max(1, part // 2)
+    return rest

@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import islice
 from typing import Any, NamedTuple
 
 from eidex.conformance.answers import answer as engine_answer
@@ -19,6 +20,7 @@ from eidex.conformance.conform import requests_of
 from eidex.conformance.coverage import base_clauses, clauses_of
 from eidex.conformance.custom import PRINTED
 from eidex.conformance.explain import Told, size_of
+from eidex.conformance.judge import judge
 from eidex.conformance.protocol import BASE_OPS, Reply, Request, edition_of
 from eidex.conformance.readings import (
     READINGS,
@@ -178,9 +180,7 @@ def _of_clause(
     misses: list[dict[str, Any]] = []
     name = f"{op}/{clause}/{edition}"
     for reading in _breaking(op, clause, edition):
-        right, other = _answers(op, edition, None), _answers(op, edition, reading)
-        told = zip(_asked(op, edition), right, other, strict=True)
-        tells = [q for q, r, o in told if r != o and _fits(clause, q)]
+        tells = _telling(op, clause, edition, reading)
         for request in _spread(tells, CASES):
             if all(case["request"] != request for case in cases):
                 cases.append({"id": f"{name}/{len(cases) + 1}", **_case(request)})
@@ -193,19 +193,29 @@ def _near_miss(tells: list[Request], reading: Reading) -> dict[str, Any] | None:
     """The first of the requests on which the reading says what no open question allows."""
     for request in tells:
         wrong = answer(reading.custom(), request)
-        if wrong not in _allowed(request):
-            right = answer(PRINTED, request)
-            op = request["op"]
+        op, right = request["op"], answer(PRINTED, request)
+        if judge(request, reply_of(op, wrong)).kind == "disagreed":
             said = {"wrong": reply_of(op, wrong), "reply": reply_of(op, right)}
             return {"request": request, "as_if": reading.says, **said}
     return None
 
 
 @cache
-def _answers(op: str, edition: Edition, reading: Reading | None) -> tuple[Any, ...]:
-    """The answers to all requests by this reading, or by ours."""
-    custom = PRINTED if reading is None else reading.custom()
-    return tuple(answer(custom, request) for request in _asked(op, edition))
+def _ours(op: str, edition: Edition) -> tuple[Any, ...]:
+    """Our answers to all requests."""
+    return tuple(answer(PRINTED, request) for request in _asked(op, edition))
+
+
+def _telling(op: str, clause: str, edition: Edition, reading: Reading) -> list[Request]:
+    """The requests that the reading answers otherwise than we; of records, which take long, the
+    first that do."""
+    custom = reading.custom()
+    tells = (
+        request
+        for request, right in zip(_asked(op, edition), _ours(op, edition), strict=True)
+        if _fits(clause, request) and answer(custom, request) != right
+    )
+    return list(islice(tells, None if op in BASE_OPS else 2 * CASES))
 
 
 def _fits(clause: str, request: Request) -> bool:
@@ -220,13 +230,6 @@ def _spread(several: list[Request], most: int) -> list[Request]:
     """The smallest, and others from the rest of the list."""
     step = max(1, len(several) // most)
     return several[::step][:most]
-
-
-def _allowed(request: Request) -> list[Any]:
-    """Our answer, and those of other readings that the print allows."""
-    edition, op = edition_of(request), request["op"]
-    others = [answer(with_all(chosen), request) for chosen in open_choices(edition, op)]
-    return [answer(PRINTED, request), *others]
 
 
 def _case(request: Request) -> dict[str, Any]:

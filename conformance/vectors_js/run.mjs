@@ -171,9 +171,13 @@ function plain(value, key = "") {
 const same = (one, other) => plain(one) === plain(other);
 
 const failures = [];
+const broken = new Map();
 const count = { cases: 0, open: 0, near_misses: 0, moments: 0, unsupported: 0 };
-const fail = (id, why, got, right) =>
+function fail(id, why, got, right) {
   failures.push(`${id}: ${why}\n  answered ${plain(got)}\n  right    ${plain(right)}`);
+  const name = id.split("/").slice(0, 2).join("/");
+  broken.set(name, (broken.get(name) ?? 0) + 1);
+}
 
 function runCases(file) {
   for (const one of file.cases) {
@@ -212,6 +216,7 @@ for (const entry of read("manifest.json").files) {
   else if (entry.steps) runGame(entry.path, read(entry.path));
 }
 for (const failure of failures.slice(0, 20)) console.log(failure);
+for (const [name, times] of broken) console.log(`wrong in ${name}: ${times} x`);
 console.log(
   `${count.cases} cases, ${count.near_misses} near misses, ${count.moments} moments of games right; ` +
     `${count.open} open, ${count.unsupported} unsupported, ${failures.length} wrong`,
