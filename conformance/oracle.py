@@ -66,14 +66,13 @@ def _table(edition: Any, mode: Any, trick: Any) -> Table:
     return TABLES[key]
 
 
-def _quick(line: str) -> str:
+def _quick(data: Any) -> str:
     """The answer to a flawless question about legal cards, or to a flawless game on a line.
 
     Raises one of `OTHERWISE` for everything else.
     """
-    data, end = SCAN(line, 0)
     ident, op = data["id"], data["op"]
-    if end != len(line) or ident.__class__ is not int:
+    if ident.__class__ is not int:
         raise KeyError
     if op != "legal_cards":
         return _quick_game(data, ident)
@@ -115,17 +114,32 @@ OTHERWISE = (KeyError, TypeError, ValueError, AttributeError, StopIteration, Rec
 def answer_line(line: str) -> str:
     """The reply to one line, as one line. Never raises."""
     try:
-        return _quick(line)
+        data, end = SCAN(line, 0)
     except OTHERWISE:
+        end = -1
+    if end != len(line):
         return COMPACT(reply_to(line))
+    try:
+        return _quick(data)
+    except OTHERWISE:
+        return COMPACT(reply_to_data(data))
 
 
 def reply_to(line: str) -> Reply:
     """The reply to one line: an answer, or what is wrong with the request."""
-    ident = None
     try:
-        data = json.loads(line)
-        ident = id_of(data)
+        return reply_to_data(json.loads(line))
+    except RecursionError:
+        return {"id": None, "error": "the line is nested too deep; write one plain object"}
+    except ValueError as error:
+        reason = str(error).partition("\n")[0]
+        return {"id": None, "error": f"not JSON ({reason}); write one object on one line"}
+
+
+def reply_to_data(data: Any) -> Reply:
+    """The reply to what a line says."""
+    ident = id_of(data)
+    try:
         check_request(data)
         op = data["op"]
         if op not in REQUESTS:
@@ -133,11 +147,6 @@ def reply_to(line: str) -> Reply:
         return {"id": ident, **answer(data)}
     except (ProtocolError, RecordError) as error:
         return {"id": ident, "error": str(error)}
-    except RecursionError:
-        return {"id": ident, "error": "the line is nested too deep; write one plain object"}
-    except ValueError as error:
-        reason = str(error).partition("\n")[0]
-        return {"id": ident, "error": f"not JSON ({reason}); write one object on one line"}
     except Exception as error:
         # A server that stops would take the questions of others with it.
         return {"id": ident, "error": f"internal: {type(error).__name__}; please report the line"}

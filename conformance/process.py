@@ -8,8 +8,10 @@ the fault is named with the request that did it.
 from __future__ import annotations
 
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 import time
@@ -83,6 +85,7 @@ class Implementation:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
+                start_new_session=True,
             )
         except OSError as error:
             raise NotStarted(f"{self.words[0]!r} cannot be started ({error.strerror})") from None
@@ -106,6 +109,9 @@ class Implementation:
         if process is None:
             return
         with suppress(OSError):
+            if hasattr(os, "killpg"):
+                # What the program has started itself goes with it.
+                os.killpg(process.pid, signal.SIGKILL)
             process.kill()
         process.wait()
         for pipe in (process.stdin, process.stdout, process.stderr):

@@ -211,6 +211,7 @@ def open_choices(edition: Edition, op: str) -> tuple[tuple[Reading, ...], ...]:
     return tuple(chosen for size in sizes for chosen in combinations(there, size))
 
 
+@cache
 def with_all(chosen: tuple[Reading, ...], base: Custom = PRINTED) -> Custom:
     """The table that plays by all these readings."""
     for reading in chosen:

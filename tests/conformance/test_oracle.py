@@ -156,10 +156,11 @@ def test_the_quick_way_says_what_the_long_way_says() -> None:
         cards = rng.sample(NAMES, size + lying)
         fields = {"mode": rng.choice(MODES), "hand": cards[:size], "trick": cards[size:]}
         line = json.dumps({"id": number, "op": "legal_cards", "edition": "nl", **fields})
-        assert json.loads(_quick(line)) == reply_to(line)
-    for line, _ in WRONG:
-        with pytest.raises(OTHERWISE):
-            _quick(line)
+        assert json.loads(_quick(json.loads(line))) == reply_to(line)
+    for line, word in WRONG:
+        if word not in (None, "not JSON", "nested"):
+            with pytest.raises(OTHERWISE):
+                _quick(json.loads(line))
 
 
 def test_a_text_may_be_an_id_too() -> None:
