@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -76,6 +77,15 @@ def test_the_worked_example_conforms() -> None:
     assert report.verdict == "conformant", report_text(report)
     assert report.editions == ("de",)
     assert "not declared, so not asked: legal_actions, replay" in report_text(report)
+
+
+def test_the_manual_shows_the_adapter_as_it_is() -> None:
+    manual = Path("docs/conformance.rst").read_text(encoding="utf-8")
+    adapter = Path("conformance/examples/adapter.py").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"\n   # Two tables.*?\n\nThe whole", manual, re.DOTALL)
+    lines = [line.strip() for line in shown.removesuffix("The whole").splitlines()]
+    assert len(lines) > 18
+    assert not {line for line in lines} - {line.strip() for line in adapter.splitlines()}
 
 
 # One clause broken
