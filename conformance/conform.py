@@ -224,6 +224,7 @@ class Run:
             known: list[list[Request]] = []
             for group in self.report.groups:
                 group.history = history_of(group.example, self.asked, self.program, known)
+                group.fleeting = group.history is None
                 if group.history:
                     known.append(group.history)
                 elif group.history == []:

@@ -49,7 +49,9 @@ class Group:
     told: list[Told]
     example: Told = field(init=False)
     history: list[Request] | None = None
-    """Requests that must come before, when the answer depends on them."""
+    """Requests that must come before, when the answer depends on them; None: not tried again."""
+    fleeting: bool = False
+    """Tried again, it did not disagree."""
 
     def __post_init__(self) -> None:
         self.example = min(self.told, key=size_of)

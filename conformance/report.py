@@ -15,7 +15,7 @@ from eidex.conformance.protocol import OPS, PROTOCOL, Request
 from eidex.rulebook import clauses
 
 FORMAT = "eidex-conform/1"
-FAULTS_SHOWN = 12
+FAULTS_SHOWN = GROUPS_SHOWN = 12
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def _group_json(group: Group) -> dict[str, Any]:
         "answered": example.got,
         "right": example.wanted,
     }
-    if group.history is None:
+    if group.fleeting:
         data["note"] = "not repeated when asked again"
     elif group.history:
         data["note"] = "only after other requests: something is carried over"
@@ -98,9 +98,11 @@ def _lines(report: Report) -> Iterator[str]:
     undeclared = [op for op in OPS if op not in report.tallies]
     if undeclared:
         yield f"  not declared, so not asked: {', '.join(undeclared)}"
-    for number, group in enumerate(report.groups, 1):
+    for number, group in enumerate(report.groups[:GROUPS_SHOWN], 1):
         yield ""
         yield from _group_lines(number, group)
+    if len(report.groups) > GROUPS_SHOWN:
+        yield f"and {len(report.groups) - GROUPS_SHOWN} causes more; all of them with --json"
     if report.faults:
         yield ""
     for request, fault in report.faults[:FAULTS_SHOWN]:
@@ -135,7 +137,7 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
         yield f"   {clauses()[group.clause].says}"
     if group.reading is not None:
         yield f"   plays as if: {group.reading.says}"
-    if group.history is None:
+    if group.fleeting:
         yield "   not repeated when asked again"
     for request in group.history or ():
         yield f"   only after: {_short(request)}"

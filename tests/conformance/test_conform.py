@@ -85,7 +85,7 @@ def test_the_manual_shows_the_adapter_as_it_is() -> None:
     (shown,) = re.findall(r"\n   # Two tables.*?\n\nThe whole", manual, re.DOTALL)
     lines = [line.strip() for line in shown.removesuffix("The whole").splitlines()]
     assert len(lines) > 18
-    assert not {line for line in lines} - {line.strip() for line in adapter.splitlines()}
+    assert not set(lines) - {line.strip() for line in adapter.splitlines()}
 
 
 # One clause broken
