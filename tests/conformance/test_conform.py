@@ -26,7 +26,6 @@ SECONDS = 10.0
 MUTANTS_ALL = [*MUTANTS, *random_mutants(20, 12)]
 JUDGED = MUTANTS_ALL if os.environ.get("EIDEX_MUTANTS") == "all" else MUTANTS_ALL[::5]
 """`make mutants` judges all, every other test run a part of them."""
-NAMED: dict[str, bool] = {}
 
 # An oracle in which `change(request, reply)` may spoil the reply, or do worse.
 PROGRAM = """
@@ -100,15 +99,9 @@ def test_a_mutant_is_convicted(tmp_path: Path, mutant: Mutant) -> None:
     report = conform(command_of(tmp_path, mutant), (mutant.edition,), drawn=4, budget=SECONDS)  # type: ignore[arg-type]
     assert time.monotonic() - start < SECONDS
     assert report.verdict == "not conformant", report_text(report)
-    named = bool(report.groups) and report.groups[0].clause in mutant.clauses
-    NAMED[f"{mutant.clauses} {mutant.edition} {mutant.instead}"] = named
-
-
-def test_the_broken_clause_is_named_first_in_nine_of_ten() -> None:
-    if not NAMED:
-        pytest.skip("the mutants were judged by another process")
-    missed = [name for name, named in NAMED.items() if not named]
-    assert len(missed) * 10 <= len(NAMED), missed
+    assert report.groups, report_text(report)
+    # Nine of ten would do; so far it is all of them.
+    assert report.groups[0].clause in mutant.clauses, report_text(report)
 
 
 def test_a_report_says_what_where_and_as_if(tmp_path: Path) -> None:
