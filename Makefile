@@ -50,7 +50,7 @@ prove: .venv ## exactly one answer to every question: base game, each character,
 	$(BIN)/eidex prove --pairs
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings
-	EIDEX_MUTANTS=all $(BIN)/pytest -n 2 tests/mutants tests/model
+	EIDEX_MUTANTS=all $(BIN)/pytest -n 2 tests/mutants tests/model tests/conformance
 
 lint: .venv wheel ## style, format, import law, types
 	@status=0; \

@@ -18,6 +18,9 @@ COMMANDS = {
     "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
     "diff": "eidex.cli.diff",
+    "oracle": "eidex.cli.oracle",
+    "conform": "eidex.cli.conform",
+    "vectors": "eidex.cli.vectors",
 }
 STOPPED = 130
 
