@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import z3
 
@@ -113,9 +114,9 @@ def _place(chosen: Set) -> tuple[int, list[int]]:
     return len(chosen), [characters()[code].place for code in chosen]
 
 
-def _variables(formula: z3.BoolRef) -> dict[str, z3.ExprRef]:
+def _variables(formula: z3.BoolRef) -> dict[str, Any]:
     """The variables of a formula by name; every part of it is looked at once."""
-    found: dict[str, z3.ExprRef] = {}
+    found: dict[str, Any] = {}
     seen: set[int] = set()
     waiting: list[z3.ExprRef] = [formula]
     while waiting:
