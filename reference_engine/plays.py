@@ -143,7 +143,8 @@ def note_play(pos: Position, action: Action) -> Position:
                 pos = note(pos, "R-050")
             case "H8" if not uses and hand_follows(pos, action.seat):
                 pos = note(pos, "R-051")
-        if pos.rules.strict_follow and hand_follows(pos, action.seat):
+        others = hand & SUIT_MASKS[trick[0] // 9] & ~(1 << powers.demand)
+        if pos.rules.strict_follow and others and playable(pos) == 1 << powers.demand:
             pos = note(pos, "R-093")
     if pos.game.characters[action.seat] == "H8" and not powers.uses[action.seat]:
         pos = _note_excuse(pos, action)

@@ -21,9 +21,7 @@ from eidex.reference_engine.position import (
 # -- WINDOW: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
 #    (CHAR.S9.AFTER_FIRST_LEAD)
 WINDOWS: tuple[str, ...] = ("after_put_down", "card")
-QUESTIONS = {
-    "put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")
-}
+QUESTIONS = {"put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")}
 
 
 # -- CONDITION: before it has put down
