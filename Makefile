@@ -10,7 +10,7 @@ PIP_QUIET := --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulings test soak prove mutants lint wheel docs bench lock clean .venv
+.PHONY: help rulings test soak diff prove mutants lint wheel docs bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ test: .venv ## lint, then every test, with the branch coverage of engine and mod
 
 soak: .venv ## random games of all 7,140 triples in three editions, everything checked
 	$(BIN)/eidex soak --games 1 --jobs $(WORKERS) --out build/soak.json
+
+diff: .venv ## a million answers of engine and model compared
+	$(BIN)/eidex diff --positions 1000000 --jobs $(WORKERS)
 
 prove: .venv ## exactly one answer to every question: base game, each character, each pair
 	$(BIN)/eidex prove --pairs

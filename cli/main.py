@@ -17,6 +17,7 @@ COMMANDS = {
     "clause": "eidex.cli.clause",
     "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
+    "diff": "eidex.cli.diff",
 }
 STOPPED = 130
 

@@ -31,6 +31,7 @@ from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.record import GameRecord, Record, result_json, with_passes
 from eidex.reference_engine.record_json import to_json
 from eidex.reference_engine.refusals import note_asked
+from eidex.reference_engine.shorter import without_a_use
 from eidex.rulebook import EDITIONS, Edition
 
 GAMES = 25_000
@@ -214,12 +215,10 @@ def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[A
 
 def _smaller(finding: Finding, shown: Shown) -> Shown:
     """The game without those uses of powers that it does not need."""
-    for index in reversed(range(len(shown.taken))):
-        if shown.taken[index].do not in ("play", "put_down"):
-            fewer = [*shown.taken[:index], *shown.taken[index + 1 :]]
-            shorter = _again(finding, shown, fewer)
-            if shorter is not None and shorter.size < shown.size:
-                return _smaller(finding, shorter)
+    for fewer in without_a_use(shown.taken):
+        shorter = _again(finding, shown, fewer)
+        if shorter is not None and shorter.size < shown.size:
+            return _smaller(finding, shorter)
     return shown
 
 

@@ -22,6 +22,8 @@ FIELDS: Mapping[str, str] = {
     "DealView.drawn": "RQ L9",
     "DealView.drawn_by_laser": "L9",
     "DealView.wish": "HJ",
+    "DealView.demand_binds": "R10",
+    "DealView.is_demanded": "R10",
     "RankView.skat": "LJ",
     "RankView.swapped": "RA",
     "RankView.moved_first": "L8",

@@ -8,7 +8,7 @@ part of them is known, the same formulas fold to plain answers. Nothing is writt
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -67,6 +67,10 @@ class Facts:
     last: bool = False
 
 
+class Undefined(Exception):
+    """The rules give no answer to a question, or more than one."""
+
+
 @dataclass(eq=False)
 class Reading:
     """The model's answers about one position."""
@@ -80,8 +84,12 @@ class Reading:
         return _setting(self.facts.edition, self.facts.characters)
 
     def answer(self, name: str, *view: object) -> Any:
-        """The one answer that stands, as plain values."""
-        found = ask(self.setting, name, *view).answer
+        """The one answer that stands, as plain values. Raises `Undefined` where none does, or
+        two."""
+        question = ask(self.setting, name, *view)
+        if question.defined is not True:
+            raise Undefined(f"{name}: no answer, or two")
+        found = question.answer
         return found[0] if len(found) == 1 else found
 
     # -- mode and points -------------------------------------------------------------------------
@@ -195,11 +203,21 @@ class Reading:
 
     def may_play(self, seat: int, card: int, excused: bool = False) -> bool:
         """May the seat play the card of its hand, plainly or with its excuse?"""
-        if not self.facts.trick:
-            return bool(self.answer("may_lead", self.deal_view(seat, card))) and not excused
         demand = self.facts.demand
+        if not self.facts.trick:
+            return self._may_lead(seat, card) and not excused
         binds = demand in self.facts.hands[seat] and self._plainly(seat, demand)
         return bool(self.answer("may_play", self.play_view(seat, card, binds, excused)))
+
+    def _may_lead(self, seat: int, card: int) -> bool:
+        demand = self.facts.demand
+        view = self.deal_view(seat, card)
+        plain = bool(self.answer("may_lead", view))
+        if demand not in self.facts.hands[seat]:
+            return plain
+        binds = bool(self.answer("may_lead", self.deal_view(seat, demand)))
+        demanded = replace(view, demand_binds=binds, is_demanded=binds and card == demand)
+        return bool(self.answer("may_lead", demanded))
 
     def _plainly(self, seat: int, card: int) -> bool:
         return bool(self.answer("may_play", self.play_view(seat, card, False, False)))

@@ -22,8 +22,12 @@ from eidex.model.views import (
 
 
 def may_lead(view: DealView) -> list[Said]:
-    """R-052: what is drawn is led."""
-    return [Said("R-052", conj(view.drawn, view.wish), (view.is_drawn,))]
+    """R-052: what is drawn is led. R-098: a demand chooses among the cards that a wish allows."""
+    both = conj(view.wish, view.demand_binds, neg(view.drawn))
+    return [
+        Said("R-052", conj(view.drawn, view.wish), (view.is_drawn,)),
+        Said("R-098", both, (view.is_demanded,)),
+    ]
 
 
 def may_hide_demanded(demanded: Bool) -> list[Said]:

@@ -270,10 +270,18 @@ def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] |
 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
-    """A demand binds only where its card may be played without any power (CHAR.R10.BINDS)."""
-    if name != "may_play":
+    """A demand binds only where its card may be played without any power (CHAR.R10.BINDS); before
+    the lead it is made in English and Dutch only."""
+    if name not in ("may_play", "may_lead"):
         return []
     (view,) = arguments
+    if name == "may_lead":
+        plain = dataclasses.replace(view, demand_binds=False)
+        early = lift(implies(view.demand_binds, neg(setting.edition["de"])))
+        held = lift(implies(view.is_demanded, conj(view.demand_binds, view.in_hand)))
+        allowed = ask(setting.completed(), name, plain).is_answered((True,))
+        one = implies(conj(view.drawn, view.demand_binds), iff(view.is_drawn, view.is_demanded))
+        return [early, held, lift(one), lift(implies(view.is_demanded, allowed))]
     plain = dataclasses.replace(view, demand_binds=False, excused=False)
     allowed = ask(setting.completed(), name, plain).is_answered((True,))
     return [lift(implies(conj(view.demand_binds, view.demanded), allowed))]

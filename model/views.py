@@ -58,6 +58,9 @@ class DealView:
     """A suit was asked for; the seat holds it, and the card is of it."""
     holds_wished: Bool = False
     is_wished: Bool = False
+    demand_binds: Bool = False
+    """The card demanded before the lead is in the leader's hand and may be led otherwise."""
+    is_demanded: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -47,7 +47,7 @@ def playable(pos: Position) -> int:
     """The cards that the seat to act may play without a power of its own.
 
     Sources: those of `legal_cards` and `must_lead`; CHAR.R10.BINDS: the card demanded, if it may
-    be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE; under Skat R-093).
+    be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE; under Skat R-093, after a wish R-098).
     """
     powers, rules, trick, hand = pos.powers, pos.rules, pos.trick, pos.hands[pos.turn]
     assert powers is not None
@@ -133,6 +133,10 @@ def note_play(pos: Position, action: Action) -> Position:
             sphinx = pos.game.characters[action.seat] == "S6"
             if sphinx and powers.uses[action.seat] < FACE_DOWN_CARDS:
                 pos = note(pos, "R-079")
+        elif powers.wish >= 0 and powers.demand >= 0:
+            wished = must_lead(hand, -1, powers.wish)
+            if wished >> powers.demand & 1 and wished != 1 << powers.demand:
+                pos = note(pos, "R-098")
         return pos
     for ruling in rulings_of_play(pos, hand):
         pos = note(pos, ruling)

@@ -16,8 +16,6 @@ from eidex.reference_engine.position import (
 )
 from eidex.reference_engine.scoring import Verdict, by_place, to_each
 
-USUAL_LIMIT = 100
-
 
 def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Trio:
     """Card points of the three seats: cards won, card put down, five for the last trick.
@@ -136,12 +134,10 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
 
 def _guggitaler(pos: Position, points: Trio) -> Verdict:
     """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064); else most and least win
-    (CHAR.H7.MOST_AND_LEAST), and no limit counts (R-063); in English Radarkontrolle has set none
-    (CHAR.H7.NO_RADAR)."""
+    (CHAR.H7.MOST_AND_LEAST), and no limit counts (R-063)."""
     powers = pos.powers
     assert powers is not None
-    limit = USUAL_LIMIT if pos.game.edition == "en" else pos.rules.limit
-    cards, over = card_points(pos, pos.leader), max(points) >= limit
+    cards, over = card_points(pos, pos.leader), max(points) >= pos.rules.limit
     if 13 in cards:
         seat = cards.index(13)
         used = ("R-064",) if points[seat] != 13 else ()

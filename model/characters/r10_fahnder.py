@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.terms import conj, neg
-from eidex.model.views import PlayView, UseView
+from eidex.model.views import DealView, PlayView, UseView
 
 CARD = "R10"
 
@@ -18,6 +18,11 @@ def may_demand(view: UseView) -> list[Said]:
         Said("CHAR.R10.AFTER_LEAD", True, (conj(view.special, once),)),
         Said("CHAR.R10.NOT_THE_JACK", view.barred, (False,)),
     ]
+
+
+def may_lead(view: DealView) -> list[Said]:
+    """Fahnder itself, where it demands a card before it leads."""
+    return [Said("CHAR.R10.BINDS", view.demand_binds, (view.is_demanded,))]
 
 
 def may_play(view: PlayView) -> list[Said]:

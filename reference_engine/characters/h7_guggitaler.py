@@ -29,14 +29,18 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.H7.MAY_DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
-# -- EFFECT: other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS); the rest is for the settlement
+# -- EFFECT: other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
+#    (CHAR.H7.NO_RADAR); the rest is for the settlement
 def effect(pos: Position, action: Action) -> Position:
     """Guggitaler is declared."""
     assert pos.powers is not None
     pos = note_seher(pos)
     assert pos.powers is not None
     new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
-    return pos._replace(rules=pos.rules._replace(values=new)).with_powers(guggitaler=True)
+    rules = pos.rules._replace(values=new)
+    if pos.game.edition == "en":
+        rules = rules._replace(limit=100)
+    return pos._replace(rules=rules).with_powers(guggitaler=True)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -1,4 +1,4 @@
-"""What two characters leave open between them: the solver finds the rulings R-087 to R-097 for just
+"""What two characters leave open between them: the solver finds the rulings R-087 to R-098 for just
 these sets, and needs them there and nowhere else. Nothing here tells it where to look."""
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ NEEDED: list[tuple[str, str, str]] = [
     ("R-097", "S9 R7", "may_take_put_down"),
     ("R-097", "S9 H7", "may_declare"),
     ("R-097", "S9 R6", "may_strip"),
+    ("R-098", "HJ R10", "may_lead"),
 ]
 """Ruling, characters, and the question (or its part) that it answers."""
 AMONG = in_list_order(code for _, chosen, _ in NEEDED for code in chosen.split())
@@ -44,7 +45,7 @@ def test_the_solver_finds_each_ruling_for_just_these_sets(edition: Edition) -> N
     found = {
         (finding.key.settled_by, " ".join(finding.characters), finding.key.question)
         for finding in everybody.findings(edition, among=AMONG)
-        if "R-087" <= finding.key.settled_by <= "R-097"
+        if "R-087" <= finding.key.settled_by <= "R-098"
     }
     assert found == {
         (ruling, chosen, whole(part))

@@ -162,12 +162,24 @@ def test_r_063_no_limit_under_guggitaler(
 ) -> None:
     radar = "R9" if limit != 100 else None
     pos = last_trick(
-        edition, ("", HEARTS, ""), characters=("S10", "H7", radar), limit=limit, bonus=bonus,
+        edition, ("", HEARTS, ""), characters=("S10", "H7", radar),
+        limit=100 if edition == "en" else limit, bonus=bonus,
         uses=(1, 1, 1 if radar else 0),
     )  # fmt: skip
     pos = done(pos, use(0, "S10", add))
     assert result(pos) == (points, victory)
     assert ("R-063" in noted(settled(pos))) == (edition in used)
+
+
+@pytest.mark.parametrize("declared", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_puts_radarkontrolle_out_of_force_in_english(
+    edition: Edition, declared: bool
+) -> None:
+    pos = done(dealt(edition, ("H7", "R9", None)), use(1, "R9", 80), *DOWN)
+    pos = done(pos, use(0, "H7") if declared else "0:-H7")
+    assert pos.rules.limit == (100 if declared and edition == "en" else 80)
+    assert observation(pos, 1).limit == pos.rules.limit
 
 
 @pytest.mark.parametrize(("add", "used"), [(4, True), (-4, True), (0, False)])

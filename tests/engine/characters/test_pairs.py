@@ -1,5 +1,5 @@
 """What two characters leave open between them, hand-worked from the printed rules; rulings R-087 to
-R-097. R-094 and R-095 need one character only."""
+R-098. R-094 and R-095 need one character only."""
 
 from __future__ import annotations
 
@@ -388,3 +388,30 @@ def test_r_097_teekraenzchen_before_seher_puts_down(edition: Edition, seher: boo
     assert (pos.phase, pos.turn) == (PLAY, 1)
     assert pos.hands[2].bit_count() == (12 if seher else 11)
     assert observation(pos, 2).down[2] == (-2 if seher else NUMBERS["H6"])
+
+
+# -- R-098: HJ Farbenfreund and Fahnder
+
+
+@pytest.mark.parametrize(
+    ("wish", "demand", "may", "used"),
+    [
+        (2, "H9", "H9", True),
+        (2, "R9", "H9 H8", False),  # not of the suit asked for: nothing happens
+        (1, "R9", "R9", False),  # the only raven
+        (3, "H9", "H9", True),  # no star: the wish comes to nothing
+        (None, "H9", "H9", False),
+        (2, "HA", "H9 H8", False),  # another seat's card
+    ],
+)
+@pytest.mark.parametrize("edition", ["en", "nl"])
+def test_r_098_a_wish_and_a_demand_of_the_leader(
+    edition: Edition, wish: int | None, demand: str, may: str, used: bool
+) -> None:
+    """In German Fahnder demands when it has led."""
+    hands = ("SA H9 H8 R9", "S7 L7 L8 L9", "S8 HA H7 H6")
+    pos = staged(edition, "SK", hands, characters=("R10", "HJ", None))
+    pos = done(pos, "0:SA 1:S7 2:S8", use(1, "HJ", wish) if wish is not None else "1:-HJ")
+    pos = to_move(done(pos, use(0, "R10", card=demand)))
+    assert offered(pos) == set(cards(may))
+    assert ("R-098" in noted(done(pos, f"0:{may.split()[0]}"))) == used

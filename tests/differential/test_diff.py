@@ -1,0 +1,104 @@
+"""The two readings agree; where one of them is broken, the comparison notices and shows it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from eidex.cli.main import cli
+from eidex.model.reading import Reading, Undefined
+from eidex.properties import asking
+from eidex.properties.diff import Comparison, compare, compare_game
+from eidex.reference_engine import plays, settle
+from eidex.reference_engine.record import replay
+from eidex.reference_engine.record_json import from_json
+from eidex.rulebook import EDITIONS
+
+QUESTIONS = {
+    *("mode", "card_points", "rank_order", "next_seat", "may_put_down", "may_lead", "may_play"),
+    *("may_play, excused", "cards_go_to", "leads_next", "score", "limit", "match"),
+    *("victory_points", "tournament_after", "pot_goes_to"),
+}
+
+
+def test_engine_and_model_agree() -> None:
+    found = compare(25_000, seed=20)
+    assert found.differences == []
+    assert set(found.asked) >= QUESTIONS - {"pot_goes_to"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("pair", ["S7 SQ", "S7 H10", "S7 HA", "L10 H7", "RJ H7", "RA L8", "LJ L8"])
+def test_powers_that_meet(edition: str, pair: str) -> None:
+    found = Comparison()
+    for number in range(8):
+        compare_game(f"{pair}/{number}", pair.split(), edition, found)
+    assert found.differences == []
+
+
+def test_the_pot_is_asked_about() -> None:
+    found = Comparison()
+    for number in range(40):
+        compare_game(f"pot/{number}", ("S7",), "nl", found)
+    assert found.asked["pot_goes_to"] > 0
+    assert found.differences == []
+
+
+def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
+    one, two = compare(1_000, seed=3, jobs=1), compare(1_000, seed=3, jobs=2)
+    assert (one.asked, one.positions, one.games) == (two.asked, two.positions, two.games)
+
+
+def test_a_broken_count_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine forgets Schwarzpeter."""
+    monkeypatch.setattr(settle, "_schwarzpeter", lambda pos, points: None)
+    found = Comparison()
+    for number in range(30):
+        compare_game(f"broken/{number}", ("RJ", "HK", "SK"), "de", found)
+    assert {d.question for d in found.differences} == {"victory_points"}
+    for difference in found.differences:
+        _replays(difference.record)
+        uses = [a["use"] for a in difference.record["games"][0]["actions"] if "use" in a]
+        assert uses == ["RJ"], "Voyeur's and Quizmaster's uses are left out"
+
+
+def test_a_broken_demand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine lets Fahnder's card stay in the hand."""
+    whole = plays.playable
+
+    def free(pos):  # type: ignore[no-untyped-def]
+        return whole(pos.with_powers(demand=-1))
+
+    monkeypatch.setattr(plays, "playable", free)
+    found = Comparison()
+    for number in range(40):
+        compare_game(f"broken/{number}", ("R10",), "en", found)
+    assert {d.question for d in found.differences} <= {"may_play", "may_lead"}
+    assert found.differences
+
+
+def test_a_question_without_an_answer_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(self, name, *view):  # type: ignore[no-untyped-def]
+        raise Undefined(f"{name}: no answer, or two")
+
+    monkeypatch.setattr(Reading, "answer", silent)
+    found = Comparison()
+    compare_game("silent", (), "en", found)
+    (difference,) = found.differences
+    assert (difference.engine, difference.model) == ("one answer", "no answer, or two")
+
+
+def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    agrees = CliRunner().invoke(cli, ["diff", "--positions", "500", "--jobs", "1", "--json"])
+    assert agrees.exit_code == 0
+    assert json.loads(agrees.output)["answers_compared"] >= 500
+    monkeypatch.setattr(asking, "match_of", lambda pos: (2, ()))
+    differs = CliRunner().invoke(cli, ["diff", "--positions", "500", "--jobs", "1"])
+    assert differs.exit_code == 1
+    assert "match: engine (False, False, True), model" in differs.output
+
+
+def _replays(record: dict[str, object]) -> None:
+    assert list(replay(from_json(json.dumps(record))))
