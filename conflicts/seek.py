@@ -15,10 +15,18 @@ from itertools import product
 from typing import Any
 
 from eidex.conflicts.findings import Finding
-from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
+from eidex.reference_engine import (
+    Action,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+    observation,
+    random_deal,
+)
 from eidex.reference_engine.choices import FIELDS
 from eidex.reference_engine.errors import IllegalAction
-from eidex.reference_engine.position import Trio
+from eidex.reference_engine.position import SEATS, Trio
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.record import GameRecord, Record, result_json, with_passes
 from eidex.reference_engine.record_json import to_json
@@ -118,6 +126,9 @@ def _moments(finding: Finding, number: int) -> Iterator[Shown]:
         after = apply(pos, taken[-1])
         if twin is not None:
             twin = apply(twin, taken[-1])
+            if question == "sees" and _heard(after) != _heard(twin):
+                yield Shown(start, hands, tuple(taken))
+                return
         elif _noted(finding, after) > _noted(finding, pos):
             yield Shown(start, hands, tuple(taken))
         pos = after
@@ -155,6 +166,11 @@ def _about(finding: Finding, pos: Position, twin: Position) -> bool:
     """What may be done differs in a way that is about the finding's question."""
     kinds = {action.do for action in set(legal_actions(pos)) ^ set(legal_actions(twin))}
     return any(finding.key.question in DOES.get(kind, ()) for kind in kinds)
+
+
+def _heard(pos: Position) -> list[object]:
+    """What the seats were told, each for itself."""
+    return [observation(pos, seat).heard for seat in SEATS]
 
 
 def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Action:

@@ -44,8 +44,31 @@ def may_exchange(view: UseView) -> list[Said]:
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
-    """R-077: no card that must stay."""
-    return no("R-077", view.barred)
+    """R-077: no card that must stay. R-097: Seher is not waited for."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    before_seher = conj(view.doubtful, neg(view.barred))
+    return [*no("R-077", view.barred), Said("R-097", before_seher, (may,))]
+
+
+def may_receive(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    return [Said("R-097", view.doubtful, (view.in_window,))]
+
+
+def may_move(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    before_seher = conj(view.doubtful, neg(view.barred))
+    return [Said("R-097", before_seher, (conj(view.in_window, view.uses < 1),))]
+
+
+def may_declare(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+
+
+def may_strip(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
 
 
 def may_raise(view: UseView) -> list[Said]:

@@ -134,8 +134,10 @@ def note_play(pos: Position, action: Action) -> Position:
             sphinx = pos.game.characters[action.seat] == "S6"
             if sphinx and powers.uses[action.seat] < FACE_DOWN_CARDS:
                 pos = note(pos, "R-079")
-        elif powers.wish >= 0 and powers.demand >= 0 and hand >> powers.demand & 1:
-            pos = note(pos, "R-098")
+        elif powers.wish >= 0 and powers.demand >= 0:
+            wished = must_lead(hand, -1, powers.wish)
+            if wished >> powers.demand & 1 and wished != 1 << powers.demand:
+                pos = note(pos, "R-098")
         return pos
     for ruling in rulings_of_play(pos, hand):
         pos = note(pos, ruling)
@@ -146,7 +148,8 @@ def note_play(pos: Position, action: Action) -> Position:
                 pos = note(pos, "R-050")
             case "H8" if not uses and hand_follows(pos, action.seat):
                 pos = note(pos, "R-051")
-        if pos.rules.strict_follow and hand_follows(pos, action.seat):
+        others = hand & SUIT_MASKS[trick[0] // 9] & ~(1 << powers.demand)
+        if pos.rules.strict_follow and others and playable(pos) == 1 << powers.demand:
             pos = note(pos, "R-093")
     if pos.game.characters[action.seat] == "H8" and not powers.uses[action.seat]:
         pos = _note_excuse(pos, action)

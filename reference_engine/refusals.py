@@ -18,6 +18,7 @@ from eidex.reference_engine.position import (
     Position,
     note,
 )
+from eidex.rulebook import clauses
 
 
 def why_illegal(pos: Position, action: Action) -> IllegalAction:
@@ -88,9 +89,7 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     if powers.question is not None:
         who, asked, thing, _ = powers.question
         whose = "a card is drawn" if who == CHANCE else f"seat {who} is asked"
-        return IllegalAction(
-            f"{what}: {whose} about {asked} first ({thing})", CHARACTERS[asked].QUESTIONS[thing]
-        )
+        return IllegalAction(f"{what}: {whose} about {asked} first ({thing})", told_by(pos))
     asked = pos.game.characters[pos.turn] or ""
     if action.do not in ("use", "pass"):
         return IllegalAction(
@@ -103,13 +102,22 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     return IllegalAction(what, rule_of_use(pos, action))
 
 
+def told_by(pos: Position) -> tuple[str, ...]:
+    """The clauses, as far as this edition prints them, about what somebody is asked."""
+    assert pos.powers is not None
+    assert pos.powers.question is not None
+    _, asked, thing, _ = pos.powers.question
+    found: tuple[str, ...] = CHARACTERS[asked].QUESTIONS[thing]
+    return tuple(name for name in found if clauses()[name].holds_in(pos.game.edition))
+
+
 def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
     """The clauses or rulings against a use."""
     seat, power = action.seat, action.power
     if power not in CHARACTERS or seat not in SEATS or pos.game.characters[seat] != power:
         return ("TOUR.CHARACTER_DRAWN",)
-    clauses: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
-    return clauses
+    found: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
+    return found
 
 
 def note_asked(pos: Position, action: Action) -> Position:

@@ -115,18 +115,21 @@ def special(pos: Position, points: Trio, match: int) -> Verdict | None:
 
 def _differenzler(pos: Position, points: Trio) -> Verdict | None:
     """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060); under
-    Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082, R-092)."""
+    Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082), and the
+    number goes before its own count (R-092)."""
     powers, seat = pos.powers, seat_of(pos, "L10")
     assert powers is not None
+    counted = points
     if powers.guggitaler:
         usual = values(pos.rules.ranks.mode, False, powers.stripped)
-        points = card_points(pos, pos.leader, usual)
-    if points[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
+        counted = card_points(pos, pos.leader, usual)
+    if counted[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
         return None
+    best = to_each(seat, 2, 0)
     used = () if (powers.took & powers.got) >> seat & 1 else ("R-060",)
-    if powers.guggitaler:
+    if powers.guggitaler and _guggitaler(pos, points).trio not in (best, (0, 0, 0)):
         used = (*used, "R-092")
-    return Verdict(to_each(seat, 2, 0), used)
+    return Verdict(best, used)
 
 
 def _guggitaler(pos: Position, points: Trio) -> Verdict:

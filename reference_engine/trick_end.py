@@ -7,7 +7,7 @@ takes over, where the cards go, who leads.
 from __future__ import annotations
 
 from eidex.reference_engine import settle
-from eidex.reference_engine.cards import ANIMALS, NUMBERS, SUIT_MASKS, neighbours
+from eidex.reference_engine.cards import ANIMALS, NUMBERS, SUIT_MASKS, neighbours, ranks
 from eidex.reference_engine.position import (
     SEATS,
     Position,
@@ -18,6 +18,7 @@ from eidex.reference_engine.position import (
 )
 
 RAVEN_JACK = 1 << NUMBERS["RJ"]
+TEN = 4
 
 
 def gather(pos: Position) -> Position:
@@ -106,26 +107,32 @@ def _swap_in_force(pos: Position, step: int) -> tuple[Position, tuple[int, ...],
     elif 0 <= powers.swapped_at < pos.tricks:
         pos = note(pos, "R-016", step)
     if rules.ranks.tens_up:
-        pos = _note_tens(pos, step)
+        pos = _note_tens(pos, swap, step)
     return pos, swap, void
 
 
-def _note_tens(pos: Position, step: int) -> Position:
+def _note_tens(pos: Position, swap: tuple[int, ...], step: int) -> Position:
     """Under Skat. R-018: the trick has a ten and a court card of the suit led in undenufe.
-    R-090: it has the card that Umwerter has moved, and a ten of the same suit."""
+    R-090: of trumps or of the suit led it has the card that Umwerter has moved and another, one of
+    them a ten, which Skat would put the other way round."""
     suit = pos.trick[0] // 9
     cards = sum(1 << card for card in pos.trick)
     led = cards & SUIT_MASKS[suit]
     ten = 1 << (9 * suit + 4)
     court = 0b1110 << (9 * suit)
-    ranks = pos.rules.ranks
-    if ranks.mode == "undenufe":
+    in_force = pos.rules.ranks
+    if in_force.mode == "undenufe":
         return note(pos, "R-018", step) if led & ten and led & court else pos
-    moved, _ = ranks.moved
-    if moved < 0 or not cards >> moved & 1:
+    moved, way = in_force.moved
+    if moved < 0 or not cards & 1 << moved & (SUIT_MASKS[suit] | in_force.trump):
         return pos
-    beside, ten = cards & SUIT_MASKS[moved // 9], 1 << 9 * (moved // 9) + 4
-    return note(pos, "R-090", step) if beside & ten and beside & (beside - 1) else pos
+    by_skat = ranks(in_force.mode, True).order[moved // 9].index
+    for card in pos.trick:
+        with_ten = card // 9 == moved // 9 and card != moved and TEN in (card % 9, moved % 9)
+        clash = with_ten and (by_skat(moved) < by_skat(card)) != (way > 0)
+        if clash and {card, moved} != set(swap):
+            return note(pos, "R-090", step)
+    return pos
 
 
 def _highest(pos: Position, swap: tuple[int, ...], neutral: int = 0) -> int:

@@ -20,10 +20,10 @@ CARD = "H7"
 
 
 def may_declare(view: UseView) -> list[Said]:
-    """May it be declared now?"""
+    """May it be declared now? `doubtful`: Seher has still to put down."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.H7.MAY_DECLARE", True, (may,)),
+        Said("CHAR.H7.MAY_DECLARE", neg(view.doubtful), (may,)),
     ]
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.terms import neg
-from eidex.model.views import ChooseView, MoveView
+from eidex.model.views import ChooseView, MoveView, UseView
 
 CARD = "HQ"
+
+
+def may_receive(view: UseView) -> list[Said]:
+    """Does Teekränzchen get the cards now? `doubtful`: Seher has still to put down."""
+    return [Said("CHAR.HQ.RECEIVES", neg(view.doubtful), (view.in_window,))]
 
 
 def passed_on(view: MoveView) -> list[Said]:

@@ -10,10 +10,11 @@ CARD = "L8"
 
 
 def may_move(view: UseView) -> list[Said]:
-    """May this card be moved? `barred`: it is in Umwerter's own possession."""
+    """May this card be moved? `barred`: it is in Umwerter's own possession; `doubtful`: Seher has
+    still to put down."""
     may = conj(view.in_window, view.uses < 1)
     return [
-        Said("CHAR.L8.MAY_MOVE", True, (may,)),
+        Said("CHAR.L8.MAY_MOVE", neg(view.doubtful), (may,)),
         Said("CHAR.L8.NOT_ITS_OWN", view.barred, (False,)),
     ]
 

@@ -10,10 +10,11 @@ CARD = "R6"
 
 
 def may_strip(view: UseView) -> list[Said]:
-    """May this suit be stripped? `fits`: it is not raven."""
+    """May this suit be stripped? `fits`: it is not raven; `doubtful`: Seher has still to put
+    down."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.R6.MAY_CALL", True, (may,)),
+        Said("CHAR.R6.MAY_CALL", neg(view.doubtful), (may,)),
     ]
 
 

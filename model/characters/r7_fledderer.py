@@ -11,10 +11,10 @@ CARD = "R7"
 
 def may_take_put_down(view: UseView) -> list[Said]:
     """May it do so? `fits`: a card of its hand, and a seat with a card before it; `barred`: the
-    card may not be put down."""
+    card may not be put down; `doubtful`: Seher has still to put down its own."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.R7.MAY_TAKE", neg(view.barred), (may,)),
+        Said("CHAR.R7.MAY_TAKE", conj(neg(view.barred), neg(view.doubtful)), (may,)),
     ]
 
 

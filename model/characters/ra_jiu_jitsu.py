@@ -22,7 +22,9 @@ def swapped_from(view: RankView) -> Bool:
     """Whether the first card stood higher before the swap, in the order then in force."""
     trump = ite(view.skat, view.above_trump_tens_up, view.above_trump)
     plain = ite(view.skat, view.above_plain_tens_up, view.above_plain)
-    return ite(view.trump_suit, trump, neg(iff(plain, view.undenufe)))
+    usual = ite(view.trump_suit, trump, neg(iff(plain, view.undenufe)))
+    unmoved = ite(view.moved_second, neg(view.moved_up), usual)
+    return ite(view.moved_first, view.moved_up, unmoved)
 
 
 def rank_order(view: RankView) -> list[Said]:

@@ -34,8 +34,8 @@ def puts_down_late(view: DealView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """What the others put down; not Laser's card."""
+    """What the others put down; not Laser's card (Dutch does not except it)."""
     return [
-        Said("CHAR.S9.MAY_LOOK", conj(view.looked, neg(view.lasers)), (True,)),
+        Said("CHAR.S9.MAY_LOOK", view.looked, (True,)),
         Said("CHAR.S9.NOT_LASERS", conj(view.looked, view.lasers), (False,)),
     ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import values
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent
 from eidex.reference_engine.position import Action, Game, Position, Told
 
-# -- WINDOW: after the put-down, before the first trick (CHAR.H7.MAY_DECLARE)
+# -- WINDOW: after the put-down, before the first trick (CHAR.H7.MAY_DECLARE); Seher is not waited
+#    for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -32,6 +33,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 #    (CHAR.H7.NO_RADAR); the rest is for the settlement
 def effect(pos: Position, action: Action) -> Position:
     """Guggitaler is declared."""
+    assert pos.powers is not None
+    pos = note_seher(pos)
     assert pos.powers is not None
     new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
     rules = pos.rules._replace(values=new)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import moved, others, with_each
+from eidex.reference_engine.characters.shared import moved, note_seher, others, with_each
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -16,7 +16,8 @@ from eidex.reference_engine.position import (
     told,
 )
 
-# -- WINDOW: after the put-down; it happens by itself (CHAR.HQ.RECEIVES)
+# -- WINDOW: after the put-down; it happens by itself (CHAR.HQ.RECEIVES); Seher is not waited for
+#    (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 QUESTIONS = {"give": ("CHAR.HQ.RECEIVES",), "give_back": ("CHAR.HQ.GIVES_BACK",)}
 
@@ -47,7 +48,7 @@ def effect(pos: Position, action: Action) -> Position:
 
 def automatic(pos: Position, seat: int) -> Position:
     """The right-hand neighbour gives first; nobody sees what the other gives."""
-    return asking(pos, others(seat)[0], "HQ", "give")
+    return asking(note_seher(pos, pos.step - 1), others(seat)[0], "HQ", "give")
 
 
 def answers(pos: Position) -> Actions:

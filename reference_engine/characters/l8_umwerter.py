@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import PACK, ranks
-from eidex.reference_engine.characters.shared import everything, unspent, with_each
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE)
+# -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE); Seher is not waited for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -40,7 +40,7 @@ def _own(pos: Position, seat: int) -> int:
 # -- EFFECT: the card's rank, for the game (CHAR.L8.MOVES; in undenufe R-071)
 def effect(pos: Position, action: Action) -> Position:
     """The card is moved."""
-    old = pos.rules.ranks
+    pos, old = note_seher(pos), pos.rules.ranks
     if old.mode == "undenufe":
         pos = note(pos, "R-071")
     way = (action.card, 1 if action.choice[0] else -1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUITS, values
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: after the put-down (CHAR.R6.MAY_CALL)
+# -- WINDOW: after the put-down (CHAR.R6.MAY_CALL); Seher is not waited for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -35,7 +35,7 @@ def effect(pos: Position, action: Action) -> Position:
     """The suit is stripped."""
     powers = pos.powers
     assert powers is not None
-    suit = SUITS[action.choice[0]]
+    pos, suit = note_seher(pos), SUITS[action.choice[0]]
     if powers.guggitaler:
         pos = note(pos, "R-065")
     new = values(pos.rules.ranks.mode, powers.guggitaler, suit)

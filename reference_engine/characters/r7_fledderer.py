@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import others, unspent, with_each
+from eidex.reference_engine.characters.shared import note_seher, others, unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE)
+# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE); Seher is not waited for
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -48,7 +48,7 @@ def effect(pos: Position, action: Action) -> Position:
     taken, hand = pos.down[other], pos.hands[seat]
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
-    pos = note(pos, "R-094")
+    pos = note_seher(note(pos, "R-094"))
     hand = hand & ~(1 << card) | 1 << taken
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)

@@ -21,7 +21,7 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: before a trick (CHAR.R8.MAY_RAISE, R-040)
 WINDOWS: tuple[str, ...] = ("before_trick",)
-QUESTIONS = {"choose": ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.OR_PUT_DOWN")}
+QUESTIONS = {"choose": ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")}
 
 
 # -- CONDITION: not used before

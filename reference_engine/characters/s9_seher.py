@@ -21,7 +21,7 @@ from eidex.reference_engine.position import (
 # -- WINDOW: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
 #    (CHAR.S9.AFTER_FIRST_LEAD)
 WINDOWS: tuple[str, ...] = ("after_put_down", "card")
-QUESTIONS = {"put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD")}
+QUESTIONS = {"put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")}
 
 
 # -- CONDITION: before it has put down
@@ -30,7 +30,7 @@ def condition(pos: Position, seat: int) -> bool:
     return pos.down[seat] < 0 and not pos.tricks
 
 
-# -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS)
+# -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch
 def choices(pos: Position, seat: int) -> Actions:
     """One way to look."""
     looking = pos.powers is not None and pos.powers.window == "after_put_down"
@@ -45,8 +45,9 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: it sees what lies there now
 def effect(pos: Position, action: Action) -> Position:
     """The cards are looked at."""
-    characters = pos.game.characters
-    seen = [pos.down[other] for other in others(action.seat) if characters[other] != "L9"]
+    characters, dutch = pos.game.characters, pos.game.edition == "nl"
+    shown = [other for other in others(action.seat) if dutch or characters[other] != "L9"]
+    seen = [pos.down[other] for other in shown]
     return told(note(pos, "R-081"), action, seen)
 
 

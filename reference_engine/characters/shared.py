@@ -6,7 +6,7 @@ from functools import cache
 
 from eidex.reference_engine.actions import CHANCE, Action, Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.position import Position, Told, Trio, with_item
+from eidex.reference_engine.position import Position, Told, Trio, note, seat_of, with_item
 
 
 def unspent(pos: Position, seat: int) -> bool:
@@ -17,6 +17,12 @@ def unspent(pos: Position, seat: int) -> bool:
 def others(seat: int) -> tuple[int, int]:
     """The two other seats, the right-hand neighbour first."""
     return (seat + 1) % 3, (seat + 2) % 3
+
+
+def note_seher(pos: Position, step: int | None = None) -> Position:
+    """R-097: a power for the time after the put-down is used, and Seher has still to put down."""
+    seher = seat_of(pos, "S9")
+    return note(pos, "R-097", step) if seher >= 0 and pos.down[seher] < 0 else pos
 
 
 def last_trick(pos: Position) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from itertools import combinations
 
 import pytest
 
@@ -18,13 +19,13 @@ SETS = [(), *((code,) for code in characters())]
 def test_every_question_has_exactly_one_answer(edition: Edition) -> None:
     found = list(prove_all((edition,), SETS))
     assert [proof for proof in found if proof.verdict != "proved"] == []
-    assert len(found) > 1600
+    assert len(found) > 1200
 
 
 @pytest.mark.parametrize("part", questions())
 def test_the_question_can_come_up(part: str) -> None:
     """A proof about positions that cannot be would prove nothing."""
-    sets = [(), *((code,) for code in characters()), ("RA", "LJ")]
+    sets = [*SETS, *combinations(characters(), 2)]
     assert any(premise_holds("en", chosen, part) for chosen in sets)
 
 
@@ -32,10 +33,10 @@ def test_the_question_can_come_up(part: str) -> None:
     ("edition", "chosen", "part"),
     [
         ("en", (), "victory_points"),
-        ("en", ("LA",), "may_offer"),
+        ("en", ("LA", "S9"), "may_offer"),
         ("nl", ("RK",), "may_steal"),
-        ("de", ("R8",), "may_take_up"),
-        ("en", ("R8",), "counts_as_taken"),
+        ("de", ("R8", "R7"), "may_take_up"),
+        ("en", ("H10", "R8"), "counts_as_taken"),
         ("de", ("RQ",), "sees"),
         ("nl", ("S9",), "puts_down_late"),
         ("de", ("H8",), "may_play"),
@@ -51,7 +52,7 @@ def test_print_alone_leaves_it_open(edition: Edition, chosen: tuple[str, ...], p
 
 
 def test_a_proof_names_what_it_needs() -> None:
-    found = prove("nl", ("R8",), "may_take_up")
+    found = prove("nl", ("R8", "R7", "S6"), "may_take_up")
     assert found is not None
     assert set(found.needs) == {"CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN", "R-037", "R-039"}
 

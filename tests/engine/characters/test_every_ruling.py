@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from eidex.rulebook import rulings
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.rulebook import EDITIONS, clauses, rulings
 
 HERE = Path(__file__).parent
 OUT_OF_REACH: dict[str, str] = {}
@@ -25,3 +26,10 @@ def test_every_ruling_has_a_test() -> None:
 
 def test_no_test_names_a_ruling_that_does_not_exist() -> None:
     assert named_by_tests() <= set(rulings())
+
+
+def test_every_edition_prints_by_what_somebody_is_asked() -> None:
+    for module in CHARACTERS.values():
+        for about in getattr(module, "QUESTIONS", {}).values():
+            for edition in EDITIONS:
+                assert any(clauses()[clause].holds_in(edition) for clause in about)

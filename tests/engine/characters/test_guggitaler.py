@@ -142,10 +142,12 @@ def test_r_032_r_033_the_star_king_stays(
     [
         # Four jacks, nines and tens, and jack, ten and nine of each suit in a row: 40 + 30 + 20
         # and four times 4. A limit of 100 would shut this seat out.
-        (100, 106, 106, (106, 9, 4), (1, 0, 1), True),
-        (100, 106, -106, (-106, 9, 4), (1, 1, 0), False),
-        (100, 90, 90, (90, 9, 4), (1, 0, 1), False),
-        (80, 90, 90, (90, 9, 4), (1, 0, 1), True),  # Radarkontrolle's
+        (100, 106, 106, (106, 9, 4), (1, 0, 1), "en de nl"),
+        (100, 106, -106, (-106, 9, 4), (1, 1, 0), ""),
+        (100, 90, 90, (90, 9, 4), (1, 0, 1), ""),
+        # Radarkontrolle's; in English it is out of force.
+        (80, 90, 90, (90, 9, 4), (1, 0, 1), "de nl"),
+        (120, 106, 106, (106, 9, 4), (1, 0, 1), "en"),
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -156,16 +158,28 @@ def test_r_063_no_limit_under_guggitaler(
     add: int,
     points: tuple[int, ...],
     victory: tuple[int, ...],
-    used: bool,
+    used: str,
 ) -> None:
     radar = "R9" if limit != 100 else None
     pos = last_trick(
-        edition, ("", HEARTS, ""), characters=("S10", "H7", radar), limit=limit, bonus=bonus,
+        edition, ("", HEARTS, ""), characters=("S10", "H7", radar),
+        limit=100 if edition == "en" else limit, bonus=bonus,
         uses=(1, 1, 1 if radar else 0),
     )  # fmt: skip
     pos = done(pos, use(0, "S10", add))
     assert result(pos) == (points, victory)
-    assert ("R-063" in noted(settled(pos))) == used
+    assert ("R-063" in noted(settled(pos))) == (edition in used)
+
+
+@pytest.mark.parametrize("declared", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_puts_radarkontrolle_out_of_force_in_english(
+    edition: Edition, declared: bool
+) -> None:
+    pos = done(dealt(edition, ("H7", "R9", None)), use(1, "R9", 80), *DOWN)
+    pos = done(pos, use(0, "H7") if declared else "0:-H7")
+    assert pos.rules.limit == (100 if declared and edition == "en" else 80)
+    assert observation(pos, 1).limit == pos.rules.limit
 
 
 @pytest.mark.parametrize(("add", "used"), [(4, True), (-4, True), (0, False)])

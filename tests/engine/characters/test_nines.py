@@ -264,17 +264,21 @@ def test_seher_looks_and_puts_down_after_the_first_lead(edition: Edition) -> Non
     assert set(told[2][1]) == set(cards("L6 R6"))  # type: ignore[call-overload]
     assert refusal(pos, "2:=H6") == ("DEAL.DIRECTION",)  # the lead comes first
     pos = done(pos, "1:RA")
-    assert refusal(pos, "2:HA") == ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD")
+    late = "CHAR.S9.AFTER_FIRST_LEAD" if edition == "en" else "CHAR.S9.SHOWN_THE_LEAD"
+    assert refusal(pos, "2:HA") == ("PUT.ONE_CARD", late)
     pos = done(pos, "2:=H6")
     assert pos.down[2] == NUMBERS["H6"]
     assert refusal(pos, use(2, "S9")) == ("CHAR.S9.MAY_LOOK",)
     assert done(pos, "2:HA 0:LA").leader == 1
 
 
-@pytest.mark.parametrize("edition", ["en", "de"])
-def test_seher_does_not_see_lasers_card(edition: Edition) -> None:
+@pytest.mark.parametrize(("edition", "seen"), [("en", "RA"), ("de", "RA"), ("nl", "L6 RA")])
+def test_seher_does_not_see_lasers_card(edition: Edition, seen: str) -> None:
+    """Dutch does not except it."""
     pos = done(dealt(edition, ("L9", None, "S9")), draw("L9", "RA"), "0:=L6", use(2, "S9"))
-    assert observation(pos, 2).heard[-1].learned[-1] == cards("RA")
+    assert observation(pos, 2).heard[-1].learned[-1] == cards(seen)
+    for other in (0, 1):
+        assert observation(pos, other).heard[-1].learned == ()
 
 
 @pytest.mark.parametrize("leads", [True, False])

@@ -58,6 +58,10 @@ def test_zombie_has_every_seat_take_a_card_up(edition: Edition) -> None:
     assert offered(pos) == won
     if edition == "nl":
         assert NUMBERS["HA"] in won
+        assert refusal(pos, answer(0, "R8", card="LA")) == (
+            "CHAR.R8.FROM_PILE",
+            "CHAR.R8.OR_PUT_DOWN",
+        )
     else:
         refused = ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.OR_PUT_DOWN")
         assert refusal(pos, answer(0, "R8", card="HA")) == refused
