@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.terms import conj
+from eidex.model.terms import conj, neg
 from eidex.model.views import PointsView, UseView
 
 CARD = "R6"
