@@ -34,7 +34,7 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
 
     def tell(part: Part, view: TableView) -> None:
         now = state(view)
-        changed = {key: value for key, value in now.items() if table.get(key) != value}
+        changed = {k: v for k, v in now.items() if k not in table or table[k] != v}
         table.update(changed)
         told.append({**part, "set": changed})
 

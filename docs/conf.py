@@ -11,6 +11,7 @@ extensions = ["sphinx.ext.autodoc", "rulebook_pages"]
 html_theme = "furo"
 html_title = "Eidex: the verified rulebook"
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 exclude_patterns = ["_ext", "examples"]

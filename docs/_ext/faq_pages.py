@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from rst import anchor, bullets, heading, link, plain
-from ruling_table import LANGUAGE, NOT_RUN, raw, watch_rst
+from ruling_table import LANGUAGE, NOT_RUN, WIDE, raw, watch_rst
 from table_pages import everybody, select
 
 from eidex.cli.table_svg import SYMBOLS
@@ -85,7 +85,8 @@ def sheet_page(data: dict[str, Any] | None) -> list[str]:
 def replay_page(stems: list[tuple[str, str]]) -> list[str]:
     """The table, drawn by the script from the states that the engine computed."""
     symbols = "".join(
-        f'<symbol id="suit-{suit}" viewBox="0 0 24 24">{shape}</symbol>'
+        f'<symbol id="suit-{suit}" viewBox="0 0 24 24" fill="currentColor" stroke="currentColor"'
+        f' stroke-width="0" overflow="visible">{shape}</symbol>'
         for suit, shape in SYMBOLS.items()
     )
     options = "".join(f'<option value="{stem}">{escape(t)}</option>' for stem, t in stems)
@@ -98,6 +99,7 @@ def replay_page(stems: list[tuple[str, str]]) -> list[str]:
         '<script src="../_static/replay.js"></script>',
     ]
     return [
+        *WIDE,
         *heading("Watch a game"),
         "Card by card: the buttons, the slider or the arrow keys go forwards and backwards; Home",
         "and End go to the deal and to the end. All cards are seen; those that lie face down are",

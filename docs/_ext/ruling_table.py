@@ -35,6 +35,8 @@ NOTHING: Finding = {
     "why_not": "",
     "record": None,
 }
+WIDE = [":hide-toc:", ""]
+"""Begins a page that needs its whole width."""
 NOT_RUN = [
     "There is no ruling table in this build of the site. ``make rulings`` asks about every",
     "set of characters and writes it; ``make docs`` after it puts it here.",

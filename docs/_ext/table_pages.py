@@ -10,6 +10,7 @@ from rst import heading
 from ruling_table import (
     LANGUAGE,
     NOT_RUN,
+    WIDE,
     Finding,
     a,
     complete,
@@ -117,7 +118,7 @@ def row(found: Finding) -> str:
 
 def table_page(data: dict[str, Any] | None) -> list[str]:
     """The ruling table of the last `make rulings`, if there is one."""
-    lines = heading("Ruling table")
+    lines = WIDE + heading("Ruling table")
     if data is None:
         return lines + NOT_RUN
     findings = data["findings"]
@@ -151,7 +152,7 @@ def table_page(data: dict[str, Any] | None) -> list[str]:
 
 def matrix_page(data: dict[str, Any] | None, cases: list[Case]) -> list[str]:
     """36 by 36: what two characters do to each other; on the diagonal each by itself."""
-    lines = heading("Every pair")
+    lines = WIDE + heading("Every pair")
     if data is None:
         return lines + NOT_RUN
     lines += [

@@ -34,6 +34,6 @@
     }
   });
 
-  form.addEventListener("input", show);
+  form.addEventListener("change", show);
   show();
 })();

@@ -133,12 +133,12 @@
     root.tabIndex = 0;
     root.replaceChildren(about,
       element("div", { class: "controls" },
-        button("first", "⏮", "To the deal", () => 0),
+        button("first", "|◀", "To the deal", () => 0),
         button("back", "◀", "One step back", () => at - 1),
         element("input", { type: "range", min: 0, max: last, "data-part": "slider",
           "aria-label": "Step", input: (event) => go(Number(event.target.value)) }),
         button("on", "▶", "One step on", () => at + 1),
-        button("last", "⏭", "To the end", () => last),
+        button("last", "▶|", "To the end", () => last),
         button("mark", "To the question", "To the step that raises the question",
           () => game.mark)),
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
@@ -181,7 +181,7 @@
     event.preventDefault();
     go(where[event.key]);
   });
-  choice.addEventListener("input", () => { location.hash = choice.value; });
+  choice.addEventListener("change", () => { location.hash = choice.value; });
   addEventListener("hashchange", open);
   open();
 })();

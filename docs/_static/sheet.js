@@ -91,7 +91,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     if (!data) { root.textContent = "The data of the sheet cannot be loaded."; return; }
     form.hidden = false;
-    form.addEventListener("input", show);
+    form.addEventListener("change", show);
     document.getElementById("sheet-print").addEventListener("click", () => print());
     addEventListener("hashchange", read);
     read();

@@ -51,6 +51,7 @@
   };
 
   form.addEventListener("input", keep);
+  form.addEventListener("change", keep);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(keep));
   addEventListener("hashchange", read);
