@@ -134,9 +134,9 @@ def faq_json(cases: Sequence[Case]) -> dict[str, Any]:
 
 def _same(row: Row) -> tuple[str, ...]:
     """What rows of several editions have in common when they are one question."""
-    chosen = "+".join(row["characters"])
+    chosen = "+".join(row["characters"]) or "base"
     if _ruling(row):
-        return chosen, row["settled_by"], row["asks"], row["answer"]
+        return chosen, row["settled_by"]
     detail = "" if row["letter"] == "E" else row.get("detail", "")
     return chosen, row["letter"], row["question"], row["settled_by"], detail
 
@@ -154,9 +154,8 @@ def _case(
     editions = [e for e in EDITIONS if any(row["edition"] == e for row in rows)]
     chosen = tuple(first["characters"])
     by_edition = _by_edition(rows, editions, decided) if first["letter"] == "E" else {}
-    last = _ruling(first) or first["settled_by"] or first["question"]
     return {
-        "id": "/".join(("+".join(chosen) or "base", last)),
+        "id": "/".join(filter(None, _same(first))),
         "characters": list(chosen),
         "names": [characters()[c].names["en"] for c in chosen],
         "editions": editions,
