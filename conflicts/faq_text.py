@@ -72,7 +72,9 @@ def shown(case: Case) -> str:
     """Which record shows it, or why none does."""
     if case["shown_by"]:
         return "Game: " + ", ".join(one["record"] for one in case["shown_by"])
-    return "No game shows it yet: " + (listed(dict.fromkeys(case["not_shown"].values())) or "-")
+    return "No game shows it yet: " + (
+        listed(list(dict.fromkeys(case["not_shown"].values()))) or "-"
+    )
 
 
 # -- the sheet -------------------------------------------------------------------------------------
@@ -80,7 +82,7 @@ def shown(case: Case) -> str:
 
 def sheet_title(powers: Sequence[Power], editions: Sequence[Edition]) -> str:
     """The characters, and the editions if not all."""
-    names = listed(power.names[editions[0]] for power in powers) if powers else "The base game"
+    names = listed([power.names[editions[0]] for power in powers]) if powers else "The base game"
     return names if len(editions) == len(LANGUAGE) else f"{names} ({languages(editions)} edition)"
 
 

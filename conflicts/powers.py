@@ -68,12 +68,12 @@ def when(card: str) -> str:
     return listed([MOMENT[window] for window in windows], "or")
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """`a, b and c`."""
-    *first, end = words
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`; '' for none."""
+    *first, end = words or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def languages(editions: Iterable[Edition]) -> str:
     """`English and Dutch`."""
-    return listed(LANGUAGE[edition] for edition in editions)
+    return listed([LANGUAGE[edition] for edition in editions])
