@@ -3,31 +3,15 @@ phone; and nothing is asked of any other host."""
 
 from __future__ import annotations
 
-import json
-import shutil
-import threading
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+import base64
+import re
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from docs.building import build, copied, sample
+from docs.browsing import Page
+from docs.building import sample
 
-CHROMIUM, DRIVER = (shutil.which(name) for name in ("chromium", "chromedriver"))
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        not (CHROMIUM and DRIVER), reason="no chromium and chromedriver here; see `make browser`"
-    ),
-]
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-    *("--disable-dev-shm-usage", "--window-size=1200,900"),
-)
+pytestmark = pytest.mark.slow
 GAME = "en_RA-LJ_C_rank_order_R-027"
 PAGES = (
     *("index", "how-to-judge", "how-to-implement", "how-to-extend", "how-it-works", "api"),
@@ -36,131 +20,6 @@ PAGES = (
     *("_generated/character-S7", "_generated/clauses", "_generated/clauses-S7-jackpot"),
     "_generated/questions",
 )
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves a folder and keeps what was asked for and is not there."""
-
-    missing: list[str] = []  # noqa: RUF012 - one list for all requests is meant
-
-    def log_message(self, *_: Any) -> None:
-        pass
-
-    def send_error(self, code: int, *more: Any) -> None:  # type: ignore[override]
-        self.missing.append(self.path)
-        super().send_error(code, *more)
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    build(copied(folder, sample()), folder / "html")
-    return folder / "html"
-
-
-@pytest.fixture(scope="module")
-def address(site: Path) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
-
-    options = webdriver.ChromeOptions()
-    options.binary_location = str(CHROMIUM)
-    for flag in (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('profile')}"):
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service(str(DRIVER)))
-    yield driver
-    driver.quit()
-
-
-@pytest.fixture
-def page(browser: Any, address: str) -> Iterator[Page]:
-    """A wide, light window; afterwards: all that was asked for was ours and was there."""
-    page = Page(browser, address)
-    page.look(dark=False)
-    page.wide(1200)
-    Quiet.missing.clear()
-    browser.get_log("browser")
-    browser.get_log("performance")
-    yield page
-    asked = page.asked()
-    host = urlsplit(address).netloc
-    assert asked, "nothing was loaded at all"
-    assert {url for url in asked if urlsplit(url).netloc not in ("", host)} == set()
-    assert Quiet.missing == []
-    errors = [entry["message"] for entry in browser.get_log("browser")]
-    assert [error for error in errors if "SEVERE" in error or "Error" in error] == []
-
-
-class Page:
-    """What the tests do with a page."""
-
-    def __init__(self, browser: Any, address: str) -> None:
-        self.browser, self.address = browser, address
-
-    def open(self, where: str) -> None:
-        self.browser.get("about:blank")
-        self.browser.get(self.address + where)
-
-    def __call__(self, script: str, *values: Any) -> Any:
-        return self.browser.execute_script(script, *values)
-
-    def wait(self, script: str) -> Any:
-        from selenium.webdriver.support.ui import WebDriverWait
-
-        return WebDriverWait(self.browser, 10).until(lambda _: self(script))
-
-    def find(self, selector: str) -> Any:
-        return self.browser.find_element("css selector", selector)
-
-    def choose(self, selector: str, value: str) -> None:
-        from selenium.webdriver.support.ui import Select
-
-        Select(self.find(selector)).select_by_value(value)
-
-    def press(self, *keys: str) -> None:
-        from selenium.webdriver.common.action_chains import ActionChains
-
-        ActionChains(self.browser).send_keys(*keys).perform()
-
-    def look(self, *, dark: bool, media: str = "") -> None:
-        feature = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
-        self.browser.execute_cdp_cmd(
-            "Emulation.setEmulatedMedia", {"media": media, "features": [feature]}
-        )
-
-    def wide(self, width: int) -> None:
-        phone = width < 500
-        size = {"width": width, "height": 740, "deviceScaleFactor": 1, "mobile": phone}
-        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-
-    def asked(self) -> list[str]:
-        events = [json.loads(e["message"])["message"] for e in self.browser.get_log("performance")]
-        return [
-            event["params"]["request"]["url"]
-            for event in events
-            if event["method"] == "Network.requestWillBeSent"
-            and not event["params"]["request"]["url"].startswith(("data:", "about:"))
-        ]
-
-    def rows(self) -> list[str]:
-        found: list[str] = self(
-            "return [...document.querySelectorAll('#findings tbody tr')]"
-            ".filter(row => !row.hidden).map(row => row.id)"
-        )
-        return found
-
-    def said(self) -> str:
-        return str(self.find("[data-part=said]").text)
 
 
 # -- the ruling table ------------------------------------------------------------------------------
@@ -332,6 +191,15 @@ def test_the_sheet_has_powers_and_rulings_and_prints_without_the_frame(page: Pag
     for hidden in (".filters", ".sidebar-drawer", ".related-pages"):
         assert not page.find(hidden).is_displayed(), hidden
     assert page.find("#sheet").is_displayed()
+
+
+def test_a_sheet_is_printed_on_one_or_two_pages(page: Page) -> None:
+    page.open("_generated/sheet.html#RA+LJ+S6")
+    page.wait("return document.querySelectorAll('#sheet section').length == 3")
+    made = page.browser.execute_cdp_cmd(
+        "Page.printToPDF", {"paperWidth": 8.27, "paperHeight": 11.7}
+    )
+    assert len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(made["data"]))) in (1, 2)
 
 
 # -- looks -----------------------------------------------------------------------------------------
