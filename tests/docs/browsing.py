@@ -66,3 +66,14 @@ class Page:
 
     def said(self) -> str:
         return str(self.find("[data-part=said]").text)
+
+    def too_wide(self) -> list[str]:
+        """Parts of the page that can be scrolled sideways; frames meant for it apart."""
+        found: list[str] = self(
+            "const frames = '.scroll, .table-wrapper, .highlight, .highlight *, .sidebar-drawer *';"
+            "return [...document.querySelectorAll('*')].filter(one => one.scrollWidth >"
+            " one.clientWidth + 1 && !one.matches(frames) && (one === document.scrollingElement"
+            " || ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)))"
+            ".map(one => `${one.tagName} ${one.className} ${one.id}: ${one.scrollWidth}`)"
+        )
+        return found
