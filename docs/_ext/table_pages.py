@@ -26,7 +26,7 @@ from eidex.conflicts.faq import Case
 from eidex.rulebook import characters
 
 DOWNLOADS = ("ruling-table.json", "ruling-table.csv", "ruling-table.md")
-VERDICTS = ("print", "publisher's FAQ", "house ruling")
+VERDICTS = ("print", "publisher", "house")
 """Who decides, the firmest first; whatever else the table says is open."""
 MARK = ("p", "f", "h", "o")
 MEANS = ("decided in print", "decided by the publisher", "house ruling", "open")
@@ -34,7 +34,8 @@ MEANS = ("decided in print", "decided by the publisher", "house ruling", "open")
 
 def verdict(decided_by: str) -> int:
     """Place of a verdict: 0 is print, 3 is open."""
-    return VERDICTS.index(decided_by) if decided_by in VERDICTS else len(VERDICTS)
+    places = (place for place, word in enumerate(VERDICTS) if word in decided_by)
+    return next(places, len(VERDICTS))
 
 
 # -- the table ----------------------------------------------------------------------------------
