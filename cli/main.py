@@ -10,6 +10,7 @@ import click
 COMMANDS = {
     "rulings": "eidex.cli.rulings",
     "query": "eidex.cli.query",
+    "faq": "eidex.cli.faq",
     "replay": "eidex.cli.replay",
     "why": "eidex.cli.replay",
     "play": "eidex.cli.play",
