@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from eidex.cli.common import codes_of, edition_option, json_option, print_json
 from eidex.cli.progress import Bar
+from eidex.cli.tables import load_table, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
 
 if TYPE_CHECKING:
@@ -19,21 +20,13 @@ if TYPE_CHECKING:
     from eidex.conflicts.faq import Case
     from eidex.conflicts.how_often import Asked, Counts
 
-DEFAULT_TABLE = Path("build/rulings/ruling-table.json")
 JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 
 
 @click.command(epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print")
 @click.argument("names", nargs=-1, metavar="[A [B [C]]]")
 @edition_option
-@click.option(
-    "--table",
-    "source",
-    type=click.Path(path_type=Path, dir_okay=False),
-    default=DEFAULT_TABLE,
-    show_default=True,
-    help="The ruling table that `eidex rulings` wrote.",
-)
+@table_option
 @click.option("--print", "sheet", is_flag=True, help="A judge's sheet of one or two pages.")
 @click.option("--html", is_flag=True, help="With --print: as a page for a browser.")
 @click.option(
@@ -95,26 +88,6 @@ def faq(
         click.echo(as_markdown(cases), nl=False)
     else:
         click.echo(f"written: {out / JSON_FILE} and {MARKDOWN_FILE}, {len(cases)} questions")
-
-
-def load_table(source: Path) -> dict[str, Any]:
-    """The ruling table in this file. Raises `click.ClickException` when there is none."""
-    from eidex.conflicts.table import FORMAT
-
-    try:
-        data: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise click.ClickException(
-            f"{source}: no ruling table ({error.strerror}); "
-            "make one with `make rulings`, or name it with --table"
-        ) from None
-    except ValueError:
-        data = {}
-    if not isinstance(data, dict) or data.get("format") != FORMAT or "findings" not in data:
-        raise click.ClickException(
-            f"{source}: no ruling table of the form {FORMAT}; make it anew with `make rulings`"
-        )
-    return data
 
 
 def _counts(wanted: set[Asked], source: Path, jobs: int) -> Counts:

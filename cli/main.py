@@ -19,6 +19,8 @@ COMMANDS = {
     "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
     "diff": "eidex.cli.diff",
+    "graph": "eidex.cli.graph",
+    "quiet": "eidex.cli.graph",
     "oracle": "eidex.cli.oracle",
     "conform": "eidex.cli.conform",
     "vectors": "eidex.cli.vectors",

@@ -1,0 +1,83 @@
+"""`eidex graph`: which characters raise questions together; `eidex quiet`: which do not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from eidex.cli.common import codes_of, json_option, print_json, write_file
+from eidex.cli.tables import load_table, table_option
+from eidex.rulebook import EDITIONS, Edition, characters
+
+one_edition = click.option(
+    "--edition", type=click.Choice(EDITIONS), default="en", show_default=True, help="The edition."
+)
+picture = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command(epilog="Example: eidex graph --edition de --svg conflicts.svg")
+@one_edition
+@table_option
+@click.option("--svg", type=picture, help="Write a picture.")
+@click.option("--graphml", type=picture, help="Write the graph for other programs.")
+@json_option
+def graph(
+    edition: Edition, source: Path, svg: Path | None, graphml: Path | None, as_json: bool
+) -> None:
+    """Characters as nodes, and an edge between two that raise a question together."""
+    from eidex.conflicts import graph as graphs
+
+    table = load_table(source)
+    found = graphs.conflict_graph(table, edition)
+    if svg:
+        write_file(svg, graphs.as_svg(found), "--svg")
+    if graphml:
+        write_file(graphml, graphs.as_graphml(found), "--graphml")
+    if as_json:
+        print_json(graphs.as_json(table, found))
+        return
+    pairs = found.number_of_edges()
+    click.echo(f"{edition}: {pairs} pairs raise something that neither raises alone")
+    busy = sorted(found.degree(), key=lambda item: (-item[1], characters()[item[0]].place))
+    told = ", ".join(f"{_name(code)} {degree}" for code, degree in busy[:6])
+    click.echo(f"most conflicts: {told}")
+    free = ", ".join(_name(code) for code, degree in busy if not degree)
+    click.echo(f"with nobody: {free or 'none'}")
+    groups = [group for group in graphs.components(found) if len(group) > 1]
+    click.echo(f"groups that hang together: {', '.join(str(len(group)) for group in groups)}")
+    heavy = ", ".join(f"{ruling} {count}" for ruling, count in graphs.weights(table, edition)[:6])
+    click.echo(f"rulings needed by most sets: {heavy}")
+    click.echo(f"quiet triples: {len(graphs.quiet(found))} (`eidex quiet` lists them)")
+
+
+@click.command(epilog="Example: eidex quiet --with Dealer --edition nl")
+@one_edition
+@table_option
+@click.option("--with", "names", multiple=True, help="Only triples with this one; repeatable.")
+@click.option("--alone", is_flag=True, help="Only if no member raises a question alone, either.")
+@json_option
+def quiet(
+    edition: Edition, source: Path, names: tuple[str, ...], alone: bool, as_json: bool
+) -> None:
+    """Triples that are safe to play together: they raise nothing that no member raises alone.
+
+    Gaps and contradictions are asked of all 36; what is unknowable, dead ends, order and invariants
+    of the sets of the six characters that have scenes.
+    """
+    from eidex.conflicts import graph as graphs
+
+    wanted = set(codes_of(names, tuple(characters())))
+    found = graphs.conflict_graph(load_table(source), edition)
+    triples = [t for t in graphs.quiet(found, alone=alone) if wanted <= set(t)]
+    if as_json:
+        data = {"edition": edition, "count": len(triples), "triples": [list(t) for t in triples]}
+        print_json({"format": "eidex-quiet/1", **data})
+        return
+    for triple in triples:
+        click.echo(" ".join(map(_name, triple)))
+    click.echo(f"{edition}: {len(triples)} quiet triples")
+
+
+def _name(code: str) -> str:
+    return f"{characters()[code].names['en']} ({code})"

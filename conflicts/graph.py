@@ -1,0 +1,165 @@
+"""The conflict graph: characters, and an edge between two that raise a question together.
+
+Made from a ruling table. A finding of three characters is no edge: it is kept with the graph, for
+it makes a triple unquiet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+from math import cos, pi, sin
+from typing import Any
+from xml.sax.saxutils import escape
+
+import networkx as nx
+
+from eidex.rulebook import Edition, characters
+
+WORST_FIRST = ("contradiction", "gap", "unknowable", "dead end", "broken invariant")
+ORDER, DIFFERENCE = "order dependence", "edition difference"
+COLOURS = {
+    "contradiction": "#b3261e",
+    "gap": "#c77700",
+    "unknowable": "#7b3fa0",
+    ORDER: "#2a6f97",
+}
+"""Of an edge, by the worst that its two raise; others are grey."""
+Table = Mapping[str, Any]
+
+
+def conflict_graph(table: Table, edition: Edition) -> nx.Graph:
+    """The graph of one edition.
+
+    Nodes have the character's `name`, the `rulings` that it raises alone and its `degree`; edges
+    `verdict`, `rulings` and `findings`; the graph `edition` and `triples`, sets of three that raise
+    something together. Where editions differ is no conflict in any of them, and left out.
+    """
+    found = nx.Graph(edition=edition, triples="")
+    for code, character in characters().items():
+        found.add_node(code, name=character.names[edition], rulings="")
+    triples = []
+    for members, rows in _by_set(table, edition).items():
+        rulings = " ".join(sorted({row["settled_by"] for row in rows} - {""}))
+        if len(members) == 1:
+            found.nodes[members[0]]["rulings"] = rulings
+        elif len(members) == 2:
+            found.add_edge(*members, verdict=worst(rows), rulings=rulings, findings=len(rows))
+        elif members:
+            triples.append("+".join(members))
+    found.graph["triples"] = " ".join(triples)
+    for code, degree in found.degree():
+        found.nodes[code]["degree"] = degree
+    return found
+
+
+def worst(rows: Iterable[Mapping[str, Any]]) -> str:
+    """The gravest kind of finding among these."""
+    kinds = {row["kind"] for row in rows}
+    return next((kind for kind in (*WORST_FIRST, ORDER) if kind in kinds), min(kinds))
+
+
+def _by_set(table: Table, edition: Edition) -> dict[tuple[str, ...], list[Mapping[str, Any]]]:
+    found: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
+    for row in table["findings"]:
+        if row["edition"] == edition and row["kind"] != DIFFERENCE:
+            found.setdefault(tuple(row["characters"]), []).append(row)
+    return found
+
+
+def components(graph: nx.Graph) -> list[list[str]]:
+    """Characters that hang together by conflicts, the largest group first; each in list order."""
+    groups = [sorted(group, key=_place) for group in nx.connected_components(graph)]
+    return sorted(groups, key=lambda group: (-len(group), _place(group[0])))
+
+
+def weights(table: Table, edition: Edition) -> list[tuple[str, int]]:
+    """Rulings by the number of sets that need them, most first."""
+    sets: Counter[str] = Counter()
+    for rows in _by_set(table, edition).values():
+        sets.update({row["settled_by"] for row in rows} - {""})
+    return sorted(sets.items(), key=lambda item: (-item[1], item[0]))
+
+
+def quiet(graph: nx.Graph, *, alone: bool = False) -> list[tuple[str, str, str]]:
+    """Triples that raise nothing together that their members do not raise alone, in list order.
+
+    With `alone` only those whose members raise nothing alone either: then nothing but the base
+    game's own questions can come up.
+    """
+    unquiet = {frozenset(triple.split("+")) for triple in graph.graph["triples"].split()}
+    nodes = [code for code in graph if not (alone and graph.nodes[code]["rulings"])]
+    return [
+        (a, b, c)
+        for a, b, c in combinations(nodes, 3)
+        if not (graph.has_edge(a, b) or graph.has_edge(a, c) or graph.has_edge(b, c))
+        and frozenset((a, b, c)) not in unquiet
+    ]
+
+
+def _place(code: str) -> int:
+    return characters()[code].place
+
+
+def as_json(table: Table, graph: nx.Graph) -> dict[str, Any]:
+    """The graph as plain data, with what can be read off it."""
+    edition: Edition = graph.graph["edition"]
+    return {
+        "format": "eidex-conflict-graph/1",
+        "edition": edition,
+        "nodes": [{"card": code, **graph.nodes[code]} for code in graph],
+        "edges": [{"between": [a, b], **data} for a, b, data in graph.edges(data=True)],
+        "triples": graph.graph["triples"].split(),
+        "components": components(graph),
+        "rulings_by_weight": [list(pair) for pair in weights(table, edition)],
+        "quiet_triples": len(quiet(graph)),
+        "wholly_quiet_triples": len(quiet(graph, alone=True)),
+    }
+
+
+def as_graphml(graph: nx.Graph) -> str:
+    """For other programs."""
+    return "\n".join(nx.generate_graphml(graph)) + "\n"
+
+
+SIZE, RADIUS = 900, 330
+
+
+def as_svg(graph: nx.Graph) -> str:
+    """A picture: the characters in a circle in list order, edges in the colour of their verdict."""
+    at = {}
+    for number, code in enumerate(graph):
+        angle = 2 * pi * number / len(graph) - pi / 2
+        at[code] = (SIZE / 2 + RADIUS * cos(angle), SIZE / 2 + RADIUS * sin(angle), angle)
+    title = f"Conflicts of two characters, edition {graph.graph['edition']}"
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" role="img" '
+        f'font-family="sans-serif" font-size="13">',
+        f"<title>{title}</title>",
+        f'<rect width="{SIZE}" height="{SIZE}" fill="#ffffff"/>',
+    ]
+    for a, b, data in graph.edges(data=True):
+        colour = COLOURS.get(data["verdict"], "#777777")
+        (x, y, _), (u, v, _) = at[a], at[b]
+        lines.append(
+            f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{u:.1f}" y2="{v:.1f}" stroke="{colour}" '
+            f'stroke-width="1.6"><title>{a} and {b}: {data["verdict"]} ({data["rulings"]})</title>'
+            "</line>"
+        )
+    for code in graph:
+        x, y, angle = at[code]
+        right = cos(angle) >= 0
+        turn = angle * 180 / pi + (0 if right else 180)
+        away = 14 if right else -14
+        name = escape(f"{graph.nodes[code]['name']} ({code})")
+        lines.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="#333333"/>')
+        lines.append(
+            f'<text transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f})" x="{away}" y="4" '
+            f'text-anchor="{"start" if right else "end"}" fill="#222222">{name}</text>'
+        )
+    for number, (kind, colour) in enumerate(COLOURS.items()):
+        y = 24 + 20 * number
+        lines.append(f'<rect x="16" y="{y - 10}" width="18" height="4" fill="{colour}"/>')
+        lines.append(f'<text x="42" y="{y - 3}" fill="#222222">{kind}</text>')
+    return "\n".join([*lines, "</svg>"]) + "\n"

@@ -1,0 +1,124 @@
+"""The conflict graph and the quiet triples, from a table small enough to count by hand."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from itertools import combinations
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import networkx as nx
+import pytest
+from click.testing import CliRunner
+
+from eidex.cli.main import cli
+from eidex.conflicts.graph import as_graphml, as_svg, components, conflict_graph, quiet, weights
+from eidex.rulebook import characters
+
+
+def row(edition: str, chosen: str, kind: str, settled_by: str) -> dict[str, Any]:
+    return {
+        "edition": edition,
+        "characters": chosen.split(),
+        "kind": kind,
+        "settled_by": settled_by,
+    }
+
+
+TABLE = {
+    "format": "eidex-ruling-table/1",
+    "findings": [
+        row("en", "", "gap", "R-003"),
+        row("en", "LK", "gap", "R-010"),
+        row("en", "RA LJ", "gap", "R-027"),
+        row("en", "RA LJ", "contradiction", "R-018"),
+        row("en", "LJ R9", "gap", "R-027"),
+        row("en", "LA RK HK", "contradiction", "R-070"),
+        row("en", "S9 L9", "edition difference", ""),
+        row("nl", "L9 S9", "contradiction", "R-096"),
+    ],
+}
+
+
+def test_nodes_and_edges() -> None:
+    graph = conflict_graph(TABLE, "en")
+    assert len(graph) == 36
+    assert {frozenset(edge) for edge in graph.edges} == {
+        frozenset(("RA", "LJ")),
+        frozenset(("LJ", "R9")),
+    }
+    assert graph.edges["RA", "LJ"] == {
+        "verdict": "contradiction",
+        "rulings": "R-018 R-027",
+        "findings": 2,
+    }
+    assert graph.nodes["LJ"]["degree"] == 2
+    assert graph.nodes["LK"]["rulings"] == "R-010"
+    assert components(graph)[0] == ["RA", "LJ", "R9"]
+    assert len(components(graph)) == 34
+    assert weights(TABLE, "en")[0] == ("R-027", 2)
+
+
+def test_a_difference_between_editions_is_no_conflict() -> None:
+    assert not conflict_graph(TABLE, "en").has_edge("L9", "S9")
+    assert conflict_graph(TABLE, "nl").has_edge("L9", "S9")
+    assert conflict_graph(TABLE, "de").number_of_edges() == 0
+
+
+def test_quiet_triples() -> None:
+    """Of all 7,140: those with a pair that clashes, and the one triple, are not quiet."""
+    triples = set(map(frozenset, quiet(conflict_graph(TABLE, "en"))))
+    with_a_pair = {
+        frozenset(t)
+        for t in combinations(characters(), 3)
+        if {"RA", "LJ"} <= set(t) or {"LJ", "R9"} <= set(t)
+    }
+    assert len(with_a_pair) == 34 + 34 - 1
+    assert len(triples) == comb(36, 3) - len(with_a_pair) - 1
+    assert frozenset(("LA", "RK", "HK")) not in triples
+    alone = quiet(conflict_graph(TABLE, "en"), alone=True)
+    assert alone
+    assert not any("LK" in triple for triple in alone)
+    assert len(quiet(conflict_graph(TABLE, "de"))) == comb(36, 3)
+
+
+def test_written_for_others(tmp_path: Path) -> None:
+    graph = conflict_graph(TABLE, "en")
+    assert as_svg(graph) == as_svg(conflict_graph(TABLE, "en"))
+    picture = ET.fromstring(as_svg(graph))
+    assert len(picture.findall("{*}line")) == 2
+    assert len(picture.findall("{*}circle")) == 36
+    path = tmp_path / "g.graphml"
+    path.write_text(as_graphml(graph), encoding="utf-8")
+    again = nx.read_graphml(path)
+    assert dict(again.nodes(data=True)) == dict(graph.nodes(data=True))
+    assert again.number_of_edges() == 2
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> str:
+    path = tmp_path / "ruling-table.json"
+    path.write_text(json.dumps(TABLE), encoding="utf-8")
+    return str(path)
+
+
+def test_commands(source: str, tmp_path: Path) -> None:
+    run = CliRunner()
+    found = run.invoke(cli, ["graph", "--table", source, "--svg", str(tmp_path / "g.svg")])
+    assert found.exit_code == 0, found.output
+    assert "2 pairs" in found.output
+    assert (tmp_path / "g.svg").read_text(encoding="utf-8").startswith("<svg")
+    data = json.loads(run.invoke(cli, ["graph", "--table", source, "--json"]).output)
+    assert data["quiet_triples"] == 7140 - 68
+    quiet_ones = ["quiet", "--table", source, "--with", "Dealer", "--with", "Räuber", "--json"]
+    triples = json.loads(run.invoke(cli, quiet_ones).output)["triples"]
+    assert ["LA", "RK", "HK"] not in triples
+    assert all({"LA", "RK"} <= set(triple) for triple in triples)
+    assert len(triples) == 33
+
+
+def test_no_table_is_one_line() -> None:
+    found = CliRunner().invoke(cli, ["graph", "--table", "nowhere.json"], standalone_mode=False)
+    assert "make one with `make rulings`" in str(found.exception)
