@@ -8,6 +8,7 @@ none is left. So one formula answers for all singles, pairs and triples, in ever
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -219,15 +220,31 @@ def findings(
     found: list[Finding] = []
     for done, part in enumerate(parts()):
         progress("asking about everybody", done, len(parts()))
-        question = asked(edition, part, among)
-        if question.silent:
-            continue
-        for doubt in doubts(question):
-            for chosen in question.smallest(doubt.formula):
-                position = question.position(doubt.formula, chosen)
-                ids = taking_part(question, doubt, chosen)
-                found.append(Finding(doubt.key(question), edition, chosen, FREE, ids, position))
+        found += about(edition, part, among)
+    return news(found)
+
+
+def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
+    """The findings about one question, or part of one."""
+    question = asked(edition, part, among)
+    found = []
+    for doubt in () if question.silent else doubts(question):
+        for chosen in question.smallest(doubt.formula):
+            position = question.position(doubt.formula, chosen)
+            ids = taking_part(question, doubt, chosen)
+            found.append(Finding(doubt.key(question), edition, chosen, FREE, ids, position))
+    return found
+
+
+def news(found: list[Finding]) -> list[Finding]:
+    """Those that no smaller set has already, in a fixed order."""
     return sorted(filter(lambda f: _is_news(f, found), found), key=_order)
+
+
+def sources(part: str) -> set[str]:
+    """Characters in whose files of the model something is said to the question."""
+    modules = (inspect.getmodule(function) for function in scene_views.askable()[part])
+    return set(filter(None, (getattr(module, "CARD", "") for module in modules)))
 
 
 def _order(finding: Finding) -> tuple[object, ...]:

@@ -29,14 +29,14 @@ COLOURS = {
 Table = Mapping[str, Any]
 
 
-def conflict_graph(table: Table, edition: Edition) -> nx.Graph:
+def conflict_graph(table: Table, edition: Edition) -> nx.Graph[str]:
     """The graph of one edition.
 
     Nodes have the character's `name`, the `rulings` that it raises alone and its `degree`; edges
     `verdict`, `rulings` and `findings`; the graph `edition` and `triples`, sets of three that raise
     something together. Where editions differ is no conflict in any of them, and left out.
     """
-    found = nx.Graph(edition=edition, triples="")
+    found: nx.Graph[str] = nx.Graph(edition=edition, triples="")
     for code, character in characters().items():
         found.add_node(code, name=character.names[edition], rulings="")
     triples = []
@@ -68,7 +68,7 @@ def _by_set(table: Table, edition: Edition) -> dict[tuple[str, ...], list[Mappin
     return found
 
 
-def components(graph: nx.Graph) -> list[list[str]]:
+def components(graph: nx.Graph[str]) -> list[list[str]]:
     """Characters that hang together by conflicts, the largest group first; each in list order."""
     groups = [sorted(group, key=_place) for group in nx.connected_components(graph)]
     return sorted(groups, key=lambda group: (-len(group), _place(group[0])))
@@ -82,7 +82,7 @@ def weights(table: Table, edition: Edition) -> list[tuple[str, int]]:
     return sorted(sets.items(), key=lambda item: (-item[1], item[0]))
 
 
-def quiet(graph: nx.Graph, *, alone: bool = False) -> list[tuple[str, str, str]]:
+def quiet(graph: nx.Graph[str], *, alone: bool = False) -> list[tuple[str, str, str]]:
     """Triples that raise nothing together that their members do not raise alone, in list order.
 
     With `alone` only those whose members raise nothing alone either: then nothing but the base
@@ -102,7 +102,7 @@ def _place(code: str) -> int:
     return characters()[code].place
 
 
-def as_json(table: Table, graph: nx.Graph) -> dict[str, Any]:
+def as_json(table: Table, graph: nx.Graph[str]) -> dict[str, Any]:
     """The graph as plain data, with what can be read off it."""
     edition: Edition = graph.graph["edition"]
     return {
@@ -118,7 +118,7 @@ def as_json(table: Table, graph: nx.Graph) -> dict[str, Any]:
     }
 
 
-def as_graphml(graph: nx.Graph) -> str:
+def as_graphml(graph: nx.Graph[str]) -> str:
     """For other programs."""
     return "\n".join(nx.generate_graphml(graph)) + "\n"
 
@@ -126,7 +126,7 @@ def as_graphml(graph: nx.Graph) -> str:
 SIZE, RADIUS = 900, 330
 
 
-def as_svg(graph: nx.Graph) -> str:
+def as_svg(graph: nx.Graph[str]) -> str:
     """A picture: the characters in a circle in list order, edges in the colour of their verdict."""
     at = {}
     for number, code in enumerate(graph):

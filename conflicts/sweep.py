@@ -52,19 +52,45 @@ def ask_set(task: tuple[Edition, Set]) -> list[Finding]:
     return found
 
 
-def ask_everybody(task: tuple[Edition, Set]) -> list[Finding]:
-    """All findings of one edition whose smallest set is none of the six, each kept once."""
-    from eidex.conflicts.everybody import findings
+def ask_part(task: tuple[Edition, str]) -> list[Finding]:
+    """All findings of one edition about one question, of all 36."""
+    from eidex.conflicts.everybody import about
     from eidex.model.stopping import heed_interrupts
 
     heed_interrupts()
-    edition, among = task
-    found = findings(edition, () if among == EVERYBODY else among)
+    return about(*task)
+
+
+def beyond_the_six(found: list[Finding]) -> list[Finding]:
+    """Findings of sets that the scenes do not cover, each once and for its smallest set."""
+    from eidex.conflicts.everybody import news
+
     seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
-    for finding in found:
+    for finding in news(found):
         if not set(finding.characters) <= set(SLICE):
             seen.setdefault((finding.characters, finding.key.family), finding)
     return list(seen.values())
+
+
+def _everybody(
+    store: Store, editions: Sequence[Edition], pool: ProcessPoolExecutor | None, progress: Progress
+) -> None:
+    """Sees to it that the store has what is found about all 36; asks only what has changed."""
+    if all(store.findings(edition, EVERYBODY) is not None for edition in editions):
+        return
+    from eidex.conflicts.everybody import parts, sources
+
+    units = [(edition, part) for edition in editions for part in parts()]
+    readers = {part: in_list_order(sources(part)) for part in parts()}
+    found = {(e, part): store.findings(e, readers[part], f"* {part}") for e, part in units}
+    missing = [unit for unit in units if found[unit] is None]
+    for unit, findings in _each(pool, ask_part, missing, "asking about all", len(units), progress):
+        edition, part = unit
+        store.keep_findings(edition, readers[part], findings, f"* {part}")
+        found[unit] = findings
+    for edition in editions:
+        every = [f for part in parts() for f in found[edition, part] or []]
+        store.keep_findings(edition, EVERYBODY, beyond_the_six(every))
 
 
 def answers_for(
@@ -89,7 +115,9 @@ def answers_for(
         everybody = store.findings(edition, chosen)
     if everybody is None:
         asking(edition, chosen)
-        everybody = ask_everybody((edition, chosen))
+        from eidex.conflicts.everybody import findings
+
+        everybody = beyond_the_six(findings(edition, chosen))
         store.keep_findings(edition, chosen, everybody)
     for finding in everybody:
         for part in found:
@@ -142,14 +170,13 @@ def sweep(
             answers = {chosen: found[edition, chosen] or [] for chosen in sets}
             for chosen in sets:
                 new[edition, chosen] = smallest(answers, chosen)
-        whole = [(edition, EVERYBODY) for edition in editions]
-        unasked = [unit for unit in whole if store.findings(*unit) is None]
-        for unit, findings in _each(pool, ask_everybody, unasked, "asking about all", 3, progress):
-            store.keep_findings(*unit, findings)
-        for unit in whole:
-            for finding in store.findings(*unit) or []:
+        more = not set(wanted_characters) <= set(SLICE)
+        if more:
+            _everybody(store, editions, pool, progress)
+        for edition in editions if more else ():
+            for finding in store.findings(edition, EVERYBODY) or []:
                 if set(finding.characters) <= set(wanted_characters):
-                    new.setdefault((unit[0], finding.characters), []).append(finding)
+                    new.setdefault((edition, finding.characters), []).append(finding)
         wanted = [finding for findings in new.values() for finding in findings]
         unseen = [f for f in wanted if store.witness(f) is None]
         for finding, witness in _each(pool, show, unseen, "showing", len(wanted), progress):
