@@ -47,8 +47,9 @@ soak: .venv ## random games of all 7,140 triples in three editions, everything c
 diff: .venv ## a million answers of engine and model compared
 	$(BIN)/eidex diff --positions 1000000 --jobs $(WORKERS)
 
-prove: .venv ## exactly one answer to every question: base game, each character, each pair
-	$(BIN)/eidex prove --pairs
+prove: .venv ## exactly one answer to every question: all sets at once, then each character alone
+	$(BIN)/eidex prove --all
+	$(BIN)/eidex prove
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings
 	EIDEX_MUTANTS=all $(BIN)/pytest -n 2 tests/mutants tests/model tests/conformance

@@ -18,7 +18,8 @@ REFUTED = 1
 @click.command(epilog="Example: eidex prove --characters Zombie --question chooses")
 @edition_option
 @click.option("--characters", "names", default="", help="Only this set, separated by commas.")
-@click.option("--pairs", is_flag=True, help="All 630 pairs as well.")
+@click.option("--pairs", is_flag=True, help="All 630 pairs as well, one by one.")
+@click.option("--all", "every_set", is_flag=True, help="All sets of up to three at once.")
 @click.option("--question", default="", help="Only this question, with its parts.")
 @json_option
 @click.pass_context
@@ -27,6 +28,7 @@ def prove(
     edition: Edition | None,
     names: str,
     pairs: bool,
+    every_set: bool,
     question: str,
     as_json: bool,
 ) -> None:
@@ -34,8 +36,10 @@ def prove(
 
     By default for the base game and each character alone, in every edition. Prints what is proved,
     refuted (with the position) and not decided. Exit code 0 when all is proved, 1 otherwise.
+    With --all the characters in play are part of the formula: one proof covers 7,807 sets.
     """
-    from eidex.conflicts.prove import prove_all, questions
+    from eidex.conflicts.prove import prove_all, prove_everybody, questions
+    from eidex.conflicts.table import number_of_sets
     from eidex.model.questions import whole
     from eidex.model.stopping import heed_interrupts
 
@@ -52,14 +56,18 @@ def prove(
     heed_interrupts()
     with Bar() as progress:
         editions = (edition,) if edition else EDITIONS
-        found = list(prove_all(editions, sets, question, progress))
+        if every_set:
+            found = list(prove_everybody(editions, question, progress))
+        else:
+            found = list(prove_all(editions, sets, question, progress))
     if as_json:
         print_json([dataclasses.asdict(proof) for proof in found])
     else:
         for proof in found:
-            single = len(sets) == 1
+            single = len(sets) == 1 or bool(question)
             if proof.verdict != "proved" or single:
-                what = f"{proof.edition} {title(proof.characters)}, {proof.part}: {proof.verdict}"
+                who = "all sets" if every_set else title(proof.characters)
+                what = f"{proof.edition} {who}, {proof.part}: {proof.verdict}"
                 click.echo(f"{what} ({proof.seconds * 1000:.0f} ms)")
                 for line in proof.position:
                     click.echo(f"    {line}")
@@ -68,6 +76,7 @@ def prove(
         counts = Counter(proof.verdict for proof in found)
         seconds = sum(proof.seconds for proof in found)
         told = ", ".join(f"{counts[v]} {v}" for v in ("proved", "refuted", "not decided"))
-        click.echo(f"{len(sets)} sets, {told} in {seconds:.0f} s")
+        number = number_of_sets(len(every)) if every_set else len(sets)
+        click.echo(f"{number} sets, {told} in {seconds:.0f} s")
     if any(proof.verdict != "proved" for proof in found):
         ctx.exit(REFUTED)

@@ -14,6 +14,8 @@ from typing import Literal
 
 import z3
 
+from eidex.conflicts import everybody
+from eidex.conflicts.findings import EVERYBODY
 from eidex.model import scene_views
 from eidex.model.canonical import Undecided, possible
 from eidex.model.questions import whole
@@ -106,4 +108,36 @@ def prove_all(
             found = prove(edition, chosen, part)
             if found is not None:
                 yield found
+    progress("proving", len(units), len(units))
+
+
+def prove_everybody(
+    editions: Iterable[Edition],
+    wanted: str = "",
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> Iterator[Proof]:
+    """Every question for all sets of up to three of the 36 at once: the characters in play are
+    variables of one formula."""
+    parts = [part for part in everybody.parts() if wanted in ("", part, whole(part))]
+    units = [(edition, part) for edition in editions for part in parts]
+    for done, (edition, part) in enumerate(units):
+        progress("proving", done, len(units))
+        start = time.perf_counter()
+        asked = everybody.asked(edition, part)
+        if asked.silent:
+            continue
+        undefined = neg(asked.whole.defined)
+        known = (edition, EVERYBODY, whole(part), part)
+        try:
+            refuted = asked.smallest(undefined)[:1] if asked.can_be(undefined) else []
+        except Undecided:
+            yield Proof(*known, "not decided", seconds=time.perf_counter() - start)
+            continue
+        taken = time.perf_counter() - start
+        if not refuted:
+            yield Proof(*known, "proved", seconds=taken)
+        for chosen in refuted:
+            words = [f"{name} {value}" for name, value in asked.position(undefined, chosen)]
+            position = (f"characters {' '.join(chosen) or 'none'}", *words)
+            yield Proof(*known, "refuted", position=position, seconds=taken)
     progress("proving", len(units), len(units))
