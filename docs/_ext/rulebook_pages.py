@@ -8,6 +8,7 @@ from typing import Any
 
 from character_pages import character_pages, characters_page
 from faq_pages import faq_page, replay_page, sheet_page
+from graph_page import graph_page
 from rst import anchor, bullets, heading, link, links, plain, table
 from ruling_table import (
     LANGUAGE,
@@ -213,6 +214,7 @@ def files(source: Path) -> dict[str, str]:
         "matrix": matrix_page(data, cases),
         "faq": faq_page(data, cases),
         "sheet": sheet_page(data),
+        "graph": graph_page(data),
         "replay": replay_page(replays(source)),
     }
     return {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}
