@@ -156,11 +156,15 @@ def parts() -> list[str]:
     return sorted(scene_views.askable())
 
 
-@cache
 def asked(edition: Edition, part: str, among: Set = ()) -> Asked:
-    """The question with its solver; kept. Only the characters `among` these may be in play (none
-    named: any)."""
-    return Asked(edition, part, among)
+    """The question with its solver. Only the characters `among` these may be in play (none named:
+    any of the 36; those solvers are kept)."""
+    return Asked(edition, part, among) if among else _of_all(edition, part)
+
+
+@cache
+def _of_all(edition: Edition, part: str) -> Asked:
+    return Asked(edition, part)
 
 
 def doubts(question: Asked) -> Iterator[Doubt]:

@@ -18,7 +18,7 @@ def graph_page(data: dict[str, Any] | None) -> list[str]:
     lines = [
         *heading("Conflict graph"),
         "Two characters are joined when they raise a question together that neither raises alone.",
-        "A triple is *quiet* when none of its pairs is joined, and all three raise nothing together.",
+        "A triple is *quiet* when none of its pairs is joined and all three raise nothing, either.",
         "",
     ]
     if data is None:

@@ -143,7 +143,6 @@ def test_a_difference_between_editions_is_shown_by_a_game() -> None:
 
 def test_sets_are_the_smallest_and_always_the_same() -> None:
     one = [(f.key, f.characters, f.clauses, f.position) for f in _findings("nl")]
-    everybody.asked.cache_clear()
     assert [(f.key, f.characters, f.clauses, f.position) for f in _findings("nl")] == one
     by_ruling: dict[tuple[str, str], list[set[str]]] = {}
     for key, chosen, _, _ in one:
