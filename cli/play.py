@@ -12,8 +12,9 @@ import click
 from eidex.cli.common import codes_of, json_option, print_json
 from eidex.cli.replay import _print_result, _print_step
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.record import Step
+from eidex.reference_engine.four import Table
+from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
+from eidex.reference_engine.record import Record, Step
 from eidex.reference_engine.record import replay as play_record
 from eidex.reference_engine.record_json import to_json
 from eidex.rulebook import EDITIONS, Edition
@@ -26,7 +27,10 @@ LATEST = 4
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same game.")
 @click.option("--edition", type=click.Choice(EDITIONS), default="en", show_default=True)
 @click.option(
-    "--characters", "names", default="", help="Up to three, by seat, separated by commas."
+    "--characters",
+    "names",
+    default="",
+    help="Up to three, by seat, separated by commas; with four (Dutch) one sits out each game.",
 )
 @click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
 @click.option("--out", type=click.Path(path_type=Path), default=None, help="Write the record here.")
@@ -52,11 +56,17 @@ def play(
     if watch and as_json:
         raise click.ClickException("--watch draws and --json does not; leave one of them out")
     given = tuple(n for n in names.split(",") if n.strip())
-    if len(given) > 3:
-        raise click.ClickException("a game has three seats; name at most three characters")
+    if len(given) > 4 or (len(given) == 4 and edition != "nl"):
+        raise click.ClickException(
+            "a game has three seats; name at most three characters, or four with --edition nl"
+        )
     chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in given]
     if len(set(chosen)) < len(chosen):
         raise click.ClickException("a character is named twice; name each once")
+    pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0
+    if len(chosen) == 4:
+        _four(random_tournament_of_four(seed, tuple(chosen), games), out, watch, pause, as_json)
+        return
     a, b, c = [*chosen, None, None, None][:3]
     record = random_tournament(seed, edition, (a, b, c), games)
     data = to_json(record)
@@ -65,7 +75,33 @@ def play(
     if as_json:
         print_json(data)
         return
-    pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0
+    _tell(record, watch, pause)
+
+
+def _four(
+    played: list[tuple[Table, Record]], out: Path | None, watch: bool, pause: float, as_json: bool
+) -> None:
+    """Four at the table (GAME.FOUR): each game with those who play it."""
+    games = [
+        {"players": list(seated.players), "sits_out": seated.sits_out, "record": to_json(record)}
+        for seated, record in played
+    ]
+    data = {"format": "eidex-four/1", "games": games}
+    if out is not None:
+        _write(out, data)
+    if as_json:
+        print_json(data)
+        return
+    for number, (seated, record) in enumerate(played, 1):
+        a, b, c = seated.players
+        click.echo(
+            f"game {number} of four: players {a}, {b} and {c} at seats 0, 1 and 2; "
+            f"player {seated.sits_out} sits out"
+        )
+        _tell(record, watch, pause)
+
+
+def _tell(record: Record, watch: bool, pause: float) -> None:
     last = None
     for step in play_record(record):
         if last is None or step.game != last.game:

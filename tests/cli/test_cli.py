@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from eidex.reference_engine.record import replay
+from eidex.reference_engine.record_json import from_json
+
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 EXAMPLES = Path("docs/examples")
 
@@ -90,6 +93,7 @@ def test_a_bad_record_is_one_line(tmp_path: Path, change: Any, word: str) -> Non
         (("query", "Nobody"), "no character"),
         (("query", "Jiujitsu", "RA"), "named twice"),
         (("query", "RA", "LJ", "S6", "S7"), "at most three"),
+        (("play", "--characters", "RA,LJ,S6,S7"), "four with --edition nl"),
         (("clause", "NO.SUCH"), "no clause"),
         (("replay", "no-such-file.json"), "cannot be read"),
         (("why", str(EXAMPLES / "first-trick.json"), "--card", "X1"), "no card"),
@@ -178,3 +182,15 @@ def test_a_run_that_is_stopped_goes_on(tmp_path: Path, how: signal.Signals) -> N
     assert not (tmp_path / "out" / "ruling-table.json").exists()
     assert subprocess.run(words, capture_output=True).returncode == 0
     assert (tmp_path / "out" / "ruling-table.json").exists()
+
+
+def test_four_at_the_table() -> None:
+    """Each sits out in turn; every game is a record of three that replays."""
+    found = run("play", "--edition", "nl", "--characters", "LA,RA,LJ,S6", "--games", "4", "--json")
+    data = json.loads(found.stdout)
+    assert [game["sits_out"] for game in data["games"]] == [3, 0, 1, 2]
+    for game in data["games"]:
+        assert list(replay(from_json(json.dumps(game["record"]))))
+        assert game["sits_out"] not in game["players"]
+    told = run("play", "--edition", "nl", "--characters", "LA,RA,LJ,S6").stdout
+    assert "player 3 sits out" in told
