@@ -64,7 +64,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "answer": ruling.answer if ruling else _said(settled),
         "detail": finding.key.detail,
         "position": [list(pair) for pair in finding.position],
-        "evidence": "witnessed" if witness.get("record") else "not witnessed",
+        "evidence": "witnessed" if witness.get("record") else "not decided",
         "why_not": witness.get("why_not", ""),
         "engine_uses_ruling": witness.get("engine_uses_ruling"),
         "record": witness.get("record"),
