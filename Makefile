@@ -10,7 +10,7 @@ PIP_QUIET := --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulings test soak diff prove mutants lint wheel docs bench lock clean .venv
+.PHONY: help rulings test soak diff prove mutants lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -30,8 +30,9 @@ help: ## list these targets
 	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(BENCH_LOCK)
 	@touch $@
 
-rulings: .venv ## ask the model every question; write build/rulings
+rulings: .venv ## ask the model every question; write build/rulings, the FAQ too
 	$(BIN)/eidex rulings --out build/rulings
+	$(BIN)/eidex faq --out build/rulings
 
 # Every check runs, whatever the ones before it say; any that fails, fails the target.
 test: .venv ## lint, then every test, with the branch coverage of engine and model
@@ -50,7 +51,7 @@ prove: .venv ## exactly one answer to every question: base game, each character,
 	$(BIN)/eidex prove --pairs
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings
-	EIDEX_MUTANTS=all $(BIN)/pytest -n 2 tests/mutants tests/model
+	EIDEX_MUTANTS=all $(BIN)/pytest -n 2 tests/mutants tests/model tests/conformance
 
 lint: .venv wheel ## style, format, import law, types
 	@status=0; \
@@ -66,6 +67,9 @@ wheel: .venv
 
 docs: .venv ## the documentation; writes build/site
 	$(BIN)/sphinx-build -W --keep-going -b html docs build/site
+
+browser: .venv ## try the documentation in Chromium (Debian: chromium, chromium-driver)
+	$(BIN)/pytest --no-cov -rs tests/docs/test_browser.py
 
 bench: .venv/.bench ## time the engine and the model
 	$(BIN)/python bench/run.py

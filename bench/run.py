@@ -6,6 +6,7 @@ only.
 
 from __future__ import annotations
 
+import json
 import platform
 import random
 import statistics
@@ -18,12 +19,15 @@ from itertools import combinations
 from pathlib import Path
 
 from eidex.conformance import bulk
+from eidex.conformance.lines import to_line
+from eidex.conformance.records import plain
 from eidex.model.canonical import possible
 from eidex.model.game import Game
 from eidex.model.setting import Setting
 from eidex.reference_engine import apply, legal_actions, new_game, random_deal
+from eidex.reference_engine.cards import MODES, NAMES
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.check import check
+from eidex.reference_engine.check import check, outcomes
 from eidex.reference_engine.engine import Characters
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.record import Record
@@ -193,6 +197,49 @@ def character_rows() -> None:
         print("  " + "  ".join(f"{code:>3} {cost:4.1f}" for code, cost in ordered[row : row + 9]))
 
 
+def conformance_rows() -> None:
+    """`eidex oracle` as others use it: whole processes, start included, requests in one stream."""
+    rng = random.Random(3)
+    questions = []
+    for _ in range(200_000):
+        lying = rng.randrange(3)
+        cards = rng.sample(NAMES, lying + rng.randint(1, 11))
+        fields = {"mode": rng.choice(MODES), "hand": cards[lying:], "trick": cards[:lying]}
+        questions.append({"op": "legal_cards", "edition": "en", **fields})
+    base = [random_tournament(seed, "en", games=1) for seed in range(2000)]
+    lines = [{"op": "replay", "line": to_line(r, outcomes(r)[0])} for r in base] * 15
+    triples = rng.sample(list(combinations(CHARACTERS, 3)), 500)
+    seated = [tuple(rng.sample(triple, 3)) for triple in triples]
+    played = [random_tournament(n, "en", three, games=1) for n, three in enumerate(seated)]
+    records = [{"op": "replay", "record": plain(record)} for record in played] * 6
+    for name, requests, wanted in (
+        ("questions about legal cards", questions, 100_000),
+        ("base games, a line each, replayed and checked", lines, 20_000),
+        ("records with three characters replayed", records, 1_000),
+    ):
+        rate = statistics.median(answers_a_second(requests) for _ in "123")
+        print(f"eidex oracle, {name}: {rate:,.0f} a second (wanted {wanted:,})")
+
+
+def answers_a_second(requests: Sequence[dict[str, object]]) -> float:
+    """Answers of one `eidex oracle` to requests that lie ready in a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, out = Path(folder) / "requests.jsonl", Path(folder) / "replies.jsonl"
+        numbered = (json.dumps({"id": i, **request}) for i, request in enumerate(requests))
+        path.write_text("".join(line + "\n" for line in numbered), encoding="utf-8")
+        command = [str(Path(sys.executable).with_name("eidex")), "oracle"]
+
+        def run() -> None:
+            with path.open("rb") as given, out.open("wb") as told:
+                subprocess.run(command, stdin=given, stdout=told, check=True)
+
+        took = seconds(run)
+        replies = out.read_text(encoding="utf-8").splitlines()
+        assert len(replies) == len(requests)
+        assert not any('"error"' in reply or '"legal":false' in reply for reply in replies)
+        return len(requests) / took
+
+
 def solver_rows() -> None:
     """Witnesses and proofs over whole games."""
     import z3
@@ -237,5 +284,6 @@ if __name__ == "__main__":
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
     engine_rows()
     character_rows()
+    conformance_rows()
     solver_rows()
     command_rows()

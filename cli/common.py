@@ -66,3 +66,18 @@ def title(chosen: tuple[str, ...]) -> str:
 def print_json(data: Any) -> None:
     """Plain data on standard output."""
     click.echo(json.dumps(data, indent=1, ensure_ascii=False))
+
+
+def write_file(path: Path, text: str, option: str) -> None:
+    """Writes the file in one go: nobody meets half of it. `option` is what named it.
+
+    Raises `click.ClickException`.
+    """
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError as error:
+        raise click.ClickException(
+            f"{path}: cannot be written ({error.strerror}); choose another place with {option}"
+        ) from None

@@ -10,6 +10,7 @@ import click
 COMMANDS = {
     "rulings": "eidex.cli.rulings",
     "query": "eidex.cli.query",
+    "faq": "eidex.cli.faq",
     "replay": "eidex.cli.replay",
     "why": "eidex.cli.replay",
     "play": "eidex.cli.play",
@@ -18,6 +19,9 @@ COMMANDS = {
     "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
     "diff": "eidex.cli.diff",
+    "oracle": "eidex.cli.oracle",
+    "conform": "eidex.cli.conform",
+    "vectors": "eidex.cli.vectors",
 }
 STOPPED = 130
 

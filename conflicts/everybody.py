@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import z3
 
@@ -92,8 +93,8 @@ class Asked:
         try:
             self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
             assert possible(self.solver)
-            seen = {str(d): d() for d in self.solver.model().decls() if d.arity() == 0}
-            names = sorted(n for n in seen if not n.startswith("plays:") and "!" not in n)
+            seen = _variables(lift(formula))
+            names = sorted(n for n in seen if not n.startswith("plays:"))
             variables: dict[str, Variable] = {n: seen[n] for n in names}
             for number in variables.values():
                 if isinstance(number, z3.ArithRef):
@@ -111,6 +112,22 @@ class Asked:
 
 def _place(chosen: Set) -> tuple[int, list[int]]:
     return len(chosen), [characters()[code].place for code in chosen]
+
+
+def _variables(formula: z3.BoolRef) -> dict[str, Any]:
+    """The variables of a formula by name; every part of it is looked at once."""
+    found: dict[str, Any] = {}
+    seen: set[int] = set()
+    waiting: list[z3.ExprRef] = [formula]
+    while waiting:
+        part = waiting.pop()
+        if part.get_id() in seen:
+            continue
+        seen.add(part.get_id())
+        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            found[str(part)] = part
+        waiting += part.children()
+    return found
 
 
 def _plain(name: str) -> str:

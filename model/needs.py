@@ -103,6 +103,7 @@ OWNERS: Mapping[str, str] = {
     "doublers_moment": "SJ",
     "proclaimers_moment": "SQ",
     "seers_moment": "S9",
+    "comes_back_now": "H9",
     "spent_with_card": "H9 L7 & S6 H8",
     "spent_with_trick": "L7 & RA LQ HA H10 SJ",
 }

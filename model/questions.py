@@ -52,6 +52,7 @@ PART_OF = {
     "passed_on": "hand_after",
     "got_back": "hand_after",
     "comes_back": "hand_after",
+    "comes_back_now": "lasts",
     "taken_back": "hand_after",
     "handed_over": "hand_after",
     "may_be_drawn": "hand_after",

@@ -218,9 +218,9 @@ def may_decline(view: SayView) -> list[Said]:
     return no("R-053", conj(neg(view.second), view.only))
 
 
-def comes_back(view: MoveView) -> list[Said]:
+def comes_back_now(over: Bool) -> list[Said]:
     """R-078: when the trick is over."""
-    return [Said("R-078", True, (view.receiver,))]
+    return [Said("R-078", True, (over,))]
 
 
 def makes_combination(in_print_order: Bool) -> list[Said]:

@@ -25,6 +25,13 @@ def check(record: Record) -> Trio | None:
 
     Raises `RecordError` exactly where `replay` does. Sources: as for `replay`.
     """
+    found = outcomes(record)
+    return found[-1].after if found and found[-1] else None
+
+
+def outcomes(record: Record) -> list[Outcome | None]:
+    """The end of each game, None for one that is not over. Raises `RecordError` as `check` does."""
+    found: list[Outcome | None] = []
     if not any(record.characters):
         before = record.before
         earlier: tuple[GameRecord, Outcome] | None = None
@@ -32,13 +39,14 @@ def check(record: Record) -> Trio | None:
             outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
             if outcome is None:
                 break
+            found.append(outcome)
             before, earlier = outcome.after, (game, outcome)
         else:
-            return before if record.games else None
-    last = None
+            return found
+    found = [None] * len(record.games)
     for step in replay(record):
-        last = step.after
-    return last.result.after if last is not None and last.result else None
+        found[step.game] = step.after.result
+    return found
 
 
 def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None:

@@ -25,7 +25,8 @@ def may_be_put_down(pos: Position, hand: int) -> int:
     """The cards of the hand that may be put down (PUT.ONE_CARD).
 
     Not the raven jack once Schwarzpeter is called (CHAR.RJ.JACK_STAYS), not the star king where
-    Guggitaler is in play (CHAR.H7.KING_STAYS, R-032; in Dutch R-033).
+    Guggitaler is in play (CHAR.H7.KING_STAYS, R-032; in Dutch
+    CHAR.H7.KING_FOLLOWS, R-033).
     """
     assert pos.powers is not None
     if pos.powers.schwarzpeter:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from eidex.reference_engine.actions import CHANCE
+from eidex.reference_engine.actions import CHANCE, PLAYS
 from eidex.reference_engine.cards import NAMES, NUMBERS, SUITS
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.choices import read, written
@@ -47,6 +47,11 @@ def from_json(text: str, name: str = "record") -> Record:
         raise RecordError(
             f"{name}: line {error.lineno}: not JSON ({error.msg}); is the file cut off?"
         ) from None
+    return _Reader(name).record(data)
+
+
+def read_record(data: Any, name: str = "record") -> Record:
+    """The record in plain data, as JSON gives it. Raises `RecordError`."""
     return _Reader(name).record(data)
 
 
@@ -147,6 +152,11 @@ class _Reader:
         return NUMBERS[name]
 
     def action(self, data: Any, where: str) -> Action:
+        if isinstance(data, dict) and len(data) == 2 and data.get("seat").__class__ is int:
+            # Most entries are plain plays: looked up, and the same objects for equal ones.
+            card = data.get("play")
+            if isinstance(card, str) and card in NUMBERS and 0 <= data["seat"] <= 2:
+                return PLAYS[data["seat"]][NUMBERS[card]]
         kinds = [k for k in KINDS if isinstance(data, dict) and k in data]
         if len(kinds) != 1:
             raise self.fail(where, f"not one of {', '.join(KINDS)}", "give exactly one")

@@ -3,15 +3,28 @@ sources. What it writes depends on the rulebook and on the ruling table alone.""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from character_pages import character_pages, characters_page
+from faq_pages import faq_page, replay_page, sheet_page
+from rst import anchor, bullets, heading, link, links, plain, table
+from ruling_table import (
+    LANGUAGE,
+    Finding,
+    cases_of,
+    finding_anchor,
+    group_page,
+    names,
+    raw,
+    read_table,
+    watch_rst,
+)
+from site_files import replays, table_of, write_files
+from table_pages import matrix_page, table_page
+
 from eidex.rulebook import EDITIONS, Clause, Ruling, characters, clauses, questions, rulings
 
-LANGUAGE = {"en": "English", "de": "German", "nl": "Dutch"}
 AUTHORITY = {
     "print": "a printed text",
     "publisher_faq": "the publisher's list of questions and answers",
@@ -24,54 +37,7 @@ KIND = {
     "procedure": "This clause says how things are done; it changes no answer.",
     "remark": "This clause is a remark; it changes no answer.",
 }
-SOURCE = "build/rulings/ruling-table.json"
-Findings = list[dict[str, Any]]
-
-
-# -- reStructuredText ---------------------------------------------------------------------------
-
-
-def anchor(name: str) -> str:
-    """Label of a clause, ruling, question or finding: permanent, since its id is."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-
-
-def plain(text: str) -> str:
-    """Text in which no sign is taken for markup."""
-    return re.sub(r"([\\*`|]|_(?=\W|$))", r"\\\1", " ".join(text.split()))
-
-
-def link(name: str) -> str:
-    """A link to the clause, ruling or question of this id; the bare id if there is none."""
-    if name in clauses() or name in rulings():
-        return f":ref:`{name} <{anchor(name)}>`"
-    if name in questions():
-        return f":ref:`{name} <question-{anchor(name)}>`"
-    return plain(name)
-
-
-def links(names: Iterable[str]) -> str:
-    """Several links, separated by commas."""
-    return ", ".join(link(name) for name in names)
-
-
-def heading(text: str, mark: str = "=") -> list[str]:
-    """A section title."""
-    return [text, mark * len(text), ""]
-
-
-def bullets(items: Iterable[str]) -> list[str]:
-    """A list."""
-    return [*(f"- {item}" for item in items), ""]
-
-
-def table(head: tuple[str, ...], widths: str, rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """A table with a row of headings."""
-    lines = [".. list-table::", "   :header-rows: 1", f"   :widths: {widths}", ""]
-    for row in (head, *rows):
-        marks = ("   * -", *["     -"] * (len(row) - 1))
-        lines += [f"{mark} {cell}".rstrip() for mark, cell in zip(marks, row, strict=True)]
-    return [*lines, ""]
+Findings = list[Finding]
 
 
 # -- clauses ------------------------------------------------------------------------------------
@@ -95,11 +61,6 @@ def groups() -> dict[str, list[Clause]]:
         return characters()[group.split("/")[-1].split("-")[0]].place if "/" in group else 0
 
     return {group: found[group] for group in sorted(found, key=place)}
-
-
-def group_page(group: str) -> str:
-    """Name of the page of a group of clauses."""
-    return "clauses-" + group.split("/")[-1]
 
 
 def edition_row(clause: Clause, edition: Any) -> tuple[str, ...]:
@@ -163,12 +124,14 @@ def clause_pages() -> dict[str, list[str]]:
     return {"clauses": top, **made}
 
 
-# -- rulings, questions, characters -------------------------------------------------------------
+# -- rulings, questions -------------------------------------------------------------------------
 
 
 def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
     """One ruling: question, answer, why, what was rejected, what it decides."""
-    lines = [f".. _{anchor(ruling.id)}:", "", *heading(f"{ruling.id}: {ruling.title}", "-")]
+    # The label is in small letters; the number as it is printed leads here, too.
+    lines = [*raw([f'<span id="{ruling.id}"></span>']), f".. _{anchor(ruling.id)}:", ""]
+    lines += heading(f"{ruling.id}: {ruling.title}", "-")
     if ruling.withdrawn:
         lines += ["Withdrawn. The number is not used again.", ""]
     rows = [
@@ -177,14 +140,26 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
         ("Principle", plain(ruling.principle)),
         ("Authority", AUTHORITY[ruling.authority]),
     ]
-    used = [found for found in findings if found.get("settled_by") == ruling.id]
+    used: dict[str, list[Finding]] = {}
+    for found in findings:
+        if found["settled_by"] == ruling.id:
+            used.setdefault(names(found["characters"]), []).append(found)
     if used:
-        rows.append(("Decides", ", ".join(finding_link(found) for found in used)))
+        rows.append(("Comes up with", "; ".join(map(decides, used, used.values()))))
     lines += [plain(ruling.asks), "", f"**{plain(ruling.answer)}**", ""]
     for name, text in rows:
         lines += [f":{name}: {text}"]
     lines += ["", "Evidence:", "", *bullets(map(plain, ruling.evidence))]
     return [*lines, "Rejected:", "", *bullets(map(plain, ruling.rejected))]
+
+
+def decides(who: str, members: list[Finding]) -> str:
+    """Links to the findings of one set of characters, and to the games that show them."""
+    shown = [
+        watch_rst(f["id"], f"watch ({LANGUAGE[f['edition']]})") for f in members if f["record"]
+    ]
+    where = finding_anchor(members[0]["id"])
+    return " ".join([f"`{plain(who)} <table.html#{where}>`__", *shown])
 
 
 def rulings_page(findings: Findings) -> list[str]:
@@ -221,139 +196,44 @@ def questions_page() -> list[str]:
     return lines
 
 
-def characters_page() -> list[str]:
-    """The 36 characters in list order."""
-    pages = {group.split("/")[-1].split("-")[0]: group for group in groups() if "/" in group}
-    rows = []
-    for character in characters().values():
-        names = [plain(character.names[edition]) for edition in EDITIONS]
-        if character.card in pages:
-            names[0] = f":doc:`{names[0]} <{group_page(pages[character.card])}>`"
-        rows.append((str(character.place), character.card, *names))
-    head = ("Place", "Card", *(LANGUAGE[edition] for edition in EDITIONS))
-    return [
-        *heading("Characters"),
-        "All 36 in the order of the list, highest first: by rank from ace to six, within a rank",
-        "lizard (L), raven (R), hearts (H), stars (S). A name that is a link leads to the clauses",
-        "of that character; the others have none here yet.",
-        "",
-        *table(head, "10 10 27 27 26", rows),
-    ]
-
-
-# -- the ruling table ---------------------------------------------------------------------------
-
-
-def finding_link(found: dict[str, Any]) -> str:
-    """A link to a finding."""
-    return f":ref:`{plain(found['id'])} <finding-{anchor(found['id'])}>`"
-
-
-def names_of(found: dict[str, Any]) -> str:
-    """The characters of a finding."""
-    names = [characters()[c].names["en"] for c in found.get("characters", ()) if c]
-    return " + ".join(names) or "base game"
-
-
-def finding_lines(found: dict[str, Any], records: dict[str, str]) -> list[str]:
-    """One finding: where it comes up, what decides it, the game that shows it."""
-    edition, kind = found.get("edition", ""), found.get("kind", "finding")
-    lines = [f".. _finding-{anchor(found['id'])}:", "", *heading(found["id"], "-")]
-    where = f"{names_of(found)}, {LANGUAGE.get(edition, edition)}"
-    lines += [f"**{plain(kind.capitalize())}** ({where})", ""]
-    for key in ("asks", "answer"):
-        if found.get(key):
-            lines += [plain(found[key]), ""]
-    settled = link(found["settled_by"]) if found.get("settled_by") else ""
-    if found.get("decided_by"):
-        settled += f" ({plain(found['decided_by'])})"
-    position = "; ".join(f"{what} {value}" for what, value in found.get("position") or ())
-    rows = [
-        ("Question", link(found.get("question", ""))),
-        ("Clauses", links(found.get("clauses", ()))),
-        ("Between", plain(found.get("detail") or "")),
-        ("Decided by", settled.strip()),
-        ("Position", plain(position)),
-        ("Without a game", plain(found.get("why_not") or "")),
-    ]
-    if found.get("record"):
-        name = f"{anchor(found['id'])}.json"
-        records[name] = json.dumps(found["record"], separators=(",", ":")) + "\n"
-        rows.append(("Game", f":download:`{name} <records/{name}>`"))
-    return [*lines, *(f":{name}: {text}" for name, text in rows if text), ""]
-
-
-def table_page(data: dict[str, Any] | None, records: dict[str, str]) -> list[str]:
-    """The ruling table of the last `make rulings`, if there is one."""
-    lines = heading("Ruling table")
-    if data is None:
-        return [
-            *lines,
-            "There is no ruling table in this build of the site. ``make rulings`` asks about every",
-            "set of characters and writes it; ``make docs`` after it puts it here.",
-        ]
-    findings: Findings = data.get("findings", [])
-    kinds = [found.get("kind", "finding") for found in findings]
-    lines += ["Each finding stands under the smallest set of characters that brings it about.", ""]
-    if "sets_asked" in data:
-        lines += [f"Sets of characters and editions asked: {data['sets_asked']}.", ""]
-    lines += bullets(f"{plain(kind)}: {kinds.count(kind)}" for kind in sorted(set(kinds)))
-    lines += [
-        "The game of a finding can be downloaded and replayed with ``eidex replay``: it ends at",
-        "the moment in dispute.",
-        "",
-    ]
-    sets: dict[str, Findings] = {}
-    for found in findings:
-        sets.setdefault(names_of(found), []).append(found)
-    for name, members in sets.items():
-        rows = []
-        for found in members:
-            decided = link(found["settled_by"]) if found.get("settled_by") else "open"
-            if not found.get("settled_by") and found.get("decided_by"):
-                decided = plain(found["decided_by"])
-            edition, kind = found.get("edition", ""), plain(found.get("kind", ""))
-            rows.append((finding_link(found), LANGUAGE.get(edition, edition), kind, decided))
-        lines += [f"**{plain(name)}**", ""]
-        lines += table(("Finding", "Edition", "Kind", "Decided by"), "40 12 23 25", rows)
-    for found in findings:
-        lines += finding_lines(found, records)
-    return lines
-
-
 # -- writing ------------------------------------------------------------------------------------
 
 
 def files(source: Path) -> dict[str, str]:
-    """All generated files by name; `source` is the ruling table, which need not exist."""
-    data = json.loads(source.read_text(encoding="utf-8")) if source.exists() else None
-    records: dict[str, str] = {}
+    """All generated pages by name; `source` is the ruling table, which need not exist."""
+    data = read_table(source)
+    cases = cases_of(data, source)
     pages = {
         **clause_pages(),
-        "rulings": rulings_page(data.get("findings", []) if data else []),
+        **character_pages(data, cases),
+        "rulings": rulings_page(data["findings"] if data else []),
         "questions": questions_page(),
         "characters": characters_page(),
-        "table": table_page(data, records),
+        "table": table_page(data),
+        "matrix": matrix_page(data, cases),
+        "faq": faq_page(data, cases),
+        "sheet": sheet_page(data),
+        "replay": replay_page(replays(source)),
     }
-    made = {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}
-    return made | {f"records/{name}": text for name, text in records.items()}
+    return {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}
 
 
 def write(app: Any) -> None:
-    """Writes the files that have changed, removes those that are no longer made."""
-    source, folder = Path(app.srcdir), Path(app.srcdir) / "_generated"
-    made = files(source.parent / SOURCE)
+    """Writes the pages that have changed, removes those that are no longer made."""
+    folder = Path(app.srcdir) / "_generated"
+    folder.mkdir(exist_ok=True)
+    made = files(table_of(app))
     for name, text in made.items():
         path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
-    for path in (*folder.glob("*.rst"), *folder.glob("records/*.json")):
-        if path.relative_to(folder).as_posix() not in made:
+    for path in folder.glob("*.rst"):
+        if path.name not in made:
             path.unlink()
 
 
 def setup(app: Any) -> dict[str, bool]:
     """Registers with Sphinx."""
     app.connect("builder-inited", write)
+    app.connect("build-finished", write_files)
     return {"parallel_read_safe": True}

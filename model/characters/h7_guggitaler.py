@@ -30,8 +30,7 @@ def may_declare(view: UseView) -> list[Said]:
 def card_points(view: PointsView) -> list[Said]:
     """Hearts one, the star king four, nothing else."""
     value: Number = ite(view.star_king, 4, ite(view.heart, 1, 0))
-    untouched = conj(view.guggitaler, neg(view.stripped), neg(view.raven))
-    return [Said("CHAR.H7.VALUES", untouched, (value,))]
+    return [Said("CHAR.H7.VALUES", view.guggitaler, (value,))]
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
@@ -40,8 +39,12 @@ def last_trick_bonus(view: TrickView) -> list[Said]:
 
 
 def may_put_down(view: DealView) -> list[Said]:
-    """Not the star king."""
-    return [Said("CHAR.H7.KING_STAYS", view.star_king, (False,))]
+    """Not the star king under Guggitaler, which nobody can have declared yet; in Dutch it is not
+    even clear that it is about the put-down."""
+    return [
+        Said("CHAR.H7.KING_STAYS", view.star_king, None),
+        Said("CHAR.H7.KING_FOLLOWS", view.star_king, None),
+    ]
 
 
 def victory_points(view: ResultView) -> list[Said]:

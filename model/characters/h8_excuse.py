@@ -15,5 +15,6 @@ def may_play(view: PlayView) -> list[Said]:
     instead = conj(view.holds_led, neg(view.follows), view.cheap)
     return [
         Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(view.is_trump)), (instead,)),
+        Said("CHAR.H8.MAY_EXCUSE", conj(excused, view.is_trump), None, "a trump"),
         Said("CHAR.H8.NO_TRUMP", conj(excused, view.is_trump), (False,)),
     ]

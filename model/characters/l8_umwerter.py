@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.terms import conj, neg
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import RankView, UseView
 
 CARD = "L8"
@@ -20,10 +20,12 @@ def may_move(view: UseView) -> list[Said]:
 
 
 def rank_order(view: RankView) -> list[Said]:
-    """The card moved stands above or below every other."""
+    """The card moved stands above or below every other; what that means in undenufe is not said."""
     first = conj(view.moved_first, neg(view.undenufe))
     second = conj(view.moved_second, neg(view.undenufe))
+    turned = conj(view.undenufe, disj(view.moved_first, view.moved_second))
     return [
+        Said("CHAR.L8.MOVES", turned, None, "undenufe"),
         Said("CHAR.L8.MOVES", first, (view.moved_up,), "first"),
         Said("CHAR.L8.MOVES", second, (neg(view.moved_up),), "second"),
     ]

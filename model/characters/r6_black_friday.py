@@ -20,8 +20,7 @@ def may_strip(view: UseView) -> list[Said]:
 
 def card_points(view: PointsView) -> list[Said]:
     """Nothing for the suit; the raven card of the rank gets it."""
-    usual = neg(view.guggitaler)
     return [
-        Said("CHAR.R6.STRIPPED", conj(view.stripped, usual), (0,)),
-        Said("CHAR.R6.ADDED", conj(view.raven, usual), (view.own + view.partner,)),
+        Said("CHAR.R6.STRIPPED", view.stripped, (0,)),
+        Said("CHAR.R6.ADDED", view.raven, (view.own + view.partner,)),
     ]

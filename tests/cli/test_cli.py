@@ -90,7 +90,6 @@ def test_a_bad_record_is_one_line(tmp_path: Path, change: Any, word: str) -> Non
         (("query", "Nobody"), "no character"),
         (("query", "Jiujitsu", "RA"), "named twice"),
         (("query", "RA", "LJ", "S6", "S7"), "at most three"),
-        (("query", "Ultimo"), "not in this version"),
         (("clause", "NO.SUCH"), "no clause"),
         (("replay", "no-such-file.json"), "cannot be read"),
         (("why", str(EXAMPLES / "first-trick.json"), "--card", "X1"), "no card"),

@@ -3,23 +3,22 @@ elsewhere."""
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from urllib.parse import unquote, urldefrag
 
 import pytest
+from docs.building import ROOT, build, copied, sample
 
 from eidex.rulebook import characters, clauses, questions, rulings
 
-ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "docs" / "examples" / "exactly-100.json"
 FINDING = {
     "id": "en:base:T:victory_points:R-003",
@@ -50,10 +49,12 @@ class Loads(HTMLParser):
         super().__init__()
         self.ids: list[str] = []
         self.loads: list[str] = []
+        self.links: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = {name: value or "" for name, value in attrs}
         self.ids += [found["id"]] if "id" in found else []
+        self.links += [found["href"]] if found.get("href") else []
         self.loads += [found[name] for name in ("src", "srcset", "poster", "data") if name in found]
         if tag == "base" or (tag == "link" and not NOT_LOADED & set(found.get("rel", "").split())):
             self.loads.append(found.get("href", ""))
@@ -78,61 +79,76 @@ def remote(path: Path) -> list[str]:
     return found
 
 
-def build(docs: Path, out: Path) -> None:
-    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
-    done = subprocess.run([*command, str(docs), str(out)], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-
-
-def copied(tmp_path: Path, table: dict[str, Any] | None) -> Path:
-    docs = tmp_path / "docs"
-    shutil.copytree(ROOT / "docs", docs, ignore=shutil.ignore_patterns("_generated", "__pycache__"))
-    if table is not None:
-        folder = tmp_path / "build" / "rulings"
-        folder.mkdir(parents=True)
-        (folder / "ruling-table.json").write_text(json.dumps(table), encoding="utf-8")
-    return docs
-
-
-def extension() -> ModuleType:
-    path = ROOT / "docs" / "_ext" / "rulebook_pages.py"
-    spec = importlib.util.spec_from_file_location("rulebook_pages", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture(scope="module")
 def pages() -> ModuleType:
-    return extension()
+    folder = str(ROOT / "docs" / "_ext")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    return importlib.import_module("rulebook_pages")
+
+
+def read(out: Path) -> dict[Path, Loads]:
+    """All pages of a site by path."""
+    found = {}
+    for path in sorted(out.rglob("*.html")):
+        found[path] = Loads()
+        found[path].feed(path.read_text(encoding="utf-8"))
+    return found
+
+
+def leads_nowhere(out: Path, pages: dict[Path, Loads]) -> list[str]:
+    """Links within the site whose file or place does not exist; the script of `replay.html` and
+    `sheet.html`, and the filters of `table.html`, make sense of theirs themselves."""
+    anchors = {path: set(page.ids) for path, page in pages.items()}
+    wrong = []
+    for path, page in pages.items():
+        for link in page.links:
+            address, place = urldefrag(link)
+            address = address.split("?")[0]
+            target = (path.parent / unquote(address)).resolve() if address else path
+            if elsewhere(link) or link.startswith(("mailto:", "javascript:")):
+                continue
+            if address.endswith("replay.html") and place:
+                target = out / "replays" / f"{place}.js"
+                place = ""
+            if target.name in ("sheet.html", "table.html") and "=" in place:
+                place = ""
+            if not target.exists() or (
+                place and target in anchors and unquote(place) not in anchors[target]
+            ):
+                wrong.append(f"{path.name}: {link}")
+    return wrong
 
 
 @pytest.mark.slow
 def test_the_site(tmp_path: Path, pages: ModuleType) -> None:
-    docs = copied(tmp_path, {"format": "eidex-ruling-table/1", "findings": [FINDING]})
+    table = sample()
+    others = [found for found in table["findings"] if found["id"] != FINDING["id"]]
+    table["findings"] = [FINDING, *others]
     out = tmp_path / "site"
-    build(docs, out)
+    build(copied(tmp_path, table), out)
 
+    built = read(out)
     anchors: dict[str, list[str]] = {}
-    for path in out.rglob("*.html"):
-        page = Loads()
-        page.feed(path.read_text(encoding="utf-8"))
+    for path, page in built.items():
         for name in page.ids:
             anchors.setdefault(name, []).append(path.stem)
     for clause in clauses().values():
         assert pages.group_page(clause.group) in anchors[pages.anchor(clause.id)], clause.id
     for number in rulings():
         assert anchors[pages.anchor(number)] == ["rulings"], number
+        assert anchors[number] == ["rulings"], number
     for name in questions():
         assert anchors["question-" + pages.anchor(name)] == ["questions"], name
-    assert anchors["finding-en-base-t-victory-points-r-003"] == ["table"]
+    for found in table["findings"]:
+        assert anchors["finding-" + pages.anchor(found["id"])] == ["table"], found["id"]
+        assert found["record"] is None or record_of(out, found) == found["record"], found["id"]
+    for code in characters():
+        assert out / "_generated" / f"character-{code}.html" in built
+    assert leads_nowhere(out, built) == []
 
-    table = (out / "_generated" / "table.html").read_text(encoding="utf-8")
-    assert "A *seat* stands on the limit_ exactly. Is it `over`?" in table
-    downloads = list((out / "_downloads").rglob("*.json"))
-    assert [json.loads(path.read_text()) for path in downloads] == [FINDING["record"]]
+    text = (out / "_generated" / "table.html").read_text(encoding="utf-8")
+    assert "A *seat* stands on the limit_ exactly. Is it `over`?" in text
 
     files = [p for p in out.rglob("*") if p.suffix in {".html", ".css", ".js"}]
     assert {p.suffix for p in files} == {".html", ".css", ".js"}
@@ -141,11 +157,19 @@ def test_the_site(tmp_path: Path, pages: ModuleType) -> None:
         assert str(ROOT) not in path.read_text(encoding="utf-8"), path.name
 
 
+def record_of(out: Path, found: dict) -> dict:
+    stem = found["id"].replace(":", "_").replace("+", "-")
+    return json.loads((out / "records" / f"{stem}.json").read_text(encoding="utf-8"))
+
+
 @pytest.mark.slow
 def test_the_site_without_a_ruling_table(tmp_path: Path) -> None:
-    build(copied(tmp_path, None), tmp_path / "site")
-    table = tmp_path / "site" / "_generated" / "table.html"
-    assert "no ruling table in this build" in table.read_text(encoding="utf-8")
+    out = tmp_path / "site"
+    build(copied(tmp_path, None), out)
+    for name in ("table", "matrix", "faq", "sheet"):
+        text = (out / "_generated" / f"{name}.html").read_text(encoding="utf-8")
+        assert "no ruling table in this build" in text, name
+    assert leads_nowhere(out, read(out)) == []
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -30,6 +31,8 @@ def test_the_commands_run(command: str, tmp_path: Path) -> None:
     words = shlex.split(command)
     if words[1] == "query":
         words += ["--store", str(tmp_path / "s.sqlite")]
+    if words[1] == "faq":
+        words += ["--table", shutil.copy("tests/docs/sample-table.json", tmp_path)]
     done = subprocess.run(words, capture_output=True, text=True)
     assert done.returncode == (3 if "--strict" in words else 0), done.stderr
     assert done.stdout

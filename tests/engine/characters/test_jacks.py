@@ -322,8 +322,9 @@ def test_r_048_undertrumping_a_double_trick(
     assert offered(pos) == set(cards(may))
     if may == "L6":
         ban = "PLAY.UNDERTRUMP_NO_PLAIN" if edition == "de" else "PLAY.UNDERTRUMP"
-        assert refusal(pos, "0:S6") == (ban, "R-048")
-    assert ("R-048" in noted(done(pos, f"0:{may.split()[-1]}"))) == used
+        assert refusal(pos, "0:S6")[0] == ban
+    noted_here = "R-048" in noted(done(pos, f"0:{may.split()[-1]}"))
+    assert noted_here == (used and edition == "en")
 
 
 @pytest.mark.parametrize("size", [1, 2])

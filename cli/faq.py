@@ -1,0 +1,145 @@
+"""`eidex faq`: the questions that characters raise, as players ask them, and a sheet to print."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eidex.cli.common import codes_of, edition_option, json_option, print_json
+from eidex.cli.progress import Bar
+from eidex.rulebook import EDITIONS, Edition, characters
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eidex.conflicts.faq import Case
+    from eidex.conflicts.how_often import Asked, Counts
+
+DEFAULT_TABLE = Path("build/rulings/ruling-table.json")
+JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
+
+
+@click.command(epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print")
+@click.argument("names", nargs=-1, metavar="[A [B [C]]]")
+@edition_option
+@click.option(
+    "--table",
+    "source",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default=DEFAULT_TABLE,
+    show_default=True,
+    help="The ruling table that `eidex rulings` wrote.",
+)
+@click.option("--print", "sheet", is_flag=True, help="A judge's sheet of one or two pages.")
+@click.option("--html", is_flag=True, help="With --print: as a page for a browser.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=None,
+    help=f"Write {JSON_FILE} and {MARKDOWN_FILE} into this folder.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
+)
+@json_option
+def faq(
+    names: tuple[str, ...],
+    edition: Edition | None,
+    source: Path,
+    sheet: bool,
+    html: bool,
+    out: Path | None,
+    jobs: int,
+    as_json: bool,
+) -> None:
+    """What can come up between these characters, and how it is decided; without names, all of it.
+
+    The most frequent comes first: random games are played and counted.
+    """
+    from eidex.conflicts.faq import asked_of, counted_for, faq_json, faq_of
+    from eidex.conflicts.faq import faq as faq_from
+    from eidex.conflicts.faq_text import as_markdown, sheet_html, sheet_text
+    from eidex.conflicts.powers import power
+
+    chosen = codes_of(names, tuple(characters()))
+    if len(chosen) > 3:
+        raise click.ClickException("a game has three characters; name at most three")
+    if sheet and not chosen:
+        raise click.ClickException("--print makes the sheet of a table; name its characters")
+    if html and not sheet:
+        raise click.ClickException("--html goes with --print; add --print or leave it out")
+    if sheet and as_json:
+        raise click.ClickException("--print and --json exclude each other; leave one of them out")
+    editions: Sequence[Edition] = (edition,) if edition else EDITIONS
+    table = load_table(source)
+    cases: Sequence[Case]
+    if chosen:
+        cases = faq_of(faq_from(table, editions=editions), chosen)
+        counts = _counts({(e, chosen) for e in editions}, source, jobs)
+        cases = counted_for(cases, counts, chosen)
+    else:
+        cases = faq_from(table, _counts(asked_of(table, editions), source, jobs), editions)
+    if out is not None:
+        _write(out / JSON_FILE, json.dumps(faq_json(cases), indent=1, ensure_ascii=False) + "\n")
+        _write(out / MARKDOWN_FILE, as_markdown(cases))
+    if as_json:
+        print_json(faq_json(cases))
+    elif sheet:
+        powers = [power(card, editions) for card in chosen]
+        click.echo((sheet_html if html else sheet_text)(powers, cases, editions), nl=False)
+    elif out is None:
+        click.echo(as_markdown(cases), nl=False)
+    else:
+        click.echo(f"written: {out / JSON_FILE} and {MARKDOWN_FILE}, {len(cases)} questions")
+
+
+def load_table(source: Path) -> dict[str, Any]:
+    """The ruling table in this file. Raises `click.ClickException` when there is none."""
+    from eidex.conflicts.table import FORMAT
+
+    try:
+        data: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise click.ClickException(
+            f"{source}: no ruling table ({error.strerror}); "
+            "make one with `make rulings`, or name it with --table"
+        ) from None
+    except ValueError:
+        data = {}
+    if not isinstance(data, dict) or data.get("format") != FORMAT or "findings" not in data:
+        raise click.ClickException(
+            f"{source}: no ruling table of the form {FORMAT}; make it anew with `make rulings`"
+        )
+    return data
+
+
+def _counts(wanted: set[Asked], source: Path, jobs: int) -> Counts:
+    """The counts of these sets, from beside the table as far as they are there; then kept there."""
+    from eidex.conflicts.how_often import FILE, counts, load, save
+
+    kept = source.with_name(FILE)
+    known = load(kept)
+    with Bar() as progress:
+        found = counts(wanted, known, jobs, progress)
+    if found != known:
+        try:
+            save(found, kept)
+        except OSError:
+            click.echo(f"{kept}: cannot be written; the games are played again next time", err=True)
+    return found
+
+
+def _write(path: Path, text: str) -> None:
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        raise click.ClickException(
+            f"{path}: cannot be written ({error.strerror}); choose another folder with --out"
+        ) from None

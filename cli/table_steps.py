@@ -1,0 +1,126 @@
+"""A record as a row of table states, for drawing it step by step where no rules are known.
+
+A step holds what was done, in words, and only those parts of the table that it changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from eidex.cli.table_text import MODES, pot_words, standing
+from eidex.cli.table_view import Played, TableView, in_force, table_view
+from eidex.reference_engine.cards import NAMES
+from eidex.reference_engine.record import Record, Step
+from eidex.reference_engine.record import replay as play_record
+from eidex.reference_engine.refusals import say
+from eidex.rulebook import characters
+
+FORMAT = "eidex-steps/1"
+Part = dict[str, Any]
+
+
+def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, Any]:
+    """The record as plain data: who sits where, and the steps from the deal on.
+
+    A step has `say`; `game`, counted from 1; `set`, the parts of the table that are different now;
+    `rulings` that it needed; `asked` if it is put as a question only; and `took`, the cards of a
+    trick that is over and where they went. `mark` is the step that needs `ruling`, or the last.
+    Passes that change nothing on the table are left out. Raises `RecordError`.
+    """
+    told: list[Part] = []
+    table: Part = {}
+    mark = -1
+
+    def tell(part: Part, view: TableView) -> None:
+        now = state(view)
+        changed = {k: v for k, v in now.items() if k not in table or table[k] != v}
+        table.update(changed)
+        told.append({**part, "set": changed})
+
+    game = -1
+    for step in play_record(record, name=name):
+        before, after = table_view(step.before), table_view(step.after)
+        if step.game != game:
+            game = step.game
+            tell({"say": "The cards are dealt.", "game": game + 1}, before)
+        noted = [number for _, number in step.after.noted[len(step.before.noted) :]]
+        if step.action.do == "pass" and not noted and _nothing_changed(before, after):
+            continue
+        tell(_part(step, before, after, noted), after)
+        if ruling in noted and mark < 0:
+            mark = len(told) - 1
+    return {
+        "format": FORMAT,
+        "edition": record.edition,
+        "seats": [
+            {"card": code or "", "name": characters()[code].names["en"] if code else ""}
+            for code in record.characters
+        ],
+        "mark": mark if mark >= 0 else len(told) - 1,
+        "steps": told,
+    }
+
+
+def _nothing_changed(before: TableView, after: TableView) -> bool:
+    return after == replace(before, phase=after.phase, turn=after.turn, doing=after.doing)
+
+
+def _part(step: Step, before: TableView, after: TableView, noted: list[str]) -> Part:
+    asked = step.before.step == step.after.step
+    words, power = say(step.action), step.action.power
+    if power:
+        words = words.replace(f" {power}", f" {characters()[power].names['en']}", 1)
+    part: Part = {"say": words[:1].upper() + words[1:], "game": step.game + 1}
+    if asked:
+        part |= {"say": f"May this be done: {words}?", "asked": True}
+    if noted:
+        part["rulings"] = noted
+    if after.tricks > before.tricks:
+        trick = [_lying(played) for played in before.trick]
+        if step.action.do in ("play", "hide", "excuse"):
+            hidden = step.action.do == "hide"
+            trick.append([step.action.seat, NAMES[step.action.card], hidden])
+        part["took"] = {"trick": trick, "to": _where_to(before, after)}
+    return part
+
+
+def _lying(played: Played) -> list[Any]:
+    return [played.seat, played.card.name, played.card.face_down]
+
+
+def _where_to(before: TableView, after: TableView) -> str:
+    """Where the cards of the trick went, in words."""
+    seats = [
+        f"seat {old.seat}"
+        for old, new in zip(before.seats, after.seats, strict=True)
+        if new.won_count > old.won_count
+    ]
+    return " and ".join([*seats, *(["the pot"] if after.pot_size > before.pot_size else [])])
+
+
+def state(view: TableView) -> Part:
+    """The table as flat plain data: what a drawing needs and nothing else."""
+    now: Part = {
+        "mode": MODES[view.mode],
+        "shown": view.shown,
+        "giver": view.giver,
+        "limit": view.limit,
+        "tricks": view.tricks,
+        "over": view.phase == "over",
+        "right": view.direction == "right",
+        "leader": view.leader,
+        "turn": view.turn,
+        "doing": view.doing,
+        "trick": [_lying(played) for played in view.trick],
+        "pot": pot_words(view) if view.pot_size or view.key else "",
+        "force": in_force(view),
+        "winner": view.winner,
+    }
+    for seat in view.seats:
+        now[f"hand{seat.seat}"] = list(seat.hand or ())
+        now[f"down{seat.seat}"] = seat.down.name if seat.down else ""
+        now[f"won{seat.seat}"] = list(seat.won)
+        now[f"aside{seat.seat}"] = list(seat.aside)
+        now[f"standing{seat.seat}"] = standing(seat)
+    return now

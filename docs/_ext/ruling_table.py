@@ -1,0 +1,131 @@
+"""The ruling table as the site reads it, and links to what stands on its pages."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from rst import anchor
+
+from eidex.conflicts.faq import Case, faq
+from eidex.conflicts.how_often import FILE, load
+from eidex.conflicts.table import file_name
+from eidex.rulebook import EDITIONS, characters, clauses, questions, rulings
+
+Finding = dict[str, Any]
+LANGUAGE = {"en": "English", "de": "German", "nl": "Dutch"}
+ALL_SETS = 3 * 7807
+"""Base game, singles, pairs and triples of 36 in three editions."""
+NOTHING: Finding = {
+    "edition": "",
+    "characters": (),
+    "letter": "",
+    "kind": "finding",
+    "question": "",
+    "asks": "",
+    "clauses": (),
+    "settled_by": "",
+    "decided_by": "",
+    "answer": "",
+    "detail": "",
+    "position": (),
+    "evidence": "",
+    "why_not": "",
+    "record": None,
+}
+WIDE = [":hide-toc:", ""]
+"""Begins a page that needs its whole width."""
+NOT_RUN = [
+    "There is no ruling table in this build of the site. ``make rulings`` asks about every",
+    "set of characters and writes it; ``make docs`` after it puts it here.",
+    "",
+]
+
+
+def read_table(source: Path) -> dict[str, Any] | None:
+    """The table, keys that a row lacks filled in; None when there is no table."""
+    if not source.exists():
+        return None
+    data = json.loads(source.read_text(encoding="utf-8"))
+    rows = [NOTHING | row for row in data.get("findings", ())]
+    for row in rows:
+        row["characters"] = [code for code in row["characters"] if code in characters()]
+    return {"rulings": (), **data, "findings": rows}
+
+
+def cases_of(data: dict[str, Any] | None, source: Path) -> list[Case]:
+    """The FAQ of the table, with what was counted for it if that is there."""
+    if data is None:
+        return []
+    known = [row for row in data["findings"] if row["edition"] in EDITIONS]
+    return faq({**data, "findings": known}, load(source.with_name(FILE)))
+
+
+def complete(data: dict[str, Any] | None) -> bool:
+    """Whether every set was asked, so that silence means that nothing was found."""
+    return data is not None and data.get("sets_asked", 0) >= ALL_SETS
+
+
+# -- links, all between pages of one folder -----------------------------------------------------
+
+
+def group_page(group: str) -> str:
+    """Name of the page of a group of clauses."""
+    return "clauses-" + group.split("/")[-1]
+
+
+def href(name: str) -> str:
+    """Address of a clause, a ruling or a question; '' if there is none of that id."""
+    if name in clauses():
+        return f"{group_page(clauses()[name].group)}.html#{anchor(name)}"
+    if name in rulings():
+        return f"rulings.html#{name}"
+    if name in questions():
+        return f"questions.html#question-{anchor(name)}"
+    return ""
+
+
+def a(name: str) -> str:
+    """A link to it in HTML; the bare name if it leads nowhere."""
+    there = href(name)
+    return f'<a href="{there}">{escape(name)}</a>' if there else escape(name)
+
+
+def finding_anchor(name: str) -> str:
+    """Label of a finding in the table."""
+    return f"finding-{anchor(name)}"
+
+
+def stem(finding: str) -> str:
+    """Name of the finding's record and of its replay, without an ending."""
+    return file_name(finding).removesuffix(".json")
+
+
+def watch(finding: str, words: str = "watch") -> str:
+    """A link to the finding's replay in HTML."""
+    return f'<a href="replay.html#{stem(finding)}">{escape(words)}</a>'
+
+
+def watch_rst(finding: str, words: str) -> str:
+    """The same in reStructuredText."""
+    return f"`{words} <replay.html#{stem(finding)}>`__"
+
+
+def names(codes: list[str]) -> str:
+    """English names of characters, as plain text."""
+    return " + ".join(characters()[c].names["en"] for c in codes) or "base game"
+
+
+def linked_names(codes: list[str]) -> str:
+    """The same, each a link to its page, in HTML."""
+    linked = [
+        f'<a href="character-{c}.html">{escape(characters()[c].names["en"])}</a>' for c in codes
+    ]
+    return " + ".join(linked) or "base game"
+
+
+def raw(html: list[str]) -> list[str]:
+    """HTML inside reStructuredText."""
+    return [".. raw:: html", "", *(f"   {line}" for part in html for line in part.split("\n")), ""]

@@ -1,0 +1,128 @@
+"""What the site has besides pages: records, their replays, downloads, and the sheet's data.
+
+Data is written as scripts that call a function with it, so that the site can also be read from a
+folder, where browsers do not let pages fetch files.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ruling_table import Finding, cases_of, names, read_table, stem
+from sphinx.util import logging
+from table_pages import DOWNLOADS
+
+from eidex.cli.table_steps import steps
+from eidex.conflicts.faq import how_often
+from eidex.conflicts.faq_text import authority
+from eidex.conflicts.powers import power
+from eidex.reference_engine import RecordError
+from eidex.reference_engine.record_json import from_json
+from eidex.rulebook import EDITIONS, characters
+
+SOURCE = "build/rulings/ruling-table.json"
+EXAMPLES = Path(__file__).parents[1] / "examples"
+MORE_DOWNLOADS = (*DOWNLOADS, "conflict-faq.json", "conflict-faq.md")
+log = logging.getLogger(__name__)
+
+
+def table_of(app: Any) -> Path:
+    """Where `make rulings` leaves its table."""
+    return Path(app.srcdir).parent / SOURCE
+
+
+def examples() -> dict[str, str]:
+    """The records that the documentation quotes."""
+    return {
+        f"example-{path.stem}": path.read_text(encoding="utf-8")
+        for path in sorted(EXAMPLES.glob("*.json"))
+    }
+
+
+def replays(source: Path) -> list[tuple[str, str]]:
+    """Every record that can be watched: its name and how it is listed."""
+    data = read_table(source)
+    found = [(name, name.replace("-", " ")) for name in examples()]
+    for row in data["findings"] if data else ():
+        if row["record"]:
+            decided = row["settled_by"] or row["detail"]
+            title = f"{names(row['characters'])} ({row['edition']}): {row['kind']}, {decided}"
+            found.append((stem(row["id"]), title))
+    return found
+
+
+def write_files(app: Any, exception: Exception | None) -> None:
+    """Writes all of them beside the pages."""
+    if exception is not None or app.builder.format != "html":
+        return
+    out, source = Path(app.outdir), table_of(app)
+    data = read_table(source)
+    made: dict[str, str] = {}
+    for name, text in examples().items():
+        made[f"replays/{name}.js"] = replay(name, text, NO_FINDING)
+        made[f"records/{name}.json"] = text
+    for row in data["findings"] if data else ():
+        if not row["record"]:
+            continue
+        name = stem(row["id"])
+        made[f"records/{name}.json"] = json.dumps(row["record"], indent=1) + "\n"
+        try:
+            made[f"replays/{name}.js"] = replay(name, json.dumps(row["record"]), row)
+        except RecordError as error:
+            log.warning("%s; the table is older than the rules: `make rulings`", error)
+    for name in MORE_DOWNLOADS:
+        path = source.with_name(name)
+        if path.exists():
+            made[f"downloads/{name}"] = path.read_text(encoding="utf-8")
+    made["data/sheet.js"] = call("eidexSheet", sheet_data(data, source))
+    for name, text in made.items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+    for folder in ("replays", "records", "downloads"):
+        for path in (out / folder).glob("*"):
+            if path.relative_to(out).as_posix() not in made:
+                path.unlink()
+
+
+NO_FINDING: Finding = {"asks": "", "answer": "", "settled_by": "", "characters": [], "id": ""}
+
+
+def replay(name: str, record: str, row: Finding) -> str:
+    """The states of one record, with the question that it shows."""
+    shown = steps(from_json(record, name), row["settled_by"], name)
+    shown |= {key: row[key] for key in ("asks", "answer", "settled_by")}
+    return call("eidexReplay", {**shown, "name": name})
+
+
+def call(function: str, data: Any) -> str:
+    """A script that hands the data to a function of the page."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"{function}({text});\n"
+
+
+def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
+    """Powers of all characters, and the cases of the FAQ, for the judge's sheet."""
+    powers = {}
+    for code in characters():
+        found = power(code)
+        says = [[one.clause.says, list(one.editions)] for one in found.says]
+        powers[code] = {"names": found.names, "when": found.when, "says": says}
+    cases = [
+        {
+            "characters": case["characters"],
+            "editions": case["editions"],
+            "asks": case["asks"],
+            "answer": case["answer"],
+            "by_edition": {e: " ".join(says) for e, says in case["by_edition"].items()},
+            "ruling": case["ruling"],
+            "by": authority(case),
+            "often": how_often(case),
+            "watch": {one["edition"]: stem(one["finding"]) for one in case["shown_by"]},
+        }
+        for case in cases_of(data, source)
+    ]
+    return {"editions": list(EDITIONS), "powers": powers, "cases": cases}

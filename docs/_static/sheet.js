@@ -1,0 +1,99 @@
+// The judge's sheet of three characters; the address keeps them: #RA+LJ+S6,en
+"use strict";
+(() => {
+  const root = document.getElementById("sheet");
+  const form = document.getElementById("sheet-form");
+  const LANGUAGE = { en: "English", de: "German", nl: "Dutch" };
+  let data = null;
+
+  const element = (tag, attributes, ...inside) => {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    made.append(...inside.filter((part) => part !== ""));
+    return made;
+  };
+  const languages = (editions) => editions.map((one) => LANGUAGE[one]).join(", ");
+  const only = (there, editions) => {
+    const here = editions.filter((one) => there.includes(one));
+    return here.length === editions.length ? "" : ` (${languages(here)})`;
+  };
+
+  const power = (card, editions) => {
+    const one = data.powers[card];
+    const says = one.says.filter(([, there]) => there.some((e) => editions.includes(e)));
+    return element("section", {},
+      element("h2", {}, element("a", { href: `character-${card}.html` },
+        `${one.names[editions[0]]} (${card})`)),
+      element("p", {}, one.when),
+      element("ul", {}, ...says.map(([text, there]) =>
+        element("li", {}, text + only(there, editions)))));
+  };
+
+  const question = (one, editions) => {
+    const shown = editions.find((edition) => one.watch[edition]);
+    const told = editions.filter((edition) => edition in one.by_edition);
+    const answers = told.length
+      ? told.map((edition) => `${editions.length > 1 ? `${LANGUAGE[edition]}: ` : ""}`
+        + one.by_edition[edition]) : [one.answer];
+    const by = one.ruling ? element("a", { href: `rulings.html#${one.ruling}` }, one.by) : one.by;
+    return [
+      element("dt", {}, one.asks + only(one.editions, editions)),
+      ...answers.map((answer, number) => element("dd", {}, answer, " ", element("small", {},
+        ...(number ? [] : ["[", by, "] "]),
+        ...(shown && !number
+          ? [element("a", { href: `replay.html#${one.watch[shown]}` }, "watch")] : [])))),
+    ];
+  };
+
+  const part = (title, cases, editions) => (cases.length ? [element("h2", {}, title),
+    element("dl", {}, ...cases.flatMap((one) => question(one, editions)))] : []);
+
+  const show = () => {
+    const chosen = [...new Set(["a", "b", "c"].map((name) => form.elements[name].value)
+      .filter(Boolean))];
+    const edition = form.elements.edition.value;
+    const editions = edition ? [edition] : data.editions;
+    const hash = chosen.join("+") + (edition ? `,${edition}` : "");
+    history.replaceState(null, "", hash ? `#${hash}` : location.pathname);
+    const told = new Set();
+    const cases = data.cases.filter((one) => {
+      const name = (one.ruling || one.asks) + one.answer;
+      if (told.has(name) || !one.characters.every((card) => chosen.includes(card))
+        || !one.editions.some((e) => editions.includes(e))) return false;
+      told.add(name);
+      return true;
+    });
+    root.className = "sheet";
+    root.replaceChildren(...(chosen.length ? [
+      element("div", { class: "powers" }, ...chosen.map((card) => power(card, editions))),
+      element("div", { class: "cases" },
+        ...part("Where they meet", cases.filter((one) => one.characters.length > 1), editions),
+        ...chosen.flatMap((card) => part(`${data.powers[card].names.en} alone`,
+          cases.filter((one) => one.characters.length === 1 && one.characters[0] === card),
+          editions)),
+        ...part("In every game", cases.filter((one) => !one.characters.length), editions)),
+    ] : ["No character is chosen yet."]));
+  };
+
+  const read = () => {
+    const [cards = "", edition = ""] = decodeURIComponent(location.hash.slice(1)).split(",");
+    const chosen = cards.split("+");
+    ["a", "b", "c"].forEach((name, number) => {
+      form.elements[name].value = chosen[number] in data.powers ? chosen[number] : "";
+    });
+    form.elements.edition.value = edition in LANGUAGE ? edition : "";
+    show();
+  };
+
+  window.eidexSheet = (given) => {
+    data = given;
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    if (!data) { root.textContent = "The data of the sheet cannot be loaded."; return; }
+    form.hidden = false;
+    form.addEventListener("change", show);
+    document.getElementById("sheet-print").addEventListener("click", () => print());
+    addEventListener("hashchange", read);
+    read();
+  });
+})();

@@ -1,0 +1,84 @@
+"""`eidex faq`: what it prints and writes, and one line for a user's mistake."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docs.building import SAMPLE
+
+EIDEX = str(Path(sys.executable).with_name("eidex"))
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    return Path(shutil.copy(SAMPLE, tmp_path / "ruling-table.json"))
+
+
+def run(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([EIDEX, "faq", *words], capture_output=True, text=True, **options)
+
+
+def test_three_characters(table: Path) -> None:
+    done = run("Jiu-Jitsu", "LJ", "Sphinx", "--edition", "en", "--table", str(table))
+    assert done.returncode == 0, done.stderr
+    assert "R-027" in done.stdout
+    assert "Feministin" not in done.stdout
+    kept = json.loads((table.parent / "how-often.json").read_text())
+    assert list(kept["sets"]) == ["en RA LJ S6"]
+
+
+def test_json_is_the_same_every_time(table: Path) -> None:
+    first, again = (run("RA", "LJ", "--json", "--table", str(table)).stdout for _ in range(2))
+    assert first == again
+    data = json.loads(first)
+    assert data["format"] == "eidex-conflict-faq/1"
+    assert all(set(case["characters"]) <= {"RA", "LJ"} for case in data["cases"])
+
+
+def test_the_sheet(table: Path) -> None:
+    done = run("RA", "LJ", "S6", "--print", "--table", str(table))
+    assert done.stdout.startswith("JUDGE'S SHEET: Jiu-Jitsu, Skater and Sphinx\n")
+    page = run("RA", "LJ", "S6", "--print", "--html", "--table", str(table))
+    assert page.stdout.startswith("<!doctype html>")
+
+
+def test_all_of_it_is_written(table: Path) -> None:
+    out = table.parent / "out"
+    done = run("--out", str(out), "--table", str(table), "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    data = json.loads((out / "conflict-faq.json").read_text())
+    assert f"{len(data['cases'])} questions" in done.stdout
+    assert (out / "conflict-faq.md").read_text().count("\n## ") == len(data["cases"])
+    shares = [
+        sum(case["comes_up"].values()) / len(case["comes_up"]) if case["comes_up"] else -1
+        for case in data["cases"]
+    ]
+    assert shares == sorted(shares, reverse=True)
+    assert max(shares) > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "word"),
+    [
+        (("Nobody",), "no character"),
+        (("RA", "LJ", "S6", "S7"), "at most three"),
+        (("--print",), "name its characters"),
+        (("RA", "--html"), "--html goes with --print"),
+        (("RA", "--print", "--json"), "leave one of them out"),
+        (("RA", "--table", "no-such-table.json"), "make rulings"),
+        (("RA", "--table", "pyproject.toml"), "make it anew"),
+        (("RA", "--out", "/proc/nowhere"), "cannot be written"),
+    ],
+)
+def test_a_mistake_is_one_line(table: Path, words: tuple[str, ...], word: str) -> None:
+    where = () if "--table" in words else ("--table", str(table))
+    done = run(*words, *where)
+    assert done.returncode == 2
+    assert word in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,191 @@
+"""The conflict FAQ: grouping, order, plain words; and what it counts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docs.building import sample
+
+from eidex.conflicts.faq import Case, asked_of, counted_for, faq, faq_of, how_often, share
+from eidex.conflicts.faq_text import as_markdown, sheet_html, sheet_text
+from eidex.conflicts.how_often import GAMES, count, counts, load, save
+from eidex.conflicts.powers import power, when
+from eidex.reference_engine import apply, new_game, random_deal
+from eidex.reference_engine.random_play import choose
+from eidex.rulebook import EDITIONS, characters, clauses
+
+SOLVER_TALK = re.compile(r"\b(unsat|sat|view|solver|z3|model|witness|clause|key|[TCOIPKE])\b")
+
+
+@pytest.fixture(scope="module")
+def table() -> dict[str, Any]:
+    return sample()
+
+
+def case(cases: list[Case], name: str) -> Case:
+    (found,) = (one for one in cases if one["id"] == name)
+    return found
+
+
+def test_editions_with_the_same_ruling_are_one_case(table: dict[str, Any]) -> None:
+    row = next(f for f in table["findings"] if f["id"] == "en:RA+LJ:C:rank_order:R-027")
+    german = {**row, "id": row["id"].replace("en:", "de:"), "edition": "de", "record": None}
+    german["why_not"] = "not tried"
+    gap = {**row, "id": "nl:RA+LJ:T:rank_order:R-027", "edition": "nl", "letter": "T"}
+    cases = faq({**table, "findings": [gap, german, row]})
+    (one,) = cases
+    assert one["editions"] == ["en", "de", "nl"]
+    assert one["answer"] == row["answer"]
+    assert one["principle"]
+    assert one["rejected"]
+    assert one["reasons"]["en"] != one["reasons"]["nl"]
+    assert {shown["edition"] for shown in one["shown_by"]} == {"en", "nl"}
+    assert one["not_shown"] == {"de": "not tried"}
+
+
+def test_the_clauses_tell_what_each_edition_says(table: dict[str, Any]) -> None:
+    one = case(faq(table), "base/R-003")
+    (over,) = (why for why in one["why"] if why["clause"] == "SCORE.OVER_LIMIT")
+    assert over["says"] == clauses()["SCORE.OVER_LIMIT"].says
+    assert over["editions"] == {"en": "says", "de": "differs", "nl": "says"}
+    assert over["instead"] == {"de": "SCORE.LIMIT_REACHED"}
+    for why in case(faq(table), "RA+S6/R-022")["why"]:
+        assert clauses()[why["clause"]].character in ("", "RA", "S6")
+
+
+def test_an_edition_difference_is_told_edition_by_edition(table: dict[str, Any]) -> None:
+    one = case(faq(table), "LQ/E/may_use")
+    assert one["asks"] == "When may Feministin be used, and how?"
+    assert one["by_edition"] == {
+        "de": [clauses()["CHAR.LQ.MAY_REFUSE"].says],
+        "nl": [clauses()["CHAR.LQ.MAY_REFUSE_MEN"].says],
+    }
+
+
+def test_what_is_not_decided_is_said_to_be_so(table: dict[str, Any]) -> None:
+    one = case(faq(table), "LJ+S6/T/may_use")
+    assert one["answer"] == "This is not decided yet."
+    assert one["decided_by"] == "open"
+    assert one["comes_up"] == {}
+
+
+def test_questions_and_reasons_are_in_plain_words(table: dict[str, Any]) -> None:
+    for one in faq(table):
+        reasons = [reason for told in one["reasons"].values() for reason in told]
+        for text in (one["asks"], one["answer"], *reasons):
+            assert not SOLVER_TALK.search(text), text
+            assert "{" not in text, text
+        assert one["asks"].endswith("?"), one["asks"]
+
+
+def test_the_most_frequent_comes_first_and_uncounted_last(table: dict[str, Any]) -> None:
+    often = {("en", ("LJ",)): {"R-018": 150, "R-020": 3}, ("en", ("RA",)): {"R-015": 20}}
+    order = [one["id"] for one in faq(table, often, ("en",))]
+    counted = ["LJ/R-018", "RA/R-015", "LJ/R-020"]
+    assert order[:3] == counted
+    shares = [share(one) for one in faq(table, often, ("en",))]
+    assert shares[:3] == [0.75, 0.1, 0.015]
+    assert set(shares[3:]) == {None}
+    assert how_often(case(faq(table, often, ("en",)), "LJ/R-018")) == "in most random games"
+
+
+def test_a_table_is_told_only_what_can_come_up_there_and_once(table: dict[str, Any]) -> None:
+    cases = faq_of(faq(table), ("RA", "LJ", "S6"))
+    assert all(set(one["characters"]) <= {"RA", "LJ", "S6"} for one in cases)
+    assert [one["ruling"] for one in cases].count("R-023") == 1
+    assert sum(one["ruling"] == "R-023" for one in faq(table)) == 2
+    assert not [one for one in faq_of(faq(table), ()) if one["characters"]]
+
+
+# -- how often -------------------------------------------------------------------------------------
+
+
+def test_counts_are_of_games_in_which_the_ruling_was_needed() -> None:
+    import random
+
+    rng = random.Random("en LJ+S6")
+    wanted = 0
+    for number in range(GAMES):
+        a, b, c = rng.sample(["LJ", "S6", None], 3)
+        pos = new_game("en", (a, b, c), number % 3, random_deal(rng))
+        while pos.result is None:
+            pos = apply(pos, choose(pos, rng))
+        wanted += any(ruling == "R-021" for _, ruling in pos.noted)
+    assert count(("en", ("LJ", "S6")))["R-021"] == wanted
+    assert 10 < wanted < GAMES
+
+
+def test_counts_are_kept_and_counted_anew_for_other_rules(tmp_path: Path) -> None:
+    path = tmp_path / "how-often.json"
+    assert load(path) == {}
+    asked = ("en", ("LJ",))
+    found = counts([asked])
+    save(found, path)
+    assert load(path) == found
+    told: list[int] = []
+    again = counts([asked], load(path), progress=lambda what, done, total: told.append(done))
+    assert again == found
+    assert not told
+    path.write_text(path.read_text().replace('"rules": "', '"rules": "x'))
+    assert load(path) == {}
+    path.write_text("no json")
+    assert load(path) == {}
+
+
+def test_counts_do_not_depend_on_the_number_of_processes() -> None:
+    asked = [("en", (code,)) for code in ("LJ", "S6", "RA", "R8")]
+    assert counts(asked, jobs=2) == counts(asked) == counts(reversed(asked))
+
+
+def test_the_sets_that_are_counted(table: dict[str, Any]) -> None:
+    found = asked_of(table)
+    assert ("en", ("RA", "LJ")) in found
+    assert ("de", ("LQ",)) not in found
+    assert not [one for one in asked_of(table, ("de",)) if one[0] != "de"]
+
+
+# -- powers and the sheet --------------------------------------------------------------------------
+
+
+def test_a_power_is_told_in_the_words_of_the_rulebook() -> None:
+    found = power("RA", ("en",))
+    assert [one.clause.id for one in found.says][:2] == [
+        "CHAR.RA.MAY_SWAP",
+        "CHAR.RA.NOT_NEIGHBOURS",
+    ]
+    assert all(one.clause.holds_in("en") for one in found.says)
+    assert "CHAR.RA.ONE_SUIT" in [one.clause.id for one in power("RA", ("nl",)).says]
+    assert when("LJ") == "at any moment up to the end of the last trick"
+    assert when("S6") == "when it plays a card"
+    assert when("R10") == "when a trick is led to or right after a card"
+    for code in characters():
+        assert power(code).says
+        assert when(code)
+
+
+def test_the_sheet_is_short_and_whole(table: dict[str, Any]) -> None:
+    chosen = ("RA", "LJ", "S6")
+    cases = counted_for(faq_of(faq(table), chosen), {}, chosen)
+    powers = [power(code) for code in chosen]
+    text = sheet_text(powers, cases, EDITIONS)
+    assert max(map(len, text.splitlines())) <= 80
+    assert text.count("\n") <= 132
+    for one in cases:
+        assert one["ruling"] in text
+    assert "Where they meet" in text
+    english = faq_of(faq(table, editions=("en",)), chosen)
+    page = sheet_html(powers, english, ("en",))
+    assert page.count("<dt>") == len(english)
+    assert "://" not in page
+    assert "@media print" in page
+
+
+def test_markdown_has_every_question_once(table: dict[str, Any]) -> None:
+    cases = faq(table)
+    text = as_markdown(cases)
+    assert text.count("\n## ") == len(cases)
+    assert "records/en_RA-LJ_C_rank_order_R-027.json" in text
+    assert "{" not in text

@@ -1,0 +1,82 @@
+"""Faulty implementations: the oracle on an engine with one clause broken."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+ENGINE = "reference_engine"
+
+
+class Mutant(NamedTuple):
+    """What is changed in one file of the engine, and the clauses that a report may name first."""
+
+    clauses: list[str]
+    edition: str
+    file: str
+    there: str
+    instead: str
+
+
+MUTANTS = [
+    Mutant(**entry)
+    for entry in tomllib.loads(Path(__file__).with_name("mutants.toml").read_text("utf-8"))[
+        "mutant"
+    ]
+]
+
+
+def random_mutants(seed: int, count: int) -> list[Mutant]:
+    """Tables of the engine with one number or one rank wrong, at random."""
+    rng = random.Random(seed)
+    found = []
+    orders = {"TRUMP": ["J", "9", "A", "K", "Q", "10", "8", "7", "6"]}
+    orders["PLAIN"] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]
+    worths = {"TRUMP": [11, 4, 3, 20, 10, 14, 0, 0, 0], "PLAIN": [11, 4, 3, 2, 10, 0, 0, 0, 0]}
+    worths["OBENABE"] = [11, 4, 3, 2, 10, 0, 8, 0, 0]
+    worths["UNDENUFE"] = [0, 4, 3, 2, 10, 0, 8, 0, 11]
+    while len(found) < count:
+        edition = rng.choice(("en", "de", "nl"))
+        if rng.random() < 0.4:
+            kind = rng.choice(sorted(orders))
+            there = orders[kind]
+            wrong = list(there)
+            rank = wrong.pop(rng.randrange(9))
+            wrong.insert(rng.randrange(9), rank)
+            name, clause = f"{kind}_ORDER = ", f"TRICK.ORDER_{kind}"
+            text, instead = (str(order).replace("'", '"') for order in (there, wrong))
+        else:
+            kind = rng.choice(sorted(worths))
+            worth = worths[kind]
+            other = list(worth)
+            other[rng.randrange(9)] = rng.choice((0, 1, 5, 12, 20))
+            name, clause = f"{kind}_POINTS = ", f"POINTS.{kind}"
+            text, instead = str(tuple(worth)), str(tuple(other))
+        dutch_row = edition == "nl" and kind == "UNDENUFE"
+        if text != instead and not dutch_row:
+            found.append(Mutant([clause], edition, "cards.py", name + text, name + instead))
+    return found
+
+
+def command_of(folder: Path, mutant: Mutant) -> str:
+    """The command that starts the oracle of the mutated engine."""
+    target = folder / "eidex" / ENGINE
+    shutil.copytree(ROOT / ENGINE, target, ignore=shutil.ignore_patterns("__pycache__"))
+    path = target / mutant.file
+    text = path.read_text(encoding="utf-8")
+    assert mutant.there in text, f"{mutant.file} no longer says {mutant.there!r}: mend the mutant"
+    path.write_text(text.replace(mutant.there, mutant.instead, 1), encoding="utf-8")
+    start = folder / "oracle.py"
+    start.write_text(
+        f"import sys\nsys.path.insert(0, {str(folder)!r})\n"
+        "from eidex import reference_engine\n"
+        f"assert reference_engine.__file__.startswith({str(folder)!r})\n"
+        "from eidex.conformance.oracle import serve_stdio\nserve_stdio()\n",
+        encoding="utf-8",
+    )
+    return f"{sys.executable} {start}"
