@@ -1,0 +1,95 @@
+"""Seher, who puts down late, and the powers for the put-down and after it: hand-worked from the
+printed rules; rulings R-096, R-097."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    Characters,
+    answer,
+    asked,
+    dealt,
+    done,
+    draw,
+    noted,
+    refusal,
+    to_move,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Action, observation
+from eidex.reference_engine.position import PLAY
+from eidex.rulebook import EDITIONS, Edition
+
+# -- R-096: L9 Laser and Seher
+
+
+@pytest.mark.parametrize(
+    ("characters", "moves", "used"),
+    [
+        (("L9", "S9", None), [draw("L9", "HA"), "0:=L6"], True),
+        (("L9", None, "S9"), [draw("L9", "RA"), "0:=L6"], True),
+        (("L9", None, None), [draw("L9", "RA"), draw("L9", "HA"), "0:=L6"], False),
+        ((None, None, "S9"), ["1:=R6 0:=L6"], False),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_096_laser_draws_nothing_from_seher(
+    edition: Edition, characters: Characters, moves: list[str | Action], used: bool
+) -> None:
+    """English and German print it."""
+    pos = done(dealt(edition, characters), *moves)
+    assert [seat for seat in range(3) if pos.down[seat] < 0] == [
+        seat for seat in range(3) if characters[seat] == "S9"
+    ]
+    assert ("R-096" in noted(pos)) == (used and edition == "nl")
+
+
+# -- R-097: Seher and those who act when the cards are put down
+
+AFTER_PUT_DOWN = [
+    ("L8", use(0, "L8", 1, card="H8")),
+    ("R7", use(0, "R7", 1, card="LA")),
+    ("H7", use(0, "H7")),
+    ("R6", use(0, "R6", 2)),
+]
+
+
+@pytest.mark.parametrize("seher", [True, False])
+@pytest.mark.parametrize(("code", "what"), AFTER_PUT_DOWN)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_097_seher_is_not_waited_for(
+    edition: Edition, code: str, what: Action, seher: bool
+) -> None:
+    pos = dealt(edition, (code, None, "S9" if seher else None))
+    pos = asked(done(pos, *(("1:=R6 0:=L6",) if seher else DOWN)), 0, "after_put_down")
+    assert pos.hands[2].bit_count() == (12 if seher else 11)
+    assert "R-097" not in noted(done(pos, f"0:-{code}", "1:RA"))
+    pos = done(pos, what)
+    assert ("R-097" in noted(pos)) == seher
+    pos = done(
+        pos, "1:RA", *(["2:=H6"] if seher else []), "2:HA", "0:R6" if code == "R7" else "0:LK"
+    )
+    assert [hand.bit_count() for hand in pos.hands] == [10, 10, 10]
+
+
+def test_r_097_fledderer_takes_nothing_from_seher() -> None:
+    pos = asked(done(dealt("en", ("R7", None, "S9")), "1:=R6 0:=L6"), 0, "after_put_down")
+    assert refusal(pos, use(0, "R7", 2, card="LA")) == ("CHAR.R7.MAY_TAKE",)
+
+
+@pytest.mark.parametrize("seher", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_097_teekraenzchen_before_seher_puts_down(edition: Edition, seher: bool) -> None:
+    """It happens by itself. Seher gives one of its twelve cards and gets one."""
+    pos = dealt(edition, ("HQ", None, "S9" if seher else None))
+    pos = done(pos, "1:=R6")
+    assert "R-097" not in noted(pos)
+    pos = done(pos, *(["0:=L6"] if seher else ["2:=H6 0:=L6"]))
+    assert ("R-097" in noted(pos)) == seher
+    pos = done(pos, answer(1, "HQ", card="RA"), answer(2, "HQ", card="HA"))
+    pos = to_move(done(pos, answer(0, "HQ", card="RA"), answer(0, "HQ", card="HA")))
+    assert (pos.phase, pos.turn) == (PLAY, 1)
+    assert pos.hands[2].bit_count() == (12 if seher else 11)
+    assert observation(pos, 2).down[2] == (-2 if seher else NUMBERS["H6"])
