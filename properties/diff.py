@@ -182,7 +182,7 @@ def compare(
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Comparison:
     """Random games until this many question-positions have been compared."""
-    found, block = Comparison(), 10
+    found, block = Comparison(), 5
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs > 1 else None
     try:
         first = 0

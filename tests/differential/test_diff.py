@@ -24,7 +24,7 @@ QUESTIONS = {
 
 
 def test_engine_and_model_agree() -> None:
-    found = compare(25_000, seed=20)
+    found = compare(20_000, seed=20)
     assert found.differences == []
     assert set(found.asked) >= QUESTIONS - {"pot_goes_to"}
 
