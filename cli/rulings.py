@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -13,7 +16,10 @@ from eidex.rulebook import EDITIONS, Edition
 
 
 @click.command(
-    epilog="Example: eidex rulings --edition en --characters Jiu-Jitsu,Skater --out tables"
+    epilog="""\b
+    Examples:
+      eidex rulings --edition en --characters Jiu-Jitsu,Skater --out tables
+      eidex rulings --scheduler tcp://10.0.0.5:8786"""
 )
 @edition_option
 @click.option("--characters", "names", default="", help="Only these, separated by commas.")
@@ -27,14 +33,26 @@ from eidex.rulebook import EDITIONS, Edition
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
 )
+@click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Use the Dask cluster of this scheduler, not --jobs; needs the extra cluster.",
+)
 @store_option
 @json_option
 def rulings(
-    edition: Edition | None, names: str, out: Path, jobs: int, store: Path, as_json: bool
+    edition: Edition | None,
+    names: str,
+    out: Path,
+    jobs: int,
+    scheduler: str | None,
+    store: Path,
+    as_json: bool,
 ) -> None:
     """Ask the solver about every set of up to three characters; write the ruling table.
 
-    A run that is stopped goes on where it was. The output is the same whatever --jobs is.
+    A run that is stopped goes on where it was. The output is the same whatever --jobs is, and on
+    a cluster.
     """
     from eidex.conflicts.store import Store, StoreError
     from eidex.conflicts.sweep import sweep
@@ -49,8 +67,8 @@ def rulings(
     except StoreError as error:
         raise click.ClickException(str(error)) from None
     editions = (edition,) if edition else EDITIONS
-    with Bar() as progress:
-        found = sweep(kept, editions, chosen, jobs=jobs, progress=progress)
+    with _elsewhere(scheduler) as executor, Bar() as progress:
+        found = sweep(kept, editions, chosen, jobs=jobs, executor=executor, progress=progress)
     data = table(found, sets_asked=len(editions) * number_of_sets(len(chosen)))
     try:
         written = write(data, out)
@@ -66,6 +84,29 @@ def rulings(
         f"{shown} shown by a game, {len(undecided)} without a ruling"
     )
     click.echo(f"written: {written[0].parent} ({len(written)} files)")
+
+
+@contextmanager
+def _elsewhere(address: str | None) -> Iterator[Executor | None]:
+    """The cluster whose scheduler has this address; without an address None."""
+    if address is None:
+        yield None
+        return
+    try:
+        from eidex.conflicts.cluster import Cluster, ClusterError
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] not in ("dask", "distributed"):
+            raise
+        raise click.ClickException(
+            "--scheduler needs Dask; install it with: pip install 'eidex[cluster]'"
+        ) from None
+    try:
+        with Cluster(address) as cluster:
+            if not cluster.workers():
+                click.echo(f"{address}: no workers yet; waiting for the first", err=True)
+            yield cluster
+    except ClusterError as error:
+        raise click.ClickException(str(error)) from None
 
 
 def _writable(out: Path) -> None:

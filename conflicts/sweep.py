@@ -4,7 +4,8 @@ stopped."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import AbstractContextManager, nullcontext
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -149,19 +150,21 @@ def sweep(
     characters: Iterable[str],
     *,
     jobs: int = 1,
+    executor: Executor | None = None,
     progress: Progress = lambda what, done, total: None,
 ) -> dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]]:
     """The findings of every set of up to three of these characters, smallest sets only.
 
     For each (edition, set): its new findings with their witnesses. What the store has is not asked
-    again; what is asked is stored at once. The result does not depend on `jobs`.
+    again; what is asked is stored at once. The work is done by `executor`, which stays open, or
+    else by as many processes as `jobs`; the result does not depend on either.
     """
     wanted_characters = in_list_order(characters)
     sets = sets_up_to(code for code in wanted_characters if code in SLICE)
     units = [(edition, chosen) for edition in editions for chosen in sets]
     found = {unit: store.findings(*unit) for unit in units}
     missing = [unit for unit in units if found[unit] is None]
-    with _pool(jobs) as pool:
+    with nullcontext(executor) if executor is not None else _pool(jobs) as pool:
         for unit, findings in _each(pool, ask_set, missing, "asking", len(units), progress):
             store.keep_findings(*unit, findings)
             found[unit] = findings
@@ -187,16 +190,6 @@ def sweep(
     }
 
 
-class _Inline:
-    """Runs everything in this process."""
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, *_: object) -> None:
-        return None
-
-
 class _Processes:
     """A pool whose waiting work is dropped when the run is stopped."""
 
@@ -210,12 +203,13 @@ class _Processes:
         self.pool.shutdown(wait=kind is None, cancel_futures=True)
 
 
-def _pool(jobs: int) -> _Inline | _Processes:
-    return _Inline() if jobs <= 1 else _Processes(jobs)
+def _pool(jobs: int) -> AbstractContextManager[Executor | None]:
+    """None stands for this process."""
+    return nullcontext() if jobs <= 1 else _Processes(jobs)
 
 
 def _each(
-    pool: ProcessPoolExecutor | None,
+    pool: Executor | None,
     work: Callable[[Task], Answer],
     tasks: Sequence[Task],
     what: str,

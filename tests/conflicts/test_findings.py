@@ -143,17 +143,22 @@ def test_a_stopped_run_goes_on_and_the_table_is_the_same(tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-def test_the_table_does_not_depend_on_the_hash_seed(tmp_path: Path) -> None:
-    texts = []
-    for seed in ("1", "2"):
+@pytest.mark.parametrize(("edition", "chosen"), [("en", "S7"), ("nl", "R8,R7")])
+def test_the_output_depends_neither_on_the_hash_seed_nor_on_jobs(
+    tmp_path: Path, edition: Edition, chosen: str
+) -> None:
+    outputs = []
+    for seed, jobs in (("1", "1"), ("2", "2")):
         out = tmp_path / seed
-        command = [str(Path(sys.executable).with_name("eidex")), "rulings", "--edition", "en"]
-        command += ["--characters", "S7", "--out", str(out), "--jobs", "1"]
-        command += ["--store", str(out / "s.sqlite")]
+        command = [str(Path(sys.executable).with_name("eidex")), "rulings", "--edition", edition]
+        command += ["--characters", chosen, "--out", str(out), "--jobs", jobs]
+        command += ["--store", str(tmp_path / f"{seed}.sqlite")]
         environment = os.environ | {"PYTHONHASHSEED": seed}
         subprocess.run(command, check=True, env=environment, capture_output=True)
-        texts.append((out / "ruling-table.json").read_bytes())
-    assert texts[0] == texts[1]
-    found = json.loads(texts[0])
+        files = (path for path in sorted(out.rglob("*")) if path.is_file())
+        outputs.append({str(path.relative_to(out)): path.read_bytes() for path in files})
+    assert outputs[0] == outputs[1]
+    found = json.loads(outputs[0]["ruling-table.json"])
+    assert found["findings"]
     for row in found["findings"]:
         from_json(json.dumps(row["record"]))
