@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any
 
 from distributed import Client
-from distributed.comm import connect
+from distributed.comm.core import connect
 from distributed.core import send_recv
 from distributed.scheduler import KilledWorker
 from distributed.security import Security

@@ -74,7 +74,7 @@ def beyond_the_six(found: list[Finding]) -> list[Finding]:
 
 
 def _everybody(
-    store: Store, editions: Sequence[Edition], pool: ProcessPoolExecutor | None, progress: Progress
+    store: Store, editions: Sequence[Edition], pool: Executor | None, progress: Progress
 ) -> None:
     """Sees to it that the store has what is found about all 36; asks only what has changed."""
     if all(store.findings(edition, EVERYBODY) is not None for edition in editions):
