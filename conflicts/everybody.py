@@ -9,7 +9,7 @@ none is left. So one formula answers for all singles, pairs and triples, in ever
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -24,12 +24,24 @@ from eidex.model.logic import Question
 from eidex.model.questions import whole
 from eidex.model.scenes import Variable, value_of
 from eidex.model.setting import Setting
-from eidex.model.terms import Bool, any_of, conj, lift, neg, same
+from eidex.model.terms import Answer, Bool, any_of, at_most_one, conj, lift, neg, same
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 AT_A_TABLE = 3
 LEAST = -1000
 Set = tuple[str, ...]
+
+
+def _one_winner(after: Answer) -> Bool:
+    """At most one seat has seven victory points."""
+    return at_most_one([points >= 7 for points in after])  # type: ignore[operator]
+
+
+INVARIANTS: Mapping[str, tuple[str, Callable[[Answer], Bool]]] = {
+    "SCORE.TWO_POINTS": ("victory_points", lambda gained: sum(gained) == 2),
+    "TOUR.ONE_WINNER": ("tournament_after", _one_winner),
+}
+"""Clauses that state what is always so, and the question whose answer has to keep to it."""
 
 
 class Asked:
@@ -144,11 +156,13 @@ class Doubt:
     formula: Bool
     other: Edition | None = None
     """The edition that differs."""
+    invariant: str = ""
 
     def key(self, question: Asked) -> Key:
         """What makes the doubt the same in other sets."""
         pair = "-".join(sorted((question.edition, self.other))) if self.other else ""
-        return Key(self.letter, whole(question.part), self.settled_by, pair)
+        about = "invariant" if self.invariant else whole(question.part)
+        return Key(self.letter, about, self.settled_by, self.invariant or pair)
 
 
 def parts() -> list[str]:
@@ -168,7 +182,8 @@ def _of_all(edition: Edition, part: str) -> Asked:
 
 
 def doubts(question: Asked) -> Iterator[Doubt]:
-    """Gaps and contradictions of the print, then where the completed editions differ."""
+    """Gaps and contradictions of the print, broken invariants, and where the completed editions
+    differ."""
     for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
         if not question.can_be(doubt):
             continue
@@ -178,9 +193,20 @@ def doubts(question: Asked) -> Iterator[Doubt]:
             formula = conj(doubt, applies)
             if question.can_be(formula):
                 yield Doubt(letter, ruling, formula)  # type: ignore[arg-type]
+    yield from _broken_invariants(question)
     for other in EDITIONS:
         if other != question.edition:
             yield from _difference(question, other)
+
+
+def _broken_invariants(question: Asked) -> Iterator[Doubt]:
+    """What every answer of the completed rulebook should have, and has not; by which ruling."""
+    for name, (part, holds) in INVARIANTS.items():
+        if part == question.part and question.can_be(neg(holds(question.whole.answer))):
+            broken = neg(holds(question.whole.answer))
+            for ruling, applies in rulings_of(question.whole).items():
+                if question.can_be(broken, applies):
+                    yield Doubt("I", ruling, conj(broken, applies), invariant=name)
 
 
 def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
@@ -194,7 +220,7 @@ def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
 def taking_part(question: Asked, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
     """Clauses that clash, or that answer where editions differ; of a gap, those that the ruling
     weighs."""
-    if doubt.letter == "T":
+    if doubt.letter in "TI":
         return rulings()[doubt.settled_by].clauses if doubt.settled_by else ()
 
     def can_be(*formula: Bool) -> bool:

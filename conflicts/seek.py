@@ -9,7 +9,7 @@ no smaller one exists is not claimed.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -26,7 +26,7 @@ from eidex.reference_engine import (
 )
 from eidex.reference_engine.choices import FIELDS
 from eidex.reference_engine.errors import IllegalAction
-from eidex.reference_engine.position import SEATS, Trio
+from eidex.reference_engine.position import SEATS, Outcome, Trio
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.record import GameRecord, Record, result_json, with_passes
 from eidex.reference_engine.record_json import to_json
@@ -65,6 +65,11 @@ DOES = {
     "pass": ("may_use", "may_put_down"),
 }
 """Questions that the legal actions of a kind answer."""
+BROKEN: dict[str, Callable[[Outcome], bool]] = {
+    "SCORE.TWO_POINTS": lambda result: sum(result.victory_points) != 2,
+    "TOUR.ONE_WINNER": lambda result: sum(points >= 7 for points in result.after) > 1,
+}
+"""Invariants that show in a result."""
 COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tournament_after")
 """Questions whose answers show in the result."""
 
@@ -129,7 +134,7 @@ def _moments(finding: Finding, number: int) -> Iterator[Shown]:
             if question == "sees" and _heard(after) != _heard(twin):
                 yield Shown(start, hands, tuple(taken))
                 return
-        elif _noted(finding, after) > _noted(finding, pos):
+        elif _comes_up(finding, pos, after):
             yield Shown(start, hands, tuple(taken))
         pos = after
     if twin is not None and twin.result is None:
@@ -183,6 +188,14 @@ def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Actio
     return choose(pos, rng, often)
 
 
+def _comes_up(finding: Finding, before: Position, after: Position) -> bool:
+    """With this step the ruling is used, or the invariant broken by it."""
+    if finding.key.letter == "I":
+        over = after.result is not None and _noted(finding, after) > 0
+        return over and BROKEN[finding.key.detail](after.result)  # type: ignore[arg-type]
+    return _noted(finding, after) > _noted(finding, before)
+
+
 def _noted(finding: Finding, pos: Position) -> int:
     return sum(ruling == finding.key.settled_by for _, ruling in pos.noted)
 
@@ -230,7 +243,7 @@ def _again(finding: Finding, shown: Shown, actions: Sequence[Action]) -> Shown |
             for one in with_passes(pos, action):
                 after = apply(pos, one)
                 taken.append(one)
-                if shown.asked is None and _noted(finding, after) > _noted(finding, pos):
+                if shown.asked is None and _comes_up(finding, pos, after):
                     return Shown(shown.start, shown.hands, tuple(taken))
                 pos = after
         except IllegalAction:
