@@ -17,9 +17,8 @@ from eidex.rulebook import EDITIONS, Edition
 
 @click.command(
     epilog="""\b
-    Examples:
-      eidex rulings --edition en --characters Jiu-Jitsu,Skater --out tables
-      eidex rulings --scheduler tcp://10.0.0.5:8786"""
+    Example: eidex rulings --edition en --characters Jiu-Jitsu,Skater --out tables
+    On a cluster: eidex rulings --scheduler tcp://10.0.0.5:8786"""
 )
 @edition_option
 @click.option("--characters", "names", default="", help="Only these, separated by commas.")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import pickle
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
@@ -54,12 +55,26 @@ def do(work: Callable[[Any], Any], task: Any, expected: str) -> Any:
     Raises `OtherRules` if the worker's stamp is not the expected one, `Stopped` on an interrupt.
     """
     if stamp() != expected:
-        raise OtherRules
+        raise OtherRules("its rules, code or solver are others")
     with _alone():
         try:
             return work(task)
         except KeyboardInterrupt:  # would end the worker, not the task
             raise Stopped from None
+
+
+class _Sealed:
+    """A call in an envelope: to load it is to make it.
+
+    Dask opens what it is given in the scheduler and in the worker's event loop too, and where
+    eidex is missing this ends them. The envelope is opened in the task.
+    """
+
+    def __init__(self, *call: Any) -> None:
+        self.call = call
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        return do, self.call
 
 
 @contextmanager
@@ -111,7 +126,8 @@ class Cluster(Executor):
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Hands over a top-level function with its one task, both picklable."""
         (task,) = args
-        future: Future[Any] = self.executor.submit(do, work, task, stamp(), **kwargs)
+        sealed = pickle.dumps(_Sealed(work, task, stamp()))
+        future: Future[Any] = self.executor.submit(pickle.loads, sealed, **kwargs)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -130,8 +146,8 @@ class Cluster(Executor):
             why = f"too many workers were lost over one task; {GOES_ON}"
         elif isinstance(error, CancelledError):
             why = f"the scheduler is gone or has dropped the work; {GOES_ON}"
-        elif isinstance(error, OtherRules):
-            why = "a worker has another version of eidex or z3-solver; install this one there"
+        elif isinstance(error, OtherRules | ImportError):
+            why = f"a worker has not this eidex and z3-solver ({_line(error)}); install them there"
         elif isinstance(error, Stopped):
             why = f"a worker was interrupted again and again; {GOES_ON}"
         else:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -89,12 +90,11 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
 
     def kill(what: str, done: int, total: int) -> None:
         """Kills a worker that has work in hand, once."""
-        if what != "showing" or not done or killed:
-            return
-        busy = [w for w in list(cluster.scheduler.workers.values()) if w.processing]
-        pids = {nanny.worker_address: nanny.pid for nanny in cluster.workers.values()}
-        killed.append(pids[busy[0].address])
-        os.kill(killed[0], signal.SIGKILL)
+        busy = [w.address for w in list(cluster.scheduler.workers.values()) if w.processing]
+        if what == "showing" and done and busy and not killed:
+            pids = {nanny.worker_address: nanny.pid for nanny in cluster.workers.values()}
+            killed.append(pids[busy[0]])
+            os.kill(killed[0], signal.SIGKILL)
 
     with Cluster(cluster.scheduler_address) as executor:
         assert executor.workers() == 2
@@ -123,7 +123,7 @@ def test_ctrl_c_cancels_our_work_and_leaves_the_cluster(cluster: Any, tmp_path: 
     assert errors.splitlines()[-1].startswith("eidex: stopped")
     assert "Traceback" not in errors
     wait_until(lambda: not cluster.scheduler.tasks)
-    assert len(cluster.scheduler.workers) == 2
+    wait_until(lambda: len(cluster.scheduler.workers) == 2)
 
 
 @needs_dask
@@ -134,10 +134,33 @@ def test_workers_with_other_rules_are_not_believed(
 
     monkeypatch.setattr(ours, "stamp", lambda: "other rules")
     with (
-        pytest.raises(ours.ClusterError, match="another version"),
+        pytest.raises(ours.ClusterError, match="a worker has not this eidex"),
         ours.Cluster(cluster.scheduler_address) as executor,
     ):
         executor.submit(len, ()).result()
+
+
+def only_here(task: object) -> None:
+    """To be found in no module that a worker could import."""
+
+
+@needs_dask
+def test_a_worker_that_lacks_a_module_says_so_and_lives_on(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from eidex.conflicts.cluster import Cluster, ClusterError
+
+    elsewhere = ModuleType("elsewhere")
+    monkeypatch.setitem(sys.modules, "elsewhere", elsewhere)
+    monkeypatch.setattr(elsewhere, "only_here", only_here, raising=False)
+    monkeypatch.setattr(only_here, "__module__", "elsewhere")
+    before = sorted(cluster.scheduler.workers)
+    with (
+        pytest.raises(ClusterError, match="No module named 'elsewhere'"),
+        Cluster(cluster.scheduler_address) as executor,
+    ):
+        executor.submit(only_here, None).result()
+    assert sorted(cluster.scheduler.workers) == before
 
 
 def interrupted(task: object) -> None:
