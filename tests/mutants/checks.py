@@ -23,7 +23,6 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "reference_engine"
 TESTS = ROOT / "tests"
 EDITIONS = ("en", "de", "nl")
-SLOW = ("test_every_strange_action_is_refused", "test_a_seat_sees_and_may_do_the_same")
 GAMES = 4
 """Random games of each set of characters in each edition."""
 

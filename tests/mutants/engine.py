@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import ast
+import gc
 import importlib
 import importlib.machinery
 from collections import Counter
+from collections.abc import Container
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from mutants.checks import ENGINE, SLOW, Check, Known, all_checks, profile
+from mutants.checks import ENGINE, Check, Known, all_checks, profile
 from mutants.forked import in_child, limit
 from mutants.operators import Mutant, mutants
 
+HEAVY_CHECK = 0.5
+"""Checks that take longer are left for mutants that nothing else has noticed, and that no reason is
+given for."""
 SHORTEST, SLACK = 10.0, 40.0
 """A check may take so many seconds, or so many times what it takes on the unbroken engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
-    *("eidex.rulebook", "eidex.model.account", "eidex.model.reading"),
+    *("eidex.rulebook", "eidex.model.account", "eidex.model.reading", "eidex.model.scene_table"),
+    *("eidex.model.scene_cards", "eidex.model.canonical", "eidex.model.game"),
 )
 """What a child finds imported: nothing of the engine."""
 
@@ -54,10 +60,11 @@ class Battery:
         if error:
             raise AssertionError(error)
         known, at_import = found
-        order = sorted(known, key=lambda c: (c.where.endswith(SLOW), known[c].seconds))
-        return cls(known, at_import, order=order)
+        gc.collect()
+        gc.freeze()
+        return cls(known, at_import, order=sorted(known, key=lambda c: known[c].seconds))
 
-    def for_mutant(self, one: Mutant) -> list[Check]:
+    def for_mutant(self, one: Mutant, thorough: bool) -> list[Check]:
         """The checks that call the function, those first that have noticed most."""
         first, last = one.lines
         everything = not first or any(
@@ -67,7 +74,6 @@ class Battery:
             c
             for c in self.order
             if c.only in ("", one.file)
-            and not (c.where.endswith(SLOW) and "/" in one.file)
             and (
                 everything
                 or any(first <= line <= last for line in self.known[c].touched.get(one.file, ()))
@@ -75,8 +81,10 @@ class Battery:
         ]
         here = self.noticed.get(f"{one.file} {one.function}", Counter())
         there = self.noticed.get(one.file, Counter())
-        # `sorted` is stable: the quick ones stay first among equals.
-        return sorted(chosen, key=lambda c: (-here[c], -there[c]))
+        # The quick ones stay first among equals.
+        heavy = {c: self.known[c].seconds > HEAVY_CHECK for c in chosen}
+        chosen.sort(key=lambda c: (heavy[c], -here[c], -there[c]))
+        return chosen if thorough else [c for c in chosen if not heavy[c]]
 
     def remember(self, one: Mutant, check: Check) -> None:
         """This check has noticed the mutant."""
@@ -122,10 +130,10 @@ def _tried(path: Path, code: CodeType, checks: list[Check], battery: Battery) ->
     return None
 
 
-def fate(one: Mutant, tree: ast.Module, battery: Battery) -> Fate:
+def fate(one: Mutant, tree: ast.Module, battery: Battery, thorough: bool) -> Fate:
     """Tries a mutant until something notices it."""
     path = ENGINE / one.file
-    checks = battery.for_mutant(one)
+    checks = battery.for_mutant(one, thorough)
     try:
         code = one.code(tree, str(path))
     except SyntaxError as error:
@@ -137,7 +145,13 @@ def fate(one: Mutant, tree: ast.Module, battery: Battery) -> Fate:
     return Fate(one.key, one.shown, one.file, found or error, len(checks))
 
 
-def fates(path: Path, battery: Battery, every: int = 1, start: int = 0) -> list[Fate]:
-    """All mutants of a file, or every so-manieth of them."""
+def fates(
+    path: Path,
+    battery: Battery,
+    every: int = 1,
+    start: int = 0,
+    explained: Container[tuple[Any, ...]] = (),
+) -> list[Fate]:
+    """All mutants of a file, or every so-manieth of them; those `explained` are not tried hard."""
     tree, found = mutants(str(path.relative_to(ENGINE)), path.read_text(encoding="utf-8"))
-    return [fate(one, tree, battery) for one in found[start::every]]
+    return [fate(one, tree, battery, one.key not in explained) for one in found[start::every]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import CodeType
 from typing import Any
@@ -92,14 +92,29 @@ class Mutant:
             setattr(self.parent, self.field, old)
 
 
-def mutants(file: str, source: str) -> tuple[ast.Module, list[Mutant]]:
-    """All mutants of a module, in the order of its source."""
+More = Callable[[ast.AST], Iterator[ast.AST]]
+
+
+def nothing_more(node: ast.AST) -> Iterator[ast.AST]:
+    """No further changes."""
+    yield from ()
+
+
+def mutants(
+    file: str, source: str, more: More = nothing_more, texts: bool = True
+) -> tuple[ast.Module, list[Mutant]]:
+    """All mutants of a module, in the order of its source.
+
+    `more` are changes of a kind that only these modules know; `texts`: strings are changed, too.
+    """
     tree = ast.parse(source)
     lines = source.splitlines()
     found: list[Mutant] = []
     seen: dict[tuple[object, ...], int] = {}
     for parent, field, index, node, function, here in _sites(tree):
-        for new in _variants(node, function):
+        if not texts and _is_text(node):
+            continue
+        for new in (*map(copy.deepcopy, more(node)), *_variants(node, function)):
             was, becomes = (_short(x) for x in (node, new))
             ast.copy_location(new, here)
             line: int = getattr(node, "lineno", here.lineno)

@@ -49,9 +49,11 @@ def main() -> int:
     parts = 6
     tasks = [(f, p) for f in files for p in range(parts)]
 
+    known = explained()
+
     def work(task: tuple[Path, int]) -> list[engine.Fate]:
         path, part = task
-        return engine.fates(path, battery, args.every * parts, args.every * part)
+        return engine.fates(path, battery, args.every * parts, args.every * part, known)
 
     found: list[engine.Fate] = []
     waiting = Counter(str(f) for f, _ in tasks)
@@ -73,7 +75,6 @@ def main() -> int:
     out.parent.mkdir(exist_ok=True)
     rows = [{"key": f.key, "shown": f.shown, "by": f.by, "tried": f.tried} for f in found]
     out.write_text(json.dumps(rows, indent=0), encoding="utf-8")
-    known = explained()
     survived = [f for f in found if not f.by]
     for f in survived:
         print(f.shown, "--", known.get(f.key, "NOT EXPLAINED"))
