@@ -44,7 +44,9 @@ def main() -> int:
     started = time.monotonic()
     files = [f for f in engine.sources() if any(o in str(f) for o in args.only.split(","))]
     battery = engine.Battery.prepared(files)
-    print(f"{len(battery.order)} checks on the unbroken engine in {time.monotonic() - started:.0f} s")
+    print(
+        f"{len(battery.order)} checks on the unbroken engine in {time.monotonic() - started:.0f} s"
+    )
     # A file is cut in parts, so that both children have something to do to the end.
     parts = 6
     tasks = [(f, p) for f in files for p in range(parts)]
