@@ -7,19 +7,18 @@ import gc
 import importlib
 import importlib.machinery
 from collections import Counter
-from collections.abc import Container
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
-from mutants.checks import ENGINE, Check, Known, all_checks, profile
+from mutants.checks import ENGINE, ROOT, Check, Known, all_checks, profile
 from mutants.forked import in_child, limit
-from mutants.operators import Mutant, mutants
+from mutants.operators import Fate, Mutant, mutants
 
 HEAVY_CHECK = 0.5
-"""Checks that take longer are left for mutants that nothing else has noticed, and that no reason is
-given for."""
+"""Checks that take longer are left for a thorough run, and there for mutants that nothing else has
+noticed."""
 SHORTEST, SLACK = 10.0, 40.0
 """A check may take so many seconds, or so many times what it takes on the unbroken engine."""
 HEAVY = (
@@ -46,17 +45,19 @@ class Battery:
     order: list[Check] = field(default_factory=list)
 
     @classmethod
-    def prepared(cls, files: list[Path]) -> Battery:
+    def prepared(cls, files: list[Path], kinds: tuple[str, ...] = ("",)) -> Battery:
         """Everything imported that is no part of the engine; every check for these files run once,
-        in a child."""
+        in a child. `kinds`: only checks whose kind or place begins with one of these."""
         import eidex.rulebook
 
         for name in HEAVY:
             importlib.import_module(name)
         importlib.import_module("hypothesis").settings.load_profile("ci")
         eidex.rulebook.clauses(), eidex.rulebook.rulings(), eidex.rulebook.characters()
-        names = {str(f.relative_to(ENGINE)) for f in files}
-        found, error = in_child(lambda: profile(all_checks(names)))
+        names = {str(f.relative_to(ROOT)) for f in files}
+        found, error = in_child(
+            lambda: profile([c for c in all_checks(names) if c.starts_with(kinds)])
+        )
         if error:
             raise AssertionError(error)
         known, at_import = found
@@ -92,17 +93,6 @@ class Battery:
             self.noticed.setdefault(place, Counter())[check] += 1
 
 
-@dataclass(slots=True)
-class Fate:
-    """What became of a mutant. `by` is empty for a survivor."""
-
-    key: tuple[Any, ...]
-    shown: str
-    file: str
-    by: str
-    tried: int = 0
-
-
 def put_in_place(path: Path, code: CodeType) -> None:
     """Whoever imports this file from now on gets the mutant."""
     loader = importlib.machinery.SourceFileLoader
@@ -132,17 +122,17 @@ def _tried(path: Path, code: CodeType, checks: list[Check], battery: Battery) ->
 
 def fate(one: Mutant, tree: ast.Module, battery: Battery, thorough: bool) -> Fate:
     """Tries a mutant until something notices it."""
-    path = ENGINE / one.file
+    path = ROOT / one.file
     checks = battery.for_mutant(one, thorough)
     try:
         code = one.code(tree, str(path))
     except SyntaxError as error:
-        return Fate(one.key, one.shown, one.file, f"compile: {error.msg}")
+        return one.fate(f"compile: {error.msg}")
     found, error = in_child(lambda: _tried(path, code, checks, battery))
     if isinstance(found, Check):
         battery.remember(one, found)
         found = found.name
-    return Fate(one.key, one.shown, one.file, found or error, len(checks))
+    return one.fate(found or error)
 
 
 def fates(
@@ -150,8 +140,8 @@ def fates(
     battery: Battery,
     every: int = 1,
     start: int = 0,
-    explained: Container[tuple[Any, ...]] = (),
+    thorough: bool = False,
 ) -> list[Fate]:
-    """All mutants of a file, or every so-manieth of them; those `explained` are not tried hard."""
-    tree, found = mutants(str(path.relative_to(ENGINE)), path.read_text(encoding="utf-8"))
-    return [fate(one, tree, battery, one.key not in explained) for one in found[start::every]]
+    """All mutants of a file, or every so-manieth of them."""
+    tree, found = mutants(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
+    return [fate(one, tree, battery, thorough) for one in found[start::every]]

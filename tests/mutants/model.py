@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from mutants.forked import in_child, limit
-from mutants.operators import Mutant, mutants
+from mutants.operators import Fate, Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
 MODEL = ROOT / "model"
@@ -28,6 +28,12 @@ SECONDS = 120.0
 MANY = 5
 """A clause that is no character's is tried in every so-manieth game."""
 SAME = "proved the same"
+COMPARED = (
+    *("mode", "card_points", "rank_order", "next_seat", "may_put_down", "may_lead", "may_play"),
+    *("trick_taker", "cards_go_to", "pot_goes_to", "leads_next", "last_trick_bonus", "score"),
+    *("put_down_counts_for", "limit", "match", "victory_points", "tournament_after"),
+)
+"""Questions that engine and model are both asked in random games."""
 
 
 def sources() -> list[Path]:
@@ -76,6 +82,10 @@ def other_answer(answer: Any) -> Any:
     return (first + 1, *rest)
 
 
+Games = dict[str, list[tuple[str, tuple[str, ...], int]]]
+"""The games in which a question is asked: edition, characters and number."""
+
+
 @dataclass(frozen=True)
 class Looked:
     """What the solver says of a question in one edition."""
@@ -89,7 +99,7 @@ class Before:
     """The unbroken model: what is said of each question, and the games that ask it."""
 
     looked: dict[tuple[str, str], Looked]
-    games: dict[str, list[tuple[str, tuple[str, ...], int]]]
+    games: Games
 
 
 def look(edition: str, part: str) -> tuple[Looked, Any]:
@@ -123,8 +133,8 @@ def game_list() -> list[tuple[str, tuple[str, ...], int]]:
 
 
 @cache
-def _before_games() -> dict[str, list[tuple[str, tuple[str, ...], int]]]:
-    from eidex.model import account, questions, reading
+def _before_games() -> Games:
+    from eidex.model import questions, reading
 
     asked: set[str] = set()
     plain = questions.ask
@@ -134,8 +144,7 @@ def _before_games() -> dict[str, list[tuple[str, tuple[str, ...], int]]]:
         return plain(setting, name, *view)
 
     reading.ask = ask  # type: ignore[attr-defined]
-    del account
-    found: dict[str, list[tuple[str, tuple[str, ...], int]]] = {}
+    found: Games = {}
     for game in game_list():
         asked.clear()
         assert _agrees(game), f"the unbroken model and the engine differ in {game}"
@@ -145,28 +154,31 @@ def _before_games() -> dict[str, list[tuple[str, tuple[str, ...], int]]]:
 
 
 def _agrees(game: tuple[str, tuple[str, ...], int]) -> bool:
-    from eidex.properties.diff import Comparison, _first
-    from eidex.properties.diff import compare_game as compare
+    from eidex.properties.diff import Comparison, compare_game
 
-    del _first
     edition, chosen, number = game
     found = Comparison()
-    compare(f"mutants/{number}", chosen, edition, found)
+    compare_game(f"mutants/{number}", chosen, edition, found)
     return not found.differences
 
 
-def prepared() -> Before:
-    """The unbroken model, asked once. Raises `AssertionError` where it has a hole."""
+def prepared(parts: Sequence[str] = ()) -> Before:
+    """The unbroken model, asked once about these questions and parts of them (none named: all).
+
+    Raises `AssertionError` where it has a hole, or differs from the engine.
+    """
     from eidex.conflicts import everybody
 
     importlib.import_module("eidex.properties.diff")
     looked = {}
-    for part in everybody.parts():
+    for part in parts or everybody.parts():
         for edition in EDITIONS:
             looked[edition, part], _ = look(edition, part)
             assert not looked[edition, part].hole, (edition, part)
-    games, error = in_child(_before_games)
-    assert not error, error
+    games: Games = {}
+    if not parts or any(part in COMPARED for part in parts):
+        games, error = in_child(_before_games)
+        assert not error, error
     return Before(looked, games)
 
 
@@ -266,26 +278,31 @@ def _examples() -> str:
     return ""
 
 
-@dataclass(slots=True)
-class Fate:
-    """What became of a mutant. `by` is empty for a survivor."""
+def of_file(path: Path) -> tuple[ast.Module, list[Mutant]]:
+    """All mutants of a file."""
+    name = str(path.relative_to(ROOT))
+    return mutants(name, path.read_text(encoding="utf-8"), of_clauses, texts=False)
 
-    key: tuple[Any, ...]
-    shown: str
-    file: str
-    by: str
+
+def parts_of(path: Path) -> list[str]:
+    """The questions, and parts of them, to which a file speaks."""
+    return concerned(_module(path), "")
+
+
+def _module(path: Path) -> ModuleType:
+    return importlib.import_module(
+        "eidex." + ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    )
 
 
 def fates(path: Path, before: Before, every: int = 1, start: int = 0) -> list[Fate]:
     """All mutants of a file, or every so-manieth of them."""
-    file = str(path.relative_to(ROOT))
-    tree, found = mutants(file, path.read_text(encoding="utf-8"), of_clauses, texts=False)
-    name = "eidex." + ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    module = importlib.import_module(name)
+    tree, found = of_file(path)
+    module = _module(path)
     return [_fate(one, tree, path, module, before) for one in found[start::every]]
 
 
 def _fate(one: Mutant, tree: ast.Module, path: Path, module: ModuleType, before: Before) -> Fate:
     code = one.code(tree, str(path))
     found, error = in_child(lambda: _noticed(module, code, one.function, before))
-    return Fate(one.key, one.shown, one.file, found if not error else error[:80])
+    return one.fate(error[:80] or found)

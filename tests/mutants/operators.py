@@ -46,6 +46,20 @@ EMPTY = {"tuple": "()", "Actions": "()", "list": "[]", "str": "''"}
 """What a function returns instead, by the head of its annotation."""
 
 
+Key = tuple[str, str, str, str, str, int]
+"""File, function, line of the source, what stood there, what stands there now, which of twins."""
+
+
+@dataclass(slots=True)
+class Fate:
+    """What became of a mutant. `by` is empty for a survivor."""
+
+    key: Key
+    shown: str
+    file: str
+    by: str
+
+
 @dataclass(slots=True, eq=False)
 class Mutant:
     """One change: where it is, what stood there, what stands there now."""
@@ -68,7 +82,7 @@ class Mutant:
     """Number among mutants of this function that read the same."""
 
     @property
-    def key(self) -> tuple[str, str, str, str, str, int]:
+    def key(self) -> Key:
         """What tells it from other mutants, without line numbers."""
         return self.file, self.function, self.text, self.was, self.becomes, self.twin
 
@@ -76,6 +90,10 @@ class Mutant:
     def shown(self) -> str:
         """One line for the list of survivors."""
         return f"{self.file}:{self.line} {self.function}: {self.was}  ->  {self.becomes}"
+
+    def fate(self, by: str) -> Fate:
+        """Noticed by this check, or by nobody."""
+        return Fate(self.key, self.shown, self.file, by)
 
     def code(self, tree: ast.Module, path: str) -> CodeType:
         """The module's code with the change; the tree is left as it was."""
@@ -320,5 +338,5 @@ def _short(node: ast.AST) -> str:
             return f"case {ast.unparse(node.pattern)}{guard}"
         case ast.comprehension():
             return ast.unparse(node).strip()
-    first, *rest = ast.unparse(node).strip().split("\n")
+    first = ast.unparse(node).strip().split("\n")[0]
     return first if len(first) <= 160 else first[:157] + "..."
