@@ -88,10 +88,12 @@ Games = dict[str, list[tuple[str, tuple[str, ...], int]]]
 
 @dataclass(frozen=True)
 class Looked:
-    """What the solver says of a question in one edition."""
+    """What the solver says of a question in one edition of the unbroken model."""
 
-    hole: bool
+    asked: Any
     doubts: tuple[Any, ...]
+    smallest: tuple[Any, ...]
+    """The smallest sets of characters of each doubt."""
 
 
 @dataclass
@@ -102,20 +104,45 @@ class Before:
     games: Games
 
 
-def look(edition: str, part: str) -> tuple[Looked, Any]:
-    """Asks the solver about one question, anew."""
+def look(edition: str, part: str) -> Looked:
+    """Asks the solver about one question. Raises `AssertionError` where the rulings leave it
+    open."""
     from eidex.conflicts import everybody
-    from eidex.model.terms import neg
 
     asked = everybody.Asked(edition, part)  # type: ignore[arg-type]
     if asked.silent:
-        return Looked(False, ()), asked
-    hole = asked.can_be(neg(asked.whole.defined))
-    if hole:
-        return Looked(True, ()), asked
-    found = everybody.doubts(asked)
-    doubts = [(d.letter, d.settled_by, d.other, *asked.smallest(d.formula)) for d in found]
-    return Looked(hole, tuple(doubts)), asked
+        return Looked(asked, (), ())
+    assert not _hole(asked), (edition, part)
+    doubts = tuple(everybody.doubts(asked))
+    return Looked(asked, doubts, tuple(tuple(asked.smallest(d.formula)) for d in doubts))
+
+
+def _hole(asked: Any) -> bool:
+    from eidex.model.terms import neg
+
+    return bool(asked.can_be(neg(asked.whole.defined)))
+
+
+def _differs(old: Looked, new: Any) -> str:
+    """The solver notices: a hole, or other doubts of the print, or with other sets of
+    characters."""
+    from eidex.conflicts import everybody
+    from eidex.model.terms import iff, neg
+
+    if old.asked.silent or new.silent:
+        return "findings" if new.silent != old.asked.silent else ""
+    if _hole(new):
+        return "hole"
+    doubts = tuple(everybody.doubts(new))
+    if [(d.letter, d.settled_by, d.other) for d in doubts] != [
+        (d.letter, d.settled_by, d.other) for d in old.doubts
+    ]:
+        return "findings"
+    for mine, theirs, smallest in zip(doubts, old.doubts, old.smallest, strict=True):
+        if new.can_be(neg(iff(mine.formula, theirs.formula))):
+            if tuple(new.smallest(mine.formula)) != smallest:
+                return "findings"
+    return ""
 
 
 def game_list() -> list[tuple[str, tuple[str, ...], int]]:
@@ -173,8 +200,7 @@ def prepared(parts: Sequence[str] = ()) -> Before:
     looked = {}
     for part in parts or everybody.parts():
         for edition in EDITIONS:
-            looked[edition, part], _ = look(edition, part)
-            assert not looked[edition, part].hole, (edition, part)
+            looked[edition, part] = look(edition, part)
     games: Games = {}
     if not parts or any(part in COMPARED for part in parts):
         games, error = in_child(_before_games)
@@ -226,18 +252,13 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
 
     limit(SECONDS)
     parts = concerned(module, function)
-    old = {(e, p): everybody.Asked(e, p) for p in parts for e in EDITIONS}
     put_in_place(module, code)
     scene_views.askable.cache_clear()
-    new = {}
-    for part in parts:
-        for edition in EDITIONS:
-            looked, new[edition, part] = look(edition, part)
-            if looked.hole:
-                return "hole"
-            if looked != before.looked[edition, part]:
-                return "findings"
-    if all(_same(old[key], new[key]) for key in old):
+    new = {(e, p): everybody.Asked(e, p) for p in parts for e in EDITIONS}  # type: ignore[arg-type]
+    for key, asked in new.items():
+        if by := _differs(before.looked[key], asked):
+            return by
+    if all(_same(before.looked[key].asked, asked) for key, asked in new.items()):
         return SAME
     from model.power_cases import answers, cases
 
