@@ -23,6 +23,19 @@ ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "reference_engine"
 TESTS = ROOT / "tests"
 EDITIONS = ("en", "de", "nl")
+SLOW = (
+    "test_every_strange_action_is_refused",
+    "test_a_seat_sees_and_may_do_the_same",
+    "test_records_come_back_from_json_and_text",
+    "test_what_the_engine_writes_fits",
+    "test_positions_come_back_from_their_notation",
+    "test_check_finds_what_replay_finds",
+    "test_observations_do_not_show_what_others_hold",
+    "test_illegal_actions_name_a_clause",
+    "test_a_card_played_face_down_is_not_shown",
+    "test_the_golden_games_fit",
+)
+"""Tests of a second and more: for a thorough run."""
 GAMES = 4
 """Random games of each set of characters in each edition."""
 
@@ -183,9 +196,19 @@ def _games() -> Iterator[Check]:
                 yield Check("diff", f"{edition} {code}", n, only)
 
 
-def all_checks(files: set[str]) -> list[Check]:
+def all_checks(files: set[str], thorough: bool) -> list[Check]:
     """Every check for these files; imports the tests, and with them the engine."""
-    return [c for c in (*_tests(), *_games()) if c.only in {"", *files}]
+    here = [c for c in (*_tests(), *_games()) if c.only in {"", *files}]
+    return here if thorough else [c for c in here if not c.where.endswith(SLOW)]
+
+
+def forget_the_engine() -> None:
+    """Engine, properties and tests will be imported anew."""
+    _module.cache_clear()
+    _test.cache_clear()
+    for name in list(sys.modules):
+        if name.startswith(("eidex.reference_engine", "eidex.properties", "engine")):
+            del sys.modules[name]
 
 
 # -- what each of them touches --------------------------------------------------------------------
@@ -197,6 +220,7 @@ def profile(checks: list[Check]) -> tuple[dict[Check, Known], dict[str, set[int]
     Also the functions that concern every check: those called while the engine is imported, or for a
     value that is kept. Raises `AssertionError` when a check fails.
     """
+    forget_the_engine()
     tracer = _Tracer()
     tracer.traced(lambda: importlib.import_module("eidex.properties.soak"))
     for_all = tracer.calls

@@ -139,9 +139,9 @@ def _differs(old: Looked, new: Any) -> str:
     ]:
         return "findings"
     for mine, theirs, smallest in zip(doubts, old.doubts, old.smallest, strict=True):
-        if new.can_be(neg(iff(mine.formula, theirs.formula))):
-            if tuple(new.smallest(mine.formula)) != smallest:
-                return "findings"
+        changed = new.can_be(neg(iff(mine.formula, theirs.formula)))
+        if changed and tuple(new.smallest(mine.formula)) != smallest:
+            return "findings"
     return ""
 
 

@@ -10,7 +10,7 @@ import ast
 import copy
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType
 from typing import Any
 
@@ -174,6 +174,8 @@ def _below(node: ast.AST, function: _Function, here: Any) -> Iterator[Site]:
                 continue
             near = child if hasattr(child, "lineno") else here
             inside = _inside(child, function)
+            if isinstance(child, ast.arguments):
+                inside = replace(inside, lines=(0, 0))  # defaults belong to the module
             yield node, field, index, child, inside, near
             yield from _below(child, inside, near)
 

@@ -84,10 +84,10 @@ def main() -> int:
 
     print(f"{'':{WIDTH}} killed survived   same   killed")
     if files := chosen(engine.sources()):
-        battery = engine.Battery.prepared(files)
+        battery = engine.Battery.prepared(files, thorough=args.thorough)
         found += tried(
             files,
-            lambda f, n, s: engine.fates(f, battery, n, s, args.thorough),
+            lambda f, n, s: engine.fates(f, battery, n, s),
             args.every,
             args.jobs,
         )
