@@ -1,0 +1,84 @@
+"""Who hears what of a use: the table of all that is said aloud, checked in games of every set."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from eidex.reference_engine import Position, apply, new_game, observation, random_deal
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.random_play import choose
+from eidex.rulebook import EDITIONS
+
+ALOUD = (
+    *("LA", "RA", "HA", "SA", "LK", "SK", "LQ", "SQ", "LJ", "RJ", "HJ", "SJ", "L10", "R10", "H10"),
+    *("S10", "R9", "H9", "L8", "L7", "H7", "S7", "L6", "R6"),
+)
+"""Characters whose every word is for the whole table."""
+QUIETLY = ("RK", "HK", "RQ", "HQ", "L9", "S9", "R8", "S8", "R7", "H6")
+"""Characters some of whose cards are for some seats only: what they are is said in
+`test_secrets`."""
+WITH_A_CARD = ("S6", "H8")
+"""Characters that use their power by playing a card; nothing is said."""
+
+
+def ends(code: str) -> list[Position]:
+    """Games in which the character is at the table, to the end."""
+    rng, found = random.Random(code), []
+    others = sorted(set(CHARACTERS) - {code})
+    for edition in EDITIONS:
+        for _ in range(4):
+            trio = rng.sample([code, *rng.sample(others, 2)], 3)
+            pos = new_game(edition, (trio[0], trio[1], trio[2]), rng.randrange(3), random_deal(rng))
+            while pos.result is None:
+                pos = apply(pos, choose(pos, rng, 0.7))
+            found.append(pos)
+    return found
+
+
+def test_every_character_is_here() -> None:
+    assert {*ALOUD, *QUIETLY, *WITH_A_CARD} == set(CHARACTERS)
+
+
+@pytest.mark.parametrize("code", ALOUD)
+def test_the_table_hears_what_is_said(code: str) -> None:
+    """Card, choice, question and what came of it."""
+    said = 0
+    for pos in ends(code):
+        assert pos.powers is not None
+        for number, told in enumerate(pos.powers.told):
+            action = told.action
+            if action.power == code:
+                said += 1
+                whole = (action.card, action.choice, action.question, told.seen)
+                for seat in range(3):
+                    heard = observation(pos, seat).heard[number]
+                    assert heard == (told.step, action.seat, action.do, code, whole)
+    assert said > 0
+
+
+@pytest.mark.parametrize("code", QUIETLY)
+def test_the_table_hears_that_a_power_was_used(code: str) -> None:
+    """When, by whom and what is done; and the seat itself hears something of its own use."""
+    said = 0
+    for pos in ends(code):
+        assert pos.powers is not None
+        for number, told in enumerate(pos.powers.told):
+            action = told.action
+            if action.power == code:
+                said += 1
+                for seat in range(3):
+                    heard = observation(pos, seat).heard[number]
+                    assert heard[:4] == (told.step, action.seat, action.do, code)
+                if 0 <= action.seat < 3 and (action.card >= 0 or action.choice):
+                    mine = observation(pos, action.seat).heard[number].learned
+                    assert action.card in mine or action.choice in mine
+    assert said > 0
+
+
+@pytest.mark.parametrize("code", WITH_A_CARD)
+def test_a_card_speaks_for_itself(code: str) -> None:
+    for pos in ends(code):
+        assert pos.powers is not None
+        assert all(told.action.power != code for told in pos.powers.told)

@@ -1,0 +1,282 @@
+"""What is tried on a mutant of the engine, in small pieces: tests called as plain functions, games
+of the golden file, random games with every property, random games against the model.
+
+Nothing here imports the engine before a check is run: the process that runs it has put the mutant
+in place.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from pathlib import Path
+from types import CodeType, FrameType, ModuleType
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "reference_engine"
+TESTS = ROOT / "tests"
+EDITIONS = ("en", "de", "nl")
+SLOW = (
+    "test_every_strange_action_is_refused",
+    "test_a_seat_sees_and_may_do_the_same",
+    "test_records_come_back_from_json_and_text",
+    "test_what_the_engine_writes_fits",
+    "test_positions_come_back_from_their_notation",
+    "test_check_finds_what_replay_finds",
+    "test_observations_do_not_show_what_others_hold",
+    "test_illegal_actions_name_a_clause",
+    "test_a_card_played_face_down_is_not_shown",
+    "test_the_golden_games_fit",
+)
+"""Tests of a second and more: for a thorough run."""
+GAMES = 4
+"""Random games of each set of characters in each edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that can notice a mutant. `only`: the one file for which it is run."""
+
+    kind: str
+    where: str
+    number: int = 0
+    only: str = ""
+
+    @property
+    def name(self) -> str:
+        """For the report."""
+        return f"{self.kind} {self.where}[{self.number}]"
+
+    def starts_with(self, words: tuple[str, ...]) -> bool:
+        """Its kind or its place begins with one of the words."""
+        return self.kind.startswith(words) or self.where.startswith(words)
+
+    def run(self) -> None:
+        """Raises whatever shows that something is wrong."""
+        RUNS[self.kind](self)
+
+
+@dataclass(slots=True)
+class Known:
+    """What a run on the unbroken engine has shown of a check."""
+
+    seconds: float
+    touched: dict[str, set[int]] = field(default_factory=dict)
+    """Files of the engine, with the first lines of the functions called."""
+
+
+# -- tests ----------------------------------------------------------------------------------------
+
+
+def test_modules() -> list[str]:
+    """The engine's tests, as modules."""
+    files = sorted((TESTS / "engine").rglob("test_*.py"))
+    return [".".join(f.relative_to(TESTS).with_suffix("").parts) for f in files]
+
+
+def _cases(function: Any) -> list[dict[str, Any]]:
+    """The arguments with which pytest would call a test."""
+    axes = []
+    for mark in getattr(function, "pytestmark", ()):
+        if mark.name == "parametrize":
+            names, values = mark.args[:2]
+            names = [n.strip() for n in names.split(",")] if isinstance(names, str) else names
+            rows = [[v] if len(names) == 1 else list(v) for v in values]
+            axes.append([dict(zip(names, row, strict=True)) for row in rows])
+    return [{k: v for part in parts for k, v in part.items()} for parts in product(*axes)]
+
+
+@cache
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(name)
+
+
+@cache
+def _test(where: str) -> tuple[Callable[..., object], list[dict[str, Any]]]:
+    module, name = where.split("::")
+    function = getattr(_module(module), name)
+    return function, _cases(function)
+
+
+def _run_test(check: Check) -> None:
+    function, cases = _test(check.where)
+    function(**cases[check.number])
+
+
+def _tests() -> Iterator[Check]:
+    for module in test_modules():
+        for name, function in vars(_module(module)).items():
+            if not name.startswith("test_") or function.__module__ != module:
+                continue
+            wanted = set(function.__code__.co_varnames[: function.__code__.co_argcount])
+            if getattr(function, "is_hypothesis_test", False):
+                wanted = set()
+            for number, case in enumerate(_cases(function)):
+                if wanted <= set(case):  # no fixtures
+                    yield Check("test", f"{module}::{name}", number)
+
+
+# -- games ----------------------------------------------------------------------------------------
+
+
+@cache
+def _golden() -> list[str]:
+    lines = (TESTS / "golden" / "witnesses.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.dumps(json.loads(line)["record"]) for line in lines]
+
+
+def _run_golden(check: Check) -> None:
+    from eidex.reference_engine.record import replay
+    from eidex.reference_engine.record_json import from_json
+
+    for _ in replay(from_json(_golden()[check.number])):
+        pass
+
+
+def _chosen(where: str) -> tuple[Any, tuple[str, ...]]:
+    edition, *codes = where.split()
+    return edition, tuple(codes)
+
+
+def _run_soak(check: Check) -> None:
+    from eidex.properties.soak import Report, play_one
+
+    edition, codes = _chosen(check.where)
+    report = Report()
+    play_one(5, edition, codes, check.number, report)
+    assert not report.failures, report.failures[0].what
+
+
+def _run_diff(check: Check) -> None:
+    from eidex.properties.diff import Comparison, compare_game
+
+    edition, codes = _chosen(check.where)
+    found = Comparison()
+    compare_game(f"mutants/{check.number}", codes, edition, found)
+    assert not found.differences
+
+
+RUNS: dict[str, Callable[[Check], None]] = {
+    "test": _run_test,
+    "golden": _run_golden,
+    "soak": _run_soak,
+    "diff": _run_diff,
+}
+
+
+def _games() -> Iterator[Check]:
+    from eidex.rulebook import characters
+
+    for number in range(len(_golden())):
+        yield Check("golden", "witnesses", number)
+    codes = list(characters())
+    files = {f.name.split("_")[0].upper(): f for f in (ENGINE / "characters").glob("*_*.py")}
+    for edition in EDITIONS:
+        for n in range(3):
+            yield Check("diff", edition, n)
+        for i in range(12):
+            three = " ".join(codes[j % 36] for j in (i, i + 12, i + 24))
+            yield from (Check("soak", f"{edition} {three}", n) for n in range(GAMES))
+            yield Check("diff", f"{edition} {three}")
+        for place, code in enumerate(codes):
+            only = str(files[code].relative_to(ROOT))
+            others = (codes[(place + step) % 36] for step in (1, 5, 9, 14, 20))
+            for n in range(GAMES):
+                yield Check("soak", f"{edition} {code}", n, only)
+            for other in others:
+                yield from (Check("soak", f"{edition} {code} {other}", n, only) for n in range(2))
+            for n in range(2):
+                yield Check("diff", f"{edition} {code}", n, only)
+
+
+def all_checks(files: set[str], thorough: bool) -> list[Check]:
+    """Every check for these files; imports the tests, and with them the engine."""
+    here = [c for c in (*_tests(), *_games()) if c.only in {"", *files}]
+    return here if thorough else [c for c in here if not c.where.endswith(SLOW)]
+
+
+def forget_the_engine() -> None:
+    """Engine, properties and tests will be imported anew."""
+    _module.cache_clear()
+    _test.cache_clear()
+    for name in list(sys.modules):
+        if name.startswith(("eidex.reference_engine", "eidex.properties", "engine")):
+            del sys.modules[name]
+
+
+# -- what each of them touches --------------------------------------------------------------------
+
+
+def profile(checks: list[Check]) -> tuple[dict[Check, Known], dict[str, set[int]]]:
+    """How long each check takes on the unbroken engine, and which functions it calls.
+
+    Also the functions that concern every check: those called while the engine is imported, or for a
+    value that is kept. Raises `AssertionError` when a check fails.
+    """
+    forget_the_engine()
+    tracer = _Tracer()
+    tracer.traced(lambda: importlib.import_module("eidex.properties.soak"))
+    for_all = tracer.calls
+    tracer.for_all = for_all
+    tracer.keeping = {
+        kept.__wrapped__.__code__
+        for name, module in sys.modules.items()
+        if name.startswith("eidex.reference_engine")
+        for kept in vars(module).values()
+        if hasattr(kept, "cache_clear")
+    }
+    found: dict[Check, Known] = {}
+    for check in checks:
+        tracer.calls = {}
+        start = time.perf_counter()
+        try:
+            tracer.traced(check.run)
+        except BaseException as failed:
+            raise AssertionError(f"{check.name} fails on the unbroken engine: {failed!r}") from None
+        found[check] = Known(time.perf_counter() - start, tracer.calls)
+    return found, for_all
+
+
+class _Tracer:
+    """Writes down which functions of the engine are called."""
+
+    def __init__(self) -> None:
+        self.calls: dict[str, set[int]] = {}
+        self.for_all: dict[str, set[int]] = {}
+        self.keeping: set[CodeType] = set()
+        self.depth = 0
+        self.engine, self.root = f"{ENGINE}/", f"{ROOT}/"
+
+    def traced(self, work: Callable[[], object]) -> None:
+        """Runs it."""
+        self.depth = 0
+        sys.settrace(self._called)
+        try:
+            work()
+        finally:
+            sys.settrace(None)
+
+    def _called(self, frame: FrameType, event: str, argument: object) -> Any:
+        code = frame.f_code
+        if not code.co_filename.startswith(self.engine) or code.co_name == "<module>":
+            return None
+        kept = code in self.keeping
+        calls = self.for_all if self.depth or kept else self.calls
+        calls.setdefault(code.co_filename[len(self.root) :], set()).add(code.co_firstlineno)
+        if not kept:
+            return None
+        self.depth += 1
+        frame.f_trace_lines = False
+        return self._left
+
+    def _left(self, frame: FrameType, event: str, argument: object) -> Any:
+        if event == "return":
+            self.depth -= 1
+        return self._left

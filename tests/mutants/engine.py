@@ -1,0 +1,177 @@
+"""Mutants of the engine: every one in a child of its own, which imports the engine anew."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import importlib
+import importlib.machinery
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+from mutants.checks import ENGINE, ROOT, Check, Known, all_checks, forget_the_engine, profile
+from mutants.forked import in_child, limit
+from mutants.operators import Fate, Mutant, mutants
+
+SHORTEST, SLACK = 10.0, 40.0
+"""A check may take so many seconds, or so many times what it takes on the unbroken engine."""
+HEAVY = (
+    *("z3", "pytest", "hypothesis", "jsonschema"),
+    *("eidex.rulebook", "eidex.model.account", "eidex.model.reading", "eidex.model.scene_table"),
+    *("eidex.model.scene_cards", "eidex.model.canonical", "eidex.model.game"),
+)
+"""What is not imported anew for a mutant."""
+
+
+def sources() -> list[Path]:
+    """The engine's modules, power modules first."""
+    files = [f for f in ENGINE.rglob("*.py") if f.name != "__init__.py"]
+    return sorted(files, key=lambda f: (f.parent == ENGINE, str(f)))
+
+
+@dataclass
+class Battery:
+    """The checks, what is known of them, and which have noticed mutants so far."""
+
+    known: dict[Check, Known]
+    at_import: dict[str, set[int]]
+    noticed: dict[str, Counter[Check]] = field(default_factory=dict)
+    order: list[Check] = field(default_factory=list)
+
+    @classmethod
+    def prepared(
+        cls, files: list[Path], kinds: tuple[str, ...] = ("",), thorough: bool = False
+    ) -> Battery:
+        """Everything imported; every check for these files run once, in a child.
+
+        `kinds`: only checks whose kind or place begins with one of these.
+        """
+        import eidex.rulebook
+
+        for name in HEAVY:
+            importlib.import_module(name)
+        importlib.import_module("hypothesis").settings.load_profile("ci")
+        eidex.rulebook.clauses(), eidex.rulebook.rulings(), eidex.rulebook.characters()
+        names = {str(f.relative_to(ROOT)) for f in files}
+        found, error = in_child(
+            lambda: profile([c for c in all_checks(names, thorough) if c.starts_with(kinds)])
+        )
+        if error:
+            raise AssertionError(error)
+        known, at_import = found
+        all_checks(names, thorough)
+        importlib.import_module("eidex.properties.diff")
+        gc.collect()
+        gc.freeze()
+        return cls(known, at_import, order=sorted(known, key=lambda c: known[c].seconds))
+
+    def everywhere(self, one: Mutant) -> bool:
+        """It concerns every check, and the engine has to be imported anew: it is outside of
+        functions, or in one that is called for what the engine keeps."""
+        first, last = one.lines
+        kept = self.at_import.get(one.file, ())
+        return not first or any(first <= line <= last for line in kept)
+
+    def for_mutant(self, one: Mutant) -> list[Check]:
+        """The checks that call the function, those first that have noticed most."""
+        first, last = one.lines
+        chosen = [c for c in self.order if c.only in ("", one.file)]
+        if not self.everywhere(one):
+            touched = {c: self.known[c].touched.get(one.file, ()) for c in chosen}
+            chosen = [c for c in chosen if any(first <= line <= last for line in touched[c])]
+        here = self.noticed.get(f"{one.file} {one.function}", Counter())
+        there = self.noticed.get(one.file, Counter())
+        # The quick ones stay first among equals.
+        return sorted(chosen, key=lambda c: (-here[c], -there[c]))
+
+    def remember(self, one: Mutant, check: Check) -> None:
+        """This check has noticed the mutant."""
+        for place in (f"{one.file} {one.function}", one.file):
+            self.noticed.setdefault(place, Counter())[check] += 1
+
+
+def put_in_place(path: Path, code: CodeType) -> None:
+    """The engine is imported anew, with the mutant instead of this file."""
+    loader = importlib.machinery.SourceFileLoader
+    plain = loader.get_code
+
+    def get_code(self: Any, name: str) -> CodeType | None:
+        return code if Path(self.path) == path else plain(self, name)
+
+    loader.get_code = get_code  # type: ignore[method-assign]
+    forget_the_engine()
+    importlib.import_module("eidex.properties.diff")
+
+
+def swapped(one: Mutant, path: Path, code: CodeType) -> bool:
+    """The function that has the mutant in it gets its new code; False if it cannot be found."""
+    name = "eidex." + ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    module = sys.modules[name]
+    classes = [v for v in vars(module).values() if isinstance(v, type) and v.__module__ == name]
+    holders = [vars(holder) for holder in (module, *classes)]
+    functions = [f for holder in holders for f in map(_plain, holder.values())]
+    found = [
+        f
+        for f in functions
+        if isinstance(f, FunctionType)
+        and f.__code__.co_firstlineno == one.lines[0]
+        and f.__code__.co_filename == str(path)
+    ]
+    new = [c for c in _codes(code) if c.co_firstlineno == one.lines[0] and c.co_name != "<lambda>"]
+    if not found or not new:
+        return False
+    found[0].__code__ = new[0]
+    return True
+
+
+def _plain(value: Any) -> Any:
+    """The function behind a property or a method of the class."""
+    return getattr(value, "fget", None) or getattr(value, "__func__", value)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield inner
+            yield from _codes(inner)
+
+
+def _tried(one: Mutant, path: Path, code: CodeType, battery: Battery) -> Check | str | None:
+    limit(SHORTEST)
+    if battery.everywhere(one) or not swapped(one, path, code):
+        try:
+            put_in_place(path, code)
+        except Exception as error:
+            return f"import: {type(error).__name__}"
+    for check in battery.for_mutant(one):
+        limit(max(SHORTEST, SLACK * battery.known[check].seconds))
+        try:
+            check.run()
+        except BaseException:
+            return check
+    return None
+
+
+def fate(one: Mutant, tree: ast.Module, battery: Battery) -> Fate:
+    """Tries a mutant until something notices it."""
+    path = ROOT / one.file
+    try:
+        code = one.code(tree, str(path))
+    except SyntaxError as error:
+        return one.fate(f"compile: {error.msg}")
+    found, error = in_child(lambda: _tried(one, path, code, battery))
+    if isinstance(found, Check):
+        battery.remember(one, found)
+        found = found.name
+    return one.fate(found or error)
+
+
+def fates(path: Path, battery: Battery, every: int = 1, start: int = 0) -> list[Fate]:
+    """All mutants of a file, or every so-manieth of them."""
+    tree, found = mutants(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
+    return [fate(one, tree, battery) for one in found[start::every]]

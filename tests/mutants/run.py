@@ -1,0 +1,114 @@
+"""`python -m mutants.run`: every mutant of engine and model; killed, survived, and which survived.
+
+Ends with 1 when a mutant has survived that `survivors.toml` does not explain.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from mutants import engine, model
+from mutants.forked import in_turn
+from mutants.operators import Fate, Key
+
+SURVIVORS = Path(__file__).with_name("survivors.toml")
+PARTS = 6
+"""A file is cut in so many parts, so that every child has something to do to the end."""
+WIDTH = 52
+
+
+def explained() -> dict[Key, str]:
+    """Survivors by their keys, each with the reason."""
+    if not SURVIVORS.exists():
+        return {}
+    listed = tomllib.loads(SURVIVORS.read_text(encoding="utf-8"))
+    return {
+        (group["file"], m["in"], m["line"], m["was"], m["becomes"], m.get("twin", 0)): group["why"]
+        for group in listed.get("survivors", ())
+        for m in group["mutants"]
+    }
+
+
+Work = Callable[[Path, int, int], list[Fate]]
+"""Every so-manieth mutant of a file, from one on."""
+
+
+def tried(files: Sequence[Path], work: Work, every: int, jobs: int) -> list[Fate]:
+    """All files, a line for each as soon as it is done. Raises `RuntimeError` if a child fails."""
+    tasks = [(file, part) for file in files for part in range(PARTS)]
+    waiting = Counter(file for file, _ in tasks)
+    found: dict[Path, list[Fate]] = {file: [] for file in files}
+    run = in_turn(tasks, lambda task: work(task[0], every * PARTS, every * task[1]), jobs)
+    for number, result, error in run:
+        file, _ = tasks[number]
+        if error:
+            raise RuntimeError(f"{file}: {error}")
+        found[file] += result
+        waiting[file] -= 1
+        if not waiting[file]:
+            print(row(str(file.relative_to(model.ROOT)), found[file]), flush=True)
+    return [fate for file in files for fate in found[file]]
+
+
+def row(name: str, fates: Sequence[Fate]) -> str:
+    """Killed, survived, proved to be the same, and the part killed of those that are not."""
+    same = sum(f.by == model.SAME for f in fates)
+    left = sum(not f.by for f in fates)
+    killed = len(fates) - left - same
+    part = killed / (killed + left) if killed + left else 1
+    return f"{name:{WIDTH}}{killed:7}{left:9}{same:7}{part:9.1%}"
+
+
+def main() -> int:
+    """Prints the table; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m mutants.run", description=__doc__)
+    parser.add_argument("--only", default="", help="files with one of these, set off by commas")
+    parser.add_argument("--every", type=int, default=1, help="every so-manieth mutant")
+    parser.add_argument("--thorough", action="store_true", help="slow checks of the engine, too")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path("build/mutants.json"))
+    args = parser.parse_args()
+    wanted = args.only.split(",")
+    known, found, started = explained(), [], time.monotonic()
+
+    def chosen(files: Sequence[Path]) -> list[Path]:
+        return [f for f in files if any(one in str(f.relative_to(model.ROOT)) for one in wanted)]
+
+    print(f"{'':{WIDTH}} killed survived   same   killed")
+    if files := chosen(engine.sources()):
+        battery = engine.Battery.prepared(files, thorough=args.thorough)
+        found += tried(
+            files,
+            lambda f, n, s: engine.fates(f, battery, n, s),
+            args.every,
+            args.jobs,
+        )
+    if files := chosen(model.sources()):
+        before = model.prepared()
+        found += tried(files, lambda f, n, s: model.fates(f, before, n, s), args.every, args.jobs)
+    args.out.parent.mkdir(exist_ok=True)
+    rows = [asdict(fate) for fate in found]
+    args.out.write_text(json.dumps(rows, indent=0), encoding="utf-8")
+    survived = [fate for fate in found if not fate.by]
+    for fate in survived:
+        print(f"survived: {fate.shown}\n    {known.get(fate.key, 'NOT EXPLAINED')}")
+    for side in ("reference_engine", "model", ""):
+        here = [fate for fate in found if fate.file.startswith(side)]
+        print(row(side or "all", here))
+    new = [fate for fate in survived if fate.key not in known]
+    print(f"{len(found)} mutants in {time.monotonic() - started:.0f} s")
+    if new:
+        print(f"{len(new)} survived without a reason in {SURVIVORS.name}: add a test or a reason")
+    return int(bool(new))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
