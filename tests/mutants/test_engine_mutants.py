@@ -108,7 +108,7 @@ MUTANTS = [
         "elif animal and key >= 0:",
         "elif False:",
     ),
-    ("R-012", "trick_end.py", 'pos = note(pos, "R-012", step)', "pass"),
+    ("R-012", "trick_end.py", 'pos = note(pos, "R-087" if by_power else "R-012", step)', "pass"),
     ("CHAR.S7.TAKER_OF_KEY", "trick_end.py", "won[pot_to] | pot)", "won[pot_to])"),
     ("ORDER.CHECKED_AT_CLOSE", "trick_end.py", "swap, void = (), True", "pass"),
     (
