@@ -54,7 +54,7 @@ prove: .venv ## exactly one answer to every question: all sets at once, then eac
 mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not
 	@status=0; \
 	EIDEX_MUTANTS=all $(BIN)/pytest -n $(WORKERS) tests/mutants tests/model tests/conformance || status=$$?; \
-	PYTHONPATH=tests $(BIN)/python -m mutants.run --jobs $(WORKERS) || status=$$?; \
+	PYTHONPATH=tests $(BIN)/python -P -m mutants.run --jobs $(WORKERS) || status=$$?; \
 	exit $$status
 
 lint: .venv wheel ## style, format, import law, types

@@ -197,6 +197,8 @@ def prepared(parts: Sequence[str] = ()) -> Before:
     from eidex.conflicts import everybody
 
     importlib.import_module("eidex.properties.diff")
+    assert _cases_hold(()), "a case does not hold in the unbroken model"
+    assert not _examples(), "an example does not hold in the unbroken model"
     looked = {}
     for part in parts or everybody.parts():
         for edition in EDITIONS:
@@ -260,9 +262,7 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
             return by
     if all(_same(before.looked[key].asked, asked) for key, asked in new.items()):
         return SAME
-    from model.power_cases import answers, cases
-
-    if not all(answers(*one) for one in cases(*parts)):
+    if not _cases_hold(parts):
         return "case"
     owner = getattr(module, "CARD", "")
     games = dict.fromkeys(g for part in parts for g in before.games.get(part, ()))
@@ -271,6 +271,7 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
             limit(SECONDS)
             if not _agrees(game):
                 return "engine"
+    limit(SECONDS)
     return _examples()
 
 
@@ -289,14 +290,16 @@ def _same(old: Any, new: Any) -> bool:
     return not old.can_be(disj(*differs))
 
 
+def _cases_hold(parts: Sequence[str]) -> bool:
+    """The hand-worked cases of these questions have their answers."""
+    tests = importlib.import_module("model.power_cases")
+    return all(tests.answers(*one) for one in tests.cases(*parts))
+
+
 def _examples() -> str:
     """A hand-worked example no longer has its answer."""
-    limit(SECONDS)
     tests = importlib.import_module("model.examples")
-    for example in tests.EXAMPLES:
-        if not tests.holds(example):
-            return "example"
-    return ""
+    return "" if all(map(tests.holds, tests.EXAMPLES)) else "example"
 
 
 def of_file(path: Path) -> tuple[ast.Module, list[Mutant]]:
@@ -320,10 +323,15 @@ def fates(path: Path, before: Before, every: int = 1, start: int = 0) -> list[Fa
     """All mutants of a file, or every so-manieth of them."""
     tree, found = of_file(path)
     module = _module(path)
+    unbroken = compile(tree, str(path), "exec", dont_inherit=True)
+    control = in_child(lambda: _noticed(module, unbroken, "", before))
+    assert control == (SAME, ""), f"{path}: the unbroken module counts as a mutant: {control}"
     return [_fate(one, tree, path, module, before) for one in found[start::every]]
 
 
 def _fate(one: Mutant, tree: ast.Module, path: Path, module: ModuleType, before: Before) -> Fate:
     code = one.code(tree, str(path))
     found, error = in_child(lambda: _noticed(module, code, one.function, before))
+    if error.startswith(("ImportError", "ModuleNotFoundError")):
+        raise RuntimeError(error)  # of the tool: no mutant has to do with imports
     return one.fate(error[:80] or found)

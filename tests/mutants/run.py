@@ -11,7 +11,7 @@ import sys
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -41,8 +41,13 @@ Work = Callable[[Path, int, int], list[Fate]]
 """Every so-manieth mutant of a file, from one on."""
 
 
-def tried(files: Sequence[Path], work: Work, every: int, jobs: int) -> list[Fate]:
-    """All files, a line for each as soon as it is done. Raises `RuntimeError` if a child fails."""
+def tried(
+    files: Sequence[Path], work: Work, every: int, jobs: int, known: Mapping[Key, str]
+) -> list[Fate]:
+    """All files, a line for each as soon as it is done, with those that have survived and why.
+
+    Raises `RuntimeError` if a child fails.
+    """
     tasks = [(file, part) for file in files for part in range(PARTS)]
     waiting = Counter(file for file, _ in tasks)
     found: dict[Path, list[Fate]] = {file: [] for file in files}
@@ -54,7 +59,11 @@ def tried(files: Sequence[Path], work: Work, every: int, jobs: int) -> list[Fate
         found[file] += result
         waiting[file] -= 1
         if not waiting[file]:
-            print(row(str(file.relative_to(model.ROOT)), found[file]), flush=True)
+            print(row(str(file.relative_to(model.ROOT)), found[file]))
+            for fate in found[file]:
+                if not fate.by:
+                    print(f"    {fate.shown}\n        {known.get(fate.key, 'NOT EXPLAINED')}")
+            sys.stdout.flush()
     return [fate for file in files for fate in found[file]]
 
 
@@ -86,20 +95,17 @@ def main() -> int:
     if files := chosen(engine.sources()):
         battery = engine.Battery.prepared(files, thorough=args.thorough)
         found += tried(
-            files,
-            lambda f, n, s: engine.fates(f, battery, n, s),
-            args.every,
-            args.jobs,
+            files, lambda f, n, s: engine.fates(f, battery, n, s), args.every, args.jobs, known
         )
     if files := chosen(model.sources()):
         before = model.prepared()
-        found += tried(files, lambda f, n, s: model.fates(f, before, n, s), args.every, args.jobs)
+        found += tried(
+            files, lambda f, n, s: model.fates(f, before, n, s), args.every, args.jobs, known
+        )
     args.out.parent.mkdir(exist_ok=True)
     rows = [asdict(fate) for fate in found]
     args.out.write_text(json.dumps(rows, indent=0), encoding="utf-8")
     survived = [fate for fate in found if not fate.by]
-    for fate in survived:
-        print(f"survived: {fate.shown}\n    {known.get(fate.key, 'NOT EXPLAINED')}")
     for side in ("reference_engine", "model", ""):
         here = [fate for fate in found if fate.file.startswith(side)]
         print(row(side or "all", here))

@@ -140,6 +140,15 @@ def test_radarkontrolle_sets_the_limit(
     assert result.victory_points == victory
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_radarkontrolle_has_a_range(edition: Edition) -> None:
+    pos = asked(dealt(edition, (None, "R9", None)), 1, "before_put_down")
+    limits = [one.choice for one in legal_actions(pos) if one.do == "use"]
+    assert limits == [(n,) for n in range(80, 121)]
+    for limit in (79, 121):
+        assert refusal(pos, use(1, "R9", limit)) == ("CHAR.R9.MAY_SET",)
+
+
 def test_radarkontrolle_speaks_after_raeuber_and_before_the_put_down() -> None:
     """The printed simple example."""
     pos = dealt("en", ("R9", "RK", None))

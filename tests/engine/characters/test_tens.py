@@ -244,6 +244,14 @@ def test_fuersorge_gives_in_every_trick_but_the_last() -> None:
     assert settled(pos).leader == 2
 
 
+def test_fuersorge_is_not_asked_about_the_last_trick() -> None:
+    pos = staged("en", "SK", ("H9", "H8", "H6"), characters=(None, "H10", None))
+    pos = done(pos, "0:H9 1:H8 2:H6")
+    assert pos.result is not None
+    early = staged("en", "SK", ("H9", "H8", "H6"), characters=(None, "H10", None))
+    assert rule_of_use(early, use(1, "H10", 1)) == ("CHAR.H10.MAY_GIVE",)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_fuersorge_leaves_the_pot_its_cards(edition: Edition) -> None:
     pos = laid(
@@ -274,6 +282,18 @@ def test_r_073_fuersorge_and_a_face_down_card(edition: Edition, hidden: bool) ->
     pos = done(pos, "2:H6")
     assert (use(2, "H10", 2) in legal_actions(pos)) == (not hidden)
     assert ("R-073" in noted(to_move(pos))) == (hidden and edition == "en")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_fuersorge_and_a_card_that_lay_face_down_before(edition: Edition) -> None:
+    """Only a face-down card of this trick bars it; none is asked about in the last."""
+    hands = ("H9 L7 R6", "H8 L8 R7", "H6 L9 R8")
+    pos = staged(edition, "SK", hands, characters=(None, "S6", "H10"))
+    pos = to_move(done(pos, "0:H9 1:H8* 2:H6"))
+    again = done(pos, "0:L7 1:L8 2:L9")
+    assert use(2, "H10", 2) in legal_actions(again)
+    last = staged(edition, "SK", ("H9", "H8", "H6"), characters=(None, "S6", "H10"))
+    assert "R-073" not in noted(settled(done(last, "0:H9 1:H8* 2:H6")))
 
 
 @pytest.mark.parametrize(
