@@ -29,7 +29,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: reject it, if its seat has enough others (CHAR.H9.ANOTHER_CARD, R-045)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    if not condition(pos, seat) or player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
+    if player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
         return ()
     return (Action(seat, "use", power="H9"),)
 

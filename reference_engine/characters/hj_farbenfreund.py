@@ -13,14 +13,15 @@ WINDOWS: tuple[str, ...] = ("lead",)
 # -- CONDITION: fewer than two wishes so far
 def condition(pos: Position, seat: int) -> bool:
     """A wish is left."""
-    return pos.powers is not None and pos.powers.uses[seat] < 2
+    assert pos.powers is not None
+    return pos.powers.uses[seat] < 2
 
 
 # -- CHOICES: any suit, unless the lead is drawn (R-052)
 def choices(pos: Position, seat: int) -> Actions:
     """The four suits."""
     assert pos.powers is not None
-    if not condition(pos, seat) or pos.leader == seat or pos.powers.drawn >= 0:
+    if pos.leader == seat or pos.powers.drawn >= 0:
         return ()
     return tuple(Action(seat, "use", power="HJ", choice=(suit,)) for suit in range(4))
 

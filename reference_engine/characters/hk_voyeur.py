@@ -32,8 +32,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: either of the others, as long as it holds cards
 def choices(pos: Position, seat: int) -> Actions:
     """Whom to ask."""
-    if not condition(pos, seat):
-        return ()
     return tuple(
         Action(seat, "use", power="HK", choice=(other,))
         for other in others(seat)

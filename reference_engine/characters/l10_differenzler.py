@@ -22,7 +22,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any number from 0 to 157
 def choices(pos: Position, seat: int) -> Actions:
     """Every number."""
-    return _numbers(seat) if condition(pos, seat) else ()
+    return _numbers(seat)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -21,14 +21,14 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: turn it; once before the first trick, twice later (R-057)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to turn."""
-    return (Action(seat, "use", power="L6"),) if condition(pos, seat) else ()
+    return (Action(seat, "use", power="L6"),)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    turned = pos.powers is not None and pos.powers.turned
+    assert pos.powers is not None
     over = not condition(pos, action.seat)
-    return ("R-057",) if over and turned else ("CHAR.L6.MAY_CHANGE",)
+    return ("R-057",) if over and pos.powers.turned else ("CHAR.L6.MAY_CHANGE",)
 
 
 # -- EFFECT: play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, face_down, unspent
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     PLAY,
@@ -30,8 +30,6 @@ def condition(pos: Position, seat: int) -> bool:
 #    R-055)
 def choices(pos: Position, seat: int) -> Actions:
     """Both ways; one where it leads anyway."""
-    if not condition(pos, seat):
-        return ()
     leads = (0,) if pos.leader == seat else (0, 1)
     return tuple(Action(seat, "use", power="L7", choice=(lead,)) for lead in leads)
 
@@ -41,7 +39,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.L7.MAY_REJECT",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
-def _noted(pos: Position, action: Action, back: int) -> Position:
+def _noted(pos: Position, action: Action) -> Position:
     powers = pos.powers
     assert powers is not None
     if action.choice[0]:
@@ -52,7 +50,7 @@ def _noted(pos: Position, action: Action, back: int) -> Position:
         pos = note(pos, "R-070")
     if powers.rounds > 1:
         pos = note(pos, "R-070")
-    with_a_power = powers.hidden & back or excused_at(pos) >= 0
+    with_a_power = face_down(pos) or excused_at(pos) >= 0
     return note(pos, "R-046") if with_a_power else pos
 
 
@@ -66,8 +64,7 @@ def effect(pos: Position, action: Action) -> Position:
     for place, card in enumerate(trick):
         seat = player(pos, place)
         hands = with_item(hands, seat, hands[seat] | 1 << card)
-    back = sum(1 << card for card in trick)
-    pos = _noted(pos, action, back)
+    pos = _noted(pos, action)
     leader = action.seat if action.choice[0] else pos.leader
     powers = pos.powers
     assert powers is not None
@@ -83,7 +80,7 @@ def effect(pos: Position, action: Action) -> Position:
         wish=-1,
         drawn=-1,
         demand=-1,
-        hidden=powers.hidden & ~back,
+        hidden=powers.hidden & ~face_down(pos),
     )
     return pos._replace(
         phase=PLAY, turn=leader, leader=leader, hands=hands, trick=(), powers=powers

@@ -20,8 +20,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that it does not have, both ways."""
-    if not condition(pos, seat):
-        return ()
     cards = PACK & ~_own(pos, seat)
     return with_each(cards, seat, "L8", (1,)) + with_each(cards, seat, "L8", (0,))
 

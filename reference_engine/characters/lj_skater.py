@@ -40,7 +40,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: call it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to call."""
-    return (Action(seat, "use", power="LJ"),) if condition(pos, seat) else ()
+    return (Action(seat, "use", power="LJ"),)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

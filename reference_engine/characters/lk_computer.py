@@ -19,8 +19,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: five more or five less
 def choices(pos: Position, seat: int) -> Actions:
     """Both changes."""
-    if not condition(pos, seat):
-        return ()
     return tuple(Action(seat, "use", power="LK", choice=(n,)) for n in (5, -5))
 
 
@@ -30,7 +28,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _cancelled(pos: Position) -> bool:
-    return bool(pos.powers and pos.powers.guggitaler) and pos.game.edition == "en"
+    assert pos.powers is not None
+    return pos.powers.guggitaler and pos.game.edition == "en"
 
 
 # -- EFFECT: part of the score (CHAR.LK.SCORE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.characters.shared import everything, face_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
 
 # -- WINDOW: the trick is complete
@@ -74,8 +74,7 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 # -- EFFECT: at the close its cards have no rank (CHAR.LQ.NO_RANK, CHAR.LQ.NEXT_TAKES)
 def effect(pos: Position, action: Action) -> Position:
     """Refused."""
-    hidden = any(pos.powers and pos.powers.hidden >> c & 1 for c in pos.trick)
-    pos = note(pos, "R-043") if hidden else pos
+    pos = note(pos, "R-043") if face_down(pos) else pos
     return pos.with_powers(refused=True)
 
 

@@ -20,8 +20,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any suit but raven
 def choices(pos: Position, seat: int) -> Actions:
     """Three suits."""
-    if not condition(pos, seat):
-        return ()
     return tuple(Action(seat, "use", power="R6", choice=(suit,)) for suit in (0, 2, 3))
 
 

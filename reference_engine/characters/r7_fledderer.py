@@ -20,8 +20,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: a card that may be put down (R-077), and a seat with a card before it
 def choices(pos: Position, seat: int) -> Actions:
     """Every card, before each seat."""
-    if not condition(pos, seat):
-        return ()
     cards = may_be_put_down(pos, pos.hands[seat])
     targets = [other for other in others(seat) if _lies(pos, other)]
     return tuple(use for other in targets for use in with_each(cards, seat, "R7", (other,)))
@@ -35,8 +33,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _lies(pos: Position, seat: int) -> bool:
-    in_pot = pos.powers is not None and pos.powers.pot_opened
-    return pos.down[seat] >= 0 and not (in_pot and pos.game.characters[seat] == "S7")
+    assert pos.powers is not None
+    return pos.down[seat] >= 0 and not (pos.powers.pot_opened and pos.game.characters[seat] == "S7")
 
 
 # -- EFFECT: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which may not take it up

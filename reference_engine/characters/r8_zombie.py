@@ -34,7 +34,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to use it."""
-    if not condition(pos, seat) or not _two_have(pos) or not all(_piles(pos)):
+    if not _two_have(pos) or not all(_piles(pos)):
         return ()
     return (Action(seat, "use", power="R8"),)
 

@@ -14,7 +14,8 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 # -- CONDITION: not used before; a void swap counts as used (ORDER.ONCE, R-017)
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent; or there is a ruling to note on why it is."""
-    return unspent(pos, seat) or bool(pos.powers and pos.powers.void)
+    assert pos.powers is not None
+    return unspent(pos, seat) or pos.powers.void
 
 
 # -- CHOICES: two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;

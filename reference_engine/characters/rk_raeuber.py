@@ -21,8 +21,6 @@ def condition(pos: Position, seat: int) -> bool:
 #    six, if another holds it (CHAR.RK.OWN_DEAL, R-029)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card to give; as giver at most one exchange."""
-    if not condition(pos, seat):
-        return ()
     if seat != pos.game.giver:
         return with_each(pos.hands[seat], seat, "RK")
     return (Action(seat, "use", power="RK"),) if _holder_of_six(pos, seat) >= 0 else ()

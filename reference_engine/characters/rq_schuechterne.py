@@ -30,7 +30,7 @@ def condition(pos: Position, seat: int) -> bool:
 def choices(pos: Position, seat: int) -> Actions:
     """Whose card to draw."""
     assert pos.powers is not None
-    if not condition(pos, seat) or pos.leader != seat or pos.powers.drawn >= 0:
+    if pos.leader != seat or pos.powers.drawn >= 0:
         return ()
     return tuple(Action(seat, "use", power="RQ", choice=(other,)) for other in others(seat))
 

@@ -31,7 +31,7 @@ def choices(pos: Position, seat: int) -> Actions:
     powers = pos.powers
     assert powers is not None
     if powers.window == "settlement":
-        both = (powers.bonus, -powers.bonus) if powers.uses[seat] == 1 and powers.bonus else ()
+        both = (powers.bonus, -powers.bonus)
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
     if powers.uses[seat]:
         return ()
@@ -47,7 +47,8 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    if pos.powers and pos.powers.uses[action.seat] > 0:
+    assert pos.powers is not None
+    if pos.powers.uses[action.seat]:
         return ("CHAR.S10.ADD_OR_TAKE",)
     if pos.game.edition == "nl":
         return ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")

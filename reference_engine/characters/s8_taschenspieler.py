@@ -21,7 +21,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    card (R-036)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
-    if not condition(pos, seat) or forbidden(pos, seat):
+    if forbidden(pos, seat):
         return ()
     return with_each(may_be_put_down(pos, pos.hands[seat]), seat, "S8")
 

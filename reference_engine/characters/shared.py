@@ -30,6 +30,11 @@ def last_trick(pos: Position) -> bool:
     return not any(pos.hands) and not any(pos.powers.aside)  # type: ignore[union-attr]
 
 
+def face_down(pos: Position) -> int:
+    """The cards of the trick that lie face down, as a set."""
+    return pos.powers.hidden & sum(1 << card for card in pos.trick)  # type: ignore[union-attr]
+
+
 def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
     """The hands after a card went from one to the other."""
     hands = with_item(hands, giver, hands[giver] & ~(1 << card))
