@@ -52,7 +52,8 @@ def effect(pos: Position, action: Action) -> Position:
     assert powers is not None
     if powers.guggitaler or powers.stripped:
         pos = note(pos, "R-074")
-    return pos.with_powers(given_to=action.choice[0])
+    (seat,) = action.choice
+    return pos.with_powers(given_to=seat)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -35,7 +35,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: the leader leads it if it can (CHAR.HJ.BINDS, CHAR.HJ.LAPSES)
 def effect(pos: Position, action: Action) -> Position:
     """The suit is asked for."""
-    return pos.with_powers(wish=action.choice[0])
+    (suit,) = action.choice
+    return pos.with_powers(wish=suit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -47,7 +47,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: the other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all (CHAR.HK.SHOWS_ALL)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat shows."""
-    target = action.choice[0]
+    (target,) = action.choice
     hand = cards_in(pos.hands[target])
     if len(hand) <= SHOWN:
         return told(pos, action, hand)

@@ -38,7 +38,8 @@ def _numbers(seat: int) -> Actions:
 # -- EFFECT: looked at in the settlement (CHAR.L10.HITS, CHAR.L10.MISSES)
 def effect(pos: Position, action: Action) -> Position:
     """The number is named."""
-    return pos.with_powers(guess=action.choice[0])
+    (number,) = action.choice
+    return pos.with_powers(guess=number)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -39,10 +39,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.L7.MAY_REJECT",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
-def _noted(pos: Position, action: Action) -> Position:
+def _noted(pos: Position, leads: int) -> Position:
     powers = pos.powers
     assert powers is not None
-    if action.choice[0]:
+    if leads:
         pos = note(pos, "R-055")
     if max(powers.wish, powers.demand, powers.drawn) >= 0:
         pos = note(pos, "R-069")
@@ -64,8 +64,9 @@ def effect(pos: Position, action: Action) -> Position:
     for place, card in enumerate(trick):
         seat = player(pos, place)
         hands = with_item(hands, seat, hands[seat] | 1 << card)
-    pos = _noted(pos, action)
-    leader = action.seat if action.choice[0] else pos.leader
+    (leads,) = action.choice
+    pos = _noted(pos, leads)
+    leader = action.seat if leads else pos.leader
     powers = pos.powers
     assert powers is not None
     powers = powers._replace(

@@ -41,7 +41,8 @@ def effect(pos: Position, action: Action) -> Position:
     pos, old = note_seher(pos), pos.rules.ranks
     if old.mode == "undenufe":
         pos = note(pos, "R-071")
-    way = (action.card, 1 if action.choice[0] else -1)
+    (up,) = action.choice
+    way = (action.card, 1 if up else -1)
     return pos._replace(rules=pos.rules._replace(ranks=ranks(old.mode, old.tens_up, way)))
 
 

@@ -56,7 +56,8 @@ def _waits(pos: Position) -> int:
 # -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat is asked."""
-    return asking(pos, action.choice[0], "LA", "agree", (action.seat, action.choice[0]))
+    (other,) = action.choice
+    return asking(pos, other, "LA", "agree", (action.seat, other))
 
 
 def answers(pos: Position) -> Actions:
@@ -67,7 +68,8 @@ def answers(pos: Position) -> Actions:
 def answered(pos: Position, action: Action, question: Question) -> Position:
     """If it agrees, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS)."""
     one, other = question[3]
-    if not action.choice[0]:
+    (yes,) = action.choice
+    if not yes:
         return pos
     hands = with_item(pos.hands, one, pos.hands[other])
     return pos._replace(hands=with_item(hands, other, pos.hands[one]))

@@ -36,10 +36,8 @@ def _cancelled(pos: Position) -> bool:
 def effect(pos: Position, action: Action) -> Position:
     """The seat's score is changed."""
     assert pos.powers is not None
-    added = pos.powers.added
-    return pos.with_powers(
-        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
-    )
+    added, (five,) = pos.powers.added, action.choice
+    return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + five))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears the number

@@ -43,7 +43,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: a card is drawn unseen (CHAR.RQ.DRAWS)
 def effect(pos: Position, action: Action) -> Position:
     """A card is drawn."""
-    return asking(pos, CHANCE, "RQ", "draw", (action.choice[0],))
+    return asking(pos, CHANCE, "RQ", "draw", action.choice)
 
 
 def answers(pos: Position) -> Actions:
@@ -61,8 +61,8 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     second not (CHAR.RQ.SECOND_BINDS)."""
     _, _, what, (donor, *before) = question
     if what == "agree":
-        card = before[0]
-        if not action.choice[0]:
+        (card,), (yes,) = before, action.choice
+        if not yes:
             return asking(note(pos, "R-086"), CHANCE, "RQ", "draw", (donor, card))
         return _led(pos, donor, card)
     pos = told(pos, action, (donor,))

@@ -91,12 +91,11 @@ def effect(pos: Position, action: Action) -> Position:
     """Announced, or settled."""
     powers = pos.powers
     assert powers is not None
-    if len(action.choice) > 1:
-        return note(pos, "R-072").with_powers(bonus=action.choice[0])
+    worth, *cards = action.choice
+    if cards:
+        return note(pos, "R-072").with_powers(bonus=worth)
     added = powers.added
-    return pos.with_powers(
-        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
-    )
+    return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + worth))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -56,8 +56,8 @@ def may_ask(pos: Position, action: Action) -> bool:
 # -- EFFECT: the true answer at once (CHAR.SK.TRUE_ANSWER, R-076)
 def effect(pos: Position, action: Action) -> Position:
     """The question is answered."""
-    hand = pos.hands[action.choice[0]]
-    true = holds(action.question, hand, pos.rules.values.points)
+    (other,) = action.choice
+    true = holds(action.question, pos.hands[other], pos.rules.values.points)
     return told(note(pos, "R-076"), action, (int(true),))
 
 

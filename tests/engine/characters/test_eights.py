@@ -24,6 +24,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
 from eidex.reference_engine.cards import values
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.position import PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
@@ -130,6 +131,13 @@ def test_excuse_is_for_once_and_for_those_who_could_follow() -> None:
     assert action("1:L9") in legal_actions(pos)
     pos = staged("en", "SK", ("HA L9", "H8 L8", "H7 L7"), characters=("H8", None, None))
     assert refusal(pos, excuse(0, "L9")) == ("CHAR.H8.MAY_EXCUSE",)  # it leads
+
+
+@pytest.mark.parametrize(("uses", "left"), [(0, True), (1, False)])
+def test_excuse_is_used_with_a_card_and_not_otherwise(uses: int, left: bool) -> None:
+    pos = to_follow("en", "HA L9 RQ", uses=uses)
+    assert refusal(pos, use(1, "H8")) == ("CHAR.H8.MAY_EXCUSE",)
+    assert CHARACTERS["H8"].condition(pos, 1) == left
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from engine.staging import (
     HANDS,
     Characters,
     action,
+    answer,
     asked,
     bits,
     cards,
@@ -206,6 +207,52 @@ def test_r_045_enough_cards_left(size: int, double: bool, may: bool) -> None:
     else:
         assert use(1, "H9") not in legal_actions(pos)
     assert ("R-045" in noted(pos)) == (not may)
+
+
+def test_r_045_the_first_card_of_a_second_round() -> None:
+    """Three cards each, a double trick: seat 0 has one left to play in place of its second."""
+    hands = ("HK L6 L7", "HA L8 L9", "H6 L10 LJ")
+    pos = staged("en", "SK", hands, characters=("SJ", "H9", None))
+    pos = asked(done(pos, "0:HK 1:HA 2:H6", use(0, "SJ"), "0:L6"), 1, "card")
+    assert use(1, "H9") in legal_actions(pos)
+    pos = done(pos, use(1, "H9"), "0:L7 1:L8 2:LJ")
+    assert "R-045" not in noted(pos)
+    assert pos.hands == (bits("L6"), bits("L9"), bits("L10"))
+
+
+@pytest.mark.parametrize(("rejecter", "used"), [(0, False), (1, True), (2, True)])
+def test_r_045_is_about_the_cards_of_others(rejecter: int, used: bool) -> None:
+    """Seat 0 leads its last card."""
+    characters: Characters = tuple("H9" if s == rejecter else None for s in range(3))  # type: ignore[assignment]
+    pos = done(staged("en", "SK", ("HK", "HA", "H6"), characters=characters), "0:HK")
+    assert ("R-045" in noted(pos)) == used
+
+
+def test_konsumentenschutz_rejects_nothing_before_the_lead() -> None:
+    hands = ("SA L6 L7", "S7 L8 L9", "S8 L10 LJ")
+    for rejecter in (0, 1, 2):
+        characters: Characters = tuple("H9" if s == rejecter else None for s in range(3))  # type: ignore[assignment]
+        pos = staged("en", "SK", hands, characters=characters)
+        assert refusal(pos, use(rejecter, "H9")) == ("CHAR.H9.MAY_REJECT",)
+
+
+def test_konsumentenschutz_rejects_a_lead_that_was_drawn() -> None:
+    """Its seat then leads as it likes."""
+    pos = done(dealt("en", ("L9", None, "H9")), draw("L9", "RA"), draw("L9", "H6"), "0:=L6")
+    pos = done(pos, draw("L9", "RK"), "1:RK", use(2, "H9"))
+    assert offered(pos) == set(cards("RQ RJ R10 R9 R8 R7 R6 S6 S9 SJ"))
+    assert [observation(pos, seat).drawn for seat in range(3)] == [-2, -2, -2]
+    assert pos.powers is not None
+    assert pos.powers.drawn == Powers().drawn
+
+
+def test_konsumentenschutz_rejects_another_card_than_the_drawn_lead() -> None:
+    """The lead is still the one that was drawn."""
+    hands = ("SA L6 H9", "S7 L7 HK", "S8 HA H8")
+    pos = done(staged("en", "SK", hands, characters=("RQ", "H9", None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", "H8"), answer(2, "RQ", 1), "2:H8 0:H9")
+    pos = done(pos, use(1, "H9"))
+    assert [observation(pos, seat).drawn for seat in range(3)] == [-1, -1, NUMBERS["H8"]]
 
 
 def test_r_045_is_why_it_may_not_reject() -> None:
