@@ -265,6 +265,16 @@ def test_r_052_a_wish_after_schuechternes_draw(drawn: bool) -> None:
     assert "R-052" not in noted(pos)
 
 
+@pytest.mark.parametrize("card", ["LA", "L8"])
+def test_farbenfreund_is_not_asked_about_a_drawn_lead(card: str) -> None:
+    """Whatever card it is, the first of the pack among them."""
+    hands = ("SA L6 H9", "S7 L7 H7", f"S8 {card} H8")
+    pos = done(staged("en", "SK", hands, characters=("RQ", "HJ", None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", card), answer(2, "RQ", 1))
+    assert (pos.phase, pos.turn, offered(pos)) == (PLAY, 2, {NUMBERS[card]})
+    assert refusal(pos, use(1, "HJ", 2)) == ("R-052",)
+
+
 # -- SJ Scharfmacher
 
 

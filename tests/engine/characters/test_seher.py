@@ -46,6 +46,14 @@ def test_r_096_laser_draws_nothing_from_seher(
     assert ("R-096" in noted(pos)) == (used and edition == "nl")
 
 
+def test_seher_puts_down_after_the_lead_that_stands() -> None:
+    """Konsumentenschutz rejects the first one: Seher waits for the next."""
+    pos = done(dealt("en", ("H9", None, "S9")), "1:=R6 0:=L6 1:RA", use(0, "H9"))
+    assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 1, -1)
+    pos = done(pos, "1:RK 2:=H6")
+    assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 2, NUMBERS["H6"])
+
+
 # -- R-097: Seher and those who act when the cards are put down
 
 AFTER_PUT_DOWN = [

@@ -131,6 +131,16 @@ def test_r_070_a_gift_and_a_double_trick(given: bool) -> None:
         assert pos.trick == ()  # three cards are a trick again
 
 
+def test_r_070_ultimo_is_spent_on_a_rejected_trick() -> None:
+    """Played again, the last trick goes to the star ace."""
+    pos = staged("en", "SK", ("L7", "SA", "L8"), characters=("HA", None, "L7"))
+    pos = done(pos, "0:L7 1:SA 2:L8", use(0, "HA"), use(2, "L7", 1))
+    assert "R-070" in noted(pos)
+    pos = done(pos, "2:L8 0:L7 1:SA")
+    assert pos.result is not None
+    assert pos.leader == 1
+
+
 # -- R7 Fledderer
 
 
