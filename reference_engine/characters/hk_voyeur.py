@@ -59,7 +59,7 @@ def answers(pos: Position) -> Actions:
     assert pos.powers is not None
     assert pos.powers.question is not None
     shown = pos.powers.question[3]
-    hand = [c for c in cards_in(pos.hands[pos.turn]) if c > max(shown, default=-1)]
+    hand = [c for c in cards_in(pos.hands[pos.turn]) if not shown or c > shown[-1]]
     still = SHOWN - len(shown)
     return tuple(Action(pos.turn, "answer", card, "HK") for card in hand[: len(hand) - still + 1])
 

@@ -13,10 +13,10 @@ from eidex.reference_engine.position import Action, Game, Position, Told
 WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
-# -- CONDITION: not used before, and no trick played
+# -- CONDITION: no trick played
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent, and its time not over."""
-    return not pos.tricks and unspent(pos, seat)
+    """The first trick is to come."""
+    return not pos.tricks
 
 
 # -- CHOICES: any number from 0 to 157

@@ -15,7 +15,7 @@ def condition(pos: Position, seat: int) -> bool:
     """The one before the first trick, or one of two changes."""
     powers = pos.powers
     assert powers is not None
-    return not pos.tricks or powers.uses[seat] - powers.turned < 2
+    return powers.uses[seat] - powers.turned < 2
 
 
 # -- CHOICES: turn it; once before the first trick, twice later (R-057)
@@ -38,7 +38,7 @@ def effect(pos: Position, action: Action) -> Position:
     assert powers is not None
     if not pos.tricks:
         pos = note(pos, "R-058").with_powers(turned=True)
-    elif powers.turned and powers.uses[action.seat] == 3:
+    elif powers.uses[action.seat] == 3:
         pos = note(pos, "R-057")
     return pos._replace(rules=pos.rules._replace(direction=-pos.rules.direction))
 

@@ -328,33 +328,6 @@ def test_r_028_the_face_up_card_after_trumphator(chosen: bool) -> None:
     assert ("R-028" in noted(pos)) == chosen
 
 
-# -- HK Voyeur
-
-
-def test_voyeur_sees_five_cards_that_the_other_chooses() -> None:
-    pos = dealt("en", ("HK", None, None))
-    assert refusal(pos, use(0, "HK", 0)) == ("CHAR.HK.MAY_ASK",)
-    pos = done(pos, use(0, "HK", 1))
-    assert refusal(pos, answer(0, "HK", card="RA")) == ("CHAR.HK.TARGET_CHOOSES",)
-    shown = ("R9", "R8", "R7", "R6", "SJ")
-    pos = done(pos, *(answer(1, "HK", card=card) for card in shown))
-    told = [[heard.learned for heard in observation(pos, seat).heard[1:]] for seat in range(3)]
-    assert told[0] == told[1] == [(NUMBERS[card],) for card in shown]
-    assert told[2] == [()] * 5
-    assert refusal(pos, use(0, "HK", 2)) == ("ORDER.ONCE",)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("hand", ["H6 H7 H8 H9 L6", "L6"])
-def test_voyeur_sees_all_of_five_or_fewer(edition: Edition, hand: str) -> None:
-    own = {"L6": ("S6 S7", "L7 L8")}.get(hand, ("S6 S7 S8 S9 SA S10", "L7 L8 L9 L10 LJ LQ"))
-    led = own[0].split()[0]
-    pos = staged(edition, "SK", (own[0], f"{hand} HA", own[1]), characters=("HK", None, None))
-    pos = done(pos, f"0:{led} 1:HA", use(0, "HK", 1))
-    told = [observation(pos, seat).heard[-1].learned[-1] for seat in range(3)]
-    assert told == [tuple(sorted(cards(hand))), tuple(sorted(cards(hand))), ()]
-
-
 # -- SK Quizmaster
 
 

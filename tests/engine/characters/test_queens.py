@@ -219,7 +219,9 @@ def test_teekraenzchen_gets_two_cards_and_gives_two(edition: Edition) -> None:
     pos = done(pos, answer(1, "HQ", card="RA"), answer(2, "HQ", card="H7"))
     assert pos.hands[0] == bits("LA LK LQ LJ L10 L9 L8 L7 S8 SA SK RA H7")
     assert refusal(pos, answer(0, "HQ", card="HA")) == ("CHAR.HQ.GIVES_BACK",)
-    pos = done(pos, answer(0, "HQ", card="H7"), answer(0, "HQ", card="RA"))
+    pos = done(pos, answer(0, "HQ", card="H7"))
+    assert refusal(pos, answer(0, "HQ", card="H7")) == ("CHAR.HQ.GIVES_BACK",)
+    pos = done(pos, answer(0, "HQ", card="RA"))
     assert pos.hands == (
         bits("LA LK LQ LJ L10 L9 L8 L7 S8 SA SK"),
         bits("H7 RK RQ RJ R10 R9 R8 R7 S6 S9 SJ"),
@@ -230,6 +232,7 @@ def test_teekraenzchen_gets_two_cards_and_gives_two(edition: Edition) -> None:
     # The two between whom a card goes know it; the third knows to which seat it went.
     assert seen == [[ra, h7, h7, ra], [ra, 0, h7, 2], [0, h7, 1, ra]]
     assert pos.phase == PLAY
+    assert refusal(pos, use(0, "HQ")) == ("CHAR.HQ.RECEIVES",)  # it happens by itself
 
 
 @pytest.mark.parametrize(

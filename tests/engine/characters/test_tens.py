@@ -57,7 +57,10 @@ def test_differenzler_names_a_number_before_the_first_trick(edition: Edition) ->
     assert refusal(early, use(1, "L10", 50)) == ("CHAR.L10.MAY_GUESS",)
     pos = done(early, *DOWN)
     assert refusal(pos, use(1, "L10", 158)) == ("CHAR.L10.MAY_GUESS",)
+    assert legal_actions(pos)[157] == use(1, "L10", 157)  # all the points
     pos = done(pos, use(1, "L10", 50))
+    assert pos.powers is not None
+    assert pos.powers.guess == 50
     assert [observation(pos, seat).heard[-1].learned[1] for seat in range(3)] == [(50,)] * 3
     assert refusal(pos, use(1, "L10", 51)) == ("ORDER.ONCE",)
     late = done(early, *DOWN, "1:-L10", "1:RA 2:HA 0:LA")
