@@ -1,5 +1,5 @@
-"""When each character is asked, from the deal to the first card of the second trick, if it never uses
-its power; and Voyeur, who may ask at any moment. Hand-worked from the printed rules."""
+"""When each character is asked, if it never uses its power, from the deal to the first card of the
+second trick; and Voyeur, who may ask at any moment. Hand-worked from the printed rules."""
 
 from __future__ import annotations
 
