@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, face_down, unspent
+from eidex.reference_engine.characters.shared import everything, face_down, to_play_again, unspent
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
-    PLAY,
     Action,
     Game,
     Position,
@@ -50,7 +49,7 @@ def _noted(pos: Position, leads: int) -> Position:
         pos = note(pos, "R-070")
     if powers.rounds > 1:
         pos = note(pos, "R-070")
-    with_a_power = face_down(pos) or excused_at(pos) >= 0
+    with_a_power = face_down(pos) or excused_at(pos) is not None
     return note(pos, "R-046") if with_a_power else pos
 
 
@@ -58,20 +57,17 @@ def _noted(pos: Position, leads: int) -> Position:
 #    trick spent (R-046, R-070), rejected cards still aside (R-078)
 def effect(pos: Position, action: Action) -> Position:
     """The trick is played again."""
-    powers = pos.powers
+    powers, hands = pos.powers, pos.hands
     assert powers is not None
-    hands, trick = pos.hands, pos.trick
-    for place, card in enumerate(trick):
+    for place, card in enumerate(pos.trick):
         seat = player(pos, place)
         hands = with_item(hands, seat, hands[seat] | 1 << card)
     (leads,) = action.choice
     pos = _noted(pos, leads)
     leader = action.seat if leads else pos.leader
-    powers = pos.powers
-    assert powers is not None
-    powers = powers._replace(
-        window="",
-        waiting=(),
+    return to_play_again(
+        pos._replace(leader=leader, hands=hands, trick=()),
+        leader,
         swap=(),
         spoke=False,
         refused=False,
@@ -82,9 +78,6 @@ def effect(pos: Position, action: Action) -> Position:
         drawn=-1,
         demand=-1,
         hidden=powers.hidden & ~face_down(pos),
-    )
-    return pos._replace(
-        phase=PLAY, turn=leader, leader=leader, hands=hands, trick=(), powers=powers
     )
 
 

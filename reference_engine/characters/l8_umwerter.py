@@ -26,7 +26,7 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    own = 0 <= action.card < 36 and _own(pos, action.seat) >> action.card & 1
+    own = action.card >= 0 and _own(pos, action.seat) >> action.card & 1
     return ("CHAR.L8.NOT_ITS_OWN",) if own else ("CHAR.L8.MAY_MOVE",)
 
 

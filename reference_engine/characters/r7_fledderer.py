@@ -27,7 +27,7 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    held = 0 <= action.card < 36 and pos.hands[action.seat] >> action.card & 1
+    held = action.card >= 0 and pos.hands[action.seat] >> action.card & 1
     barred = held and not may_be_put_down(pos, 1 << action.card)
     return ("R-077",) if barred else ("CHAR.R7.MAY_TAKE",)
 

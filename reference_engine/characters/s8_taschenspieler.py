@@ -30,7 +30,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     if found := forbidden(pos, action.seat):
         return found
-    held = 0 <= action.card < 36 and pos.hands[action.seat] >> action.card & 1
+    held = action.card >= 0 and pos.hands[action.seat] >> action.card & 1
     if not held:
         return ("CHAR.S8.MAY_EXCHANGE",)
     return ("R-041",) if may_be_put_down(pos, 1 << action.card) else ("R-077",)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from eidex.reference_engine.actions import CHANCE, Action, Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.position import Position, Told, Trio, note, seat_of, with_item
+from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
 
 
 def unspent(pos: Position, seat: int) -> bool:
@@ -33,6 +34,12 @@ def last_trick(pos: Position) -> bool:
 def face_down(pos: Position) -> int:
     """The cards of the trick that lie face down, as a set."""
     return pos.powers.hidden & sum(1 << card for card in pos.trick)  # type: ignore[union-attr]
+
+
+def to_play_again(pos: Position, seat: int, **changes: Any) -> Position:
+    """The window is closed at once, and it is this seat's turn to play; what changes in `powers`
+    beside."""
+    return pos._replace(phase=PLAY, turn=seat).with_powers(window="", waiting=(), **changes)
 
 
 def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
