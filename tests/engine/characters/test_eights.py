@@ -73,6 +73,16 @@ def test_umwerter_moves_no_card_of_its_own_and_at_no_other_time() -> None:
     assert refusal(pos, use(0, "L8", 1, card="RK")) == ("CHAR.L8.MAY_MOVE",)
 
 
+def test_umwerter_is_refused_what_it_does_not_name_or_own() -> None:
+    """No card, another's card before the put-down; the card put down is its own."""
+    early = dealt("en", (None, "L8", None))
+    assert refusal(early, use(1, "L8", 1)) == ("CHAR.L8.MAY_MOVE",)
+    assert refusal(early, use(1, "L8", 1, card="LA")) == ("CHAR.L8.MAY_MOVE",)
+    pos = done(dealt("en", ("L8", None, None)), *DOWN[:2], "0:=LA")
+    assert refusal(pos, use(0, "L8", 1, card="LA")) == ("CHAR.L8.NOT_ITS_OWN",)
+    assert refusal(pos, use(0, "L8", 1)) == ("CHAR.L8.MAY_MOVE",)
+
+
 @pytest.mark.parametrize(
     ("up", "card", "taker"),
     [(1, "SJ", 1), (0, "S7", 0), (0, "SJ", 2)],

@@ -15,6 +15,7 @@ from engine.staging import (
     dealt,
     done,
     draw,
+    excuse,
     laid,
     noted,
     offered,
@@ -139,6 +140,57 @@ def test_r_070_ultimo_is_spent_on_a_rejected_trick() -> None:
     pos = done(pos, "2:L8 0:L7 1:SA")
     assert pos.result is not None
     assert pos.leader == 1
+
+
+@pytest.mark.parametrize(
+    ("powers", "ruling"),
+    [
+        ({"wish": 0}, "R-069"),  # lizards, the first of the suits
+        ({"demand": 0}, "R-069"),  # the lizard ace, the first of the cards
+        ({"drawn": 0}, "R-069"),
+        ({"swap": cards("HK HQ")}, "R-070"),
+        ({"refused": True}, "R-070"),
+        ({"taken_over": True}, "R-070"),
+        ({"given_to": 0}, "R-070"),
+        ({"rounds": 2}, "R-070"),
+        ({"spoke": True}, None),
+        ({"hidden": bits("HK LA")}, "R-046"),
+        ({"hidden": bits("LA")}, None),  # in another trick
+    ],
+)
+def test_what_belongs_to_a_rejected_trick_is_over(
+    powers: dict[str, object], ruling: str | None
+) -> None:
+    """Only that another card was played face down stays so."""
+    pos = laid("de", (None, None, "L7"), "HQ HK H6", won=("LA", "", ""))
+    assert pos.powers is not None
+    plain = done(pos, use(2, "L7", 0)).powers
+    pos = done(pos.with_powers(**powers), use(2, "L7", 0))
+    assert plain is not None
+    still = bits("LA") if "hidden" in powers else 0
+    assert pos.powers == plain._replace(hidden=still)
+    assert [r for r in noted(pos) if r in ("R-046", "R-069", "R-070")] == (
+        [ruling] if ruling else []
+    )
+
+
+def test_r_046_an_excuse_in_a_rejected_trick() -> None:
+    """Seat 1 threw a lizard instead of following; it holds the heart nine."""
+    hands = ("HK L6", "R9 H9", "H6 L7")
+    pos = done(staged("en", "SK", hands, characters=("L7", "H8", None)), "0:HK", excuse(1, "R9"))
+    pos = done(pos, "2:H6", use(0, "L7", 0))
+    assert "R-046" in noted(pos)
+    assert pos.hands[1] == bits("R9 H9")
+    assert offered(done(pos, "0:HK")) == set(cards("H9"))
+
+
+@pytest.mark.parametrize(("korrektor", "ways"), [(0, (0,)), (1, (0, 1)), (2, (0, 1))])
+def test_korrektor_says_whether_it_leads_unless_it_does(
+    korrektor: int, ways: tuple[int, ...]
+) -> None:
+    characters: Characters = tuple("L7" if s == korrektor else None for s in range(3))  # type: ignore[assignment]
+    pos = asked(laid("en", characters, "HQ HK H6"), korrektor, "trick_complete")
+    assert [one.choice for one in legal_actions(pos)[:-1]] == [(way,) for way in ways]
 
 
 # -- R7 Fledderer
