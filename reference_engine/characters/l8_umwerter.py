@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import PACK, ranks
+from eidex.reference_engine.cards import PACK, cards_in, ranks
 from eidex.reference_engine.characters.shared import everything, note_seher, unspent, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
@@ -26,8 +26,8 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    own = action.card >= 0 and _own(pos, action.seat) >> action.card & 1
-    return ("CHAR.L8.NOT_ITS_OWN",) if own else ("CHAR.L8.MAY_MOVE",)
+    own = cards_in(_own(pos, action.seat))
+    return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
 
 
 def _own(pos: Position, seat: int) -> int:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, with_item
 
 # -- WINDOW: the settlement, when all totals are known (CHAR.LK.ADJUST)
 WINDOWS: tuple[str, ...] = ("settlement",)
 
 
-# -- CONDITION: not used before; in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
+# -- CONDITION: in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
 def condition(pos: Position, seat: int) -> bool:
-    """The power is there and not spent."""
-    return unspent(pos, seat) and not _cancelled(pos)
+    """The power is there."""
+    return not _cancelled(pos)
 
 
 # -- CHOICES: five more or five less

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import note_seher, others, unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
@@ -27,9 +28,9 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    held = action.card >= 0 and pos.hands[action.seat] >> action.card & 1
-    barred = held and not may_be_put_down(pos, 1 << action.card)
-    return ("R-077",) if barred else ("CHAR.R7.MAY_TAKE",)
+    hand = pos.hands[action.seat]
+    stays = cards_in(hand & ~may_be_put_down(pos, hand))
+    return ("R-077",) if action.card in stays else ("CHAR.R7.MAY_TAKE",)
 
 
 def _lies(pos: Position, seat: int) -> bool:

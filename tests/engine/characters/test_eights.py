@@ -270,8 +270,8 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
 @pytest.mark.parametrize("target", [1, 2])
 def test_r_036_fledderers_card_stays_where_it_is(target: int) -> None:
     """Fledderer, seat 0, has put a card before Taschenspieler, seat 1, or before seat 2."""
-    pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card="LA"))
-    assert observation(pos, target).down[target] == NUMBERS["LA"]
+    pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card="LK"))
+    assert observation(pos, target).down[target] == NUMBERS["LK"]
     if target == 2:
         pos = done(pos, use(1, "S8", card="RA"))
         assert pos.down[1] == NUMBERS["RA"]

@@ -41,6 +41,7 @@ def test_laser_draws_what_the_others_put_down_and_the_first_lead(edition: Editio
     assert offered(pos) == set(cards(HANDS[1]))
     pos = done(pos, draw("L9", "RA"), draw("L9", "HA"), "0:=L6")
     assert pos.down == cards("L6 RA HA")
+    assert refusal(pos, "1:RK") == ("CHAR.L9.DRAWS_LEAD",)
     pos = done(pos, draw("L9", "RK"))
     assert refusal(pos, "1:RQ") == ("CHAR.L9.DRAWS_LEAD",)
     told = [[h.learned for h in observation(pos, seat).heard] for seat in range(3)]
@@ -52,12 +53,29 @@ def test_laser_draws_what_the_others_put_down_and_the_first_lead(edition: Editio
     ]
     pos = done(pos, "1:RK 2:HK 0:LK")
     assert action("1:RQ") in legal_actions(pos)  # no other lead is drawn
+    assert refusal(pos, use(0, "L9")) == ("CHAR.L9.DRAWS",)  # it happens by itself
 
 
 def test_laser_leads_to_the_first_trick_as_it_likes() -> None:
     pos = done(dealt("en", ("L9", None, None), (HANDS[1], HANDS[2], HANDS[0]), giver=2), "0:=RA")
     pos = done(pos, draw("L9", "HA"), draw("L9", "LA"))
     assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards(HANDS[1])[1:]))
+
+
+def test_laser_draws_no_lead_after_schuechterne() -> None:
+    """Seat 0 is to lead the lizard ace for it."""
+    pos = dealt("en", (None, "RQ", "L9"))
+    pos = done(pos, draw("L9", "RA"), "2:=H6", draw("L9", "L6"), use(1, "RQ", 0))
+    pos = to_move(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)))
+    assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards("LA")))
+
+
+def test_laser_may_draw_a_lead_that_could_not_be_put_down() -> None:
+    """The raven jack, once Schwarzpeter is called."""
+    pos = done(dealt("en", ("L9", None, "RJ")), use(2, "RJ"), draw("L9", "R6"), draw("L9", "H6"))
+    pos = done(pos, "0:=L6")
+    assert offered(pos) == set(cards("RA RK RQ RJ R10 R9 R8 R7 S6 S9 SJ"))
+    assert done(pos, draw("L9", "RJ"), "1:RJ").trick == cards("RJ")
 
 
 def test_laser_draws_nothing_from_seher() -> None:

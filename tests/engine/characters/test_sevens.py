@@ -217,6 +217,18 @@ def test_fledderer_puts_down_a_second_card(edition: Edition) -> None:
     assert la not in {action.card for action in legal_actions(to_move(pos))}
 
 
+@pytest.mark.parametrize(("opens", "targets"), [(True, {2}), (False, {1, 2})])
+def test_fledderer_takes_a_card_that_did_not_open_a_pot(opens: bool, targets: set[int]) -> None:
+    """The lizard ace is a card like others."""
+    hands = (HANDS[1], HANDS[2], HANDS[0])
+    pos = dealt("en", ("R7", "S7", None), hands, giver=2)
+    pos = done(pos, use(1, "S7", card="H7") if opens else "1:-S7", "0:=RA 1:=HA 2:=LA")
+    pos = asked(pos, 0, "after_put_down")
+    assert {one.choice[0] for one in legal_actions(pos)[:-1]} == targets
+    pos = done(pos, use(0, "R7", 2, card="RK"))
+    assert pos.hands[0] & bits("RK LA") == bits("LA")
+
+
 def test_fledderer_takes_nothing_from_the_pot_nor_from_a_seat_that_waits() -> None:
     pos = dealt("en", ("R7", "S7", "S9"))
     pos = asked(done(pos, use(1, "S7", card="H7"), "1:=R6 0:=L6"), 2, "after_put_down")
@@ -238,8 +250,11 @@ def test_r_077_fledderer_and_the_raven_jack(called: bool, jack: bool, used: bool
     pos = asked(pos, 1, "after_put_down")
     if used:
         assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("R-077",)
+        assert refusal(pos, use(1, "R7", 1, card="RA")) == ("CHAR.R7.MAY_TAKE",)
     elif jack:
         assert use(1, "R7", 0, card="RJ") in legal_actions(pos)
+    else:
+        assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("CHAR.R7.MAY_TAKE",)
     pos = done(pos, use(1, "R7", 0, card="RA" if jack else "LA"))
     assert ("R-077" in noted(pos)) == used
 

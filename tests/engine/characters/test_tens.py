@@ -199,6 +199,15 @@ def test_fahnder_leads_the_card_that_it_demands_of_itself() -> None:
 
 
 @pytest.mark.parametrize("called", [True, False])
+def test_fahnder_may_demand_any_other_card(called: bool) -> None:
+    powers = Powers(uses=(0, 1, 0), schwarzpeter=called)
+    hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
+    pos = staged("en", "SK", hands, characters=("R10", "RJ", None), powers=powers)
+    pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "lead")
+    assert offered(pos) == set(range(36)) - (set(cards("RJ")) if called else set())
+
+
+@pytest.mark.parametrize("called", [True, False])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_fahnder_may_not_demand_schwarzpeters_jack(edition: Edition, called: bool) -> None:
     hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
