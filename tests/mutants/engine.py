@@ -18,8 +18,9 @@ from mutants.checks import ENGINE, ROOT, Check, Known, all_checks, forget_the_en
 from mutants.forked import in_child, limit
 from mutants.operators import Fate, Mutant, mutants
 
-SHORTEST, SLACK = 10.0, 40.0
-"""A check may take so many seconds, or so many times what it takes on the unbroken engine."""
+SHORTEST, SLACK = 3.0, 20.0
+"""A check may take so many seconds of the processor, or so many times what it takes on the unbroken
+engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
     *("eidex.rulebook", "eidex.model.account", "eidex.model.reading", "eidex.model.scene_table"),
