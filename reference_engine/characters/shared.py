@@ -36,6 +36,13 @@ def face_down(pos: Position) -> int:
     return pos.powers.hidden & sum(1 << card for card in pos.trick)  # type: ignore[union-attr]
 
 
+def pot_opener(pos: Position) -> int:
+    """The card that opened a pot, once it is put down, as a set."""
+    owner = seat_of(pos, "S7")
+    opened = pos.powers is not None and pos.powers.pot_opened and pos.down[owner] >= 0
+    return 1 << pos.down[owner] if opened else 0
+
+
 def to_play_again(pos: Position, seat: int, **changes: Any) -> Position:
     """The window is closed at once, and it is this seat's turn to play; what changes in `powers`
     beside."""

@@ -20,7 +20,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
-from eidex.reference_engine.position import PLAY
+from eidex.reference_engine.position import PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
 # -- R-096: L9 Laser and Seher
@@ -76,7 +76,10 @@ def test_r_035_while_seher_has_still_to_put_down(edition: Edition, characters: C
 def test_r_035_is_not_used_for_a_card_taken_up_again() -> None:
     """Zombie has had every seat take a card, Seher its put-down one."""
     hands = ("SA L6", "S7 L7", "S8 L8")
-    pos = staged("en", "SK", hands, characters=("LA", "S9", "R8"), down=("R6", "", "R7"))
+    pos = staged(
+        "en", "SK", hands, characters=("LA", "S9", "R8"), down=("R6", "", "R7"),
+        powers=Powers(uses=(0, 0, 1)),
+    )  # fmt: skip
     pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick")
     assert "R-035" not in noted(pos)
     assert use(0, "LA", 1) in legal_actions(pos)
