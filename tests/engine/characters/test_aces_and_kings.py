@@ -319,6 +319,25 @@ def test_r_029_no_trump_six_to_be_had(hands: tuple[str, str, str], giver: bool) 
         assert refusal(pos, use(0, "RK")) == ("R-029",)
 
 
+@pytest.mark.parametrize(("giver", "holder"), [(1, 0), (1, 2), (2, 0), (0, 2)])
+def test_raeuber_as_giver_wherever_the_trump_six_lies(giver: int, holder: int) -> None:
+    """Stars are trump; lizards with the giver."""
+    hands: list[str] = [""] * 3
+    third = 3 - giver - holder
+    hands[giver], hands[holder], hands[third] = HANDS
+    characters = tuple("RK" if s == giver else None for s in range(3))
+    pos = dealt("en", characters, (hands[0], hands[1], hands[2]), giver=giver)  # type: ignore[arg-type]
+    pos = done(asked(pos, giver, "after_deal"), use(giver, "RK"))
+    assert pos.hands[giver] & bits("S6 SK") == bits("S6")
+    assert pos.hands[holder] & bits("S6 SK") == bits("SK")
+
+
+def test_raeuber_is_late_without_trump_as_well() -> None:
+    """It does not give: the six is not what it lacks."""
+    pos = done(dealt("en", (None, "RK", None), OBENABE), *DOWN)
+    assert refusal(pos, use(1, "RK", card="RA")) == ("CHAR.RK.MAY_STEAL",)
+
+
 @pytest.mark.parametrize("chosen", [True, False])
 def test_r_028_the_face_up_card_after_trumphator(chosen: bool) -> None:
     pos = dealt("en", (None, "RK", "SA"), (SECOND_L9, *HANDS[1:]))
