@@ -29,8 +29,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: either of the others
 def choices(pos: Position, seat: int) -> Actions:
     """Whose card to draw."""
-    assert pos.powers is not None
-    if pos.leader != seat or pos.powers.drawn >= 0:
+    if pos.leader != seat:
         return ()
     return tuple(Action(seat, "use", power="RQ", choice=(other,)) for other in others(seat))
 
