@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, groupby
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import RANKS, SUITS, cards_in
+from eidex.reference_engine.cards import RANKS, SUIT_MASKS, SUITS, cards_in
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
@@ -22,7 +22,7 @@ def condition(pos: Position, seat: int) -> bool:
     """It is one of its two moments, or the second is to come."""
     powers = pos.powers
     assert powers is not None
-    return powers.uses[seat] == 1 if powers.bonus else not pos.tricks and not powers.uses[seat]
+    return powers.uses[seat] == 1 if powers.bonus else not pos.tricks
 
 
 # -- CHOICES: combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY); then more or less
@@ -62,16 +62,12 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
         four = sum(1 << 9 * suit + RANKS.index(name) for suit in range(4))
         if hand & four == four:
             found.append((worth, four))
-    for suit in range(4):
-        row = 0
-        for rank in range(10):
-            card = 1 << 9 * suit + rank
-            if rank < 9 and hand & card:
-                row |= card
-                continue
-            if row.bit_count() > 2:
-                found.append((IN_A_ROW.get(row.bit_count(), 20), row))
-            row = 0
+    for suit in SUIT_MASKS:
+        held = enumerate(cards_in(hand & suit))
+        for _, run in groupby(held, lambda place_and_card: place_and_card[1] - place_and_card[0]):
+            row = [card for _, card in run]
+            if len(row) > 2:
+                found.append((IN_A_ROW.get(len(row), 20), sum(1 << card for card in row)))
     if mode in SUITS:
         pair = 0b110 << 9 * SUITS.index(mode)
         if hand & pair == pair:

@@ -33,9 +33,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch
 def choices(pos: Position, seat: int) -> Actions:
     """One way to look."""
-    assert pos.powers is not None
-    looking = pos.powers.window == "after_put_down"
-    return (Action(seat, "use", power="S9"),) if looking else ()
+    return (Action(seat, "use", power="S9"),)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -255,6 +255,23 @@ def test_taschenspieler_exchanges_with_four_cards_or_more(edition: Edition) -> N
         assert refusal(pos, use(1, "S8", card="L9")) == ("CHAR.S8.ONCE", "ORDER.ONCE")
 
 
+@pytest.mark.parametrize(("down", "may"), [("LA", True), ("LK", True), ("", False)])
+def test_taschenspieler_exchanges_what_lies_there(down: str, may: bool) -> None:
+    """Zombie has had it take its card up again, and then there is none."""
+    hands = ("SA S6 L6 L7 R9", "S7 L8 L9 LJ LQ", "S8 R6 R7 R8 RQ")
+    pos = staged(
+        "en", "SK", hands, characters=("R8", "S8", None), down=("H6", down, "H8"),
+        powers=Powers(uses=(1, 0, 0)),
+    )  # fmt: skip
+    pos = done(pos, "0:SA 1:S7 2:S8")
+    if not may:
+        assert pos.phase == PLAY  # it is not asked
+        assert refusal(pos, use(1, "S8", card="L8")) == ("CHAR.S8.MAY_EXCHANGE",)
+        return
+    pos = done(pos, use(1, "S8", card="L8"))
+    assert pos.hands[1] == bits(f"L9 LJ LQ {down}")
+
+
 @pytest.mark.parametrize("exchanged", [True, False])
 def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
     pos = done(dealt("en", (None, "S8", None)), *DOWN)

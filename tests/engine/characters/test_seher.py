@@ -55,6 +55,13 @@ def test_seher_puts_down_after_the_lead_that_stands() -> None:
     assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 2, NUMBERS["H6"])
 
 
+def test_seher_puts_down_once() -> None:
+    """The lizard ace is a card like others; then nobody asks Seher any more."""
+    pos = done(dealt("en", ("S9", None, None)), "1:=R6 2:=H6 1:RA 0:=LA 2:HA")
+    assert (pos.phase, pos.turn, pos.down[0]) == (PLAY, 0, NUMBERS["LA"])
+    assert done(pos, "0:LK").tricks == 1
+
+
 # -- R-035: LA Dealer and Seher
 
 
