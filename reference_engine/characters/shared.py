@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from eidex.reference_engine.actions import CHANCE, Action, Actions
-from eidex.reference_engine.cards import cards_in
+from eidex.reference_engine.cards import PACK, cards_in
 from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
 
 
@@ -21,14 +21,14 @@ def others(seat: int) -> tuple[int, int]:
 
 
 def note_seher(pos: Position, step: int | None = None) -> Position:
-    """R-097: a power for the time after the put-down is used, and Seher has still to put down."""
-    seher = seat_of(pos, "S9")
-    return note(pos, "R-097", step) if seher >= 0 and pos.down[seher] < 0 else pos
+    """R-097: a power for the time after the put-down is used then, and Seher has still to put
+    down."""
+    return note(pos, "R-097", step) if "S9" in pos.game.characters else pos
 
 
 def last_trick(pos: Position) -> bool:
-    """No seat has a card left."""
-    return not any(pos.hands) and not any(pos.powers.aside)  # type: ignore[union-attr]
+    """No seat has a card left; none lies aside then, for the others would still have one."""
+    return not any(pos.hands)
 
 
 def face_down(pos: Position) -> int:
@@ -57,7 +57,7 @@ def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
 
 @cache
 def _each_card(seat: int, do: str, character: str, choice: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(Action(seat, do, card, character, choice) for card in range(36))
+    return tuple(Action(seat, do, card, character, choice) for card in cards_in(PACK))
 
 
 def with_each(

@@ -30,8 +30,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _third(pos: Position) -> bool:
-    assert pos.powers is not None
-    return len(pos.trick) == 3 and pos.powers.rounds == 1
+    return len(pos.trick) == 3
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

@@ -21,7 +21,7 @@ from engine.staging import (
     use,
 )
 
-from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
+from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
 from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
 from eidex.reference_engine.record import the_pass
@@ -366,6 +366,24 @@ def test_quizmaster_is_answered_truly(edition: Edition, question: str, true: int
     assert refusal(pos, use(0, "SK", 1, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
     pos = done(pos, "1:RK 2:HK 0:LK", use(0, "SK", 2, ask="has HK"))
     assert observation(pos, 1).heard[-1].learned[-1] == (0,)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        use(0, "SK", 1, ask="has RK")._replace(do="answer"),
+        use(0, "SK", 1, ask="points > 3")._replace(do="draw"),
+        use(0, "SK", 1, ask="points > 3", card="RK"),
+        use(0, "SK", 1, 2, ask="points > 3"),
+        use(0, "SK", ask="points > 3"),
+        use(0, "SK", 0, ask="points > 3"),
+        use(0, "SK", 1),
+    ],
+)
+def test_quizmaster_asks_one_other_seat_one_question(wrong: Action) -> None:
+    pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
+    assert refusal(pos, wrong)[0] in ("CHAR.SK.MAY_ASK", "ORDER.LIST")
+    assert observation(done(pos, use(0, "SK", 2, ask="points > 3")), 0).heard[-1].seat == 0
 
 
 def test_r_076_what_quizmaster_may_ask() -> None:
