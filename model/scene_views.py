@@ -258,6 +258,16 @@ def owned(name: str, plays: Mapping[str, Bool]) -> Bool:
 
 def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] | None:
     """The question over a free view, and what is known of the view; None where it cannot arise."""
+    found = moment(name, setting)
+    if found is None:
+        return None
+    arguments, facts = found
+    return ask(setting, name, *arguments), facts
+
+
+def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | None:
+    """Free arguments for the question where it arises, and what is known of them; None where it
+    cannot arise."""
     there = owned(name, setting.plays)
     if there is False:
         return None
@@ -265,8 +275,7 @@ def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] |
     arises = ARISES[name](*arguments) if name in ARISES else True
     if arises is False:
         return None
-    facts += [lift(there), lift(arises), *_plainly(name, arguments, setting)]
-    return ask(setting, name, *arguments), facts
+    return arguments, [*facts, lift(there), lift(arises), *_plainly(name, arguments, setting)]
 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
