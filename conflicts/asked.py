@@ -11,7 +11,7 @@ from eidex.conflicts.findings import Key, Letter, in_list_order
 from eidex.model import scene_views
 from eidex.model.canonical import pin_all, possible
 from eidex.model.logic import Question
-from eidex.model.questions import whole
+from eidex.model.questions import ask, whole
 from eidex.model.scenes import Variable, value_of
 from eidex.model.setting import Setting
 from eidex.model.terms import Bool, conj, lift
@@ -95,23 +95,21 @@ class Asked(Sets):
 
     def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
         super().__init__(edition, part, among)
-        self.printed, facts = self._question(edition, house=False)
-        self.whole, _ = self._question(edition, house=True)
+        found = scene_views.moment(part, self.setting())
+        assert found is not None, f"{part} can come up with some characters"
+        self.arguments, facts = found
         self.solver.add(*facts)
+        self.printed = ask(self.setting(house=False), part, *self.arguments)
+        self.whole = ask(self.setting(), part, *self.arguments)
 
     @property
     def silent(self) -> bool:
         """Nobody says anything to it in this edition, with whatever characters."""
         return not self.printed.said and not self.whole.said
 
-    def _question(self, edition: Edition, house: bool) -> tuple[Question, list[z3.BoolRef]]:
-        found = scene_views.question(self.part, self.setting(edition, house=house))
-        assert found is not None, f"{self.part} can come up with some characters"
-        return found
-
     def elsewhere(self, other: Edition) -> Question:
         """The completed question as another edition has it."""
-        return self._question(other, house=True)[0]
+        return ask(self.setting(other), self.part, *self.arguments)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """What may be wrong with a question, letter by letter, over all sets of characters at once.
 
 T and C: the print leaves it open or answers twice. I: an answer breaks what should always hold.
-E: the completed editions differ. K: whoever has to keep the rule cannot know the answer.
+E: the completed editions differ. K: whoever has to keep the rule cannot know the answer. O: two
+powers of one moment answer it (see `order`); P: nobody could go on (see `hands`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from eidex.conflicts.asked import Asked, Doubt
 from eidex.conflicts.explore import rulings_of
-from eidex.model import scene_views, unseen
+from eidex.conflicts.order import order_dependence
+from eidex.model import unseen
 from eidex.model.questions import ask
 from eidex.model.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
@@ -44,6 +46,7 @@ def doubts(question: Asked) -> Iterator[Doubt]:
         if other != question.edition:
             yield from _difference(question, other)
     yield from unknowable(question)
+    yield from order_dependence(question)
 
 
 def _broken_invariants(question: Asked) -> Iterator[Doubt]:
@@ -64,17 +67,20 @@ def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
             yield Doubt("E", "", differ, other)
 
 
+def hides_something(question: Asked) -> bool:
+    """The question looks at something that may lie face down."""
+    return unseen.hides(question.part, question.arguments)
+
+
 def unknowable(question: Asked) -> Iterator[Doubt]:
     """Two moments that look alike to those who have to know the answer, with different answers.
 
     Asked of the completed rulebook with one ruling taken away, which then is what settles it. With
     all rulings in force such a pair is reported as open.
     """
-    setting = question.setting()
-    found = scene_views.moment(question.part, setting)
-    if found is None or not unseen.hides(question.part, found[0]):
+    if not hides_something(question):
         return
-    arguments = found[0]
+    setting, arguments = question.setting(), question.arguments
     twins, facts = unseen.look_alike(question.part, arguments)
     speaking = {*rulings_of(question.whole), *(set(unseen.TOLD) & set(rulings()))}
     for ruling in ("", *sorted(speaking)):

@@ -31,7 +31,7 @@ def order_dependence(question: Asked) -> Iterator[Doubt]:
         if not share_a_window(question.edition, one, other):
             continue
         differ = any_of(
-            conj(printed.said[i].when, printed.said[j].when, neg(same(*_answers(printed, i, j))))
+            conj(printed.said[i].when, printed.said[j].when, _differ(printed, i, j))
             for i in speakers[one]
             for j in speakers[other]
         )
@@ -56,8 +56,9 @@ def _speakers(question: Question) -> dict[str, list[int]]:
     return {code: found[code] for code in sorted(found, key=PLACE.__getitem__)}
 
 
-def _answers(question: Question, i: int, j: int) -> tuple[tuple[object, ...], tuple[object, ...]]:
-    return question.said[i].answer or (), question.said[j].answer or ()
+def _differ(question: Question, i: int, j: int) -> Bool:
+    one, other = question.said[i].answer, question.said[j].answer
+    return one is not None and other is not None and neg(same(one, other))
 
 
 @cache
@@ -79,9 +80,9 @@ def share_a_window(edition: Edition, one: str, other: str) -> bool:
 
 def _moment(code: str, like: MomentView | None = None) -> MomentView:
     """A free moment of this character, or the same moment as another's."""
-    own = ("of", "plays_next")
     values = {
         field.name: z3.Bool(field.name) if like is None else getattr(like, field.name)
         for field in fields(MomentView)
     }
-    return MomentView(**(values | {own[0]: PLACE[code], own[1]: z3.Bool(f"{code} plays next")}))
+    own = {"of": PLACE[code], "plays_next": z3.Bool(f"{code} plays next")}
+    return MomentView(**(values | own))

@@ -15,6 +15,7 @@ from itertools import product
 from typing import Any
 
 from eidex.conflicts.findings import Finding
+from eidex.conflicts.twofold import decides
 from eidex.reference_engine import (
     Action,
     Position,
@@ -32,7 +33,7 @@ from eidex.reference_engine.record import GameRecord, Record, result_json, with_
 from eidex.reference_engine.record_json import to_json
 from eidex.reference_engine.refusals import note_asked
 from eidex.reference_engine.shorter import without_a_use
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import EDITIONS, Edition, clauses
 
 GAMES = 25_000
 """So many games are played before the search is given up."""
@@ -108,7 +109,7 @@ def seek(finding: Finding) -> dict[str, Any]:
     if not hits:
         raise NotSeen(f"not seen in {GAMES} games with these characters")
     shortest = min(hits, key=lambda hit: hit.size)
-    return _record(shortest if finding.key.letter == "E" else _smaller(finding, shortest), finding)
+    return _record(shortest if finding.key.letter in "EO" else _smaller(finding, shortest), finding)
 
 
 def _moments(finding: Finding, number: int) -> Iterator[Shown]:
@@ -135,6 +136,9 @@ def _moments(finding: Finding, number: int) -> Iterator[Shown]:
             if question == "sees" and _heard(after) != _heard(twin):
                 yield Shown(start, hands, tuple(taken))
                 return
+        elif finding.key.letter == "O":
+            if after.result is not None and _decided(finding, start, taken):
+                yield Shown(start, hands, tuple(taken))
         elif _comes_up(finding, pos, after):
             yield Shown(start, hands, tuple(taken))
         pos = after
@@ -196,6 +200,13 @@ def _comes_up(finding: Finding, before: Position, after: Position) -> bool:
         over = after.result is not None and (not house or _noted(finding, after) > 0)
         return over and BROKEN[finding.key.detail](after.result)  # type: ignore[arg-type]
     return _noted(finding, after) > _noted(finding, before)
+
+
+def _decided(finding: Finding, start: Position, taken: Sequence[Action]) -> bool:
+    """Two powers were used at one moment, and that counted which the print puts first."""
+    winner = clauses()[finding.key.settled_by].character
+    (loser,) = set(finding.characters) - {winner}
+    return decides(start, taken, winner, loser)
 
 
 def _noted(finding: Finding, pos: Position) -> int:
