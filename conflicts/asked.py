@@ -30,16 +30,17 @@ class Sets:
 
     def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
         self.edition, self.part, self.among = edition, part, among
-        self.plays = {code: z3.Bool(f"plays:{code}") for code in characters()}
+        # Who is known not to play is no variable: what only they say folds away.
+        self.plays = {code: z3.Bool(f"plays:{code}") for code in among or characters()}
         self.solver = z3.SimpleSolver()
         self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
-        self.solver.add(*(self.nobody_but(set(among)) if among else ()))
 
     def setting(self, edition: Edition | None = None, *, house: bool = True) -> Setting:
         """An edition (this one, where none is named) with the characters left open."""
         read = edition or self.edition
         switch: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
-        return Setting({e: e == read for e in EDITIONS}, {**self.plays}, switch, house)
+        plays: dict[str, Bool] = dict.fromkeys(characters(), False) | self.plays
+        return Setting({e: e == read for e in EDITIONS}, plays, switch, house)
 
     def can_be(self, *formula: Bool) -> bool:
         """Some position with some set of characters is like this."""
@@ -96,20 +97,25 @@ class Asked(Sets):
     def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
         super().__init__(edition, part, among)
         found = scene_views.moment(part, self.setting())
-        assert found is not None, f"{part} can come up with some characters"
-        self.arguments, facts = found
+        self.arises = found is not None
+        self.arguments, facts = found or ([], [])
         self.solver.add(*facts)
-        self.printed = ask(self.setting(house=False), part, *self.arguments)
-        self.whole = ask(self.setting(), part, *self.arguments)
+        self.printed = self._as_read_by(self.setting(house=False))
+        self.whole = self._as_read_by(self.setting())
 
     @property
     def silent(self) -> bool:
-        """Nobody says anything to it in this edition, with whatever characters."""
+        """It does not come up, or nobody says anything to it in this edition."""
         return not self.printed.said and not self.whole.said
 
     def elsewhere(self, other: Edition) -> Question:
         """The completed question as another edition has it."""
-        return ask(self.setting(other), self.part, *self.arguments)
+        return self._as_read_by(self.setting(other))
+
+    def _as_read_by(self, setting: Setting) -> Question:
+        if not self.arises:
+            return setting.question(whole(self.part), [])
+        return ask(setting, self.part, *self.arguments)
 
 
 @dataclass(frozen=True)

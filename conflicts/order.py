@@ -26,7 +26,7 @@ from eidex.rulebook import Edition, clauses
 
 def order_dependence(question: Asked) -> Iterator[Doubt]:
     """Pairs of powers between which the print decides, each with the clause that does."""
-    printed, speakers = question.printed, _speakers(question.printed)
+    printed, speakers = question.printed, _speakers(question)
     for one, other in combinations(speakers, 2):
         if not share_a_window(question.edition, one, other):
             continue
@@ -36,7 +36,7 @@ def order_dependence(question: Asked) -> Iterator[Doubt]:
             for j in speakers[other]
         )
         alone = question.nobody_but({one, other})
-        both = conj(differ, printed.defined, question.plays[one], question.plays[other], *alone)
+        both = conj(differ, printed.defined, *alone)
         if not question.can_be(both):
             continue
         for i in printed.answering:
@@ -47,11 +47,12 @@ def order_dependence(question: Asked) -> Iterator[Doubt]:
                 break
 
 
-def _speakers(question: Question) -> dict[str, list[int]]:
-    """Characters that have an answer, with the numbers of what they say."""
+def _speakers(question: Asked) -> dict[str, list[int]]:
+    """Characters that may be in play and have an answer, with the numbers of what they say."""
     found: dict[str, list[int]] = {}
-    for i in question.answering:
-        if code := clauses()[question.said[i].clause].character:
+    for i in question.printed.answering:
+        code = clauses()[question.printed.said[i].clause].character
+        if code in question.plays:
             found.setdefault(code, []).append(i)
     return {code: found[code] for code in sorted(found, key=PLACE.__getitem__)}
 

@@ -268,10 +268,17 @@ def _again(finding: Finding, shown: Shown, actions: Sequence[Action]) -> Shown |
     return None
 
 
+def _in_order(hand: Sequence[int], gives: bool) -> tuple[int, ...]:
+    """The hand by suits; the giver's last two cards, which may set the mode, stay the last."""
+    first = len(hand) - 2 if gives else len(hand)
+    return (*sorted(hand[:first]), *hand[first:])
+
+
 def _record(shown: Shown, finding: Finding) -> dict[str, Any]:
     game, pos = shown.start.game, shown.start
     for action in shown.taken:
         pos = apply(pos, action)
     result = result_json(pos)
-    played = GameRecord(game.giver, shown.hands, shown.taken, shown.asked, result=result)
+    hands = tuple(_in_order(hand, seat == game.giver) for seat, hand in enumerate(shown.hands))
+    played = GameRecord(game.giver, hands, shown.taken, shown.asked, result=result)
     return to_json(Record(finding.edition, game.characters, game.before, (played,)))

@@ -33,7 +33,7 @@ class Totals(Sets):
         self.solver.add(lift(sum(view.cards) + lost == self.wanted))
         # Nobody's score changes afterwards but by a power.
         changed = any_of(points != 0 for points in view.added)
-        self.solver.add(lift(implies(changed, any_of(self.plays[c] for c in ("LK", "S10")))))
+        self.solver.add(lift(implies(changed, any_of(setting.plays[c] for c in ("LK", "S10")))))
         unwon = ask(setting, "pot_unwon", view)
         gone = conj(view.key_put_down, unwon.is_answered((NOBODY,)))
         self.solver.add(lift(implies(lost != 0, gone)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import Any
 
@@ -41,6 +42,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "may_play": ("follows", "is_trump", "jack", "lower_than_ruff", "demanded"),
 }
 """What tells the cards of a hand apart, for each move."""
+MOVES = tuple(KINDS)
+DEMANDED = {"may_lead": "is_demanded", "may_play": "demanded"}
 SINGLE = ("raven_jack", "star_king", "is_drawn", "is_demanded", "jack", "demanded")
 """There is one such card at most."""
 
@@ -77,6 +80,16 @@ class Hand:
         """All cards of the hand are like this."""
         return all_of(neg(held) for kind, held in self.holds if not kind[what])
 
+    @cached_property
+    def binds(self) -> Bool:
+        """The card demanded is held, and may be used without any power."""
+        whole, name = self.setting.completed(), DEMANDED[self.move]
+        return any_of(
+            conj(held, ask(whole, self.move, _PLAIN[self.move](self, kind, False)).answer[0])  # type: ignore[arg-type]
+            for kind, held in self.holds
+            if kind[name]
+        )
+
     def _of(self, kind: Kind) -> Any:
         """The view of a card of this kind."""
         return _VIEWS[self.move](self, kind)
@@ -88,6 +101,7 @@ def hand(move: str, setting: Setting) -> Hand:
     names = KINDS[move]
     rows = product((False, True), repeat=len(names))
     kinds: list[Kind] = [dict(zip(names, row, strict=True)) for row in rows]
+    kinds = [kind for kind in kinds if _can_be(kind)]
     holds = [(kind, z3.Bool(f"holds:{_named(kind)}")) for kind in kinds]
     found = Hand(move, setting, facts, view, holds)
     facts += [lift(any_of(held for _, held in holds))]
@@ -95,6 +109,11 @@ def hand(move: str, setting: Setting) -> Hand:
         facts.append(lift(at_most_one([held for kind, held in holds if kind[name]])))
     facts += [lift(fact) for fact in _FACTS[move](found)]
     return found
+
+
+def _can_be(kind: Kind) -> bool:
+    """Only a trump is the trump jack, or lower than a ruff."""
+    return not any(kind.get(name) for name in ("jack", "lower_than_ruff")) or kind["is_trump"]
 
 
 def _named(kind: Kind) -> str:
@@ -134,13 +153,7 @@ def _lead_facts(hand: Hand) -> Iterable[Bool]:
 
 def _lead_view(hand: Hand, kind: Kind) -> DealView:
     """The card demanded binds where it may be led anyhow."""
-    whole = hand.setting.completed()
-    plain = [
-        conj(held, _answer(ask(whole, "may_lead", _led(hand, other, False))))
-        for other, held in hand.holds
-        if other["is_demanded"]
-    ]
-    return _led(hand, kind, any_of(plain))
+    return _led(hand, kind, hand.binds)
 
 
 def _led(hand: Hand, kind: Kind, binds: Bool) -> DealView:
@@ -182,8 +195,7 @@ def _play_facts(hand: Hand) -> Iterable[Bool]:
         fits = [
             implies(view.led_trump, iff(kind["follows"], kind["is_trump"])),
             disj(view.led_trump, neg(conj(kind["follows"], kind["is_trump"]))),
-            implies(kind["jack"], kind["is_trump"]),
-            implies(kind["lower_than_ruff"], conj(kind["is_trump"], view.ruffed)),
+            implies(kind["lower_than_ruff"], view.ruffed),
             implies(kind["demanded"], conj(view.demand, neg(view.gone))),
         ]
         yield implies(held, conj(*fits))
@@ -194,13 +206,7 @@ def _play_facts(hand: Hand) -> Iterable[Bool]:
 
 def _play_view(hand: Hand, kind: Kind) -> PlayView:
     """The card demanded binds where it may be played without any power."""
-    whole = hand.setting.completed()
-    plain = [
-        conj(held, _answer(ask(whole, "may_play", _played(hand, other, False))))
-        for other, held in hand.holds
-        if other["demanded"]
-    ]
-    return _played(hand, kind, any_of(plain))
+    return _played(hand, kind, hand.binds)
 
 
 def _played(hand: Hand, kind: Kind, binds: Bool) -> PlayView:
@@ -228,10 +234,6 @@ _OF_A_PLAY = (
 )
 
 
-def _answer(question: Question) -> Bool:
-    return question.answer[0]  # type: ignore[return-value]
-
-
 _FACTS = {"may_put_down": _put_down_facts, "may_lead": _lead_facts, "may_play": _play_facts}
 _VIEWS = {"may_put_down": _put_down_view, "may_lead": _lead_view, "may_play": _play_view}
-MOVES = tuple(KINDS)
+_PLAIN = {"may_lead": _led, "may_play": _played}
