@@ -34,7 +34,7 @@ def gather(pos: Position) -> Position:
     assert powers is not None
     step = pos.step - 1
     cards = sum(1 << card for card in pos.trick)
-    over = not any(pos.hands) and not any(powers.aside)
+    over = not any(pos.hands)  # and none lies aside, for the others would still have a card
     with_jack = powers.schwarzpeter and cards & RAVEN_JACK
     pos, swap, void = _swap_in_force(pos, step)
     highest = _highest(pos, swap)
@@ -55,7 +55,7 @@ def gather(pos: Position) -> Position:
     pos = _share_out(pos, cards, taker, highest, step)
     powers = pos.powers
     assert powers is not None
-    if any(pos.hands) or any(powers.aside):
+    if not over:
         pos = note(pos, "R-002", step)
     lead_only = powers.given_to >= 0 and cards & ~pos.won[taker]
     received = powers.guess >= 0 and not powers.justice and not lead_only
@@ -178,7 +178,7 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         pot, into_pot = pot | cards, True
         if powers.taken_over:
             pos = note(pos, "R-066", step)
-        elif not any(pos.hands) and not any(powers.aside) and not powers.guggitaler:
+        elif not any(pos.hands) and not powers.guggitaler:
             pos = note(pos, "R-026", step)
     else:
         if animal:

@@ -2,8 +2,8 @@
 
 - WINDOW: `WINDOWS` in which the character may speak;
 - CONDITION: `condition(pos, seat)`, whether it could still have something to say;
-- CHOICES: `choices(pos, seat)`, every use that is legal at this moment, and
-  `forbidden_by(pos, action)`, the clauses against a use that is not among them;
+- CHOICES: `choices(pos, seat)`, every use that is legal at this moment, where the condition holds,
+  and `forbidden_by(pos, action)`, the clauses against a use that is not among them;
 - EFFECT: `effect(pos, action)`, the position after a use;
 - WHAT EACH SEAT LEARNS: `learns(game, told, seat)`, what of a use the seat gets to know.
 

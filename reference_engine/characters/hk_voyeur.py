@@ -41,8 +41,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: either of the others, as long as it holds cards
 def choices(pos: Position, seat: int) -> Actions:
     """Whom to ask."""
-    if not condition(pos, seat):
-        return ()
     return tuple(
         Action(seat, "use", power="HK", choice=(other,))
         for other in others(seat)
@@ -60,7 +58,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: the other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all (CHAR.HK.SHOWS_ALL)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat shows."""
-    target = action.choice[0]
+    (target,) = action.choice
     hand = cards_in(pos.hands[target])
     if len(hand) <= SHOWN:
         return told(pos, action, hand)
@@ -72,7 +70,7 @@ def answers(pos: Position) -> Actions:
     assert pos.powers is not None
     assert pos.powers.question is not None
     shown = pos.powers.question[3]
-    hand = [c for c in cards_in(pos.hands[pos.turn]) if c > max(shown, default=-1)]
+    hand = [c for c in cards_in(pos.hands[pos.turn]) if not shown or c > shown[-1]]
     still = SHOWN - len(shown)
     return tuple(Action(pos.turn, "answer", card, "HK") for card in hand[: len(hand) - still + 1])
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, groupby
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import RANKS, SUITS, cards_in
+from eidex.reference_engine.cards import RANKS, SUIT_MASKS, SUITS, cards_in
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import (
     Action,
@@ -42,7 +42,7 @@ def choices(pos: Position, seat: int) -> Actions:
     powers = pos.powers
     assert powers is not None
     if powers.window == "settlement":
-        both = (powers.bonus, -powers.bonus) if powers.uses[seat] == 1 and powers.bonus else ()
+        both = (powers.bonus, -powers.bonus)
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
     if powers.uses[seat] or not _its_moment(pos, seat):
         return ()
@@ -68,7 +68,8 @@ def _its_moment(pos: Position, seat: int) -> bool:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    if pos.powers and pos.powers.uses[action.seat] > 0:
+    assert pos.powers is not None
+    if pos.powers.uses[action.seat]:
         return ("CHAR.S10.ADD_OR_TAKE",)
     if pos.game.edition == "nl":
         return ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
@@ -82,16 +83,12 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
         four = sum(1 << 9 * suit + RANKS.index(name) for suit in range(4))
         if hand & four == four:
             found.append((worth, four))
-    for suit in range(4):
-        row = 0
-        for rank in range(10):
-            card = 1 << 9 * suit + rank
-            if rank < 9 and hand & card:
-                row |= card
-                continue
-            if row.bit_count() > 2:
-                found.append((IN_A_ROW.get(row.bit_count(), 20), row))
-            row = 0
+    for suit in SUIT_MASKS:
+        held = enumerate(cards_in(hand & suit))
+        for _, run in groupby(held, lambda place_and_card: place_and_card[1] - place_and_card[0]):
+            row = [card for _, card in run]
+            if len(row) > 2:
+                found.append((IN_A_ROW.get(len(row), 20), sum(1 << card for card in row)))
     if mode in SUITS:
         pair = 0b110 << 9 * SUITS.index(mode)
         if hand & pair == pair:
@@ -111,12 +108,11 @@ def effect(pos: Position, action: Action) -> Position:
     """Announced, or settled."""
     powers = pos.powers
     assert powers is not None
-    if len(action.choice) > 1:
-        return note(pos, "R-072").with_powers(bonus=action.choice[0])
+    worth, *cards = action.choice
+    if cards:
+        return note(pos, "R-072").with_powers(bonus=worth)
     added = powers.added
-    return pos.with_powers(
-        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
-    )
+    return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + worth))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -20,7 +20,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    return (Action(seat, "use", power="SA"),) if condition(pos, seat) else ()
+    return (Action(seat, "use", power="SA"),)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: proclaim it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to proclaim it."""
-    return (Action(seat, "use", power="SQ"),) if condition(pos, seat) else ()
+    return (Action(seat, "use", power="SQ"),)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
