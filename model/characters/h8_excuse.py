@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import PlayView
 
 CARD = "H8"
 
 
+def moment(view: MomentView) -> list[Said]:
+    """When it plays a card."""
+    return [at("CHAR.H8.MAY_EXCUSE", CARD, view, view.own_card)]
+
+
 def may_play(view: PlayView) -> list[Said]:
-    """A card of three points or less instead of one that follows; no trump."""
+    """A card of three points or less instead of one that follows; no trump. Whose only trump is the
+    jack need not follow with it, and has nothing to be excused from."""
     excused = conj(view.excused, neg(view.demand_binds))
-    instead = conj(view.holds_led, neg(view.follows), view.cheap)
+    instead = conj(view.holds_led_beside_jack, neg(view.follows), view.cheap)
     return [
         Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(view.is_trump)), (instead,)),
         Said("CHAR.H8.MAY_EXCUSE", conj(excused, view.is_trump), None, "a trump"),
