@@ -216,6 +216,9 @@ class Position(tuple[Any, ...]):
         """The same is true of both; what may be done follows from it."""
         return isinstance(other, Position) and self[2:] == other[2:]
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a tuple's own comparison would look at all entries
+
     def __hash__(self) -> int:
         return hash(self[2:])
 
