@@ -66,7 +66,8 @@ LINES = [
             staged("en", "SK", ("HK L6", "HA L9", "H6 S6"), characters=(None, "S6", None)),
             "0:HK 1:HA*",
         ),
-        "ccccc1cc0/ccccccccc/ttcccccc2/cccccccc2 HK.HA* p2 0 9 32 x SK en -.S6.- 0 0.0.0 - uses:0.1.0;hidden:HA -",
+        "ccccc1cc0/ccccccccc/ttcccccc2/cccccccc2 HK.HA* p2 0 9 32 x SK en -.S6.- 0 0.0.0 - "
+        "uses:0.1.0;hidden:HA -",
     ),
     (
         POT,
