@@ -36,7 +36,7 @@ def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool)
     CHAR.R9.NOT_REACHED where reaching is printed as too much, SCORE.MOST_AND_LEAST, SCORE.TWO_TIE,
     R-009 two over, R-010 all level.
     """
-    without_match = _by_scores(points, limit, reaching_is_over)
+    without_match = by_scores(points, limit, reaching_is_over)
     if match >= 0:
         best = to_each(match, 2, 0)
         silent = {"R-003", "R-010"} & set(without_match.rulings)
@@ -45,7 +45,8 @@ def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool)
     return without_match
 
 
-def _by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
+def by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
+    """The same where nobody has made Match."""
     a, b, c = points
     over = (a >= limit) + 2 * (b >= limit) + 4 * (c >= limit)
     if not over:

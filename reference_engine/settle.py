@@ -117,10 +117,8 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
     number goes before its own count (R-092)."""
     powers, seat = pos.powers, seat_of(pos, "L10")
     assert powers is not None
-    counted = points
-    if powers.guggitaler:
-        usual = values(pos.rules.ranks.mode, False, powers.stripped)
-        counted = card_points(pos, pos.leader, usual)
+    usual = values(pos.rules.ranks.mode, False, powers.stripped)
+    counted = card_points(pos, pos.leader, usual)
     if counted[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
         return None
     best = to_each(seat, 2, 0)
@@ -153,5 +151,5 @@ def _schwarzpeter(pos: Position, points: Trio) -> Verdict | None:
     for seat in SEATS:
         if pos.won[seat] & jack:
             return Verdict(to_each(seat, 0, 1), ("R-061",) if seat != powers.jack_taker else ())
-    usual = scoring.victory_points(points, -1, pos.rules.limit, pos.rules.reaching_is_over)
+    usual = scoring.by_scores(points, pos.rules.limit, pos.rules.reaching_is_over)
     return Verdict(usual.trio, (*usual.rulings, "R-062"))

@@ -114,8 +114,8 @@ def move_json(word: str) -> dict[str, object]:
         return {**data, "play": name, **marked}
     do = SIGNS[sign]
     data[do] = name
-    fields = [field for field in FIELDS.get((name, do), ()) if do not in ("put_down", "pass")]
-    given = (inner or "").split(",") if inner else []
+    fields = FIELDS.get((name, do), ())
+    given = inner.split(",") if inner else []
     if len(given) > len(fields):
         raise ValueError(f"{word!r} says more than {name} can; mend it")
     for field, text in zip(fields, given, strict=False):

@@ -105,9 +105,13 @@ def test_a_game_without_a_use_and_what_belongs_to_it() -> None:
         action("2:-LJ"),
         use(2, "LJ"),
         action("2:HA*"),
+        use(1, "H6", card="LA"),
+        Action(3, "draw", 9, "H6"),
+        action("0:LK"),
     ]
     assert list(without_a_use(moves)) == [
-        moves[:7],
-        [*moves[:6], moves[7]],
+        [*moves[:8], moves[10]],
+        [*moves[:7], *moves[8:]],
+        [*moves[:6], *moves[7:]],
         [moves[0], *moves[4:]],
     ]

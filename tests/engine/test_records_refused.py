@@ -16,6 +16,7 @@ from engine.test_records import ENDED, WHOLE, whole
 
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.record import (
     GameRecord,
     Record,
@@ -232,3 +233,23 @@ def test_no_pass_stands_in_for_an_answer() -> None:
     assert replayed(Record("en", ("LA", None, None), (0, 0, 0), (game,))).startswith(
         "it: game 1, action 5: seat 1 plays RA: seat 2 is asked about LA first (agree): "
     )
+
+
+@pytest.mark.parametrize("line", ['[Over "yes"]', '[Note 1 "x"]', '[Note "x"]'])
+def test_a_header_that_says_nothing_is_passed_over(line: str) -> None:
+    """Before any game, or of another name."""
+    for text in (WHOLE.replace("[Before", f"{line}\n[Before"), WHOLE + line + "\n"):
+        games = from_text(text).games
+        assert games[0] == whole().games[0]
+        assert games[1].actions == whole().games[1].actions
+
+
+def test_a_hand_has_a_seat() -> None:
+    with pytest.raises(RecordError, match=r"^text: games\[0\]\.hands: 2 hands; give three$"):
+        from_text(WHOLE.replace("[Hand 0", "[Hand", 1))
+
+
+def test_a_game_is_over_where_the_text_says_so() -> None:
+    assert from_text(WHOLE.replace('[Over "yes"]\n', "")).games[0].result is None
+    record = random_tournament(1, "en", games=3)
+    assert from_text(to_text(record)) == record

@@ -130,6 +130,7 @@ def test_a_base_game_refuses(
 def test_nothing_is_allowed_when_the_game_is_over() -> None:
     pos = staged("en", "SK", ("SA", "L7", "L8"), down=("L6", "R6", "R7"))
     pos = done(pos, "0:SA 1:L7 2:L8")
+    assert pos[:2] == (0, ())
     for what in ("0:SA", "0:=SA", "0:-LJ", use(0, "LJ")):
         words, clauses, _ = refused(pos, what)
         assert words.endswith(": the game is over")

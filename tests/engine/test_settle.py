@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import Characters, done, settled, staged
+from engine.staging import Characters, done, noted, settled, staged, use
 
+from eidex.reference_engine import Action, Position
+from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
+
+HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
 
 
 @pytest.mark.parametrize("opener", [0, 1, 2, None])
@@ -33,3 +37,55 @@ def test_a_card_put_down_counts_unless_it_opened_a_pot_or_was_taken_up_again(
     assert pos.result is not None
     counted = [0 if seat == opener else points for seat, points in enumerate(worth)]
     assert pos.result.points == (16 + counted[0], counted[1], counted[2])
+
+
+def test_jackpots_card_counts_where_no_pot_was_opened() -> None:
+    pos = staged(
+        "en", "SK", ("SA", "L7", "L8"), characters=("S7", None, None), down=("LA", "R6", "R7")
+    )
+    result = done(pos._replace(won=(0, 0, 0)), "0:SA 1:L7 2:L8").result
+    assert result is not None
+    assert result.points == (27, 0, 0)
+
+
+GUGGITALER: Characters = ("H7", "L10", "LK")
+
+
+def counted(won: tuple[str, str, str], limit: int, *moves: str | Action, guess: int) -> Position:
+    """Seat 0 is Guggitaler and takes the last trick; Differenzler has named a number."""
+    pos = staged(
+        "de", "SK", ("SA", "L7", "L8"), characters=GUGGITALER, down=("L6", "R6", "R7"), won=won,
+        limit=limit, powers=Powers(uses=(1, 1, 0), guggitaler=True, guess=guess, took=3),
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    return settled(done(pos, "0:SA 1:L7 2:L8", *moves))
+
+
+@pytest.mark.parametrize(("limit", "used"), [(14, False), (13, True), (10, True)])
+def test_r_063_all_thirteen_and_a_limit(limit: int, used: bool) -> None:
+    pos = counted((f"{HEARTS} SK", "", ""), limit, guess=99)
+    assert pos.result is not None
+    assert pos.result.points == (13, 0, 0)
+    assert pos.result.victory_points == (0, 1, 1)
+    assert ("R-063" in noted(pos)) == used
+
+
+@pytest.mark.parametrize(("guess", "hits"), [(0, True), (1, False)])
+def test_r_082_a_guess_of_nothing(guess: int, hits: bool) -> None:
+    """Seat 1's lizards are worth nothing by the usual values; its card took a trick."""
+    pos = counted((HEARTS, "L9", "SK"), 100, guess=guess)
+    assert pos.result is not None
+    assert pos.result.victory_points == ((0, 2, 0) if hits else (1, 1, 0))
+    assert "R-082" in noted(pos)
+
+
+@pytest.mark.parametrize(("five", "used"), [(True, False), (False, True)])
+def test_r_092_where_all_are_level(five: bool, used: bool) -> None:
+    """Star king and two hearts; six hearts, thirty by the usual values; one heart and Computer's
+    five: six each, and nobody would get anything."""
+    won = ("SK H8 H7", "HA HK HQ HJ H10 H9", "H6")
+    pos = counted(won, 100, use(2, "LK", 5) if five else "2:-LK", guess=30)
+    assert pos.result is not None
+    assert pos.result.points == (6, 6, 6 if five else 1)
+    assert pos.result.victory_points == (0, 2, 0)
+    assert ("R-092" in noted(pos)) == used

@@ -234,6 +234,7 @@ def test_schwarzpeter_yields_to_match(edition: Edition) -> None:
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert pos.result is not None
     assert pos.result.victory_points == (2, 0, 0)
+    assert "R-004" not in noted(pos)  # it is printed which goes first
 
 
 # -- HJ Farbenfreund

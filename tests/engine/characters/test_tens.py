@@ -128,7 +128,12 @@ def test_r_060_the_lead_alone_is_no_trick(
 
 @pytest.mark.parametrize(
     ("number", "sweeper", "victory", "used"),
-    [(3, 0, (2, 0, 0), True), (4, 0, (2, 0, 0), False), (3, 3, (0, 2, 0), False)],
+    [
+        (3, 0, (2, 0, 0), True),
+        (4, 0, (2, 0, 0), False),
+        (3, 3, (0, 2, 0), False),
+        (3, 1, (0, 2, 0), False),  # its own Match
+    ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_059_a_right_number_and_a_match(
