@@ -127,7 +127,7 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
     hidden = pos.powers.hidden if pos.powers else 0
     if any(1 << card & hidden for card in trick[1:]):
         # German bars undertrumping also beside a higher trump, in one of its two readings.
-        german = pos.game.edition == "de" and hand & (hand - 1)
+        german = pos.game.edition == "de" and hand.bit_count() > 1
         return ["R-021"] if hand & ~trump or german else []
     if any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in trick):
         return ["R-005"]

@@ -62,6 +62,7 @@ def test_dealer_exchanges_whole_hands(giver: int) -> None:
     lead, down = pos.leader, pos.down
     offered = done(pos, use(1, "LA", 2))
     assert offered.turn == 2
+    assert observation(offered, 0).question == (2, "LA", "agree")
     assert refusal(offered, answer(1, "LA", 1)) == ("CHAR.LA.AGREED",)
     pos = done(offered, answer(2, "LA", 1))
     assert (pos.hands[1], pos.hands[2]) == (other, own)
