@@ -199,7 +199,7 @@ def write_actions(start: Position, actions: Iterable[Action]) -> tuple[Action, .
         later = next((a for a in taken[number + 1 :] if a.do != "pass"), None)
         if action.do != "pass" or later is None or is_legal(pos, later):
             kept.append(action)
-            after_last = after_last + 1 if later is None and action.do == "pass" else 0
+            after_last = after_last + 1 if action.do == "pass" else 0
         pos = apply(pos, action)
     if after_last and pos.result is not None:
         # The record will have a result, and replay then passes to the end by itself.

@@ -115,3 +115,4 @@ def test_a_game_without_a_use_and_what_belongs_to_it() -> None:
         [*moves[:6], *moves[7:]],
         [moves[0], *moves[4:]],
     ]
+    assert list(without_a_use([use(2, "LJ")])) == [[]]

@@ -132,6 +132,8 @@ def test_passes_are_left_out_where_they_can_be() -> None:
     assert write_actions(start, taken) == record.games[0].actions
     assert write_actions(start, taken[:2]) == (action("0:-LJ"),) * 2  # nothing comes later
     assert write_actions(start, taken[:3]) == (action("1:=R6"),)
+    early = "1:=R6 2:=H6 0:=L6 1:RA 0:-LJ"
+    assert write_actions(start, taken[:11]) == tuple(map(action, early.split()))
     data = to_json(record)["games"][0]
     assert data["actions"][6] == {"seat": 0, "use": "LJ"}
     assert data["result"] == ENDED

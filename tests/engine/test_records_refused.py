@@ -244,6 +244,16 @@ def test_a_header_that_says_nothing_is_passed_over(line: str) -> None:
         assert games[1].actions == whole().games[1].actions
 
 
+def test_what_stands_in_a_text_belongs_to_the_game_above() -> None:
+    over = '[Over "yes"]\n'
+    noted = from_text(WHOLE.replace(over, '[Note "x"]\n'))
+    assert noted.games[0].result is None
+    early = from_text(WHOLE.replace("[Before", '[Hand 0 "LA"]\n[Before'))
+    assert early == whole()
+    asked = from_text(WHOLE.rstrip() + " 1:?LJ\n")
+    assert [game.asked for game in asked.games] == [None, use(1, "LJ")]
+
+
 def test_a_hand_has_a_seat() -> None:
     with pytest.raises(RecordError, match=r"^text: games\[0\]\.hands: 2 hands; give three$"):
         from_text(WHOLE.replace("[Hand 0", "[Hand", 1))

@@ -89,3 +89,15 @@ def test_r_092_where_all_are_level(five: bool, used: bool) -> None:
     assert pos.result.points == (6, 6, 6 if five else 1)
     assert pos.result.victory_points == (0, 2, 0)
     assert ("R-092" in noted(pos)) == used
+
+
+def test_r_059_is_not_used_for_differenzlers_own_match() -> None:
+    """Seat 1 takes every trick, the last with the star ace, and has named its sixteen points."""
+    pos = staged(
+        "en", "SK", ("L7", "SA", "L8"), characters=("H10", "L10", None), down=("L6", "R6", "R7"),
+        leader=1, sweeper=1, powers=Powers(uses=(0, 1, 0), guess=16, took=2),
+    )  # fmt: skip
+    pos = settled(done(pos, "1:SA 2:L8 0:L7"))
+    assert pos.result is not None
+    assert (pos.result.points[1], pos.result.victory_points) == (16, (0, 2, 0))
+    assert "R-059" not in noted(pos)
