@@ -30,12 +30,12 @@ class Game(NamedTuple):
     before: Trio
     shown: int
     mode: str
-    strict: bool = False
-    accept: frozenset[str] = frozenset()
-    watched: bool = False
+    strict: bool
+    accept: frozenset[str]
+    watched: bool
     """Somewhere in play a ruling may be used: every edition but the English base game."""
-    second: int = -1
-    """The last card but one of the deal."""
+    second: int
+    """The last card but one of the deal; -1 where it is not known."""
 
 
 class RulesInForce(NamedTuple):
@@ -125,7 +125,8 @@ class Position(tuple[Any, ...]):
         result: Outcome | None,
     ) -> Position:
         """The position of which all this is true."""
-        legal, actions = 0, listed(PLAY_SETS[0], 0)
+        legal = 0
+        actions: Actions = ()
         if powers is None and phase == PLAY:
             legal = legal_cards(hands[turn], trick, 0, rules)
             actions = listed(PLAY_SETS[turn], legal)
@@ -182,7 +183,7 @@ class Position(tuple[Any, ...]):
             at_lead = now - len(lies)
         if hands is not KEEP:
             a, b, c = hands
-        if table[2] == OVER or table[5] is not None:
+        if table[5] is not None:
             legal, actions = 0, ()
         tricks_ = (
             leads,
@@ -215,6 +216,9 @@ class Position(tuple[Any, ...]):
         """The same is true of both; what may be done follows from it."""
         return isinstance(other, Position) and self[2:] == other[2:]
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a tuple's own comparison would look at all entries
+
     def __hash__(self) -> int:
         return hash(self[2:])
 
@@ -227,11 +231,6 @@ class Position(tuple[Any, ...]):
     def legal(self) -> int:
         """In a base game: the cards that the seat to act may play."""
         return self[0]  # type: ignore[no-any-return]
-
-    @property
-    def actions(self) -> Actions:
-        """In a base game: what the seat to act may do."""
-        return self[1]  # type: ignore[no-any-return]
 
     @property
     def trick(self) -> tuple[int, ...]:
@@ -326,13 +325,10 @@ def note(pos: Position, ruling: str, step: int | None = None) -> Position:
 
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
-    """The position in which this has been done, and remembered."""
-    powers = pos.powers
-    assert powers is not None
-    entry, before = Told(pos.step, action, tuple(seen)), powers.told
-    if before and before[-1].action is action and before[-1].step == entry.step:
-        before = before[:-1]
-    return pos.with_powers(told=(*before, entry))
+    """The position in which what came of the action just done is remembered with it."""
+    assert pos.powers is not None
+    *before, _ = pos.powers.told
+    return pos.with_powers(told=(*before, Told(pos.step, action, tuple(seen))))
 
 
 def asking(

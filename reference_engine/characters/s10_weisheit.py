@@ -32,7 +32,7 @@ def condition(pos: Position, seat: int) -> bool:
     powers = pos.powers
     assert powers is not None
     if powers.bonus:
-        return powers.uses[seat] == 1 and not any(pos.hands)
+        return not any(pos.hands)
     return not pos.tricks and not powers.uses[seat]
 
 

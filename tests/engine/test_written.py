@@ -146,6 +146,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"seat": 0, "answer": "LA", "yes": 1}, "here: 'yes' is 1; give true or false"),
     ({"seat": 0, "use": "L8", "card": "LX", "up": True}, f"here: 'LX' is no card; {CARD}"),
     ({"seat": 0, "use": "L8", "card": 7, "up": True}, f"here: 7 is no card; {CARD}"),
+    ({"seat": 0, "use": "S8", "card": ["LA"]}, f"here: ['LA'] is no card; {CARD}"),
     ({"seat": 0, "use": "RA", "cards": "H10"}, "here: 'cards' is no list; write a list of cards"),
     ({"seat": 0, "use": "RA", "cards": ["H10"]}, "here: 'cards' are not two; name two cards"),
     ({"seat": 0, "use": "RA", "cards": ["H10", "X"]}, f"here: 'X' is no card; {CARD}"),

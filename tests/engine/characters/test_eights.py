@@ -284,11 +284,12 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
         assert refusal(pos, use(1, "S8", card="RK")) == ("R-041",)
 
 
+@pytest.mark.parametrize("card", ["LA", "LK"])
 @pytest.mark.parametrize("target", [1, 2])
-def test_r_036_fledderers_card_stays_where_it_is(target: int) -> None:
+def test_r_036_fledderers_card_stays_where_it_is(target: int, card: str) -> None:
     """Fledderer, seat 0, has put a card before Taschenspieler, seat 1, or before seat 2."""
-    pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card="LK"))
-    assert observation(pos, target).down[target] == NUMBERS["LK"]
+    pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card=card))
+    assert observation(pos, target).down[target] == NUMBERS[card]
     if target == 2:
         pos = done(pos, use(1, "S8", card="RA"))
         assert pos.down[1] == NUMBERS["RA"]

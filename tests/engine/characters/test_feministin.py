@@ -71,3 +71,12 @@ def test_feministin_sees_a_card_beside_one_that_lies_face_down() -> None:
     pos = staged("en", "SK", hands, characters=("LQ", "S6", None))
     pos = done(pos, "0:HA 1:HQ* 2:H9", "0:HK 1:RQ 2:H8")
     assert use(0, "LQ") in legal_actions(pos)
+
+
+def test_feministin_goes_by_its_higher_card_in_a_double_trick() -> None:
+    """Its ace is the highest, its six the lowest."""
+    hands = ("HA H6 L7", "HQ HJ L8", "H9 H8 L9")
+    pos = staged("en", "SK", hands, characters=("LQ", "SJ", None))
+    pos = done(pos, "0:HA 1:HQ 2:H9", use(1, "SJ"), "0:H6 1:HJ 2:H8")
+    assert use(0, "LQ") in legal_actions(pos)
+    assert done(pos, use(0, "LQ")).leader == 1

@@ -108,9 +108,11 @@ def test_a_rejected_card_keeps_the_trick_from_being_the_last() -> None:
 
 
 def test_r_049_a_rejected_card_is_no_second_card() -> None:
-    pos = to_move(aside("SJ", None))
+    pos = aside("SJ", None)
+    assert pos.phase == PLAY  # it is not asked
     assert "R-049" in noted(pos)
-    assert all(one.power != "SJ" for one in legal_actions(pos))
+    pos = asked(aside("SJ", "LJ"), 1, "card")
+    assert rule_of_use(pos, use(0, "SJ")) == ("R-049",)
 
 
 def test_konsumentenschutz_rejects_nothing_before_the_lead() -> None:

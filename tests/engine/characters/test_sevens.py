@@ -268,6 +268,7 @@ def test_jackpot_opens_with_its_put_down_card(edition: Edition, key: str) -> Non
     pos = dealt(edition, ("S7", None, None))
     assert refusal(pos, use(0, "S7", card="L7")) == ("CHAR.S7.DECLARE",)
     pos = done(pos, use(0, "S7", card=key))
+    assert [observation(pos, seat).pot for seat in range(3)] == [0, 0, 0]
     assert refusal(pos, use(0, "S7", card=key)) == ("ORDER.ONCE",)
     pos = done(pos, *DOWN)
     assert pos.powers is not None

@@ -98,6 +98,8 @@ def test_black_friday_strips_a_suit(
     pos = done(early, *DOWN)
     assert refusal(pos, use(0, "R6", 1)) == ("CHAR.R6.MAY_CALL",)
     pos = done(pos, use(0, "R6", suit))
+    assert pos.powers is not None
+    assert pos.powers.stripped == "LRHS"[suit]
     points = pos.rules.values.points
     assert {card: points[NUMBERS[card]] for card in ravens} == ravens
     assert not any(points[9 * suit : 9 * suit + 9])

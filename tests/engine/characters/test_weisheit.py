@@ -202,3 +202,10 @@ def test_weisheit_has_nothing_to_say_later() -> None:
         "CHAR.S10.MAY_ANNOUNCE",
         "CHAR.S10.WORTH",
     )
+
+
+def test_dutch_weisheit_is_not_asked_again_when_its_trick_lies() -> None:
+    """It led, and passed before that; the third card changes nothing."""
+    pos = dealt("nl", (None, "S10", None), RICH)
+    pos = done(pos, "1:=HK", "2:=SQ", "0:=S10", "1:-S10", "1:LJ 2:HJ 0:LA")
+    assert (pos.phase, pos.turn, pos.tricks) == (PLAY, 0, 1)
