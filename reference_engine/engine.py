@@ -10,36 +10,25 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-from eidex.reference_engine import settle, windows
-from eidex.reference_engine.actions import (
-    PLAY_SETS,
-    PLAYS,
-    PUT_SETS,
-    PUTS,
-    Action,
-    Actions,
-    listed,
-)
+from eidex.reference_engine import base, powered, settle, windows
+from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, Action, Actions, listed
+from eidex.reference_engine.base_position import NOTHING, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
-from eidex.reference_engine.follow import rulings_of_play
-from eidex.reference_engine.plays import played
+from eidex.reference_engine.demands import ANY, NONE, demands, hand_of
 from eidex.reference_engine.position import (
     ASK,
+    NEXT,
     OVER,
-    PLAY,
     PUT_DOWN,
     Game,
     Outcome,
     Position,
     Powers,
-    Quiet,
     RulesInForce,
     Table,
     Trio,
     note,
-    with_item,
 )
-from eidex.reference_engine.quick import among
 from eidex.reference_engine.refusals import why_illegal
 from eidex.rulebook import Edition
 
@@ -49,11 +38,9 @@ NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
-NEXT = (1, 2, 0)
+BIT = tuple(1 << card % 9 for card in CARDS)
+BEFORE = (2, 0, 1)
 MODE = tuple(mode_of(card) for card in CARDS)
-ABOUT_PUT_DOWN = ("L9", "S9", "H7", "RJ")
-"""Characters with a word in who puts down what."""
-SETS_0, SETS_1, SETS_2 = PLAY_SETS
 
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
@@ -82,23 +69,34 @@ def new_game(
     MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for
     hands that are no deal.
     """
-    x, y, z = hands
-    one, two, three = _set_of(x), _set_of(y), _set_of(z)
-    if one | two | three != PACK or not len(x) == len(y) == len(z) == 12:
+    one, two, three = cards = tuple(map(_set_of, hands))
+    if one | two | three != PACK or any(len(hand) != 12 for hand in hands):
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
     second, shown = hands[giver][-2:]
     game = game_of(edition, characters, giver, shown, before, strict, accept, second)
-    powers = Powers() if any(characters) else None
-    leader = (giver + 1) % 3
     rules = opening_rules(game.mode, edition, characters)
-    sets, hand = PUT_SETS[leader], (one, two, three)[leader]
-    table = tuple.__new__(Table, (game, rules, PUT_DOWN, (-1, -1, -1), (), powers, None))
-    pos = Position((0, () if powers else listed(sets, hand), (), leader, one, two, three, (
-        rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1,
-    )))  # fmt: skip
-    return windows.begin(pos) if powers else pos
+    leader = NEXT[giver]
+    nobody = (-1, -1, -1)
+    if any(characters):
+        table = tuple.__new__(Table, (game, rules, PUT_DOWN, nobody, (), Powers(), None))
+        tricks_ = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
+        return windows.begin(Position((0, (), (), leader, one, two, three, tricks_)))
+    table = tuple.__new__(Table, (game, rules, PUT_DOWN, nobody, (), None, None))
+    demanded = OPEN(game.mode)
+    second_seat = NEXT[leader]
+    mine = hand_of(cards[leader])
+    w, x, y, z = mine
+    p,q,r,s=PUT_SETS[leader]
+    return with_entries((
+        NONE, p[w] + q[x] + r[y] + s[z], NOTHING, leader, mine, 
+        hand_of(cards[second_seat]), hand_of(cards[giver]),
+        (demanded, table, leader, (0, 0, 0), 0, 0, -1),
+    ))  # fmt: skip
 
 
+from functools import cache as _c
+@_c
+def OPEN(mode): return demands(ranks(mode,False))
 def _set_of(cards: Sequence[int]) -> int:
     return sum(map(BITS.__getitem__, cards))
 
@@ -163,6 +161,8 @@ def legal_actions(pos: Position) -> Actions:
     Sources: PUT.ONE_CARD for the put-down, `follow.legal_cards` for plays, CHAR.S6.FACE_DOWN for
     plays face down, the characters' modules for uses of powers.
     """
+    if type(pos) is BasePosition:
+        return pos.entries[1]
     return pos[1] or (() if pos.powers is None or pos.phase == OVER else windows.open_actions(pos))
 
 
@@ -179,120 +179,103 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
 
     This is the hot path: the seat plays a card in a base game, a third card completes the trick
-    (DEAL.DIRECTION, TRICK.TAKER). What the next seat may do is looked up here instead of calling
-    `legal_cards`, to which tests hold it equal. Games with characters come this way too, in tricks
-    with which no power can interfere (see `quick`).
+    (DEAL.DIRECTION, TRICK.TAKER). Nothing is computed that stands in a table (see `holdings` and
+    `lying`); tests hold the tables equal to `legal_cards`.
     """
-    legal, _, trick, seat, a, b, c, tricks_ = pos
+    if type(pos) is not BasePosition:
+        return powered.apply(pos, action)
+    may, _, lying, seat, mine, left, right, tricks_ = pos.entries
     card = action[2]
     try:
-        known = legal & BITS[card] and PLAYS[seat][card] is action
+        known = may[card] and PLAYS[seat][card] is action
     except IndexError:
         known = False
     if not known:
         return _apply_otherwise(pos, action)
-    if seat == 0:
-        a, turn, hand = a ^ BITS[card], 1, b
-        sets = SETS_1
-    elif seat == 1:
-        b, turn, hand = b ^ BITS[card], 2, c
-        sets = SETS_2
+    w, x, y, z = mine
+    bit = BIT[card]
+    if card < 18:
+        if card < 9:
+            held, w = w, w ^ bit
+        else:
+            held, x = x, x ^ bit
+    elif card < 27:
+        held, y = y, y ^ bit
     else:
-        c, turn, hand = c ^ BITS[card], 0, a
-        sets = SETS_0
-    if not trick:
-        if not tricks_[4]:
-            tricks_ = note(pos, "R-001")[7]
-        binding, legal, _, _, _, one, i, two, j = tricks_[0][card]
-        if hand & binding:
-            legal &= hand
-            actions = sets[one][legal >> i & 511] + sets[two][legal >> j & 511]
+        held, z = z, z ^ bit
+    if not held & bit:
+        return _apply_otherwise(pos, action)
+    mine = (w, x, y, z)
+    demand, lead, middle = lying
+    if middle < 0:
+        turn = NEXT[seat]
+        if demand is None:
+            demand = tricks_[0][card]
+            lying = (demand, card, -1)
+            suit, bound, one, two, may, _, _ = demand
+            change = None
         else:
-            legal = hand
-            w, x, y, z = sets
-            actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-        return Position((legal, actions, (card,), turn, a, b, c, tricks_))
-    lead = trick[0]
-    if len(trick) == 1:
-        binding, legal, bars, others, _, one, i, two, j = tricks_[0][lead]
-        bar = bars[card] if hand & others else 0
-        if hand & binding:
-            legal &= hand & ~bar
-            actions = sets[one][legal >> i & 511] + sets[two][legal >> j & 511]
+            lying = (demand, lead, card)
+            suit, bound, one, two, may, _, ruffs = demand
+            change = ruffs[card]
+        if change is not None:
+            may, actions = base.beside_ruff(turn, left, demand, change)
+        elif not left[suit] & bound:
+            w, x, y, z = left
+            a, b, c, d = PLAY_SETS[turn]
+            may, actions = ANY, a[w] + b[x] + c[y] + d[z]
+        elif two < 0:
+            actions = PLAY_SETS[turn][one][left[one]]
         else:
-            legal = hand & ~bar
-            w, x, y, z = sets
-            actions = w[legal & 511] + x[legal >> 9 & 511] + y[legal >> 18 & 511] + z[legal >> 27]
-        return Position((legal, actions, (lead, card), turn, a, b, c, tricks_))
-    middle = trick[1]
-    leads, table, _, (p, q, r), count, step, sweeper = tricks_
-    if table[5] is not None and table.__class__ is not Quiet:
-        return windows.third_card(pos, PLAYS[seat][card])
-    _, _, bars, _, strength, _, _, _, _ = leads[lead]
-    if bars[middle] and table[0].watched:
-        table = _note_play(pos, seat)[7][1]
-    x, y, z = strength[lead], strength[middle], strength[card]
-    taker = (turn if x > z else seat) if x > y else (NEXT[turn] if y > z else seat)
+            sets = PLAY_SETS[turn]
+            actions = sets[one][left[one]] + sets[two][left[two]]
+        then = BasePosition()
+        then.entries = (may, actions, lying, turn, left, right, mine, tricks_)
+        return then
+    strength = demand[5]
+    demanded, table, _, (p, q, r), count, step, sweeper = tricks_
+    if demand[6][middle] is not None and table[0].watched:
+        table = base.note_play(pos, seat)[7][1]
+    i, j, k = strength[lead], strength[middle], strength[card]
+    if i > j:
+        if i > k:
+            taker, mine, left, right = NEXT[seat], left, right, mine
+        else:
+            taker = seat
+    elif j > k:
+        taker, mine, left, right = BEFORE[seat], right, mine, left
+    else:
+        taker = seat
     taken = BITS[lead] | BITS[middle] | BITS[card]
     if taker == 0:
-        won, legal = (p | taken, q, r), a
-        w, x, y, z = SETS_0
+        won = (p | taken, q, r)
     elif taker == 1:
-        won, legal = (p, q | taken, r), b
-        w, x, y, z = SETS_1
+        won = (p, q | taken, r)
     else:
-        won, legal = (p, q, r | taken), c
-        w, x, y, z = SETS_2
+        won = (p, q, r | taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
-    actions = w[legal & 511] + x[legal >> 9 & 511] + y[legal >> 18 & 511] + z[legal >> 27]
-    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
-    after = Position((legal, actions, (), taker, a, b, c, tricks_))
-    if not legal:
-        return settle.settle(after, taker) if table[5] is None else windows.counting(after)
-    return after if count else note(after, "R-002", step + 2)
+    w, x, y, z = mine
+    a, b, c, d = PLAY_SETS[taker]
+    actions = a[w] + b[x] + c[y] + d[z]
+    tricks_ = (demanded, table, taker, won, count + 1, step + 3, sweeper)
+    then = BasePosition()
+    then.entries = (ANY, actions, NOTHING, taker, mine, left, right, tricks_)
+    if not actions:
+        return settle.settle(then, taker)
+    return then if count or not table[0].watched else note(then, "R-002", step + 2)
 
 
 def _apply_otherwise(pos: Position, action: Action) -> Position:
-    """Everything but the plays of base games."""
-    legal, _, _, turn, a, b, c, tricks_ = pos
-    seat, _, card, _, _, _ = action
-    table = tricks_[1]
-    phase = table[2]
-    if table[5] is None:
-        if seat == turn and 0 <= card < 36:
-            if phase == PUT_DOWN and action == PUTS[seat][card] and (a, b, c)[seat] & BITS[card]:
-                return _put_down(pos, seat, card)
-            if phase == PLAY and action == PLAYS[seat][card] and legal & BITS[card]:
-                return apply(pos, PLAYS[seat][card])
-    elif action in legal_actions(pos) or (phase == ASK and windows.is_open_question(pos, action)):
-        if phase == PLAY:
-            return windows.after_card(played(pos, action))
-        if phase == ASK:
-            return windows.use(pos, action)
-        if among(table[0][1], ABOUT_PUT_DOWN):
-            return windows.after_put_down(pos, action)
-        return _put_down(pos, seat, card)
-    raise why_illegal(pos, action)
-
-
-def _put_down(pos: Position, seat: int, card: int) -> Position:
-    """The seat lays the card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
-    hands = pos[4:7]
-    leads, table, leader, won, _, step, sweeper = pos[7]
-    game, rules, _, down, noted, powers, _ = table
-    a, b, c = hands = with_item(hands, seat, hands[seat] ^ BITS[card])
-    down = with_item(down, seat, card)
-    turn = NEXT[seat]
-    last = seat == game[2]
-    hand = hands[turn]
-    phase, legal = (PLAY, hand) if last else (PUT_DOWN, 0)
-    w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
-    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, None))
-    tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
-    after = Position((legal, actions, (), turn, a, b, c, tricks_))
-    return windows.cards_are_down(after) if last and powers is not None else after
+    """Put-downs, the first lead where it rests on a ruling, and actions that are merely equal to
+    those in the tables."""
+    if pos[7][1][2] == PUT_DOWN:
+        return base.put_down(pos, action)
+    if action not in pos[1]:
+        raise why_illegal(pos, action)
+    if pos[0] is NONE:
+        pos = with_entries((ANY, *note(pos, "R-001").entries[1:]))
+    return apply(pos, PLAYS[pos[3]][action[2]])
 
 
 def taking_place(
@@ -313,12 +296,3 @@ def taking_place(
         if neutral >> card & 1:
             forces[place] = 0
     return forces.index(max(forces))
-
-
-def _note_play(pos: Position, seat: int) -> Position:
-    """Rulings that this play rests on: R-001 for the first lead, those of following suit."""
-    if not pos.trick and not pos.tricks:
-        pos = note(pos, "R-001")
-    for ruling in rulings_of_play(pos, pos.hands[seat]):
-        pos = note(pos, ruling)
-    return pos

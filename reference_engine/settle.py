@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from eidex.reference_engine import scoring
+from eidex.reference_engine.base_position import NOTHING, with_entries
 from eidex.reference_engine.cards import NUMBERS, Values, values
+from eidex.reference_engine.demands import NONE
 from eidex.reference_engine.position import (
     OVER,
     SEATS,
@@ -88,6 +90,8 @@ def finish(pos: Position, points: Trio) -> Position:
     fields = (game, rules, OVER, down, pos.noted, powers, result)
     table = tuple.__new__(Table, fields)
     tricks_ = (leads, table, leader, won, tricks, step, sweeper)
+    if powers is None:
+        return with_entries((NONE, (), NOTHING, *pos[3:7], tricks_))
     return Position((0, (), (), pos.turn, *pos.hands, tricks_))
 
 

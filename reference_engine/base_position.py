@@ -1,0 +1,176 @@
+"""Positions of base games: the same names as any `Position`, laid out for speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
+from eidex.reference_engine.demands import NONE, Lawful, cards_of, demands, hand_of, lawful
+from eidex.reference_engine.follow import legal_cards
+from eidex.reference_engine.position import (
+    NEXT,
+    PLAY,
+    PUT_DOWN,
+    SEATS,
+    Game,
+    Outcome,
+    Position,
+    RulesInForce,
+    Table,
+    Trio,
+)
+
+NAMES = (
+    *("game", "rules", "phase", "turn", "hands", "down", "trick", "leader", "won", "tricks"),
+    *("step", "noted", "sweeper", "result"),
+)
+"""What is true of a position without powers."""
+
+
+if TYPE_CHECKING:
+    Named = Position
+else:
+    Named = object
+
+
+NOTHING = (None, -1, -1)
+"""What lies before the lead."""
+
+
+class BasePosition(Named):
+    """One moment of a base game.
+
+    No tuple, as other positions are, but an object that has one: that is made and read faster. The
+    eight entries: by card whether it is lawful to play it if it is held (none is while the engine
+    has something else to see to); what may be done; the demand of the lead, the lead and the card
+    that came second; the seat to act; its hand, the next seat's and the third's (see `demands`);
+    and, as in any position, what changes from trick to trick, there with all demands.
+    """
+
+    __slots__ = ("entries",)
+    entries: tuple[Any, ...]
+
+    @classmethod
+    def laid_out(
+        cls,
+        *,
+        game: Game,
+        rules: RulesInForce,
+        phase: int,
+        turn: int,
+        hands: Trio,
+        down: Trio,
+        trick: tuple[int, ...],
+        leader: int,
+        won: Trio,
+        tricks: int,
+        step: int,
+        noted: tuple[tuple[int, str], ...],
+        sweeper: int,
+        result: Outcome | None,
+    ) -> BasePosition:
+        """The position of which all this is true. Raises `ValueError` where three cards lie."""
+        if len(trick) > 2:
+            raise ValueError(f"{len(trick)} cards lie, which make a trick")
+        may: Lawful = NONE
+        actions = listed(PLAY_SETS[0], 0)
+        if phase == PLAY:
+            legal = legal_cards(hands[turn], trick, 0, rules)
+            actions = listed(PLAY_SETS[turn], legal)
+            # The first lead rests on a ruling that has to be noted first.
+            may = NONE if game.watched and not tricks and not trick else lawful(legal)
+        elif phase == PUT_DOWN:
+            actions = listed(PUT_SETS[turn], hands[turn])
+        seats = (turn, NEXT[turn], NEXT[NEXT[turn]])
+        mine, left, right = (hand_of(hands[seat]) for seat in seats)
+        table = Table(game, rules, phase, down, noted, None, result)
+        demanded = demands(rules.ranks)
+        lying = (demanded[trick[0]], *trick, -1)[:3] if trick else NOTHING
+        tricks_ = (demanded, table, leader, won, tricks, step - len(trick), sweeper)
+        return with_entries((may, actions, lying, turn, mine, left, right, tricks_))
+
+    def _replace(self, **changes: Any) -> Position:
+        """The position with some of what is true of it changed."""
+        if changes.keys() == {"noted"}:
+            nothing, table, *rest = self.entries[7]
+            game, rules, phase, down, _, _, result = table
+            fields = (game, rules, phase, down, changes["noted"], None, result)
+            table = tuple.__new__(Table, fields)
+            return with_entries((*self.entries[:7], (nothing, table, *rest)))
+        facts = {name: getattr(self, name) for name in NAMES}
+        return Position.of(**{"powers": None, **facts, **changes})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (tuple(getattr(self, name) for name in NAMES),)
+
+    def __eq__(self, other: object) -> bool:
+        """The same is true of both; what may be done follows from it."""
+        return isinstance(other, BasePosition) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def __repr__(self) -> str:
+        from eidex.reference_engine.notation import to_notation
+
+        return f"<Position {to_notation(self)}>"
+
+    def __getitem__(self, which: Any) -> Any:
+        return self.entries[which]
+
+    def _facts(self) -> tuple[Any, ...]:
+        return (self.trick, self.turn, self.hands, self.entries[7][1:])
+
+    @property
+    def legal(self) -> int:
+        """The cards that the seat to act may play."""
+        actions: Actions = self.entries[1]
+        return sum(1 << action.card for action in actions) if self.phase == PLAY else 0
+
+    @property
+    def trick(self) -> tuple[int, ...]:
+        """The cards that lie, in order of play."""
+        _, lead, second = self.entries[2]
+        return () if lead < 0 else (lead,) if second < 0 else (lead, second)
+
+    @property
+    def hands(self) -> Trio:
+        """The cards in hand, by seat."""
+        _, _, _, turn, *hands, _ = self.entries
+        a, b, c = (cards_of(hands[(seat - turn) % 3]) for seat in SEATS)
+        return (a, b, c)
+
+    @property
+    def step(self) -> int:
+        """Actions so far."""
+        at_lead: int = self.entries[7][5]
+        return at_lead + len(self.trick)
+
+    if not TYPE_CHECKING:  # as `Position` declares them
+        actions = property(lambda self: self.entries[1])
+        turn = property(lambda self: self.entries[3])
+        leader = property(lambda self: self.entries[7][2])
+        won = property(lambda self: self.entries[7][3])
+        tricks = property(lambda self: self.entries[7][4])
+        sweeper = property(lambda self: self.entries[7][6])
+        game = property(lambda self: self.entries[7][1][0])
+        rules = property(lambda self: self.entries[7][1][1])
+        phase = property(lambda self: self.entries[7][1][2])
+        down = property(lambda self: self.entries[7][1][3])
+        noted = property(lambda self: self.entries[7][1][4])
+        powers = property(lambda self: None)
+        result = property(lambda self: self.entries[7][1][6])
+
+
+Position.register(BasePosition)
+
+
+def with_entries(entries: tuple[Any, ...]) -> BasePosition:
+    """The base position of these entries."""
+    pos = BasePosition()
+    pos.entries = entries
+    return pos
+
+
+def _again(facts: tuple[Any, ...]) -> BasePosition:
+    return BasePosition.laid_out(**dict(zip(NAMES, facts, strict=True)))

@@ -1,0 +1,60 @@
+"""What a card led demands in a base game, and hands as base games have them.
+
+There a hand is four sets of nine cards, one for each suit. Sets of 36 cards, which go everywhere
+else, are numbers too long for Python's short cuts: with them a play takes a fifth longer.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from eidex.reference_engine.cards import PACK, SUIT_MASKS, Ranks
+
+Hand = tuple[int, int, int, int]
+Lawful = tuple[bool, ...]
+"""By card: may it be played, if it is held?"""
+ANY: Lawful = (True,) * 36
+NONE: Lawful = (False,) * 36
+
+Demand = tuple[Any, ...]
+"""The suit led; the ranks of it that bind a seat to follow; the two suits that a bound seat may
+play, the second -1 if it is one; what is lawful then; strength by card; and by the card that comes
+second what a ruff changes (None for all others: nothing): its suit, the ranks of it that it does
+not bar, what is lawful for a bound seat and for another."""
+
+
+def hand_of(cards: int) -> Hand:
+    """A set of cards, suit by suit."""
+    return (cards & 511, cards >> 9 & 511, cards >> 18 & 511, cards >> 27)
+
+
+def cards_of(hand: Hand) -> int:
+    """The cards of a hand, as one set."""
+    w, x, y, z = hand
+    return w | x << 9 | y << 18 | z << 27
+
+
+@cache
+def lawful(cards: int) -> Lawful:
+    """The cards of a set are lawful, no others."""
+    return tuple(bool(cards >> card & 1) for card in range(36))
+
+
+@cache
+def demands(table: Ranks) -> tuple[Demand, ...]:
+    """For each card led: what it demands (`Ranks.leads`, laid out for these hands)."""
+    of_suits = [_demand(table, suit) for suit in range(4)]
+    return tuple(of_suits[card // 9] for card in range(36))
+
+
+def _demand(table: Ranks, suit: int) -> Demand:
+    binding, legal, bars, _, strength, one, _, two, j = table.leads[9 * suit]
+    ruffs = []
+    for card, bar in enumerate(bars):
+        trump = 9 * (card // 9)
+        above = 511 & ~(bar >> trump)
+        change = (card // 9, above, lawful(legal & ~bar), lawful(PACK & ~bar))
+        ruffs.append(change if bar else None)
+    bound = (binding & SUIT_MASKS[suit]) >> 9 * suit
+    return (suit, bound, one, two if j < 36 else -1, lawful(legal), strength, tuple(ruffs))
