@@ -4,38 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, PUTS, Action, Actions
-from eidex.reference_engine.base_position import BasePosition, with_entries
-from eidex.reference_engine.demands import ANY, NONE, Demand, Hand, Lawful
+from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Actions
+from eidex.reference_engine.base_position import BEFORE_LEAD, PUTTING_DOWN, BasePosition, with_entries
+from eidex.reference_engine.demands import NONE, Demand, Hand, Lawful, LawfulBySeat
 from eidex.reference_engine.follow import rulings_of_play
-from eidex.reference_engine.position import NEXT, PLAY, PUT_DOWN, Position, Table, note, with_item
-from eidex.reference_engine.refusals import why_illegal
+from eidex.reference_engine.position import (
+    NEXT,
+    OVER,
+    PLAY,
+    PUT_DOWN,
+    SEATS,
+    Outcome,
+    Position,
+    Table,
+    note,
+)
+from eidex.reference_engine.scoring import tournament_after, victory_points, winner
+from eidex.reference_engine.settle import points_of
 
 
-def put_down(pos: BasePosition, action: Action) -> BasePosition:
-    """The seat lays a card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
-    _, _, nothing, seat, mine, left, right, tricks_ = pos.entries
-    demanded, table, leader, won, count, step, sweeper = tricks_
-    card = action[2]
-    if not 0 <= card < 36 or action != PUTS[seat][card] or not mine[card // 9] >> card % 9 & 1:
-        raise why_illegal(pos, action)
-    suit = card // 9
-    mine = (*mine[:suit], mine[suit] ^ 1 << card % 9, *mine[suit + 1 :])
-    game, rules, _, down, noted, _, _ = table
-    last, turn = seat == game[2], NEXT[seat]
+def put_down(pos: BasePosition, card: int, mine: Hand) -> BasePosition:
+    """The seat has laid the card aside, which leaves it this hand (PUT.ONE_CARD, PUT.FACE_DOWN,
+    DEAL.DIRECTION)."""
+    _, _, _, seat, _, left, right, tricks_ = pos.entries
+    leads, table, leader, won, count, step, sweeper = tricks_
+    game, rules, _, (a, b, c), noted, _, _ = table
+    down = (card, b, c) if seat == 0 else (a, card, c) if seat == 1 else (a, b, card)
+    turn = NEXT[seat]
     w, x, y, z = left
-    a, b, c, d = PLAY_SETS[turn] if last else PUT_SETS[turn]
-    actions = a[w] + b[x] + c[y] + d[z]
-    down = with_item(down, seat, card)
-    phase = PLAY if last else PUT_DOWN
+    if seat == game[2]:
+        phase, lying, (p, q, r, s) = PLAY, BEFORE_LEAD, PLAY_SETS[turn]
+        may = NONE if game[8] else PLAYS[turn]
+    else:
+        phase, lying, (p, q, r, s), may = PUT_DOWN, PUTTING_DOWN, PUT_SETS[turn], PUTS[turn]
+    actions = p[w] + q[x] + r[y] + s[z]
     table = tuple.__new__(Table, (game, rules, phase, down, noted, None, None))
-    tricks_ = (demanded, table, leader, won, count, step + 1, sweeper)
-    may = ANY if last and not game.watched else NONE
-    return with_entries((may, actions, nothing, turn, left, right, mine, tricks_))
+    tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
+    return with_entries((may, actions, lying, turn, left, right, mine, tricks_))
 
 
 def beside_ruff(
-    seat: int, hand: Hand, demand: Demand, change: tuple[int, int, Lawful, Lawful]
+    seat: int, hand: Hand, demand: Demand, change: tuple[int, int, LawfulBySeat, LawfulBySeat]
 ) -> tuple[Lawful, Actions]:
     """What the third seat may play when the second has ruffed: no lower trump, unless it has
     nothing but trumps (PLAY.UNDERTRUMP, PLAY.ONLY_TRUMPS)."""
@@ -44,17 +53,14 @@ def beside_ruff(
     sets = PLAY_SETS[seat]
     if led := hand[suit]:
         follow, ruffs = sets[suit][led], sets[trump][hand[trump] & above]
-        return following, follow if two < 0 else follow + ruffs if suit < trump else ruffs + follow
+        return following[seat], follow if two < 0 else follow + ruffs if suit < trump else ruffs + follow
     held = [*hand]
     held[trump] = 0
-    may = ANY
-    if any(held):
-        may, held[trump] = free, hand[trump] & above
-    else:
-        held[trump] = hand[trump]
+    others = any(held)
+    held[trump] = hand[trump] & above if others else hand[trump]
     w, x, y, z = held
     a, b, c, d = sets
-    return may, a[w] + b[x] + c[y] + d[z]
+    return free[seat] if others else PLAYS[seat], a[w] + b[x] + c[y] + d[z]
 
 
 def note_play(pos: Position, seat: int) -> Position:
@@ -62,3 +68,24 @@ def note_play(pos: Position, seat: int) -> Position:
     for ruling in rulings_of_play(pos, pos.hands[seat]):
         pos = note(pos, ruling)
     return pos
+
+
+def over(pos: BasePosition) -> BasePosition:
+    """The game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
+    leads, table, taker, (a, b, c), count, step, sweeper = pos.entries[7]
+    game, rules, _, down, noted, _, _ = table
+    i, j, k = down
+    points = points_of((a | 1 << i, b | 1 << j, c | 1 << k), taker, rules.values)
+    match = sweeper if sweeper in SEATS else -1
+    given, used = victory_points(points, match, rules.limit, rules.reaching_is_over)
+    after, more = tournament_after(game[3], given, points)
+    if used or more or game[8]:
+        at_end = ("R-006",) if game[5] == "undenufe" else ()
+        noting: Position = pos
+        for ruling in (*at_end, *used, *more):
+            noting = note(noting, ruling, step - 1)
+        noted = noting.noted
+    result = tuple.__new__(Outcome, (points, given, after, winner(after)))
+    table = tuple.__new__(Table, (game, rules, OVER, down, noted, None, result))
+    tricks_ = (leads, table, taker, (a, b, c), count, step, sweeper)
+    return with_entries((NONE, *pos.entries[1:7], tricks_))

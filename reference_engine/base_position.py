@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
-from eidex.reference_engine.demands import NONE, Lawful, cards_of, demands, hand_of, lawful
+from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, PUTS, Actions, listed
+from eidex.reference_engine.demands import NONE, Lawful, Lying, cards_of, demands, hand_of, lawful
 from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import (
     NEXT,
@@ -33,22 +33,21 @@ else:
     Named = object
 
 
-NOTHING = (None, -1, -1)
-"""What lies before the lead."""
+PUTTING_DOWN: Lying = (None, -2, -1)
+BEFORE_LEAD: Lying = (None, -1, -1)
 
 
 class BasePosition(Named):
     """One moment of a base game.
 
     No tuple, as other positions are, but an object that has one: that is made and read faster. The
-    eight entries: by card whether it is lawful to play it if it is held (none is while the engine
-    has something else to see to); what may be done; the demand of the lead, the lead and the card
+    eight entries: by card the action with it, if it is lawful for one who holds it (none while the
+    engine has something else to see to); what may be done; the demand of the lead, the lead and the card
     that came second; the seat to act; its hand, the next seat's and the third's (see `demands`);
     and, as in any position, what changes from trick to trick, there with all demands.
     """
 
     __slots__ = ("entries",)
-    entries: tuple[Any, ...]
 
     @classmethod
     def laid_out(
@@ -74,18 +73,21 @@ class BasePosition(Named):
             raise ValueError(f"{len(trick)} cards lie, which make a trick")
         may: Lawful = NONE
         actions = listed(PLAY_SETS[0], 0)
+        lying = BEFORE_LEAD
         if phase == PLAY:
             legal = legal_cards(hands[turn], trick, 0, rules)
             actions = listed(PLAY_SETS[turn], legal)
             # The first lead rests on a ruling that has to be noted first.
-            may = NONE if game.watched and not tricks and not trick else lawful(legal)
+            may = NONE if game.watched and not tricks and not trick else lawful(legal)[turn]
         elif phase == PUT_DOWN:
             actions = listed(PUT_SETS[turn], hands[turn])
+            may, lying = PUTS[turn], PUTTING_DOWN
         seats = (turn, NEXT[turn], NEXT[NEXT[turn]])
         mine, left, right = (hand_of(hands[seat]) for seat in seats)
         table = Table(game, rules, phase, down, noted, None, result)
         demanded = demands(rules.ranks)
-        lying = (demanded[trick[0]], *trick, -1)[:3] if trick else NOTHING
+        if trick:
+            lying = (demanded[trick[0]][0], *trick, -1)[:3]
         tricks_ = (demanded, table, leader, won, tricks, step - len(trick), sweeper)
         return with_entries((may, actions, lying, turn, mine, left, right, tricks_))
 

@@ -9,19 +9,24 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from eidex.reference_engine.actions import PLAYS, Action
 from eidex.reference_engine.cards import PACK, SUIT_MASKS, Ranks
 
 Hand = tuple[int, int, int, int]
-Lawful = tuple[bool, ...]
-"""By card: may it be played, if it is held?"""
-ANY: Lawful = (True,) * 36
-NONE: Lawful = (False,) * 36
+Lawful = tuple[Action | None, ...]
+"""By card: the action with it, if it is lawful for a seat that holds it."""
+LawfulBySeat = tuple[Lawful, ...]
+NONE: Lawful = (None,) * 36
 
 Demand = tuple[Any, ...]
 """The suit led; the ranks of it that bind a seat to follow; the two suits that a bound seat may
-play, the second -1 if it is one; what is lawful then; strength by card; and by the card that comes
-second what a ruff changes (None for all others: nothing): its suit, the ranks of it that it does
-not bar, what is lawful for a bound seat and for another."""
+play, the second -1 if it is one; by seat what is lawful then; strength by card; and by the card
+that comes second what a ruff changes (None for all others: nothing): its suit, the ranks of it that
+it does not bar, by seat what is lawful when bound and when not."""
+
+
+Lying = tuple[Demand | None, int, int]
+"""The demand of the lead, the lead and the card that came second; -1 stands for no card."""
 
 
 def hand_of(cards: int) -> Hand:
@@ -36,16 +41,19 @@ def cards_of(hand: Hand) -> int:
 
 
 @cache
-def lawful(cards: int) -> Lawful:
-    """The cards of a set are lawful, no others."""
-    return tuple(bool(cards >> card & 1) for card in range(36))
+def lawful(cards: int) -> LawfulBySeat:
+    """The plays of a set of cards are lawful, no others."""
+    return tuple(
+        tuple(plays[card] if cards >> card & 1 else None for card in range(36)) for plays in PLAYS
+    )
 
 
 @cache
-def demands(table: Ranks) -> tuple[Demand, ...]:
-    """For each card led: what it demands (`Ranks.leads`, laid out for these hands)."""
+def demands(table: Ranks) -> tuple[Lying, ...]:
+    """What lies when a card is led: what it demands (`Ranks.leads`, laid out for these hands), the
+    card, -1 for the second."""
     of_suits = [_demand(table, suit) for suit in range(4)]
-    return tuple(of_suits[card // 9] for card in range(36))
+    return tuple((of_suits[card // 9], card, -1) for card in range(36))
 
 
 def _demand(table: Ranks, suit: int) -> Demand:

@@ -10,11 +10,11 @@ import random
 from collections.abc import Sequence
 from functools import cache
 
-from eidex.reference_engine import base, powered, settle, windows
-from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, Action, Actions, listed
-from eidex.reference_engine.base_position import NOTHING, BasePosition, with_entries
+from eidex.reference_engine import base, powered, windows
+from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Action, Actions
+from eidex.reference_engine.base_position import BEFORE_LEAD, PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
-from eidex.reference_engine.demands import ANY, NONE, demands, hand_of
+from eidex.reference_engine.demands import NONE, Lying, demands, hand_of
 from eidex.reference_engine.position import (
     ASK,
     NEXT,
@@ -38,8 +38,10 @@ NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
+BIT_OF = list(BITS).__getitem__
 BIT = tuple(1 << card % 9 for card in CARDS)
 BEFORE = (2, 0, 1)
+NO_CARDS = (-1, -1, -1)
 MODE = tuple(mode_of(card) for card in CARDS)
 
 
@@ -69,36 +71,30 @@ def new_game(
     MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for
     hands that are no deal.
     """
-    one, two, three = cards = tuple(map(_set_of, hands))
-    if one | two | three != PACK or any(len(hand) != 12 for hand in hands):
+    x, y, z = hands
+    a, b, c = cards = (_set_of(x), _set_of(y), _set_of(z))
+    if a | b | c != PACK or not len(x) == len(y) == len(z) == 12:
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
     second, shown = hands[giver][-2:]
     game = game_of(edition, characters, giver, shown, before, strict, accept, second)
-    rules = opening_rules(game.mode, edition, characters)
+    rules, leads = opening(game[5], edition, characters)
     leader = NEXT[giver]
-    nobody = (-1, -1, -1)
-    if any(characters):
-        table = tuple.__new__(Table, (game, rules, PUT_DOWN, nobody, (), Powers(), None))
+    powers = Powers() if any(characters) else None
+    table = tuple.__new__(Table, (game, rules, PUT_DOWN, NO_CARDS, (), powers, None))
+    if powers:
         tricks_ = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
-        return windows.begin(Position((0, (), (), leader, one, two, three, tricks_)))
-    table = tuple.__new__(Table, (game, rules, PUT_DOWN, nobody, (), None, None))
-    demanded = OPEN(game.mode)
-    second_seat = NEXT[leader]
-    mine = hand_of(cards[leader])
+        return windows.begin(Position((0, (), (), leader, a, b, c, tricks_)))
+    mine, left = hand_of(cards[leader]), hand_of(cards[NEXT[leader]])
     w, x, y, z = mine
-    p,q,r,s=PUT_SETS[leader]
-    return with_entries((
-        NONE, p[w] + q[x] + r[y] + s[z], NOTHING, leader, mine, 
-        hand_of(cards[second_seat]), hand_of(cards[giver]),
-        (demanded, table, leader, (0, 0, 0), 0, 0, -1),
-    ))  # fmt: skip
+    i, j, k, l = PUT_SETS[leader]
+    actions = i[w] + j[x] + k[y] + l[z]
+    tricks_ = (leads, table, leader, (0, 0, 0), 0, 0, -1)
+    right = hand_of(cards[giver])
+    return with_entries((PUTS[leader], actions, PUTTING_DOWN, leader, mine, left, right, tricks_))
 
 
-from functools import cache as _c
-@_c
-def OPEN(mode): return demands(ranks(mode,False))
 def _set_of(cards: Sequence[int]) -> int:
-    return sum(map(BITS.__getitem__, cards))
+    return sum(map(BIT_OF, cards))
 
 
 @cache
@@ -106,6 +102,15 @@ def opening_rules(mode: str, edition: Edition, characters: Characters) -> RulesI
     """The rules in force before anything is done (SCORE.LIMIT)."""
     reaching = edition == "de" or "R9" in characters
     return RulesInForce(ranks(mode, False), values(mode), reaching_is_over=reaching)
+
+
+@cache
+def opening(
+    mode: str, edition: Edition, characters: Characters
+) -> tuple[RulesInForce, tuple[Lying, ...]]:
+    """The rules in force before anything is done, and what cards led demand by them."""
+    rules = opening_rules(mode, edition, characters)
+    return rules, demands(rules.ranks)
 
 
 def game_of(
@@ -161,9 +166,10 @@ def legal_actions(pos: Position) -> Actions:
     Sources: PUT.ONE_CARD for the put-down, `follow.legal_cards` for plays, CHAR.S6.FACE_DOWN for
     plays face down, the characters' modules for uses of powers.
     """
-    if type(pos) is BasePosition:
-        return pos.entries[1]
-    return pos[1] or (() if pos.powers is None or pos.phase == OVER else windows.open_actions(pos))
+    entries = pos.entries
+    if entries is not None:
+        return entries[1]  # type: ignore[no-any-return]
+    return pos[1] or (() if pos.phase == OVER else windows.open_actions(pos))
 
 
 def is_legal(pos: Position, action: Action) -> bool:
@@ -182,12 +188,13 @@ def apply(pos: Position, action: Action) -> Position:
     (DEAL.DIRECTION, TRICK.TAKER). Nothing is computed that stands in a table (see `holdings` and
     `lying`); tests hold the tables equal to `legal_cards`.
     """
-    if type(pos) is not BasePosition:
+    entries = pos.entries
+    if entries is None:
         return powered.apply(pos, action)
-    may, _, lying, seat, mine, left, right, tricks_ = pos.entries
+    may, _, lying, seat, mine, left, right, tricks_ = entries
     card = action[2]
     try:
-        known = may[card] and PLAYS[seat][card] is action
+        known = may[card] is action
     except IndexError:
         known = False
     if not known:
@@ -208,27 +215,27 @@ def apply(pos: Position, action: Action) -> Position:
     mine = (w, x, y, z)
     demand, lead, middle = lying
     if middle < 0:
-        turn = NEXT[seat]
-        if demand is None:
-            demand = tricks_[0][card]
-            lying = (demand, card, -1)
-            suit, bound, one, two, may, _, _ = demand
-            change = None
+        if lead < 0:
+            if lead < -1:
+                return base.put_down(pos, card, mine)
+            lying, change = tricks_[0][card], None
+            suit, bound, one, two, lawful, _, _ = lying[0]
         else:
             lying = (demand, lead, card)
-            suit, bound, one, two, may, _, ruffs = demand
+            suit, bound, one, two, lawful, _, ruffs = demand
             change = ruffs[card]
+        turn = NEXT[seat]
         if change is not None:
             may, actions = base.beside_ruff(turn, left, demand, change)
-        elif not left[suit] & bound:
+        elif left[suit] & bound:
+            may, sets = lawful[turn], PLAY_SETS[turn]
+            actions = sets[one][left[one]]
+            if two >= 0:
+                actions += sets[two][left[two]]
+        else:
             w, x, y, z = left
             a, b, c, d = PLAY_SETS[turn]
-            may, actions = ANY, a[w] + b[x] + c[y] + d[z]
-        elif two < 0:
-            actions = PLAY_SETS[turn][one][left[one]]
-        else:
-            sets = PLAY_SETS[turn]
-            actions = sets[one][left[one]] + sets[two][left[two]]
+            may, actions = PLAYS[turn], a[w] + b[x] + c[y] + d[z]
         then = BasePosition()
         then.entries = (may, actions, lying, turn, left, right, mine, tricks_)
         return then
@@ -260,22 +267,21 @@ def apply(pos: Position, action: Action) -> Position:
     actions = a[w] + b[x] + c[y] + d[z]
     tricks_ = (demanded, table, taker, won, count + 1, step + 3, sweeper)
     then = BasePosition()
-    then.entries = (ANY, actions, NOTHING, taker, mine, left, right, tricks_)
+    then.entries = (PLAYS[taker], actions, BEFORE_LEAD, taker, mine, left, right, tricks_)
     if not actions:
-        return settle.settle(then, taker)
+        return base.over(then)
     return then if count or not table[0].watched else note(then, "R-002", step + 2)
 
 
 def _apply_otherwise(pos: Position, action: Action) -> Position:
-    """Put-downs, the first lead where it rests on a ruling, and actions that are merely equal to
-    those in the tables."""
-    if pos[7][1][2] == PUT_DOWN:
-        return base.put_down(pos, action)
-    if action not in pos[1]:
+    """The first lead where it rests on a ruling, and actions that are merely equal to those in the
+    tables."""
+    may, actions, lying, seat, *_ = pos.entries
+    if action not in actions:
         raise why_illegal(pos, action)
-    if pos[0] is NONE:
-        pos = with_entries((ANY, *note(pos, "R-001").entries[1:]))
-    return apply(pos, PLAYS[pos[3]][action[2]])
+    if may is NONE:
+        pos = with_entries((PLAYS[seat], *note(pos, "R-001").entries[1:]))
+    return apply(pos, (PUTS if lying is PUTTING_DOWN else PLAYS)[seat][action[2]])
 
 
 def taking_place(

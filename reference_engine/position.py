@@ -105,6 +105,8 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
     """
 
     __slots__ = ()
+    entries: Any = None
+    """Of base positions, which keep theirs here (see `base_position`)."""
 
     @classmethod
     def of(

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine import scoring
-from eidex.reference_engine.base_position import NOTHING, with_entries
 from eidex.reference_engine.cards import NUMBERS, Values, values
-from eidex.reference_engine.demands import NONE
 from eidex.reference_engine.position import (
     OVER,
     SEATS,
@@ -37,7 +35,13 @@ def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Tri
         a = a if p < 0 or opener == 0 else a | 1 << p
         b = b if q < 0 or opener == 1 else b | 1 << q
         c = c if r < 0 or opener == 2 else c | 1 << r
-    _, (w, x, y, z), bonus = by or rules.values
+    return points_of((a, b, c), last_taker, by or rules.values)
+
+
+def points_of(counted: Trio, last_taker: int, by: Values) -> Trio:
+    """Card points of these cards, by seat, with those for the last trick (SCORE.LAST_TRICK)."""
+    _, (w, x, y, z), bonus = by
+    a, b, c = counted
     totals = [
         w[a & 511] + x[a >> 9 & 511] + y[a >> 18 & 511] + z[a >> 27],
         w[b & 511] + x[b >> 9 & 511] + y[b >> 18 & 511] + z[b >> 27],
@@ -90,8 +94,6 @@ def finish(pos: Position, points: Trio) -> Position:
     fields = (game, rules, OVER, down, pos.noted, powers, result)
     table = tuple.__new__(Table, fields)
     tricks_ = (leads, table, leader, won, tricks, step, sweeper)
-    if powers is None:
-        return with_entries((NONE, (), NOTHING, *pos[3:7], tricks_))
     return Position((0, (), (), pos.turn, *pos.hands, tricks_))
 
 
