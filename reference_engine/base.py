@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Actions
-from eidex.reference_engine.base_position import BEFORE_LEAD, PUTTING_DOWN, BasePosition, with_entries
+from eidex.reference_engine.base_position import PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.demands import NONE, Demand, Hand, Lawful, LawfulBySeat
 from eidex.reference_engine.follow import rulings_of_play
 from eidex.reference_engine.position import (
@@ -26,21 +24,23 @@ from eidex.reference_engine.settle import points_of
 def put_down(pos: BasePosition, card: int, mine: Hand) -> BasePosition:
     """The seat has laid the card aside, which leaves it this hand (PUT.ONE_CARD, PUT.FACE_DOWN,
     DEAL.DIRECTION)."""
-    _, _, _, seat, _, left, right, tricks_ = pos.entries
+    _, _, _, _, _, seat, _, left, right, tricks_ = pos.entries
     leads, table, leader, won, count, step, sweeper = tricks_
     game, rules, _, (a, b, c), noted, _, _ = table
     down = (card, b, c) if seat == 0 else (a, card, c) if seat == 1 else (a, b, card)
     turn = NEXT[seat]
     w, x, y, z = left
     if seat == game[2]:
-        phase, lying, (p, q, r, s) = PLAY, BEFORE_LEAD, PLAY_SETS[turn]
+        phase, lead, (p, q, r, s) = PLAY, -1, PLAY_SETS[turn]
         may = NONE if game[8] else PLAYS[turn]
     else:
-        phase, lying, (p, q, r, s), may = PUT_DOWN, PUTTING_DOWN, PUT_SETS[turn], PUTS[turn]
+        phase, lead, (p, q, r, s), may = PUT_DOWN, PUTTING_DOWN, PUT_SETS[turn], PUTS[turn]
     actions = p[w] + q[x] + r[y] + s[z]
     table = tuple.__new__(Table, (game, rules, phase, down, noted, None, None))
     tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
-    return with_entries((may, actions, lying, turn, left, right, mine, tricks_))
+    then = BasePosition()
+    then.entries = (may, actions, None, lead, -1, turn, left, right, mine, tricks_)
+    return then
 
 
 def beside_ruff(
@@ -53,7 +53,9 @@ def beside_ruff(
     sets = PLAY_SETS[seat]
     if led := hand[suit]:
         follow, ruffs = sets[suit][led], sets[trump][hand[trump] & above]
-        return following[seat], follow if two < 0 else follow + ruffs if suit < trump else ruffs + follow
+        if two >= 0:
+            follow = follow + ruffs if suit < trump else ruffs + follow
+        return following[seat], follow
     held = [*hand]
     held[trump] = 0
     others = any(held)
@@ -72,7 +74,7 @@ def note_play(pos: Position, seat: int) -> Position:
 
 def over(pos: BasePosition) -> BasePosition:
     """The game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
-    leads, table, taker, (a, b, c), count, step, sweeper = pos.entries[7]
+    leads, table, taker, (a, b, c), count, step, sweeper = pos.entries[9]
     game, rules, _, down, noted, _, _ = table
     i, j, k = down
     points = points_of((a | 1 << i, b | 1 << j, c | 1 << k), taker, rules.values)
@@ -88,4 +90,4 @@ def over(pos: BasePosition) -> BasePosition:
     result = tuple.__new__(Outcome, (points, given, after, winner(after)))
     table = tuple.__new__(Table, (game, rules, OVER, down, noted, None, result))
     tricks_ = (leads, table, taker, (a, b, c), count, step, sweeper)
-    return with_entries((NONE, *pos.entries[1:7], tricks_))
+    return with_entries((NONE, *pos.entries[1:9], tricks_))

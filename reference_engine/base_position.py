@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, PUTS, Actions, listed
-from eidex.reference_engine.demands import NONE, Lawful, Lying, cards_of, demands, hand_of, lawful
+from eidex.reference_engine.demands import NONE, Lawful, cards_of, demands, hand_of, lawful
 from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import (
     NEXT,
@@ -33,18 +33,19 @@ else:
     Named = object
 
 
-PUTTING_DOWN: Lying = (None, -2, -1)
-BEFORE_LEAD: Lying = (None, -1, -1)
+PUTTING_DOWN = -2
+"""Stands for the lead while cards are put down."""
 
 
 class BasePosition(Named):
     """One moment of a base game.
 
     No tuple, as other positions are, but an object that has one: that is made and read faster. The
-    eight entries: by card the action with it, if it is lawful for one who holds it (none while the
-    engine has something else to see to); what may be done; the demand of the lead, the lead and the card
-    that came second; the seat to act; its hand, the next seat's and the third's (see `demands`);
-    and, as in any position, what changes from trick to trick, there with all demands.
+    ten entries: by card the action with it, if it is lawful for one who holds it (none while the
+    engine has something else to see to); what may be done; the demand of the lead (see `demands`),
+    the lead, the card that came second (-1: none yet); the seat to act; its hand, the next seat's
+    and the third's; and, as in any position, what changes from trick to trick, there with the
+    demands of all cards.
     """
 
     __slots__ = ("entries",)
@@ -73,7 +74,7 @@ class BasePosition(Named):
             raise ValueError(f"{len(trick)} cards lie, which make a trick")
         may: Lawful = NONE
         actions = listed(PLAY_SETS[0], 0)
-        lying = BEFORE_LEAD
+        lead, second = (*trick, -1, -1)[:2]
         if phase == PLAY:
             legal = legal_cards(hands[turn], trick, 0, rules)
             actions = listed(PLAY_SETS[turn], legal)
@@ -81,24 +82,23 @@ class BasePosition(Named):
             may = NONE if game.watched and not tricks and not trick else lawful(legal)[turn]
         elif phase == PUT_DOWN:
             actions = listed(PUT_SETS[turn], hands[turn])
-            may, lying = PUTS[turn], PUTTING_DOWN
+            may, lead = PUTS[turn], PUTTING_DOWN
         seats = (turn, NEXT[turn], NEXT[NEXT[turn]])
         mine, left, right = (hand_of(hands[seat]) for seat in seats)
         table = Table(game, rules, phase, down, noted, None, result)
-        demanded = demands(rules.ranks)
-        if trick:
-            lying = (demanded[trick[0]][0], *trick, -1)[:3]
-        tricks_ = (demanded, table, leader, won, tricks, step - len(trick), sweeper)
-        return with_entries((may, actions, lying, turn, mine, left, right, tricks_))
+        leads = demands(rules.ranks)
+        demand = leads[trick[0]] if trick else None
+        tricks_ = (leads, table, leader, won, tricks, step - len(trick), sweeper)
+        return with_entries((may, actions, demand, lead, second, turn, mine, left, right, tricks_))
 
     def _replace(self, **changes: Any) -> Position:
         """The position with some of what is true of it changed."""
         if changes.keys() == {"noted"}:
-            nothing, table, *rest = self.entries[7]
+            leads, table, *rest = self.entries[9]
             game, rules, phase, down, _, _, result = table
             fields = (game, rules, phase, down, changes["noted"], None, result)
             table = tuple.__new__(Table, fields)
-            return with_entries((*self.entries[:7], (nothing, table, *rest)))
+            return with_entries((*self.entries[:9], (leads, table, *rest)))
         facts = {name: getattr(self, name) for name in NAMES}
         return Position.of(**{"powers": None, **facts, **changes})
 
@@ -117,11 +117,8 @@ class BasePosition(Named):
 
         return f"<Position {to_notation(self)}>"
 
-    def __getitem__(self, which: Any) -> Any:
-        return self.entries[which]
-
     def _facts(self) -> tuple[Any, ...]:
-        return (self.trick, self.turn, self.hands, self.entries[7][1:])
+        return (self.trick, self.turn, self.hands, self.entries[9][1:])
 
     @property
     def legal(self) -> int:
@@ -132,36 +129,36 @@ class BasePosition(Named):
     @property
     def trick(self) -> tuple[int, ...]:
         """The cards that lie, in order of play."""
-        _, lead, second = self.entries[2]
+        _, _, _, lead, second, *_ = self.entries
         return () if lead < 0 else (lead,) if second < 0 else (lead, second)
 
     @property
     def hands(self) -> Trio:
         """The cards in hand, by seat."""
-        _, _, _, turn, *hands, _ = self.entries
+        turn, *hands, _ = self.entries[5:]
         a, b, c = (cards_of(hands[(seat - turn) % 3]) for seat in SEATS)
         return (a, b, c)
 
     @property
     def step(self) -> int:
         """Actions so far."""
-        at_lead: int = self.entries[7][5]
+        at_lead: int = self.entries[9][5]
         return at_lead + len(self.trick)
 
     if not TYPE_CHECKING:  # as `Position` declares them
         actions = property(lambda self: self.entries[1])
-        turn = property(lambda self: self.entries[3])
-        leader = property(lambda self: self.entries[7][2])
-        won = property(lambda self: self.entries[7][3])
-        tricks = property(lambda self: self.entries[7][4])
-        sweeper = property(lambda self: self.entries[7][6])
-        game = property(lambda self: self.entries[7][1][0])
-        rules = property(lambda self: self.entries[7][1][1])
-        phase = property(lambda self: self.entries[7][1][2])
-        down = property(lambda self: self.entries[7][1][3])
-        noted = property(lambda self: self.entries[7][1][4])
+        turn = property(lambda self: self.entries[5])
+        leader = property(lambda self: self.entries[9][2])
+        won = property(lambda self: self.entries[9][3])
+        tricks = property(lambda self: self.entries[9][4])
+        sweeper = property(lambda self: self.entries[9][6])
+        game = property(lambda self: self.entries[9][1][0])
+        rules = property(lambda self: self.entries[9][1][1])
+        phase = property(lambda self: self.entries[9][1][2])
+        down = property(lambda self: self.entries[9][1][3])
+        noted = property(lambda self: self.entries[9][1][4])
         powers = property(lambda self: None)
-        result = property(lambda self: self.entries[7][1][6])
+        result = property(lambda self: self.entries[9][1][6])
 
 
 Position.register(BasePosition)

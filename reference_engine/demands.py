@@ -25,10 +25,6 @@ that comes second what a ruff changes (None for all others: nothing): its suit, 
 it does not bar, by seat what is lawful when bound and when not."""
 
 
-Lying = tuple[Demand | None, int, int]
-"""The demand of the lead, the lead and the card that came second; -1 stands for no card."""
-
-
 def hand_of(cards: int) -> Hand:
     """A set of cards, suit by suit."""
     return (cards & 511, cards >> 9 & 511, cards >> 18 & 511, cards >> 27)
@@ -49,11 +45,10 @@ def lawful(cards: int) -> LawfulBySeat:
 
 
 @cache
-def demands(table: Ranks) -> tuple[Lying, ...]:
-    """What lies when a card is led: what it demands (`Ranks.leads`, laid out for these hands), the
-    card, -1 for the second."""
+def demands(table: Ranks) -> tuple[Demand, ...]:
+    """For each card led: what it demands (`Ranks.leads`, laid out for these hands)."""
     of_suits = [_demand(table, suit) for suit in range(4)]
-    return tuple((of_suits[card // 9], card, -1) for card in range(36))
+    return tuple(of_suits[card // 9] for card in range(36))
 
 
 def _demand(table: Ranks, suit: int) -> Demand:

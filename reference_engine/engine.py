@@ -9,12 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache
+from itertools import starmap
 
 from eidex.reference_engine import base, powered, windows
 from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Action, Actions
-from eidex.reference_engine.base_position import BEFORE_LEAD, PUTTING_DOWN, BasePosition, with_entries
+from eidex.reference_engine.base_position import PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
-from eidex.reference_engine.demands import NONE, Lying, demands, hand_of
+from eidex.reference_engine.demands import NONE, Demand, demands, hand_of
 from eidex.reference_engine.position import (
     ASK,
     NEXT,
@@ -42,14 +43,15 @@ BIT_OF = list(BITS).__getitem__
 BIT = tuple(1 << card % 9 for card in CARDS)
 BEFORE = (2, 0, 1)
 NO_CARDS = (-1, -1, -1)
+NO_ARGUMENTS = ((),) * 36
 MODE = tuple(mode_of(card) for card in CARDS)
 
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
-    # Sorting by random keys takes a third of the time of `shuffle`.
-    draw = rng.random
-    pack = tuple(sorted(CARDS, key=[draw() for _ in CARDS].__getitem__))
+    # Sorting by random keys takes a third of the time of `shuffle`; no loop draws them faster.
+    keys = list(starmap(rng.random, NO_ARGUMENTS))
+    pack = tuple(sorted(CARDS, key=keys.__getitem__))
     return (pack[:12], pack[12:24], pack[24:])
 
 
@@ -72,25 +74,36 @@ def new_game(
     hands that are no deal.
     """
     x, y, z = hands
-    a, b, c = cards = (_set_of(x), _set_of(y), _set_of(z))
+    a, b, c = sets = (_set_of(x), _set_of(y), _set_of(z))
     if a | b | c != PACK or not len(x) == len(y) == len(z) == 12:
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
     second, shown = hands[giver][-2:]
-    game = game_of(edition, characters, giver, shown, before, strict, accept, second)
-    rules, leads = opening(game[5], edition, characters)
-    leader = NEXT[giver]
-    powers = Powers() if any(characters) else None
+    mode, powers, watched, rules, leads = opening(edition, characters, shown)
+    fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
+    game, leader = tuple.__new__(Game, fields), NEXT[giver]
     table = tuple.__new__(Table, (game, rules, PUT_DOWN, NO_CARDS, (), powers, None))
-    if powers:
+    if powers is not None:
         tricks_ = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
         return windows.begin(Position((0, (), (), leader, a, b, c, tricks_)))
-    mine, left = hand_of(cards[leader]), hand_of(cards[NEXT[leader]])
+    mine, left, right = hand_of(sets[leader]), hand_of(sets[NEXT[leader]]), hand_of(sets[giver])
     w, x, y, z = mine
-    i, j, k, l = PUT_SETS[leader]
-    actions = i[w] + j[x] + k[y] + l[z]
+    p, q, r, s = PUT_SETS[leader]
+    actions = p[w] + q[x] + r[y] + s[z]
     tricks_ = (leads, table, leader, (0, 0, 0), 0, 0, -1)
-    right = hand_of(cards[giver])
-    return with_entries((PUTS[leader], actions, PUTTING_DOWN, leader, mine, left, right, tricks_))
+    pos = BasePosition()
+    pos.entries = (
+        PUTS[leader],
+        actions,
+        None,
+        PUTTING_DOWN,
+        -1,
+        leader,
+        mine,
+        left,
+        right,
+        tricks_,
+    )
+    return pos
 
 
 def _set_of(cards: Sequence[int]) -> int:
@@ -106,11 +119,14 @@ def opening_rules(mode: str, edition: Edition, characters: Characters) -> RulesI
 
 @cache
 def opening(
-    mode: str, edition: Edition, characters: Characters
-) -> tuple[RulesInForce, tuple[Lying, ...]]:
-    """The rules in force before anything is done, and what cards led demand by them."""
-    rules = opening_rules(mode, edition, characters)
-    return rules, demands(rules.ranks)
+    edition: Edition, characters: Characters, shown: int
+) -> tuple[str, Powers | None, bool, RulesInForce, tuple[Demand, ...]]:
+    """What is the same in all games in which this card was shown: the mode, powers before any is
+    used, whether rulings may be used in play, the rules, what cards led demand by them."""
+    rules = opening_rules(MODE[shown], edition, characters)
+    powers = Powers() if any(characters) else None
+    watched = edition != "en" or powers is not None
+    return MODE[shown], powers, watched, rules, demands(rules.ranks)
 
 
 def game_of(
@@ -124,8 +140,7 @@ def game_of(
     second: int = -1,
 ) -> Game:
     """What stays the same through the game in which this card was shown."""
-    watched = edition != "en" or any(characters)
-    mode = MODE[shown]
+    mode, _, watched, _, _ = opening(edition, characters, shown)
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     return tuple.__new__(Game, fields)
 
@@ -191,7 +206,7 @@ def apply(pos: Position, action: Action) -> Position:
     entries = pos.entries
     if entries is None:
         return powered.apply(pos, action)
-    may, _, lying, seat, mine, left, right, tricks_ = entries
+    may, _, demand, lead, middle, seat, mine, left, right, tricks_ = entries
     card = action[2]
     try:
         known = may[card] is action
@@ -213,15 +228,15 @@ def apply(pos: Position, action: Action) -> Position:
     if not held & bit:
         return _apply_otherwise(pos, action)
     mine = (w, x, y, z)
-    demand, lead, middle = lying
     if middle < 0:
         if lead < 0:
-            if lead < -1:
+            if lead == PUTTING_DOWN:
                 return base.put_down(pos, card, mine)
-            lying, change = tricks_[0][card], None
-            suit, bound, one, two, lawful, _, _ = lying[0]
+            demand, lead = tricks_[0][card], card
+            suit, bound, one, two, lawful, _, _ = demand
+            change = None
         else:
-            lying = (demand, lead, card)
+            middle = card
             suit, bound, one, two, lawful, _, ruffs = demand
             change = ruffs[card]
         turn = NEXT[seat]
@@ -237,51 +252,50 @@ def apply(pos: Position, action: Action) -> Position:
             a, b, c, d = PLAY_SETS[turn]
             may, actions = PLAYS[turn], a[w] + b[x] + c[y] + d[z]
         then = BasePosition()
-        then.entries = (may, actions, lying, turn, left, right, mine, tricks_)
+        then.entries = (may, actions, demand, lead, middle, turn, left, right, mine, tricks_)
         return then
     strength = demand[5]
-    demanded, table, _, (p, q, r), count, step, sweeper = tricks_
-    if demand[6][middle] is not None and table[0].watched:
-        table = base.note_play(pos, seat)[7][1]
+    leads, table, _, (p, q, r), count, step, sweeper = tricks_
+    if demand[6][middle] is not None and table[0][8]:
+        table = base.note_play(pos, seat).entries[9][1]
     i, j, k = strength[lead], strength[middle], strength[card]
+    taker = seat
     if i > j:
         if i > k:
-            taker, mine, left, right = NEXT[seat], left, right, mine
-        else:
-            taker = seat
+            taker = NEXT[seat]
+            mine, left, right = left, right, mine
     elif j > k:
-        taker, mine, left, right = BEFORE[seat], right, mine, left
-    else:
-        taker = seat
-    taken = BITS[lead] | BITS[middle] | BITS[card]
+        taker = BEFORE[seat]
+        mine, left, right = right, mine, left
+    taken = BITS[lead] + BITS[middle] + BITS[card]
     if taker == 0:
-        won = (p | taken, q, r)
+        won = (p + taken, q, r)
     elif taker == 1:
-        won = (p, q | taken, r)
+        won = (p, q + taken, r)
     else:
-        won = (p, q, r | taken)
+        won = (p, q, r + taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
     w, x, y, z = mine
     a, b, c, d = PLAY_SETS[taker]
     actions = a[w] + b[x] + c[y] + d[z]
-    tricks_ = (demanded, table, taker, won, count + 1, step + 3, sweeper)
+    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
     then = BasePosition()
-    then.entries = (PLAYS[taker], actions, BEFORE_LEAD, taker, mine, left, right, tricks_)
+    then.entries = (PLAYS[taker], actions, None, -1, -1, taker, mine, left, right, tricks_)
     if not actions:
         return base.over(then)
-    return then if count or not table[0].watched else note(then, "R-002", step + 2)
+    return then if count or not table[0][8] else note(then, "R-002", step + 2)
 
 
 def _apply_otherwise(pos: Position, action: Action) -> Position:
     """The first lead where it rests on a ruling, and actions that are merely equal to those in the
     tables."""
-    may, actions, lying, seat, *_ = pos.entries
+    may, actions, _, lead, _, seat, *_ = pos.entries
     if action not in actions:
         raise why_illegal(pos, action)
     if may is NONE:
         pos = with_entries((PLAYS[seat], *note(pos, "R-001").entries[1:]))
-    return apply(pos, (PUTS if lying is PUTTING_DOWN else PLAYS)[seat][action[2]])
+    return apply(pos, (PUTS if lead == PUTTING_DOWN else PLAYS)[seat][action[2]])
 
 
 def taking_place(

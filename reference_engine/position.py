@@ -6,9 +6,9 @@ from abc import ABCMeta
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.actions import SEATS as SEATS
 from eidex.reference_engine.actions import Action as Action
+from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.actions import Trio as Trio
 from eidex.reference_engine.cards import Lead, Ranks, Values
 from eidex.reference_engine.errors import UndefinedByRules

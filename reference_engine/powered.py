@@ -4,7 +4,7 @@ as fast as can be, everything else goes through the windows."""
 from __future__ import annotations
 
 from eidex.reference_engine import windows
-from eidex.reference_engine.actions import PLAY_SETS, PLAYS, Action
+from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, Action
 from eidex.reference_engine.follow import rulings_of_play
 from eidex.reference_engine.plays import played
 from eidex.reference_engine.position import (
