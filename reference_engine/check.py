@@ -7,17 +7,18 @@ are replayed step by step, so that the verdict and its words are those of `repla
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import PLAYS
-from eidex.reference_engine.cards import mode_of, ranks, values
-from eidex.reference_engine.follow import free_to_undertrump, legal_cards
-from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
+from functools import cache
+
+from eidex.reference_engine.actions import PLAYS, PUTS
+from eidex.reference_engine.cards import PACK, Lead, mode_of
+from eidex.reference_engine.engine import BIT_OF, BITS, NOBODY, opening_rules
+from eidex.reference_engine.follow import free_to_undertrump
+from eidex.reference_engine.position import NEXT, Outcome, RulesInForce, Trio
 from eidex.reference_engine.record import GameRecord, Record, misplaced, outcome_json, replay
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
-from eidex.rulebook import rulings
+from eidex.rulebook import Edition, rulings
 
 MOVES = 36
-NEXT = (1, 2, 0)
-BITS = tuple(1 << card for card in range(36))
 
 
 def check(record: Record) -> Trio | None:
@@ -50,74 +51,117 @@ def outcomes(record: Record) -> list[Outcome | None]:
 
 
 def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None:
-    """The outcome of a whole base game, or None when the long way has to be taken."""
-    actions = game.actions
+    """The outcome of a whole base game, or None when the long way has to be taken.
+
+    Everything turns with the lead: what stands first in each group of three is the leader's. That a
+    seat held its cards is asked once, at the end: then nothing may be left of its hand.
+    """
+    actions, dealt = game.actions, game.hands
     if len(actions) != MOVES or game.asked is not None:
         return None
-    hands = [sum(map(BITS.__getitem__, hand)) for hand in game.hands]
-    mode = mode_of(game.hands[game.giver][-1])
-    table = ranks(mode, False)
-    rules = RulesInForce(table, values(mode), reaching_is_over=record.edition == "de")
-    won = [0, 0, 0]
-    seat = (game.giver + 1) % 3
-    for actor, do, card, power, choice, _ in actions[:3]:
-        if actor != seat or do != "put_down" or power or choice or not hands[seat] >> card & 1:
+    x, y, z = hands = [sum(map(BIT_OF, hand)) for hand in dealt]
+    if x + y + z != PACK or not len(dealt[0]) == len(dealt[1]) == len(dealt[2]) == 12:
+        return None
+    rules, leads, worth = _tables(dealt[game.giver][-1], record.edition)
+    seat = NEXT[game.giver]
+    # What each seat has won: card points below bit 8, above it what says that there was a trick.
+    one, two, three = PLAYS[seat], PLAYS[NEXT[seat]], PLAYS[game.giver]
+    down = []
+    for action in actions[:3]:
+        card = action[2]
+        if action is not PUTS[seat][card] and action != PUTS[seat][card]:
             return None
-        hands[seat] ^= BITS[card]
-        won[seat] = BITS[card]
+        hands[seat] -= BITS[card]
+        down.append(worth[card])
         seat = NEXT[seat]
-    swept = 7
-    used: list[tuple[int, str]] = [(3, "R-001"), (5, "R-002")]
-    follows, strengths = table.follow, table.strength
+    h, i, j = hands[seat], hands[NEXT[seat]], hands[game.giver]
+    p = q = r = 0
+    used = [(3, "R-001"), (5, "R-002")]
     at = 3
     # Three at a time from one iterator: no slices, no indices.
-    moves = iter(actions[3:])
+    moves = iter(actions)
+    next(moves), next(moves), next(moves)
     for first, middle, last in zip(moves, moves, moves, strict=True):
         a, b, c = first[2], middle[2], last[2]
-        second = NEXT[seat]
-        third = NEXT[second]
-        hand, other, another = hands[seat], hands[second], hands[third]
-        x, y, z = BITS[a], BITS[b], BITS[c]
-        if not (hand & x and other & y and another & z):
-            return None
-        one, two, three = PLAYS[seat][a], PLAYS[second][b], PLAYS[third][c]
         # Most are the very same objects, which is quicker to see than that they are equal.
-        known = first is one and middle is two and last is three
-        if not known and (first != one or middle != two or last != three):
-            return None
-        # Following suit is always allowed and most of play; only the rest needs a closer look.
-        led = follows[a]
-        if not y & led and not legal_cards(other, (a,), 0, rules) & y:
-            return None
-        if not z & led:
-            if not legal_cards(another, (a, b), 0, rules) & z:
+        if first is not one[a] or middle is not two[b] or last is not three[c]:
+            if first != one[a] or middle != two[b] or last != three[c]:
                 return None
-            if free_to_undertrump(another, a, b, table):
+        follows, value, demanded = leads[a]
+        # Following suit is always allowed and most of play; only the rest needs a closer look.
+        if not follows[b] and i & demanded[0] and not BITS[b] & demanded[1]:
+            return None
+        if not follows[c]:
+            binding, legal, bars, others, *_ = demanded
+            z = BITS[c]
+            if j & binding and not z & legal or z & bars[b] and j & others:
+                return None
+            if bars[b] and free_to_undertrump(j, a, b, rules.ranks):
                 used.append((at + 2, "R-005"))
-        hands[seat], hands[second], hands[third] = hand ^ x, other ^ y, another ^ z
-        force = strengths[a // 9]
-        if force[a] > force[b]:
-            if force[c] > force[a]:
-                seat = third
+        h -= BITS[a]
+        i -= BITS[b]
+        j -= BITS[c]
+        x, y, z = value[a], value[b], value[c]
+        trick = x + y + z
+        if x > y:
+            if x > z:
+                p += trick
+            else:
+                p, q, r = r + trick, p, q
+                h, i, j = j, h, i
+                one, two, three = three, one, two
+        elif y > z:
+            p, q, r = q + trick, r, p
+            h, i, j = i, j, h
+            one, two, three = two, three, one
         else:
-            seat = second if force[b] > force[c] else third
-        won[seat] |= x | y | z
-        swept &= BITS[seat]
+            p, q, r = r + trick, p, q
+            h, i, j = j, h, i
+            one, two, three = three, one, two
         at += 3
-    n, o, p, q = rules.values.sums
-    totals = [n[s & 511] + o[s >> 9 & 511] + p[s >> 18 & 511] + q[s >> 27] for s in won]
-    totals[seat] += rules.values.bonus
-    scores = (totals[0], totals[1], totals[2])
-    match = next((s for s in SEATS if swept >> s & 1), -1)
-    gained = victory_points(scores, match, rules.limit, rules.reaching_is_over)
-    after = tournament_after(before, gained.trio, scores)
-    at_end = ("R-006",) if table.mode == "undenufe" else ()
-    used += [(MOVES - 1, ruling) for ruling in (*at_end, *gained.rulings, *after.rulings)]
-    outcome = Outcome(scores, gained.trio, after.trio, winner(after.trio))
-    agreed = game.result is None or game.result == outcome_json(outcome)
-    if game.rulings is not None and agreed:
-        agreed = game.rulings == _first_uses(used, record.edition)
-    return outcome if agreed else None
+    if h or i or j:
+        return None
+    seat = one[0].seat
+    p, q, r = (p, q, r) if seat == 0 else (r, p, q) if seat == 1 else (q, r, p)
+    match = (0 if p else 1 if q else 2) if not (p and q or p and r or q and r) else -1
+    scores = [p & 255, q & 255, r & 255]
+    scores[seat] += rules.values.bonus
+    first = NEXT[game.giver]
+    for points in down:
+        scores[first] += points
+        first = NEXT[first]
+    total = (scores[0], scores[1], scores[2])
+    gained, silent = victory_points(total, match, rules.limit, rules.reaching_is_over)
+    after, more = tournament_after(before, gained, total)
+    outcome = Outcome(total, gained, after, winner(after))
+    if game.result is not None and game.result != outcome_json(outcome):
+        return None
+    if game.rulings is not None:
+        at_end = ("R-006",) if rules.ranks.mode == "undenufe" else ()
+        used += [(MOVES - 1, ruling) for ruling in (*at_end, *silent, *more)]
+        if game.rulings != _first_uses(used, record.edition):
+            return None
+    return outcome
+
+
+Play = tuple[tuple[bool, ...], tuple[int, ...], Lead]
+"""For a card led: which cards follow it; by card, points and above bit 8 strength; its demand."""
+
+
+@cache
+def _tables(
+    shown: int, edition: Edition
+) -> tuple[RulesInForce, tuple[Play, ...], tuple[int, ...]]:
+    """Rules, what each card led makes of the others, points by card."""
+    rules = opening_rules(mode_of(shown), edition, NOBODY)
+    worth = rules.values.points
+    plays = []
+    for suit in range(4):
+        follows = tuple(card // 9 == suit for card in range(36))
+        strength = rules.ranks.strength[suit]
+        value = tuple(force << 8 | points for force, points in zip(strength, worth, strict=True))
+        plays += [(follows, value, rules.ranks.leads[9 * suit])] * 9
+    return rules, tuple(plays), worth
 
 
 def _first_uses(used: list[tuple[int, str]], edition: str) -> tuple[tuple[int, str], ...]:
