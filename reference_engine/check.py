@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from eidex.reference_engine.actions import PLAYS, PUTS
-from eidex.reference_engine.cards import PACK, Lead, mode_of
+from eidex.reference_engine.cards import PACK, mode_of
 from eidex.reference_engine.engine import BIT_OF, BITS, NOBODY, opening_rules
 from eidex.reference_engine.follow import free_to_undertrump
 from eidex.reference_engine.position import NEXT, Outcome, RulesInForce, Trio
@@ -59,8 +59,9 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     actions, dealt = game.actions, game.hands
     if len(actions) != MOVES or game.asked is not None:
         return None
-    x, y, z = hands = [sum(map(BIT_OF, hand)) for hand in dealt]
-    if x + y + z != PACK or not len(dealt[0]) == len(dealt[1]) == len(dealt[2]) == 12:
+    x, y, z = dealt
+    hands = [sum(map(BIT_OF, x)), sum(map(BIT_OF, y)), sum(map(BIT_OF, z))]
+    if sum(hands) != PACK or not len(x) == len(y) == len(z) == 12:
         return None
     rules, leads, worth = _tables(dealt[game.giver][-1], record.edition)
     seat = NEXT[game.giver]
@@ -87,16 +88,14 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
         if first is not one[a] or middle is not two[b] or last is not three[c]:
             if first != one[a] or middle != two[b] or last != three[c]:
                 return None
-        follows, value, demanded = leads[a]
-        # Following suit is always allowed and most of play; only the rest needs a closer look.
-        if not follows[b] and i & demanded[0] and not BITS[b] & demanded[1]:
+        lawful, value, binding, bars, others = leads[a]
+        # The suit led and trumps are always lawful but for undertrumps; another needs a void.
+        if not lawful[b] and i & binding or not lawful[c] and j & binding:
             return None
-        if not follows[c]:
-            binding, legal, bars, others, *_ = demanded
-            z = BITS[c]
-            if j & binding and not z & legal or z & bars[b] and j & others:
+        if bar := bars[b]:
+            if bar & BITS[c] and j & others:
                 return None
-            if bars[b] and free_to_undertrump(j, a, b, rules.ranks):
+            if free_to_undertrump(j, a, b, rules.ranks):
                 used.append((at + 2, "R-005"))
         h -= BITS[a]
         i -= BITS[b]
@@ -133,7 +132,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     total = (scores[0], scores[1], scores[2])
     gained, silent = victory_points(total, match, rules.limit, rules.reaching_is_over)
     after, more = tournament_after(before, gained, total)
-    outcome = Outcome(total, gained, after, winner(after))
+    outcome = tuple.__new__(Outcome, (total, gained, after, winner(after)))
     if game.result is not None and game.result != outcome_json(outcome):
         return None
     if game.rulings is not None:
@@ -144,8 +143,10 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     return outcome
 
 
-Play = tuple[tuple[bool, ...], tuple[int, ...], Lead]
-"""For a card led: which cards follow it; by card, points and above bit 8 strength; its demand."""
+Play = tuple[tuple[bool, ...], tuple[int, ...], int, tuple[int, ...], int]
+"""For a card led: by card, whether a seat may play it that could follow; by card, points and above
+bit 8 strength; the cards that bind to follow; and what the second card bars, and what lifts that
+(as in `cards.Lead`)."""
 
 
 @cache
@@ -155,12 +156,12 @@ def _tables(
     """Rules, what each card led makes of the others, points by card."""
     rules = opening_rules(mode_of(shown), edition, NOBODY)
     worth = rules.values.points
-    plays = []
+    plays: list[Play] = []
     for suit in range(4):
-        follows = tuple(card // 9 == suit for card in range(36))
-        strength = rules.ranks.strength[suit]
+        binding, legal, bars, others, strength, *_ = rules.ranks.leads[9 * suit]
+        lawful = tuple(bool(legal >> card & 1) for card in range(36))
         value = tuple(force << 8 | points for force, points in zip(strength, worth, strict=True))
-        plays += [(follows, value, rules.ranks.leads[9 * suit])] * 9
+        plays += [(lawful, value, binding, bars, others)] * 9
     return rules, tuple(plays), worth
 
 
