@@ -37,7 +37,10 @@ def outcomes(record: Record) -> list[Outcome | None]:
         before = record.before
         earlier: tuple[GameRecord, Outcome] | None = None
         for game in record.games:
-            outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
+            try:
+                outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
+            except IndexError:  # a card that there is not
+                outcome = None
             if outcome is None:
                 break
             found.append(outcome)
