@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Actions
-from eidex.reference_engine.base_position import PUTTING_DOWN, BasePosition, with_entries
+from eidex.reference_engine.base_position import PUTTING_DOWN, BasePosition, how_many
 from eidex.reference_engine.demands import NONE, Demand, Hand, Lawful, LawfulBySeat
 from eidex.reference_engine.follow import rulings_of_play
 from eidex.reference_engine.position import (
     NEXT,
     OVER,
     PLAY,
-    PUT_DOWN,
     SEATS,
     Outcome,
     Position,
@@ -21,25 +22,29 @@ from eidex.reference_engine.scoring import tournament_after, victory_points, win
 from eidex.reference_engine.settle import points_of
 
 
-def put_down(pos: BasePosition, card: int, mine: Hand) -> BasePosition:
+def put_down(entries: tuple[Any, ...], card: int, mine: Hand) -> BasePosition:
     """The seat has laid the card aside, which leaves it this hand (PUT.ONE_CARD, PUT.FACE_DOWN,
     DEAL.DIRECTION)."""
-    _, _, _, _, _, seat, _, left, right, tricks_ = pos.entries
-    leads, table, leader, won, count, step, sweeper = tricks_
-    game, rules, _, (a, b, c), noted, _, _ = table
+    _, _, (a, b, c), _, _, seat, _, left, right, tricks_ = entries
     down = (card, b, c) if seat == 0 else (a, card, c) if seat == 1 else (a, b, card)
     turn = NEXT[seat]
     w, x, y, z = left
-    if seat == game[2]:
-        phase, lead, (p, q, r, s) = PLAY, -1, PLAY_SETS[turn]
-        may = NONE if game[8] else PLAYS[turn]
-    else:
-        phase, lead, (p, q, r, s), may = PUT_DOWN, PUTTING_DOWN, PUT_SETS[turn], PUTS[turn]
-    actions = p[w] + q[x] + r[y] + s[z]
-    table = tuple.__new__(Table, (game, rules, phase, down, noted, None, None))
-    tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
     then = BasePosition()
-    then.entries = (may, actions, None, lead, -1, turn, left, right, mine, tricks_)
+    if seat != tricks_[1][0][2]:
+        p, q, r, s = PUT_SETS[turn]
+        actions = p[w] + q[x] + r[y] + s[z]
+        puts = PUTS[turn]
+        then.entries = (puts, actions, down, PUTTING_DOWN, -1, turn, left, right, mine, tricks_)
+        return then
+    leads, table, leader, won, count, step, sweeper = tricks_
+    game, rules, _, _, noted, _, _ = table
+    p, q, r, s = PLAY_SETS[turn]
+    actions = p[w] + q[x] + r[y] + s[z]
+    # The first lead rests on a ruling that has to be noted first, where rulings are used in play.
+    may: Lawful = NONE if game[8] else PLAYS[turn]
+    table = tuple.__new__(Table, (game, rules, PLAY, down, noted, None, None))
+    tricks_ = (leads, table, leader, won, count, step + how_many(down), sweeper)
+    then.entries = (may, actions, None, -1, -1, turn, left, right, mine, tricks_)
     return then
 
 
@@ -72,14 +77,14 @@ def note_play(pos: Position, seat: int) -> Position:
     return pos
 
 
-def over(pos: BasePosition) -> BasePosition:
+def over(pos: BasePosition, tricks_: tuple[Any, ...]) -> BasePosition:
     """The game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
-    leads, table, taker, (a, b, c), count, step, sweeper = pos.entries[9]
+    leads, table, taker, won, count, step, sweeper = tricks_
     game, rules, _, down, noted, _, _ = table
-    i, j, k = down
-    points = points_of((a | 1 << i, b | 1 << j, c | 1 << k), taker, rules.values)
+    (a, b, c), (i, j, k) = won, down
+    points = points_of((a | 1 << i, b | 1 << j, c | 1 << k), taker, rules[1])
     match = sweeper if sweeper in SEATS else -1
-    given, used = victory_points(points, match, rules.limit, rules.reaching_is_over)
+    given, used = victory_points(points, match, rules[3], rules[4])
     after, more = tournament_after(game[3], given, points)
     if used or more or game[8]:
         at_end = ("R-006",) if game[5] == "undenufe" else ()
@@ -89,5 +94,7 @@ def over(pos: BasePosition) -> BasePosition:
         noted = noting.noted
     result = tuple.__new__(Outcome, (points, given, after, winner(after)))
     table = tuple.__new__(Table, (game, rules, OVER, down, noted, None, result))
-    tricks_ = (leads, table, taker, (a, b, c), count, step, sweeper)
-    return with_entries((NONE, *pos.entries[1:9], tricks_))
+    tricks_ = (leads, table, taker, won, count, step, sweeper)
+    then = BasePosition()
+    then.entries = (NONE, *pos.entries[1:9], tricks_)
+    return then

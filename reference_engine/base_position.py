@@ -33,6 +33,7 @@ else:
     Named = object
 
 
+NO_CARDS = (-1, -1, -1)
 PUTTING_DOWN = -2
 """Stands for the lead while cards are put down."""
 
@@ -42,10 +43,10 @@ class BasePosition(Named):
 
     No tuple, as other positions are, but an object that has one: that is made and read faster. The
     ten entries: by card the action with it, if it is lawful for one who holds it (none while the
-    engine has something else to see to); what may be done; the demand of the lead (see `demands`),
-    the lead, the card that came second (-1: none yet); the seat to act; its hand, the next seat's
-    and the third's; and, as in any position, what changes from trick to trick, there with the
-    demands of all cards.
+    engine has something else to see to); what may be done; the demand of the lead (see `demands`;
+    before the first, the cards put down so far), the lead, the card that came second (-1: none
+    yet); the seat to act; its hand, the next seat's and the third's; and, as in any position, what
+    changes from trick to trick, there with the demands of all cards.
     """
 
     __slots__ = ("entries",)
@@ -74,6 +75,8 @@ class BasePosition(Named):
             raise ValueError(f"{len(trick)} cards lie, which make a trick")
         may: Lawful = NONE
         actions = listed(PLAY_SETS[0], 0)
+        leads = demands(rules.ranks)
+        demand: Any = None
         lead, second = (*trick, -1, -1)[:2]
         if phase == PLAY:
             legal = legal_cards(hands[turn], trick, 0, rules)
@@ -83,11 +86,13 @@ class BasePosition(Named):
         elif phase == PUT_DOWN:
             actions = listed(PUT_SETS[turn], hands[turn])
             may, lead = PUTS[turn], PUTTING_DOWN
+            step -= how_many(down)
+            demand, down = down, NO_CARDS
         seats = (turn, NEXT[turn], NEXT[NEXT[turn]])
         mine, left, right = (hand_of(hands[seat]) for seat in seats)
+        if trick:
+            demand = leads[trick[0]]
         table = Table(game, rules, phase, down, noted, None, result)
-        leads = demands(rules.ranks)
-        demand = leads[trick[0]] if trick else None
         tricks_ = (leads, table, leader, won, tricks, step - len(trick), sweeper)
         return with_entries((may, actions, demand, lead, second, turn, mine, left, right, tricks_))
 
@@ -118,7 +123,9 @@ class BasePosition(Named):
         return f"<Position {to_notation(self)}>"
 
     def _facts(self) -> tuple[Any, ...]:
-        return (self.trick, self.turn, self.hands, self.entries[9][1:])
+        _, table, leader, won, tricks, _, sweeper = self.entries[9]
+        seen = (self.trick, self.turn, self.hands, self.down, self.step)
+        return (*seen, table, leader, won, tricks, sweeper)
 
     @property
     def legal(self) -> int:
@@ -143,7 +150,14 @@ class BasePosition(Named):
     def step(self) -> int:
         """Actions so far."""
         at_lead: int = self.entries[9][5]
-        return at_lead + len(self.trick)
+        putting_down = self.entries[3] == PUTTING_DOWN
+        return at_lead + (how_many(self.down) if putting_down else len(self.trick))
+
+    @property
+    def down(self) -> Trio:
+        """The card put down by each seat, -1 before."""
+        _, _, so_far, lead, *_, (_, table, *_) = self.entries
+        return so_far if lead == PUTTING_DOWN else table[3]  # type: ignore[no-any-return]
 
     if not TYPE_CHECKING:  # as `Position` declares them
         actions = property(lambda self: self.entries[1])
@@ -155,13 +169,18 @@ class BasePosition(Named):
         game = property(lambda self: self.entries[9][1][0])
         rules = property(lambda self: self.entries[9][1][1])
         phase = property(lambda self: self.entries[9][1][2])
-        down = property(lambda self: self.entries[9][1][3])
         noted = property(lambda self: self.entries[9][1][4])
         powers = property(lambda self: None)
         result = property(lambda self: self.entries[9][1][6])
 
 
 Position.register(BasePosition)
+
+
+def how_many(down: Trio) -> int:
+    """Cards put down."""
+    a, b, c = down
+    return (a >= 0) + (b >= 0) + (c >= 0)
 
 
 def with_entries(entries: tuple[Any, ...]) -> BasePosition:

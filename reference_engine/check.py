@@ -62,9 +62,8 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     actions, dealt = game.actions, game.hands
     if len(actions) != MOVES or game.asked is not None:
         return None
-    x, y, z = dealt
-    hands = [sum(map(BIT_OF, x)), sum(map(BIT_OF, y)), sum(map(BIT_OF, z))]
-    if sum(hands) != PACK or not len(x) == len(y) == len(z) == 12:
+    hands = [sum(map(BIT_OF, hand)) for hand in dealt]
+    if sum(hands) != PACK or not len(dealt[0]) == len(dealt[1]) == len(dealt[2]) == 12:
         return None
     rules, leads, worth = _tables(dealt[game.giver][-1], record.edition)
     seat = NEXT[game.giver]
@@ -88,12 +87,14 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     for first, middle, last in zip(moves, moves, moves, strict=True):
         a, b, c = first[2], middle[2], last[2]
         # Most are the very same objects, which is quicker to see than that they are equal.
-        if first is not one[a] or middle is not two[b] or last is not three[c]:
-            if first != one[a] or middle != two[b] or last != three[c]:
-                return None
+        known = first is one[a] and middle is two[b] and last is three[c]
+        if not known and (first != one[a] or middle != two[b] or last != three[c]):
+            return None
         lawful, value, binding, bars, others = leads[a]
         # The suit led and trumps are always lawful but for undertrumps; another needs a void.
-        if not lawful[b] and i & binding or not lawful[c] and j & binding:
+        if not lawful[b] and i & binding:
+            return None
+        if not lawful[c] and j & binding:
             return None
         if bar := bars[b]:
             if bar & BITS[c] and j & others:
@@ -124,14 +125,14 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     if h or i or j:
         return None
     seat = one[0].seat
-    p, q, r = (p, q, r) if seat == 0 else (r, p, q) if seat == 1 else (q, r, p)
-    match = (0 if p else 1 if q else 2) if not (p and q or p and r or q and r) else -1
-    scores = [p & 255, q & 255, r & 255]
+    won = (p, q, r) if seat == 0 else (r, p, q) if seat == 1 else (q, r, p)
+    match = won.index(max(won)) if won.count(0) == 2 else -1
+    scores = [cards & 255 for cards in won]
     scores[seat] += rules.values.bonus
-    first = NEXT[game.giver]
+    seat = game.giver
     for points in down:
-        scores[first] += points
-        first = NEXT[first]
+        seat = NEXT[seat]
+        scores[seat] += points
     total = (scores[0], scores[1], scores[2])
     gained, silent = victory_points(total, match, rules.limit, rules.reaching_is_over)
     after, more = tournament_after(before, gained, total)
@@ -153,9 +154,7 @@ bit 8 strength; the cards that bind to follow; and what the second card bars, an
 
 
 @cache
-def _tables(
-    shown: int, edition: Edition
-) -> tuple[RulesInForce, tuple[Play, ...], tuple[int, ...]]:
+def _tables(shown: int, edition: Edition) -> tuple[RulesInForce, tuple[Play, ...], tuple[int, ...]]:
     """Rules, what each card led makes of the others, points by card."""
     rules = opening_rules(mode_of(shown), edition, NOBODY)
     worth = rules.values.points

@@ -13,7 +13,7 @@ from itertools import starmap
 
 from eidex.reference_engine import base, powered, windows
 from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Action, Actions
-from eidex.reference_engine.base_position import PUTTING_DOWN, BasePosition, with_entries
+from eidex.reference_engine.base_position import NO_CARDS, PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
 from eidex.reference_engine.demands import NONE, Demand, demands, hand_of
 from eidex.reference_engine.position import (
@@ -42,7 +42,7 @@ BITS = tuple(1 << card for card in CARDS)
 BIT_OF = list(BITS).__getitem__
 BIT = tuple(1 << card % 9 for card in CARDS)
 BEFORE = (2, 0, 1)
-NO_CARDS = (-1, -1, -1)
+NO_DEAL = "the three hands are not twelve cards each of one pack of 36"
 NO_ARGUMENTS = ((),) * 36
 MODE = tuple(mode_of(card) for card in CARDS)
 
@@ -73,10 +73,10 @@ def new_game(
     MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for
     hands that are no deal.
     """
-    x, y, z = hands
-    a, b, c = sets = (_set_of(x), _set_of(y), _set_of(z))
-    if a | b | c != PACK or not len(x) == len(y) == len(z) == 12:
-        raise ValueError("the three hands are not twelve cards each of one pack of 36")
+    one, two, three = hands
+    a, b, c = sets = (_set_of(one), _set_of(two), _set_of(three))
+    if a | b | c != PACK:
+        raise ValueError(NO_DEAL)
     second, shown = hands[giver][-2:]
     mode, powers, watched, rules, leads = opening(edition, characters, shown)
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
@@ -94,7 +94,7 @@ def new_game(
     pos.entries = (
         PUTS[leader],
         actions,
-        None,
+        NO_CARDS,
         PUTTING_DOWN,
         -1,
         leader,
@@ -107,7 +107,13 @@ def new_game(
 
 
 def _set_of(cards: Sequence[int]) -> int:
-    return sum(map(BIT_OF, cards))
+    """A hand of twelve as a set; written out, which takes two thirds of the time of `sum`."""
+    if len(cards) != 12:
+        raise ValueError(NO_DEAL)
+    a, b, c, d, e, f, g, h, i, j, k, m = cards
+    bit = BITS
+    half = bit[a] + bit[b] + bit[c] + bit[d] + bit[e] + bit[f]
+    return half + bit[g] + bit[h] + bit[i] + bit[j] + bit[k] + bit[m]
 
 
 @cache
@@ -209,10 +215,9 @@ def apply(pos: Position, action: Action) -> Position:
     may, _, demand, lead, middle, seat, mine, left, right, tricks_ = entries
     card = action[2]
     try:
-        known = may[card] is action
+        if may[card] is not action:
+            return _apply_otherwise(pos, action)
     except IndexError:
-        known = False
-    if not known:
         return _apply_otherwise(pos, action)
     w, x, y, z = mine
     bit = BIT[card]
@@ -230,8 +235,8 @@ def apply(pos: Position, action: Action) -> Position:
     mine = (w, x, y, z)
     if middle < 0:
         if lead < 0:
-            if lead == PUTTING_DOWN:
-                return base.put_down(pos, card, mine)
+            if lead < -1:
+                return base.put_down(entries, card, mine)
             demand, lead = tricks_[0][card], card
             suit, bound, one, two, lawful, _, _ = demand
             change = None
@@ -283,7 +288,7 @@ def apply(pos: Position, action: Action) -> Position:
     then = BasePosition()
     then.entries = (PLAYS[taker], actions, None, -1, -1, taker, mine, left, right, tricks_)
     if not actions:
-        return base.over(then)
+        return base.over(then, tricks_)
     return then if count or not table[0][8] else note(then, "R-002", step + 2)
 
 
