@@ -12,14 +12,14 @@ from eidex.reference_engine.position import (
     NEXT,
     OVER,
     PLAY,
-    SEATS,
     Outcome,
     Position,
     Table,
     note,
 )
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
-from eidex.reference_engine.settle import points_of
+from eidex.reference_engine.taken import actions as actions_of
+from eidex.reference_engine.taken import sweeper
 
 
 def put_down(entries: tuple[Any, ...], card: int, mine: Hand) -> BasePosition:
@@ -36,14 +36,15 @@ def put_down(entries: tuple[Any, ...], card: int, mine: Hand) -> BasePosition:
         puts = PUTS[turn]
         then.entries = (puts, actions, down, PUTTING_DOWN, -1, turn, left, right, mine, tricks_)
         return then
-    leads, table, leader, won, count, step, sweeper = tricks_
+    leads, table, leader, (won, swept, count, step), scores = tricks_
     game, rules, _, _, noted, _, _ = table
     p, q, r, s = PLAY_SETS[turn]
     actions = p[w] + q[x] + r[y] + s[z]
     # The first lead rests on a ruling that has to be noted first, where rulings are used in play.
     may: Lawful = NONE if game[8] else PLAYS[turn]
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, None, None))
-    tricks_ = (leads, table, leader, won, count, step + how_many(down), sweeper)
+    past = (won, swept, count, step + how_many(down))
+    tricks_ = (leads, table, leader, past, scores)
     then.entries = (may, actions, None, -1, -1, turn, left, right, mine, tricks_)
     return then
 
@@ -78,23 +79,29 @@ def note_play(pos: Position, seat: int) -> Position:
 
 
 def over(pos: BasePosition, tricks_: tuple[Any, ...]) -> BasePosition:
-    """The game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
-    leads, table, taker, won, count, step, sweeper = tricks_
+    """The game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL,
+    SCORE.CARDS, PUT.COUNTS, SCORE.LAST_TRICK, MATCH.ALL_TRICKS)."""
+    leads, table, taker, past, (a, b, c) = tricks_
     game, rules, _, down, noted, _, _ = table
-    (a, b, c), (i, j, k) = won, down
-    points = points_of((a | 1 << i, b | 1 << j, c | 1 << k), taker, rules[1])
-    match = sweeper if sweeper in SEATS else -1
+    # Above bit 8 stands something for each seat that has taken a trick.
+    alone = (a > 255) + (b > 255) + (c > 255) == 1
+    match = sweeper(past) if alone else -1
+    (worth, _, bonus), (i, j, k) = rules[1], down
+    totals = [(a & 255) + worth[i], (b & 255) + worth[j], (c & 255) + worth[k]]
+    totals[taker] += bonus
+    points = (totals[0], totals[1], totals[2])
     given, used = victory_points(points, match, rules[3], rules[4])
     after, more = tournament_after(game[3], given, points)
     if used or more or game[8]:
         at_end = ("R-006",) if game[5] == "undenufe" else ()
         noting: Position = pos
+        step = actions_of(past) - 1
         for ruling in (*at_end, *used, *more):
-            noting = note(noting, ruling, step - 1)
+            noting = note(noting, ruling, step)
         noted = noting.noted
     result = tuple.__new__(Outcome, (points, given, after, winner(after)))
     table = tuple.__new__(Table, (game, rules, OVER, down, noted, None, result))
-    tricks_ = (leads, table, taker, won, count, step, sweeper)
+    tricks_ = (leads, table, taker, past, (a, b, c))
     then = BasePosition()
     then.entries = (NONE, *pos.entries[1:9], tricks_)
     return then

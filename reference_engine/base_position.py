@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from eidex.reference_engine import taken
 from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, PUTS, Actions, listed
 from eidex.reference_engine.demands import NONE, Lawful, cards_of, demands, hand_of, lawful
 from eidex.reference_engine.follow import legal_cards
@@ -45,8 +46,9 @@ class BasePosition(Named):
     ten entries: by card the action with it, if it is lawful for one who holds it (none while the
     engine has something else to see to); what may be done; the demand of the lead (see `demands`;
     before the first, the cards put down so far), the lead, the card that came second (-1: none
-    yet); the seat to act; its hand, the next seat's and the third's; and, as in any position, what
-    changes from trick to trick, there with the demands of all cards.
+    yet); the seat to act; its hand, the next seat's and the third's; and what changes from trick
+    to trick: the demands of all cards, the table, the leader, the tricks taken (see `taken`) and
+    the scores they make.
     """
 
     __slots__ = ("entries",)
@@ -75,7 +77,7 @@ class BasePosition(Named):
             raise ValueError(f"{len(trick)} cards lie, which make a trick")
         may: Lawful = NONE
         actions = listed(PLAY_SETS[0], 0)
-        leads = demands(rules.ranks)
+        leads = demands(rules.ranks, rules.values)
         demand: Any = None
         lead, second = (*trick, -1, -1)[:2]
         if phase == PLAY:
@@ -93,7 +95,9 @@ class BasePosition(Named):
         if trick:
             demand = leads[trick[0]]
         table = Table(game, rules, phase, down, noted, None, result)
-        tricks_ = (leads, table, leader, won, tricks, step - len(trick), sweeper)
+        past = (won, sweeper, tricks, step - len(trick))
+        scores = taken.scores(past, rules.values)
+        tricks_ = (leads, table, leader, past, scores)
         return with_entries((may, actions, demand, lead, second, turn, mine, left, right, tricks_))
 
     def _replace(self, **changes: Any) -> Position:
@@ -123,9 +127,9 @@ class BasePosition(Named):
         return f"<Position {to_notation(self)}>"
 
     def _facts(self) -> tuple[Any, ...]:
-        _, table, leader, won, tricks, _, sweeper = self.entries[9]
-        seen = (self.trick, self.turn, self.hands, self.down, self.step)
-        return (*seen, table, leader, won, tricks, sweeper)
+        _, table, leader, _, _ = self.entries[9]
+        seen = (self.trick, self.turn, self.hands, self.down, self.step, table, leader)
+        return (*seen, self.won, self.tricks, self.sweeper)
 
     @property
     def legal(self) -> int:
@@ -149,7 +153,7 @@ class BasePosition(Named):
     @property
     def step(self) -> int:
         """Actions so far."""
-        at_lead: int = self.entries[9][5]
+        at_lead = taken.actions(self.entries[9][3])
         putting_down = self.entries[3] == PUTTING_DOWN
         return at_lead + (how_many(self.down) if putting_down else len(self.trick))
 
@@ -163,9 +167,9 @@ class BasePosition(Named):
         actions = property(lambda self: self.entries[1])
         turn = property(lambda self: self.entries[5])
         leader = property(lambda self: self.entries[9][2])
-        won = property(lambda self: self.entries[9][3])
-        tricks = property(lambda self: self.entries[9][4])
-        sweeper = property(lambda self: self.entries[9][6])
+        won = property(lambda self: taken.won(self.entries[9][3]))
+        tricks = property(lambda self: taken.count(self.entries[9][3]))
+        sweeper = property(lambda self: taken.sweeper(self.entries[9][3]))
         game = property(lambda self: self.entries[9][1][0])
         rules = property(lambda self: self.entries[9][1][1])
         phase = property(lambda self: self.entries[9][1][2])

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from eidex.reference_engine.actions import PLAYS, Action
-from eidex.reference_engine.cards import PACK, SUIT_MASKS, Ranks
+from eidex.reference_engine.cards import PACK, SUIT_MASKS, Ranks, Values
 
 Hand = tuple[int, int, int, int]
 Lawful = tuple[Action | None, ...]
@@ -20,7 +20,8 @@ NONE: Lawful = (None,) * 36
 
 Demand = tuple[Any, ...]
 """The suit led; the ranks of it that bind a seat to follow; the two suits that a bound seat may
-play, the second -1 if it is one; by seat what is lawful then; strength by card; and by the card
+play, the second -1 if it is one; by seat what is lawful then; by card, its points and above bit 8
+its strength; and by the card
 that comes second what a ruff changes (None for all others: nothing): its suit, the ranks of it that
 it does not bar, by seat what is lawful when bound and when not."""
 
@@ -45,13 +46,13 @@ def lawful(cards: int) -> LawfulBySeat:
 
 
 @cache
-def demands(table: Ranks) -> tuple[Demand, ...]:
+def demands(table: Ranks, worth: Values) -> tuple[Demand, ...]:
     """For each card led: what it demands (`Ranks.leads`, laid out for these hands)."""
-    of_suits = [_demand(table, suit) for suit in range(4)]
+    of_suits = [_demand(table, worth.points, suit) for suit in range(4)]
     return tuple(of_suits[card // 9] for card in range(36))
 
 
-def _demand(table: Ranks, suit: int) -> Demand:
+def _demand(table: Ranks, worth: tuple[int, ...], suit: int) -> Demand:
     binding, legal, bars, _, strength, one, _, two, j = table.leads[9 * suit]
     ruffs = []
     for card, bar in enumerate(bars):
@@ -59,5 +60,6 @@ def _demand(table: Ranks, suit: int) -> Demand:
         above = 511 & ~(bar >> trump)
         change = (card // 9, above, lawful(legal & ~bar), lawful(PACK & ~bar))
         ruffs.append(change if bar else None)
+    value = tuple(force << 8 | points for force, points in zip(strength, worth, strict=True))
     bound = (binding & SUIT_MASKS[suit]) >> 9 * suit
-    return (suit, bound, one, two if j < 36 else -1, lawful(legal), strength, tuple(ruffs))
+    return (suit, bound, one, two if j < 36 else -1, lawful(legal), value, tuple(ruffs))

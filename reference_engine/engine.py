@@ -31,6 +31,7 @@ from eidex.reference_engine.position import (
     note,
 )
 from eidex.reference_engine.refusals import why_illegal
+from eidex.reference_engine.taken import FRESH
 from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
@@ -89,7 +90,7 @@ def new_game(
     w, x, y, z = mine
     p, q, r, s = PUT_SETS[leader]
     actions = p[w] + q[x] + r[y] + s[z]
-    tricks_ = (leads, table, leader, (0, 0, 0), 0, 0, -1)
+    tricks_ = (leads, table, leader, FRESH, (0, 0, 0))
     pos = BasePosition()
     pos.entries = (
         PUTS[leader],
@@ -132,7 +133,7 @@ def opening(
     rules = opening_rules(MODE[shown], edition, characters)
     powers = Powers() if any(characters) else None
     watched = edition != "en" or powers is not None
-    return MODE[shown], powers, watched, rules, demands(rules.ranks)
+    return MODE[shown], powers, watched, rules, demands(rules.ranks, rules.values)
 
 
 def game_of(
@@ -259,11 +260,11 @@ def apply(pos: Position, action: Action) -> Position:
         then = BasePosition()
         then.entries = (may, actions, demand, lead, middle, turn, left, right, mine, tricks_)
         return then
-    strength = demand[5]
-    leads, table, _, (p, q, r), count, step, sweeper = tricks_
-    if demand[6][middle] is not None and table[0][8]:
+    _, _, _, _, _, value, ruffs = demand
+    leads, table, _, past, (p, q, r) = tricks_
+    if ruffs[middle] is not None and table[0][8]:
         table = base.note_play(pos, seat).entries[9][1]
-    i, j, k = strength[lead], strength[middle], strength[card]
+    i, j, k = value[lead], value[middle], value[card]
     taker = seat
     if i > j:
         if i > k:
@@ -272,24 +273,23 @@ def apply(pos: Position, action: Action) -> Position:
     elif j > k:
         taker = BEFORE[seat]
         mine, left, right = right, mine, left
-    taken = BITS[lead] + BITS[middle] + BITS[card]
     if taker == 0:
-        won = (p + taken, q, r)
+        scores = (p + i + j + k, q, r)
     elif taker == 1:
-        won = (p, q + taken, r)
+        scores = (p, q + i + j + k, r)
     else:
-        won = (p, q, r + taken)
-    if sweeper != taker:
-        sweeper = 3 if count else taker
+        scores = (p, q, r + i + j + k)
     w, x, y, z = mine
     a, b, c, d = PLAY_SETS[taker]
     actions = a[w] + b[x] + c[y] + d[z]
-    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
+    tricks_ = (leads, table, taker, (past, lead, middle, card, taker), scores)
     then = BasePosition()
     then.entries = (PLAYS[taker], actions, None, -1, -1, taker, mine, left, right, tricks_)
     if not actions:
         return base.over(then, tricks_)
-    return then if count or not table[0][8] else note(then, "R-002", step + 2)
+    if table[0][8] and len(past) == 4 and not past[2]:
+        return note(then, "R-002", then.step - 1)
+    return then
 
 
 def _apply_otherwise(pos: Position, action: Action) -> Position:
