@@ -81,11 +81,12 @@ def new_game(
     second, shown = hands[giver][-2:]
     mode, powers, watched, rules, leads = opening(edition, characters, shown)
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
-    game, leader = tuple.__new__(Game, fields), NEXT[giver]
+    game = tuple.__new__(Game, fields)
+    leader = NEXT[giver]
     table = tuple.__new__(Table, (game, rules, PUT_DOWN, NO_CARDS, (), powers, None))
     if powers is not None:
-        tricks_ = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
-        return windows.begin(Position((0, (), (), leader, a, b, c, tricks_)))
+        begun = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
+        return windows.begin(Position((0, (), (), leader, a, b, c, begun)))
     mine, left, right = hand_of(sets[leader]), hand_of(sets[NEXT[leader]]), hand_of(sets[giver])
     w, x, y, z = mine
     p, q, r, s = PUT_SETS[leader]

@@ -26,8 +26,7 @@ def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Tri
     card that opened a pot is no longer its owner's), R-011 (a pot that nobody wins counts for
     nobody).
     """
-    rules, down, powers, (a, b, c) = pos.rules, pos.down, pos.powers, pos.won
-    p, q, r = down
+    rules, powers, (a, b, c), (p, q, r) = pos.rules, pos.powers, pos.won, pos.down
     if powers is None:
         a, b, c = a | 1 << p, b | 1 << q, c | 1 << r
     else:
@@ -35,13 +34,7 @@ def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Tri
         a = a if p < 0 or opener == 0 else a | 1 << p
         b = b if q < 0 or opener == 1 else b | 1 << q
         c = c if r < 0 or opener == 2 else c | 1 << r
-    return points_of((a, b, c), last_taker, by or rules.values)
-
-
-def points_of(counted: Trio, last_taker: int, by: Values) -> Trio:
-    """Card points of these cards, by seat, with those for the last trick (SCORE.LAST_TRICK)."""
-    _, (w, x, y, z), bonus = by
-    a, b, c = counted
+    _, (w, x, y, z), bonus = by or rules.values
     totals = [
         w[a & 511] + x[a >> 9 & 511] + y[a >> 18 & 511] + z[a >> 27],
         w[b & 511] + x[b >> 9 & 511] + y[b >> 18 & 511] + z[b >> 27],
