@@ -11,14 +11,16 @@ from functools import cache
 
 from eidex.reference_engine.actions import PLAYS, PUTS
 from eidex.reference_engine.cards import PACK, mode_of
-from eidex.reference_engine.engine import BIT_OF, BITS, NOBODY, opening_rules
+from eidex.reference_engine.engine import BITS, NOBODY, opening_rules, set_of
 from eidex.reference_engine.follow import free_to_undertrump
-from eidex.reference_engine.position import NEXT, Outcome, RulesInForce, Trio
+from eidex.reference_engine.position import Outcome, RulesInForce, Trio
 from eidex.reference_engine.record import GameRecord, Record, misplaced, outcome_json, replay
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
 from eidex.rulebook import Edition, rulings
 
 MOVES = 36
+TURN = ((1, 2, 0), (2, 0, 1), (0, 1, 2))
+"""The seats in turn, by giver."""
 
 
 def check(record: Record) -> Trio | None:
@@ -38,8 +40,9 @@ def outcomes(record: Record) -> list[Outcome | None]:
         earlier: tuple[GameRecord, Outcome] | None = None
         for game in record.games:
             try:
-                outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
-            except IndexError:  # a card that there is not
+                wrong = earlier is not None and misplaced(game, earlier)
+                outcome = None if wrong else _base_game(record, game, before)
+            except (IndexError, ValueError):  # a card that there is not, or no deal
                 outcome = None
             if outcome is None:
                 break
@@ -62,33 +65,29 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     actions, dealt = game.actions, game.hands
     if len(actions) != MOVES or game.asked is not None:
         return None
-    hands = [sum(map(BIT_OF, hand)) for hand in dealt]
-    if sum(hands) != PACK or not len(dealt[0]) == len(dealt[1]) == len(dealt[2]) == 12:
+    hands = [set_of(hand) for hand in dealt]
+    if sum(hands) != PACK:
         return None
     rules, leads, worth = _tables(dealt[game.giver][-1], record.edition)
-    seat = NEXT[game.giver]
-    # What each seat has won: card points below bit 8, above it what says that there was a trick.
-    one, two, three = PLAYS[seat], PLAYS[NEXT[seat]], PLAYS[game.giver]
-    down = []
-    for action in actions[:3]:
-        card = action[2]
-        if action is not PUTS[seat][card] and action != PUTS[seat][card]:
-            return None
-        hands[seat] -= BITS[card]
-        down.append(worth[card])
-        seat = NEXT[seat]
-    h, i, j = hands[seat], hands[NEXT[seat]], hands[game.giver]
-    p = q = r = 0
-    used = [(3, "R-001"), (5, "R-002")]
-    at = 3
+    seat, second, third = TURN[game.giver]
     # Three at a time from one iterator: no slices, no indices.
     moves = iter(actions)
-    next(moves), next(moves), next(moves)
-    for first, middle, last in zip(moves, moves, moves, strict=True):
+    threes = zip(moves, moves, moves, strict=True)
+    first, middle, last = next(threes)
+    a, b, c = first[2], middle[2], last[2]
+    if first != PUTS[seat][a] or middle != PUTS[second][b] or last != PUTS[third][c]:
+        return None
+    one, two, three = PLAYS[seat], PLAYS[second], PLAYS[third]
+    h, i, j = hands[seat] - BITS[a], hands[second] - BITS[b], hands[third] - BITS[c]
+    # Card points, and above bit 8 something for each that has taken a trick.
+    p, q, r = worth[a], worth[b], worth[c]
+    used = [(3, "R-001"), (5, "R-002")]
+    for first, middle, last in threes:
         a, b, c = first[2], middle[2], last[2]
         # Most are the very same objects, which is quicker to see than that they are equal.
-        known = first is one[a] and middle is two[b] and last is three[c]
-        if not known and (first != one[a] or middle != two[b] or last != three[c]):
+        if (first is not one[a] or middle is not two[b] or last is not three[c]) and (
+            first != one[a] or middle != two[b] or last != three[c]
+        ):
             return None
         lawful, value, binding, bars, others = leads[a]
         # The suit led and trumps are always lawful but for undertrumps; another needs a void.
@@ -100,7 +99,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
             if bar & BITS[c] and j & others:
                 return None
             if free_to_undertrump(j, a, b, rules.ranks):
-                used.append((at + 2, "R-005"))
+                used.append((MOVES + 2 - 3 * h.bit_count(), "R-005"))
         h -= BITS[a]
         i -= BITS[b]
         j -= BITS[c]
@@ -121,19 +120,13 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
             p, q, r = r + trick, p, q
             h, i, j = j, h, i
             one, two, three = three, one, two
-        at += 3
     if h or i or j:
         return None
+    p += rules.values.bonus
     seat = one[0].seat
-    won = (p, q, r) if seat == 0 else (r, p, q) if seat == 1 else (q, r, p)
-    match = won.index(max(won)) if won.count(0) == 2 else -1
-    scores = [cards & 255 for cards in won]
-    scores[seat] += rules.values.bonus
-    seat = game.giver
-    for points in down:
-        seat = NEXT[seat]
-        scores[seat] += points
-    total = (scores[0], scores[1], scores[2])
+    p, q, r = (p, q, r) if seat == 0 else (r, p, q) if seat == 1 else (q, r, p)
+    total = (p & 255, q & 255, r & 255)
+    match = seat if (p > 255) + (q > 255) + (r > 255) == 1 else -1
     gained, silent = victory_points(total, match, rules.limit, rules.reaching_is_over)
     after, more = tournament_after(before, gained, total)
     outcome = tuple.__new__(Outcome, (total, gained, after, winner(after)))

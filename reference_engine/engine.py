@@ -40,7 +40,6 @@ NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
-BIT_OF = list(BITS).__getitem__
 BIT = tuple(1 << card % 9 for card in CARDS)
 BEFORE = (2, 0, 1)
 NO_DEAL = "the three hands are not twelve cards each of one pack of 36"
@@ -75,7 +74,7 @@ def new_game(
     hands that are no deal.
     """
     one, two, three = hands
-    a, b, c = sets = (_set_of(one), _set_of(two), _set_of(three))
+    a, b, c = sets = (set_of(one), set_of(two), set_of(three))
     if a | b | c != PACK:
         raise ValueError(NO_DEAL)
     second, shown = hands[giver][-2:]
@@ -108,8 +107,11 @@ def new_game(
     return pos
 
 
-def _set_of(cards: Sequence[int]) -> int:
-    """A hand of twelve as a set; written out, which takes two thirds of the time of `sum`."""
+def set_of(cards: Sequence[int]) -> int:
+    """A hand of twelve as a set; written out, which takes two thirds of the time of `sum`.
+
+    Raises `ValueError` if they are not twelve, `IndexError` for what is no card.
+    """
     if len(cards) != 12:
         raise ValueError(NO_DEAL)
     a, b, c, d, e, f, g, h, i, j, k, m = cards
