@@ -28,15 +28,15 @@ NAMES = (
 """What is true of a position without powers."""
 
 
+NO_CARDS = (-1, -1, -1)
+PUTTING_DOWN = -2
+"""Stands for the lead while cards are put down."""
+
+# For `isinstance` it is a `Position` too, but a subclass would be a tuple.
 if TYPE_CHECKING:
     Named = Position
 else:
     Named = object
-
-
-NO_CARDS = (-1, -1, -1)
-PUTTING_DOWN = -2
-"""Stands for the lead while cards are put down."""
 
 
 class BasePosition(Named):

@@ -1,7 +1,8 @@
 """One game from the deal to the outcome: legal actions, and what each of them leads to.
 
-Without characters a game is put-downs and plays; the path for those is kept short. With characters
-every move is followed by the windows in which powers may be used (see `windows`).
+Without characters a game is put-downs and plays; the path for those is kept short (see `base` for
+what is off it). With characters every move is followed by the windows in which powers may be used
+(see `powered` and `windows`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import starmap
 
-from eidex.reference_engine import base, powered, windows
+from eidex.reference_engine import base, windows
 from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Action, Actions
 from eidex.reference_engine.base_position import NO_CARDS, PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
@@ -30,6 +31,7 @@ from eidex.reference_engine.position import (
     Trio,
     note,
 )
+from eidex.reference_engine.powered import apply as apply_powered
 from eidex.reference_engine.refusals import why_illegal
 from eidex.reference_engine.taken import FRESH
 from eidex.rulebook import Edition
@@ -49,7 +51,7 @@ MODE = tuple(mode_of(card) for card in CARDS)
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
-    # Sorting by random keys takes a third of the time of `shuffle`; no loop draws them faster.
+    # Sorting by random keys takes a third of the time of `shuffle`; `starmap` draws them in C.
     keys = list(starmap(rng.random, NO_ARGUMENTS))
     pack = tuple(sorted(CARDS, key=keys.__getitem__))
     return (pack[:12], pack[12:24], pack[24:])
@@ -210,12 +212,12 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
 
     This is the hot path: the seat plays a card in a base game, a third card completes the trick
-    (DEAL.DIRECTION, TRICK.TAKER). Nothing is computed that stands in a table (see `holdings` and
-    `lying`); tests hold the tables equal to `legal_cards`.
+    (DEAL.DIRECTION, TRICK.TAKER). What stands in a table is not computed (see `demands`; tests hold
+    it equal to `legal_cards`), and positions are made in place: a call would cost a tenth of it.
     """
     entries = pos.entries
     if entries is None:
-        return powered.apply(pos, action)
+        return apply_powered(pos, action)
     may, _, demand, lead, middle, seat, mine, left, right, tricks_ = entries
     card = action[2]
     try:

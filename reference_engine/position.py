@@ -106,7 +106,7 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
 
     __slots__ = ()
     entries: Any = None
-    """Of base positions, which keep theirs here (see `base_position`)."""
+    """Of base positions, which keep theirs here instead (see `base_position`)."""
 
     @classmethod
     def of(
@@ -240,12 +240,12 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
 
     @property
     def legal(self) -> int:
-        """In a base game: the cards that the seat to act may play."""
+        """Where that is laid out: the cards that the seat to act may play."""
         return self[0]  # type: ignore[no-any-return]
 
     @property
     def actions(self) -> Actions:
-        """In a base game: what the seat to act may do."""
+        """Where that is laid out: what the seat to act may do."""
         return self[1]  # type: ignore[no-any-return]
 
     @property
