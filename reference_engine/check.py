@@ -65,8 +65,8 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     actions, dealt = game.actions, game.hands
     if len(actions) != MOVES or game.asked is not None:
         return None
-    hands = [set_of(hand) for hand in dealt]
-    if sum(hands) != PACK:
+    x, y, z = hands = set_of(dealt[0]), set_of(dealt[1]), set_of(dealt[2])
+    if x + y + z != PACK:
         return None
     rules, leads, worth = _tables(dealt[game.giver][-1], record.edition)
     seat, second, third = TURN[game.giver]
