@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
 from eidex.reference_engine.actions import SEATS as SEATS
 from eidex.reference_engine.actions import Action as Action
 from eidex.reference_engine.actions import Trio as Trio
 from eidex.reference_engine.cards import Lead, Ranks, Values
 from eidex.reference_engine.errors import UndefinedByRules
-from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.powers import POWER
 from eidex.reference_engine.powers import Powers as Powers
 from eidex.reference_engine.powers import Question as Question
@@ -19,6 +18,8 @@ from eidex.reference_engine.powers import Told as Told
 from eidex.rulebook import Edition, rulings
 
 PUT_DOWN, PLAY, ASK, OVER = range(4)
+NEXT = (1, 2, 0)
+"""The seat to the right."""
 
 
 class Game(NamedTuple):
@@ -94,7 +95,7 @@ KEEP: Any = object()
 """Stands for what is not to be changed."""
 
 
-class Position(tuple[Any, ...]):
+class Position(tuple[Any, ...], metaclass=ABCMeta):
     """One moment of one game. Cards of a set are bits; `trick` lists cards as they were played.
 
     Everything is read by name. Below the names lie eight entries in the order in which a play wants
@@ -103,6 +104,8 @@ class Position(tuple[Any, ...]):
     """
 
     __slots__ = ()
+    entries: Any = None
+    """Of base positions, which keep theirs here instead (see `base_position`)."""
 
     @classmethod
     def of(
@@ -125,20 +128,30 @@ class Position(tuple[Any, ...]):
         result: Outcome | None,
     ) -> Position:
         """The position of which all this is true."""
-        legal = 0
-        actions: Actions = ()
-        if powers is None and phase == PLAY:
-            legal = legal_cards(hands[turn], trick, 0, rules)
-            actions = listed(PLAY_SETS[turn], legal)
-        elif powers is None and phase == PUT_DOWN:
-            actions = listed(PUT_SETS[turn], hands[turn])
+        if powers is None:
+            from eidex.reference_engine.base_position import BasePosition
+
+            return BasePosition.laid_out(
+                game=game,
+                rules=rules,
+                phase=phase,
+                turn=turn,
+                hands=hands,
+                down=down,
+                trick=trick,
+                leader=leader,
+                won=won,
+                tricks=tricks,
+                step=step,
+                noted=noted,
+                sweeper=sweeper,
+                result=result,
+            )
+        from eidex.reference_engine.windows import ready
+
         table = Table(game, rules, phase, down, noted, powers, result)
         tricks_ = (rules.ranks.leads, table, leader, won, tricks, step - len(trick), sweeper)
-        if powers is not None:
-            from eidex.reference_engine.windows import ready
-
-            return ready(cls((0, (), trick, turn, *hands, tricks_)))
-        return cls((legal, actions, trick, turn, *hands, tricks_))
+        return ready(cls((0, (), trick, turn, *hands, tricks_)))
 
     def _replace(
         self,
@@ -214,7 +227,7 @@ class Position(tuple[Any, ...]):
 
     def __eq__(self, other: object) -> bool:
         """The same is true of both; what may be done follows from it."""
-        return isinstance(other, Position) and self[2:] == other[2:]
+        return other.__class__ is Position and self[2:] == other[2:]  # type: ignore[index]
 
     def __ne__(self, other: object) -> bool:
         return not self == other  # a tuple's own comparison would look at all entries
@@ -229,7 +242,7 @@ class Position(tuple[Any, ...]):
 
     @property
     def legal(self) -> int:
-        """In a base game: the cards that the seat to act may play."""
+        """Where that is laid out: the cards that the seat to act may play."""
         return self[0]  # type: ignore[no-any-return]
 
     @property
