@@ -31,6 +31,8 @@ NAMES = (
 NO_CARDS = (-1, -1, -1)
 PUTTING_DOWN = -2
 """Stands for the lead while cards are put down."""
+WHOLE_TRICK = -3
+"""Stands for the lead of a trick that nobody has gathered, which lies where its demand would."""
 
 # For `isinstance` it is a `Position` too, but a subclass would be a tuple.
 if TYPE_CHECKING:
@@ -72,15 +74,14 @@ class BasePosition(Named):
         sweeper: int,
         result: Outcome | None,
     ) -> BasePosition:
-        """The position of which all this is true. Raises `ValueError` where three cards lie."""
-        if len(trick) > 2:
-            raise ValueError(f"{len(trick)} cards lie, which make a trick")
+        """The position of which all this is true; nothing may be done while a whole trick lies."""
         may: Lawful = NONE
         actions = listed(PLAY_SETS[0], 0)
         leads = demands(rules.ranks, rules.values)
         demand: Any = None
         lead, second = (*trick, -1, -1)[:2]
-        if phase == PLAY:
+        whole = len(trick) > 2
+        if phase == PLAY and not whole:
             legal = legal_cards(hands[turn], trick, 0, rules)
             actions = listed(PLAY_SETS[turn], legal)
             # The first lead rests on a ruling that has to be noted first.
@@ -92,7 +93,9 @@ class BasePosition(Named):
             demand, down = down, NO_CARDS
         seats = (turn, NEXT[turn], NEXT[NEXT[turn]])
         mine, left, right = (hand_of(hands[seat]) for seat in seats)
-        if trick:
+        if whole:
+            demand, lead, second = trick, WHOLE_TRICK, -1
+        elif trick:
             demand = leads[trick[0]]
         table = Table(game, rules, phase, down, noted, None, result)
         past = (won, sweeper, tricks, step - len(trick))
@@ -140,7 +143,9 @@ class BasePosition(Named):
     @property
     def trick(self) -> tuple[int, ...]:
         """The cards that lie, in order of play."""
-        _, _, _, lead, second, *_ = self.entries
+        _, _, lies, lead, second, *_ = self.entries
+        if lead == WHOLE_TRICK:
+            return lies  # type: ignore[no-any-return]
         return () if lead < 0 else (lead,) if second < 0 else (lead, second)
 
     @property

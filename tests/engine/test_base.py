@@ -70,10 +70,13 @@ def test_positions_differ_in_what_was_put_down_and_won() -> None:
     assert pos != pos._replace(sweeper=3)
 
 
-def test_a_complete_trick_cannot_lie() -> None:
+def test_nothing_may_be_done_while_a_whole_trick_lies() -> None:
     pos = new_game("en", (None, None, None), 0, random_deal(random.Random(1)))
-    with pytest.raises(ValueError, match="3 cards lie"):
-        pos._replace(phase=PLAY, trick=(0, 1, 2))
+    pos = pos._replace(phase=PLAY, trick=(0, 1, 2))
+    assert pos.trick == (0, 1, 2)
+    assert legal_actions(pos) == ()
+    assert rebuilt(pos) == pos
+    assert pos != pos._replace(trick=(0, 2, 1))
 
 
 @pytest.mark.parametrize("count", [11, 13])
