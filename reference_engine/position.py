@@ -227,7 +227,7 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
 
     def __eq__(self, other: object) -> bool:
         """The same is true of both; what may be done follows from it."""
-        return other.__class__ is Position and self[2:] == other[2:]  # type: ignore[index]
+        return other.__class__ is Position and self[2:] == other[2:]
 
     def __ne__(self, other: object) -> bool:
         return not self == other  # a tuple's own comparison would look at all entries
