@@ -97,7 +97,7 @@ def _explain_ruff(
     if could_follow and rules.strict_follow:
         return Explanation(False, ("CHAR.LJ.STRICT_TRUMP",), tuple(cards_in(hand & led)))
     free = ("PLAY.TRUMP_ANY_TIME",) if could_follow else ("PLAY.VOID",)
-    higher = [c for c in trick[1:] if 1 << c & trump and 1 << card & rules.ranks.lower[c]]
+    higher = [c for c in trick[1:] if 1 << card & rules.ranks.lower[c]]
     shown = [c for c in higher if not 1 << c & hidden]
     if shown:
         german = pos.game.edition == "de"

@@ -91,7 +91,7 @@ def _places(pos: Position) -> str:
     for card in pos.trick:
         marks[card] = "t"
     text = "".join(marks)
-    return "/".join(text[i : i + 9] for i in range(0, 36, 9))
+    return "/".join(text[9 * suit : 9 * suit + 9] for suit in range(4))
 
 
 def from_notation(text: str) -> Position:

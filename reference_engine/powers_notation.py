@@ -38,13 +38,13 @@ def powers_text(pos: Position) -> str:
         return "-"
     parts = {"uses": _numbers(powers.uses)}
     for name, value in powers._asdict().items():
-        if value != DEFAULTS[name] and name != "uses":
+        if value != DEFAULTS[name]:
             parts[name] = _text(name, value)
     if rules.limit != 100:
         parts["limit"] = str(rules.limit)
     if rules.strict_follow:
         parts["skat"] = "1"
-    if rules.key >= 0:
+    if rules.key != -1:
         parts["key"] = NAMES[rules.key]
     if rules.direction < 0:
         parts["left"] = "1"

@@ -30,7 +30,7 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
     "<=": operator.le,
     ">=": operator.ge,
 }
-RANK_MASKS = {rank: sum(1 << 9 * s + r for s in range(4)) for r, rank in enumerate(RANKS)}
+RANK_MASKS = {rank: sum(1 << 9 * s + r for s in range(len(SUITS))) for r, rank in enumerate(RANKS)}
 LONGEST = 400
 
 

@@ -20,22 +20,22 @@ from eidex.rulebook import Edition
 def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
     """One of the legal actions; a seat that is asked about a power uses it this often."""
     actions = legal_actions(pos)
-    if actions[-1].do == "pass" and len(actions) > 1:
+    if actions[-1].do == "pass":
         if rng.random() >= often:
             return actions[-1]
         actions = actions[:-1]
     elif actions[-1].do in ("hide", "excuse"):
         plain = sum(action.do == "play" for action in actions)
-        actions = actions[plain:] if rng.random() < often or not plain else actions[:plain]
+        actions = actions[plain:] if rng.random() < often else actions[:plain]
     return actions[int(rng.random() * len(actions))]
 
 
 def random_game(
     rng: random.Random,
     edition: Edition,
-    characters: Characters = (None, None, None),
-    giver: int = 0,
-    before: Trio = (0, 0, 0),
+    characters: Characters,
+    giver: int,
+    before: Trio,
     often: float = 0.5,
 ) -> tuple[GameRecord, Position]:
     """A whole game, as it is recorded, and its last position."""

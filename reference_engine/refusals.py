@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import CHANCE
-from eidex.reference_engine.cards import NAMES
+from eidex.reference_engine.cards import NAMES, cards_in
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.choices import in_words
 from eidex.reference_engine.errors import EngineBug, IllegalAction
@@ -40,7 +40,7 @@ def why_illegal(pos: Position, action: Action) -> IllegalAction:
 
 def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction:
     card = action.card
-    if action.do != "put_down" or not 0 <= card < 36 or not pos.hands[action.seat] >> card & 1:
+    if action.do != "put_down" or card not in cards_in(pos.hands[action.seat]):
         return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
     star = NAMES[card] == "SK"
     return IllegalAction(

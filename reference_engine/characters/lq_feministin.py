@@ -51,9 +51,9 @@ def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:
         one, other = powers.swap
         force[one], force[other] = force[other], force[one]
     shown = [(p, card) for p, card in enumerate(pos.trick) if not powers.hidden >> card & 1]
-    own = max(force[card] for place, card in shown if player(pos, place) == seat)
+    highest = max(force[card] for _, card in shown)
     theirs = max(force[card] for place, card in shown if player(pos, place) != seat)
-    return own > theirs, theirs > 0
+    return highest > theirs, theirs > 0
 
 
 def _stopped(pos: Position, seat: int) -> bool:

@@ -35,7 +35,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     pair = set(action.choice)
     if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
         return ("CHAR.RA.MAY_SWAP",)
-    a, b = pair
+    a, b = sorted(pair)
     if pos.powers.hidden & (1 << a | 1 << b):
         return ("R-022",)
     if a // 9 != b // 9:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SIX, cards_in
+from eidex.reference_engine.cards import SIX, SUITS, cards_in
 from eidex.reference_engine.characters.shared import moved, others, unspent, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
 WINDOWS: tuple[str, ...] = ("after_deal",)
-SIXES = sum(1 << 9 * suit + SIX for suit in range(4))
+SIXES = sum(1 << 9 * suit + SIX for suit in range(len(SUITS)))
 
 
 # -- CONDITION: not used before

@@ -43,6 +43,7 @@ def lying(edition: Edition, trick: str, *, skat: bool = False, shown: str = "SK"
         ("HK S8*", "L9 S6", "S6", True, "PLAY.VOID R-021", ""),
         ("HK S8*", "HA S6", "S6", True, "PLAY.TRUMP_ANY_TIME R-021", ""),
         ("HK H9*", "L9 S6", "S6", True, "PLAY.VOID R-021", ""),
+        ("HK H9*", "L9 S6", "L9", True, "PLAY.VOID", ""),
         ("HK* H9", "L9 S6", "S6", True, "PLAY.VOID", ""),  # the lead is no ruff
         ("HK* S8", "L9 S6", "S6", False, "PLAY.UNDERTRUMP", "S8 L9"),
         ("SK", "SA LA", "LA", False, "PLAY.FOLLOW", "SA"),
@@ -124,6 +125,12 @@ def test_rulings_that_a_play_rests_on(
     edition: Edition, trick: str, skat: bool, hand: str, used: list[str]
 ) -> None:
     assert rulings_of_play(lying(edition, trick, skat=skat), bits(hand)) == used
+
+
+def test_r_005_the_first_card_of_the_pack_below_a_ruff() -> None:
+    """Lizards are trump: jack, nine, ace."""
+    pos = lying("de", "HK L9", shown="LK")
+    assert rulings_of_play(pos, bits("LJ LA")) == ["R-005"]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    HANDS,
     NOBODY,
+    Characters,
     bits,
     cards,
     dealt,
@@ -37,6 +39,11 @@ LAST = staged(
 )
 LAST = settled(done(LAST, "0:SA 1:L7 2:L8"))
 
+POT = staged(
+    "en", "SK", ("H6 SA", "HA S7", "H7 S8"), characters=("S7", None, None), key="H7",
+    down=("L6", "RA", "R6"), powers=Powers(pot_opened=True, pot=bits("LA L8")),
+)  # fmt: skip
+POT = POT._replace(won=(0, 0, POT.won[2] & ~bits("LA L8")))
 LINES = [
     (
         dealt("en", NOBODY),
@@ -53,6 +60,19 @@ LINES = [
         "0cccc1cf0/t2ccccccd/ytaccccc2/cccccccc2 HK.RA p2 0 8 32 1 SK en -.S6.H9 0 0.0.0 "
         "30:R-095,30:R-046 "
         "uses:0.1.1;told:30@2:!H9@;aside:/HA/;hidden:HA;limit:90;skat:1 -",
+    ),
+    (
+        done(
+            staged("en", "SK", ("HK L6", "HA L9", "H6 S6"), characters=(None, "S6", None)),
+            "0:HK 1:HA*",
+        ),
+        "ccccc1cc0/ccccccccc/ttcccccc2/cccccccc2 HK.HA* p2 0 9 32 x SK en -.S6.- 0 0.0.0 - "
+        "uses:0.1.0;hidden:HA -",
+    ),
+    (
+        POT,
+        "pcccccpcd/ecccccccf/1cccccc20/0ccccc21c - p0 0 9 30 x SK en S7.-.- 0 0.0.0 - "
+        "uses:0.0.0;pot:LA.L8;pot_opened:1;key:H7 -",
     ),
     (
         # Star ace and the five, 16, and 141: two at six gain a point, the one with fewer falls.
@@ -125,7 +145,32 @@ def test_what_powers_have_done_is_a_word() -> None:
     pos = staged("en", "SK", ("SA", "L7", "L8"), characters=("S7", "LA", "L6"))
     pos = pos._replace(powers=EVERYTHING)
     assert powers_text(pos) == WORD
-    assert read_powers(dict(part.split(":", 1) for part in WORD.split(";"))) == EVERYTHING
+    read = read_powers(dict(part.split(":", 1) for part in WORD.split(";")))
+    assert read == EVERYTHING
+    assert (read.spoke, type(read.spoke), type(read.rounds)) == (True, bool, int)
+
+
+def test_what_is_wrong_with_what_was_told() -> None:
+    line = LINES[3][1].replace("@2:!H9@", "@2:!XX@")
+    with pytest.raises(RecordError, match="told: 'XX' is unknown; use one of LA, "):
+        from_notation(line)
+
+
+@pytest.mark.parametrize("owner", [0, 1, 2])
+def test_whoever_put_down_the_card_that_opened_the_pot(owner: int) -> None:
+    """Seat 2 has won it."""
+    characters: Characters = tuple("S7" if s == owner else None for s in range(3))  # type: ignore[assignment]
+    pos = staged("nl", "SK", ("SA", "L7", "L8"), characters=characters, down=("L6", "R6", "R7"))
+    pos = pos._replace(won=with_item(pos.won, 2, pos.won[2] | 1 << pos.down[owner]))
+    assert powers_text(pos) == "uses:0.0.0;opener:2"
+    assert from_notation(to_notation(pos)) == pos
+
+
+def test_the_first_card_of_the_pack_may_be_the_last_but_one() -> None:
+    hands = ("LK LQ LJ L10 L9 L8 L7 L6 S8 SA LA SK", *HANDS[1:])
+    line = to_notation(dealt("en", NOBODY, hands))
+    assert line.split()[7] == "SK.LA"
+    assert from_notation(line).game.second == 0
 
 
 @pytest.mark.parametrize(
@@ -210,6 +255,8 @@ MARKS = "36 cards, each marked by one of 012 def abc xyz t p"
         (" - p2", " H6 p2", "cannot be read (the trick and the cards marked t differ); "),
         ("1.0.2", "1.0", "cannot be read (not enough values to unpack (expected 3, got 2)); "),
         ("p2", "q2", "cannot be read (substring not found); "),
+        ("p2", "~2", "cannot be read (substring not found); "),
+        ("0bccc", "0bcc~", f"cannot be read ({MARKS}); "),
         ("SK", "XX", "cannot be read ('XX'); "),
     ],
 )

@@ -142,6 +142,16 @@ def test_passes_are_left_out_where_they_can_be() -> None:
     assert data["rulings"] == [{"at": 3, "ruling": "R-001"}, {"at": 6, "ruling": "R-002"}]
 
 
+def test_passes_at_the_end_belong_to_the_last_action() -> None:
+    """Computer, seat 2, has nothing; it leaves it at that."""
+    record = from_text(WHOLE.split('\n\n[Giver "1"]')[0].replace('"- - -"', '"- - LK"') + "\n")
+    *_, card, passing = replay(record)
+    assert (card.entry, card.action) == (35, action("0:SK"))
+    assert (passing.entry, passing.action) == (35, action("2:-LK"))
+    assert passing.after.result == Outcome((0, 157, 0), (1, 0, 1), (2, 0, 3), None)
+    assert len(record.games[0].actions) == 36
+
+
 # -- what is wrong
 
 KNOWN = ", ".join(CHARACTERS)

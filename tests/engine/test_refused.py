@@ -112,6 +112,8 @@ FOLLOWING = done(staged("en", "SK", ("HK L6", "HA L9", "H6 H7")), "0:HK")
             "nothing goes with a play but its card",
             ("PLAY.FOLLOW",),
         ),
+        (FOLLOWING, "1:LA", "", ("PLAY.FOLLOW",)),  # not in its hand
+        (FOLLOWING, "1:S6", "", ("PLAY.FOLLOW",)),
         (FOLLOWING, "1:HA*", "", ("CHAR.S6.FACE_DOWN",)),
         (FOLLOWING, excuse(1, "L9"), "", ("CHAR.H8.MAY_EXCUSE",)),
         (FOLLOWING, excuse(1, "S9"), "", ("CHAR.H8.NO_TRUMP",)),
@@ -189,6 +191,14 @@ def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
         pos = staged("en", "SK", hands, characters=characters, powers=powers)  # type: ignore[arg-type]
         assert refused(pos, "0:H9")[1:] == ((clause,), cards(because))
         assert refused(pos, "0:R9")[1:] == (("PLAY.LEAD_ANY",), cards("R9"))
+
+
+def test_a_drawn_lead_binds_nobody_who_follows() -> None:
+    hands = ("LA H9", "L7 H7", "L8 H8")
+    pos = staged("en", "SK", hands, characters=("RQ", None, None), powers=Powers(drawn=0))
+    pos = done(pos, "0:LA")
+    assert refused(pos, "1:H7")[1:] == (("PLAY.FOLLOW",), cards("L7"))
+    assert done(pos, "1:L7").trick == cards("LA L7")
 
 
 # -- while somebody is asked

@@ -79,11 +79,11 @@ def test_skater_forbids_ruffs_by_those_who_can_follow(edition: Edition) -> None:
 
 def test_skater_sends_back_a_ruff_of_the_suit_that_was_led() -> None:
     """Not of the raven thrown on it. Between tricks it speaks when it is asked."""
-    hands = ("HK L6", "R6 L7", "S7 H6")
+    hands = ("H8 L6", "R6 L7", "S7 H6")
     pos = staged("en", "SK", hands, characters=("LJ", None, None))
     assert refusal(pos, use(0, "LJ")) == ("CHAR.LJ.ANY_TIME",)
-    pos = done(pos, "0:HK 1:R6 2:S7", use(0, "LJ"))
-    assert (pos.turn, pos.trick, offered(pos)) == (2, cards("HK R6"), set(cards("H6")))
+    pos = done(pos, "0:H8 1:R6 2:S7", use(0, "LJ"))
+    assert (pos.turn, pos.trick, offered(pos)) == (2, cards("H8 R6"), set(cards("H6")))
 
 
 @pytest.mark.parametrize(

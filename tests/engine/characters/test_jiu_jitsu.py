@@ -50,6 +50,8 @@ def test_jiu_jitsu_swaps_no_other_two_cards(
         ("H10 S9 SJ", "H10 S9", True),  # as plain cards
         ("SJ S9 R9", "SJ R9", True),  # as trumps
         ("SJ S9 RJ", "S9 RJ", True),
+        ("H8 H9 R7", "R7 H8", True),
+        ("HQ HJ RK", "RK HQ", True),
         ("HA HK R6", "HK R6", False),
         ("HA HK LQ", "HA LQ", False),
         ("SJ S9 R7", "SJ R7", False),

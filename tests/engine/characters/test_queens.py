@@ -36,6 +36,7 @@ from eidex.rulebook import EDITIONS, Edition
         (0, "SJ SQ S9", 2),  # the nine of trump is the second highest
         (1, "HQ S6 HK", 2),  # nobody else ruffs: the highest heart
         (2, "HJ H6 HQ", 0),
+        (0, "HK LQ H6", 2),  # the lowest of all can take it
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -169,6 +169,7 @@ def test_what_belongs_to_a_rejected_trick_is_over(
     assert plain is not None
     still = bits("LA") if "hidden" in powers else 0
     assert pos.powers == plain._replace(hidden=still)
+    assert plain == Powers(uses=(0, 0, 1), told=plain.told)
     assert [r for r in noted(pos) if r in ("R-046", "R-069", "R-070")] == (
         [ruling] if ruling else []
     )

@@ -70,6 +70,7 @@ def test_zombie_has_every_seat_take_a_card_up(edition: Edition) -> None:
     pos = done(pos, answer(0, "R8", card="SA"))
     assert refusal(pos, answer(1, "R8", card="LA"))[-1] == "CHAR.R8.OR_PUT_DOWN"
     pos = done(pos, answer(1, "R8", card="RA"), answer(2, "R8", card="R6"))
+    assert pos.down == cards("H6 H7 LQ")  # they stay where they are
     seen = [observation(pos, seat) for seat in range(3)]
     assert [one.heard[0].learned for one in seen] == [(-1, (), "", ())] * 3
     left = (bits("S7 S8"), bits("RK RQ"), bits("R7 R8"))
