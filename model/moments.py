@@ -60,7 +60,7 @@ class MomentView:
     one_lies: Bool
     """The card just played is the first of its trick."""
     plays_next: Bool
-    """The next card will be the character's own."""
+    """The next card will be the character's own, its first to this trick."""
     announced: Bool
     """Weisheit has announced; what is left to it is the bonus."""
 

@@ -58,13 +58,11 @@ def follow_up(uses: Uses, going: Going) -> str:
 
 
 def _drawn_for_schuechterne(uses: Uses, going: Going) -> str:
-    if not going.cards or (going.said == (0,) and len(going.cards) == 1):
-        return "draw"
-    second = len(going.cards) > 1
+    drawn, said = len(going.cards), len(going.said)
+    if drawn == said:
+        return "draw" if not drawn or not going.said[-1] else ""
     only = len(uses.facts.hands[going.other]) == 1
-    if not going.said and uses.may("may_decline", SayView(second, only)):
-        return "agree"
-    return ""
+    return "agree" if uses.may("may_decline", SayView(second=drawn > 1, only=only)) else ""
 
 
 def who_chooses(uses: Uses, going: Going) -> int:

@@ -91,7 +91,7 @@ class Uses:
             own_card=window == "own_card",
             first=not moment.tricks,
             one_lies=window == "card" and len(facts.trick) == 1,
-            plays_next=seat == self.plays_next,
+            plays_next=seat == self.plays_next and all(s != seat for s, _ in facts.trick),
             announced=code == "S10" and moment.uses[seat] > 0,
             **{name: name == window for name in WINDOWS},
         )
@@ -149,7 +149,7 @@ class Uses:
 
     def waits(self, seat: int) -> bool:
         """The seat has still to put down, once the first card lies."""
-        if self.moment.down[seat] >= 0 or self.seat_of("S9") < 0:
+        if self.moment.down[seat] >= 0 or self.moment.tricks or self.seat_of("S9") < 0:
             return False
         return self.may("puts_down_late", self.deal(seat, NO_CARD))
 

@@ -15,7 +15,7 @@ from eidex.model.cards import NUMBER
 from eidex.model.floor import MOVE, OVER, Floor, Word
 from eidex.model.reading import Facts, Reading
 from eidex.model.reading_answers import Going
-from eidex.model.reading_choices import may_excuse, may_hide
+from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
 from eidex.model.views import RuffView
 from eidex.properties.asking_others import asked_next, decided, seen, told
