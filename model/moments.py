@@ -25,8 +25,8 @@ WINDOWS = (
     "after_trick",
     "settlement",
 )
-"""In the order of a game. Those from `before_trick` to `after_trick` come back with every trick, and
-there is one of `card` after every card."""
+"""In the order of a game. Those from `before_trick` to `after_trick` come back with every trick,
+`card` after every card."""
 
 PLACE = {code: character.place for code, character in characters().items()}
 """Place in the list (ORDER.LIST)."""
