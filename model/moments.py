@@ -25,9 +25,8 @@ WINDOWS = (
     "after_trick",
     "settlement",
 )
-"""In the order of a game; those from `before_trick` to `after_trick` come back with every trick,
-and there is one of `card` after every card. In `put_down` and `lead` as moves nobody speaks but
-those whose power it is to act there."""
+"""In the order of a game. Those from `before_trick` to `after_trick` come back with every trick,
+`card` after every card."""
 
 PLACE = {code: character.place for code, character in characters().items()}
 """Place in the list (ORDER.LIST)."""
@@ -71,9 +70,9 @@ def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = Tr
     return Said(clause, conj(view.character == PLACE[code], given), (when,))
 
 
-def silent(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:
+def silent(clause: str, code: str, view: MomentView) -> Said:
     """The clause allows the power and names no moment."""
-    return Said(clause, conj(view.character == PLACE[code], given), None)
+    return Said(clause, view.character == PLACE[code], None)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
