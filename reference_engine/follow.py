@@ -34,7 +34,7 @@ def legal_cards(hand: int, trick: tuple[int, ...], hidden: int, rules: RulesInFo
     else:
         legal = follow | (hand & trump)
     if hand & ~trump:
-        for ruff in trick[1:]:
+        for ruff in trick:  # the lead is none
             if 1 << ruff & trump & ~hidden:
                 legal &= ~ranks.lower[ruff]
     return legal
@@ -97,7 +97,7 @@ def _explain_ruff(
     if could_follow and rules.strict_follow:
         return Explanation(False, ("CHAR.LJ.STRICT_TRUMP",), tuple(cards_in(hand & led)))
     free = ("PLAY.TRUMP_ANY_TIME",) if could_follow else ("PLAY.VOID",)
-    higher = [c for c in trick[1:] if 1 << card & rules.ranks.lower[c]]
+    higher = [c for c in trick if 1 << card & rules.ranks.lower[c]]
     shown = [c for c in higher if not 1 << c & hidden]
     if shown:
         german = pos.game.edition == "de"
@@ -105,9 +105,9 @@ def _explain_ruff(
             ban = "PLAY.UNDERTRUMP_NO_PLAIN" if german else "PLAY.UNDERTRUMP"
             double = ("R-048",) if len(trick) > 2 else ()
             return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
-        above = hand & ~rules.ranks.lower[shown[0]]
         if german:
-            return Explanation(True, ("R-005",) if above else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
+            either = any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in shown)
+            return Explanation(True, ("R-005",) if either else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
     if any(1 << c & hidden for c in trick[1:]):
         return Explanation(True, (*free, "R-021"), ())
@@ -129,7 +129,7 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
         # German bars undertrumping also beside a higher trump, in one of its two readings.
         german = pos.game.edition == "de" and hand & (hand - 1)
         return ["R-021"] if hand & ~trump or german else []
-    if any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in trick[1:]):
+    if any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in trick):
         return ["R-005"]
     return []
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from eidex.reference_engine.cards import NAMES, NUMBERS, SUITS, cards_in, mode_of, ranks, values
+from eidex.reference_engine.characters.shared import pot_opener
 from eidex.reference_engine.position import (
     SEATS,
     Game,
@@ -18,7 +19,6 @@ from eidex.reference_engine.position import (
     RulesInForce,
     Told,
     Trio,
-    seat_of,
 )
 from eidex.reference_engine.record_json import read_action
 from eidex.reference_engine.text import move, move_json
@@ -46,21 +46,15 @@ def powers_text(pos: Position) -> str:
         parts["skat"] = "1"
     if rules.key != -1:
         parts["key"] = NAMES[rules.key]
-    if rules.direction < 0:
+    if rules.direction == -1:
         parts["left"] = "1"
     card, way = rules.ranks.moved
     if card >= 0:
-        parts["moved"] = NAMES[card] + ("+" if way > 0 else "-")
-    if (opener := _opener(pos)) >= 0:
-        parts["opener"] = str(opener)
+        parts["moved"] = NAMES[card] + ("+" if way == 1 else "-")
+    for seat in SEATS:
+        if pos.won[seat] & pot_opener(pos):
+            parts["opener"] = str(seat)
     return ";".join(f"{name}:{value}" for name, value in parts.items())
-
-
-def _opener(pos: Position) -> int:
-    """The seat that has won the card that opened the pot, which is still marked as put down."""
-    owner = seat_of(pos, "S7")
-    card = pos.down[owner] if owner >= 0 else -1
-    return next((s for s in SEATS if card >= 0 and pos.won[s] >> card & 1), -1)
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -142,7 +136,7 @@ def read_rules(game: Game, powers: Powers | None, given: dict[str, str]) -> Rule
     )
     skat = "skat" in given
     return RulesInForce(
-        ranks=ranks(mode, skat, moved) if moved[1] else ranks(mode, skat),
+        ranks=ranks(mode, skat, moved),
         values=values(mode, bool(powers and powers.guggitaler), powers.stripped if powers else ""),
         strict_follow=skat,
         limit=int(given.get("limit", 100)),

@@ -92,7 +92,7 @@ def replay(
                 pos = after
         while game.result is not None and (passing := the_pass(pos)) is not None:
             after = apply(pos, passing)
-            yield Step(number, max(0, len(game.actions) - 1), passing, pos, after)
+            yield Step(number, len(game.actions) - 1, passing, pos, after)
             pos = after
         if game.asked is not None:
             after = note_asked(pos, game.asked)
@@ -125,13 +125,13 @@ def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | Non
 
 def the_pass(pos: Position) -> Action | None:
     """The pass that is open to the seat to act, if there is one."""
-    actions = legal_actions(pos) if pos.phase == ASK else ()
+    actions = legal_actions(pos)
     return actions[-1] if actions and actions[-1].do == "pass" else None
 
 
 def with_passes(pos: Position, action: Action) -> Iterator[Action]:
     """The action, and before it the passes that were left out. Follows the position as it goes."""
-    while pos.phase == ASK and action not in legal_actions(pos):
+    while pos.phase == ASK:
         passing = the_pass(pos)
         if passing is None or (action.seat == pos.turn and action.do in ("pass", "use")):
             break
@@ -168,12 +168,9 @@ def _listed(noted: Iterable[tuple[int, str]]) -> str:
     return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
 
 
-def noted_by_entry(
-    pos: Position, first_steps: list[int], asked: bool = False
-) -> list[tuple[int, str]]:
+def noted_by_entry(pos: Position, first_steps: list[int], asked: bool) -> list[tuple[int, str]]:
     """Rulings used, by the number of the recorded action they belong to."""
-    at_end = asked
-    return [(entry_of(first_steps, step, at_end and step >= pos.step), r) for step, r in pos.noted]
+    return [(entry_of(first_steps, step, asked and step >= pos.step), r) for step, r in pos.noted]
 
 
 def result_json(pos: Position) -> dict[str, Any] | None:

@@ -160,7 +160,7 @@ class _Reader:
         kinds = [k for k in KINDS if isinstance(data, dict) and k in data]
         if len(kinds) != 1:
             raise self.fail(where, f"not one of {', '.join(KINDS)}", "give exactly one")
-        kind = kinds[0]
+        (kind,) = kinds
         seat = CHANCE if kind == "draw" else self.get(data, "seat", int, where)
         if seat not in (0, 1, 2, CHANCE) or (seat == CHANCE) != (kind == "draw"):
             raise self.fail(where, f"{seat} is no seat", "use 0, 1 or 2")

@@ -114,7 +114,7 @@ def told_by(pos: Position) -> tuple[str, ...]:
 def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
     """The clauses or rulings against a use."""
     seat, power = action.seat, action.power
-    if power not in CHARACTERS or seat not in SEATS or pos.game.characters[seat] != power:
+    if seat not in SEATS or pos.game.characters[seat] != power:
         return ("TOUR.CHARACTER_DRAWN",)
     found: tuple[str, ...] = CHARACTERS[action.power].forbidden_by(pos, action)
     return found

@@ -95,8 +95,8 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
     first, second = rising
     if points[first] == points[second]:
         return Verdict(to_each(third, before[third], 6), ("R-007",))
-    loser = first if points[first] < points[second] else second
-    a, b, c = (5 if s == loser else 6 if s in rising else before[s] for s in SEATS)
+    loser = min(rising, key=points.__getitem__)
+    a, b, c = (5 if s == loser else before[s] for s in SEATS)
     return Verdict((a, b, c))
 
 

@@ -33,7 +33,7 @@ def condition(pos: Position, seat: int) -> bool:
     assert powers is not None
     if powers.bonus:
         return not any(pos.hands)
-    return not pos.tricks and not powers.uses[seat]
+    return not pos.tricks
 
 
 # -- CHOICES: combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY); then more or less
@@ -44,7 +44,7 @@ def choices(pos: Position, seat: int) -> Actions:
     if powers.window == "settlement":
         both = (powers.bonus, -powers.bonus)
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
-    if powers.uses[seat] or not _its_moment(pos, seat):
+    if not _its_moment(pos, seat):
         return ()
     found = combinations_of(pos.hands[seat], pos.rules.ranks.mode)
     most = 1 if pos.game.edition == "nl" else len(found)

@@ -67,6 +67,9 @@ def test_why_a_card_may_be_played(
         ("nl", "HK S8", "L9 S6", "S6", False, "PLAY.UNDERTRUMP"),
         ("de", "HK S8", "S7 S6", "S6", True, "PLAY.UNDERTRUMP_NO_OTHERS"),
         ("de", "HK S8", "S9 S6", "S6", True, "R-005"),
+        ("de", "HK H9 S8 S9", "SA S6", "S6", True, "R-005"),  # free as to the eight
+        ("de", "HK H9 S9 S8", "SA S6", "S6", True, "R-005"),
+        ("de", "HK H9 S9 SJ", "SA S6", "S6", True, "PLAY.UNDERTRUMP_NO_OTHERS"),
         ("nl", "HK S8", "S9 S6", "S6", True, "PLAY.ONLY_TRUMPS"),
         ("de", "SK", "SJ LA", "LA", True, "PLAY.TRUMP_JACK_FREE"),
         ("nl", "SK", "SJ LA", "LA", True, "PLAY.TRUMP_JACK_FREE"),

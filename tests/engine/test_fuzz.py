@@ -140,12 +140,13 @@ def test_questions_are_answered_truly(question: str, true: bool) -> None:
         ("rank", "not understood"),
         ("points > 3 4", "too much"),
         ("points > ²", "no comparison"),
-        ("points about 3", "no comparison"),
+        ("points about 3", "about 3 is no comparison"),
+        ("suit", "not understood"),
         ("points > many", "no comparison"),
         ("(has LA", "breaks off"),
         ("(has LA or", "breaks off"),
         ("(has LA and has LK has", "not closed"),
-        ("has LA has LK", "too much"),
+        ("has LA has LK", "'has' comes too much"),
         ("shoe size = 3", "not understood"),
         ("has LA or " * 60 + "has LA", "longer"),
     ],
@@ -154,6 +155,11 @@ def test_questions_that_are_none_say_what_is_wrong(question: str, mend: str) -> 
     assert not understood(question)
     with pytest.raises(ValueError, match=mend):
         parse(question)
+
+
+def test_how_long_a_question_may_be() -> None:
+    assert understood("has LA" + 394 * " ")
+    assert not understood("has LA" + 395 * " ")
 
 
 def test_a_deep_question_is_refused_not_a_crash() -> None:

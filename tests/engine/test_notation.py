@@ -160,9 +160,10 @@ def test_what_is_wrong_with_what_was_told() -> None:
 def test_whoever_put_down_the_card_that_opened_the_pot(owner: int) -> None:
     """Seat 2 has won it."""
     characters: Characters = tuple("S7" if s == owner else None for s in range(3))  # type: ignore[assignment]
-    pos = staged("nl", "SK", ("SA", "L7", "L8"), characters=characters, down=("L6", "R6", "R7"))
+    pos = staged("nl", "SK", ("SA", "L7", "L8"), characters=characters, down=("L6", "R6", "R7"),
+                 powers=Powers(pot_opened=True))  # fmt: skip
     pos = pos._replace(won=with_item(pos.won, 2, pos.won[2] | 1 << pos.down[owner]))
-    assert powers_text(pos) == "uses:0.0.0;opener:2"
+    assert powers_text(pos) == "uses:0.0.0;pot_opened:1;opener:2"
     assert from_notation(to_notation(pos)) == pos
 
 
@@ -192,14 +193,18 @@ def test_what_powers_have_made_of_the_rules(
     word: str,
 ) -> None:
     """Jackpot, seat 1, put down a card that may lie with the cards won by now."""
-    pos = staged("nl", "SK", ("SA", "L7", "L8"), characters=("L8", "S7", "L6"), down=down, key=key)
+    pos = staged(
+        "nl", "SK", ("SA", "L7", "L8"), characters=("L8", "S7", "L6"), down=down, key=key,
+        powers=Powers(pot_opened=winner is not None),
+    )  # fmt: skip
     if winner is not None:
         won = with_item(pos.won, winner, pos.won[winner] | bits(down[1]))
         pos = pos._replace(won=won)
     order = ranks("S", False, (NUMBERS[moved[0]], moved[1])) if moved else pos.rules.ranks
     rules = pos.rules._replace(ranks=order, direction=-1 if left else 1)
     pos = pos._replace(rules=rules)
-    assert powers_text(pos) == f"uses:0.0.0{word}"
+    opened = "" if winner is None else ";pot_opened:1"
+    assert powers_text(pos) == f"uses:0.0.0{opened}{word}"
     assert from_notation(to_notation(pos)) == pos
 
 

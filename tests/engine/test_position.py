@@ -6,7 +6,19 @@ import operator
 from typing import Any
 
 import pytest
-from engine.staging import DOWN, NOBODY, bits, cards, dealt, done, settled, staged, to_move, use
+from engine.staging import (
+    DOWN,
+    NOBODY,
+    Characters,
+    bits,
+    cards,
+    dealt,
+    done,
+    settled,
+    staged,
+    to_move,
+    use,
+)
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
 from eidex.reference_engine.cards import ranks, values
@@ -156,6 +168,16 @@ def test_a_pot_and_its_opener_are_seen_when_the_game_is_over() -> None:
     after = [observation(pos, seat) for seat in range(3)]
     assert [one.won[1] & bits("LA H7") for one in after] == [bits("LA H7")] * 3
     assert [one.down for one in after] == [cards("LA R6 R7")] * 3
+
+
+@pytest.mark.parametrize("characters", [NOBODY, ("LJ", None, None), (None, "S7", None)])
+def test_cards_won_are_seen(characters: Characters) -> None:
+    """The lizard ace among them, where it opened no pot."""
+    pos = staged(
+        "en", "SK", HANDS, won=("HQ", "LA", ""), down=("L7", "R6", "R7"), characters=characters
+    )
+    for seat in range(3):
+        assert observation(pos, seat).won == pos.won
 
 
 def test_a_seat_sees_its_hand_and_how_many_the_others_hold() -> None:

@@ -9,6 +9,7 @@ from engine.staging import action, dealt, done, staged, to_move, use
 
 from eidex.reference_engine import Action, legal_actions
 from eidex.reference_engine.random_play import choose, random_tournament, random_tournament_of_four
+from eidex.reference_engine.record import replay
 from eidex.reference_engine.shorter import without_a_use
 
 
@@ -46,12 +47,12 @@ def test_a_power_is_used_as_often_as_wished() -> None:
 def test_a_card_is_played_in_its_other_way_as_often_as_wished(
     code: str, lead: str, often: str
 ) -> None:
-    hands = ("HK L6", "HA R9" if code == "H8" else "HA H9", "H6 L7")
+    hands = ("HK L6 L8", "HA H9 R9", "H6 L7 L9")
     pos = to_move(done(staged("en", "SK", hands, characters=(None, code, None)), "0:HK"))
     other = Action(1, "excuse", 14, "H8") if code == "H8" else action(lead)
     assert chosen(pos, 0.5, 0.49, 0.0) == other
     assert chosen(pos, 0.5, 0.5, 0.0) == action(often)
-    assert chosen(pos, 0.5, 0.5, 0.999).do == "play"
+    assert chosen(pos, 0.5, 0.5, 0.999) == action("1:H9")
 
 
 def test_a_card_is_drawn_evenly() -> None:
@@ -86,6 +87,8 @@ def test_a_tournament_of_four_goes_on_to_its_end() -> None:
     assert {seated.sits_out for seated, _ in played} == {0, 1, 2, 3}
     assert all(record.edition == "nl" for _, record in played)
     assert random_tournament_of_four(5, ("LJ", None, "S6", None), 2) == played[:2]
+    for _, record in random_tournament_of_four(2, ("S10", None, "LJ", "R8")):
+        list(replay(record))  # by the Dutch rules
     result = played[-1][1].games[0].result
     assert result is not None
     assert max(result["after"]) >= 7

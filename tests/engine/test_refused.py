@@ -193,6 +193,13 @@ def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
         assert refused(pos, "0:R9")[1:] == (("PLAY.LEAD_ANY",), cards("R9"))
 
 
+def test_a_drawn_lead_may_not_lie_face_down_and_is_schuechternes_in_any_trick() -> None:
+    pos = done(dealt("en", (None, "RQ", None)), *DOWN, use(1, "RQ", 0))
+    pos = to_move(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)))
+    assert refused(pos, "0:LK")[1:] == (("CHAR.RQ.DRAWS",), cards("LA"))
+    assert refused(pos, "0:LA*")[1:] == (("CHAR.S6.FACE_DOWN",), ())
+
+
 def test_a_drawn_lead_binds_nobody_who_follows() -> None:
     hands = ("LA H9", "L7 H7", "L8 H8")
     pos = staged("en", "SK", hands, characters=("RQ", None, None), powers=Powers(drawn=0))

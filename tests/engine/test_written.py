@@ -9,6 +9,7 @@ import pytest
 from engine.staging import action, answer, cards, draw, excuse, use
 
 from eidex.reference_engine import Action, RecordError
+from eidex.reference_engine.actions import PLAYS
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.record_json import action_json, read_action
 from eidex.reference_engine.text import move, move_json
@@ -111,9 +112,21 @@ def test_cards_to_swap_are_put_in_order() -> None:
     assert read_action(data, "here") == use(0, "RA", *cards("H10 H9"))
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_plain_plays_are_the_same_objects(seat: int) -> None:
+    assert read_action({"seat": seat, "play": "LA"}, "here") is PLAYS[seat][0]
+
+
+@pytest.mark.parametrize("more", [{"face_down": False}, {"excused": False}, {"suit": "R"}])
+def test_a_play_may_say_what_it_is_not(more: dict[str, Any]) -> None:
+    assert read_action({"seat": 1, "play": "RA", **more}, "here") == action("1:RA")
+
+
 KNOWN = ", ".join(CHARACTERS)
 CARD = "write suit L R H S and rank, as in H10"
 WRONG: list[tuple[Any, str]] = [
+    (3, "here: not one of put_down, play, use, pass, answer, draw; give exactly one"),
+    ("play", "here: not one of put_down, play, use, pass, answer, draw; give exactly one"),
     ([], "here: not one of put_down, play, use, pass, answer, draw; give exactly one"),
     ({"seat": 0}, "here: not one of put_down, play, use, pass, answer, draw; give exactly one"),
     (

@@ -52,6 +52,7 @@ def test_jiu_jitsu_swaps_no_other_two_cards(
         ("SJ S9 RJ", "S9 RJ", True),
         ("H8 H9 R7", "R7 H8", True),
         ("HQ HJ RK", "RK HQ", True),
+        ("HA HK RK", "RK HA", True),
         ("HA HK R6", "HK R6", False),
         ("HA HK LQ", "HA LQ", False),
         ("SJ S9 R7", "SJ R7", False),
@@ -64,6 +65,14 @@ def test_jiu_jitsu_and_ranks_of_two_suits(
     pos = asked(laid(edition, RA, trick), 0, "trick_complete")
     found = refusal(pos, use(0, "RA", *cards(choice)))
     assert found == (beside(edition) if neighbours else ("CHAR.RA.NOT_NEIGHBOURS",))
+
+
+def test_jiu_jitsu_and_what_would_be_neighbours_as_trumps() -> None:
+    """Ace and nine are next to each other among trumps only."""
+    pos = laid("en", RA, "RA R9 R10")
+    assert refusal(pos, use(0, "RA", *cards("RA R9"))) == ("CHAR.RA.NOT_NEIGHBOURS",)
+    pos = laid("en", RA, "RA R9 R10", shown="RK")
+    assert use(0, "RA", *cards("RA R9")) in legal_actions(pos)
 
 
 @pytest.mark.parametrize("hidden", ["HA", "H10"])

@@ -101,8 +101,8 @@ def aside(*others: str | None) -> Position:
 
 
 def test_a_rejected_card_keeps_the_trick_from_being_the_last() -> None:
-    pos = to_move(aside("HA", None))
-    assert (pos.phase, pos.hands[1]) == (PLAY, bits("HA"))
+    pos = aside("HA", None)
+    assert (pos.phase, pos.hands[1]) == (PLAY, bits("HA"))  # Ultimo is not asked
     assert refusal(pos, use(0, "HA")) == ("CHAR.HA.MAY_TAKE",)
     assert asked(done(pos, "0:L6 1:HA 2:H7"), 0, "trick_complete").hands == (0, 0, 0)
 

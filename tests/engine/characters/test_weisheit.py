@@ -96,7 +96,9 @@ def test_weisheit_shows_what_it_announces(
 def test_weisheit_lets_its_moment_pass(edition: Edition) -> None:
     """Once the first card is played it is too late, in Dutch once its own is."""
     pos = done(dealt(edition, ("S10", None, None), RICH), "1:=HK", "2:=SQ", "0:=S10")
-    pos = done(pos, "1:LJ", "2:H6")
+    pos = done(pos, "1:LJ")
+    assert pos.phase == PLAY  # seat 2 is next
+    pos = done(pos, "2:H6")
     assert (pos.phase == ASK) == (edition == "nl")
     pos = done(pos, "0:LA")
     announce = use(0, "S10", 10, *sorted(cards("R9 R8 R7 R6")))
@@ -207,5 +209,8 @@ def test_weisheit_has_nothing_to_say_later() -> None:
 def test_dutch_weisheit_is_not_asked_again_when_its_trick_lies() -> None:
     """It led, and passed before that; the third card changes nothing."""
     pos = dealt("nl", (None, "S10", None), RICH)
-    pos = done(pos, "1:=HK", "2:=SQ", "0:=S10", "1:-S10", "1:LJ 2:HJ 0:LA")
+    pos = done(pos, "1:=HK", "2:=SQ", "0:=S10")
+    assert pos.powers is not None
+    assert pos.powers.window == "lead"
+    pos = done(pos, "1:-S10", "1:LJ 2:HJ 0:LA")
     assert (pos.phase, pos.turn, pos.tricks) == (PLAY, 0, 1)

@@ -1,0 +1,234 @@
+"""What is wrong with records and texts that are refused: in which words, and how to mend it."""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from engine.staging import HANDS, action, cards, use
+from engine.test_records import ENDED, WHOLE, whole
+
+from eidex.reference_engine import RecordError
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.record import (
+    GameRecord,
+    Record,
+    entry_of,
+    replay,
+)
+from eidex.reference_engine.record_json import from_json, load, read_record, to_json
+from eidex.reference_engine.text import from_text, to_text
+
+KNOWN = ", ".join(CHARACTERS)
+WRONG: list[tuple[str, Any, str]] = [
+    ("format", "x", "format: is 'x'; this version reads 'eidex-record/1'"),
+    ("format", 1, "record.format: has the wrong type; give a str"),
+    ("edition", "fr", "edition: 'fr' is unknown; use one of en, de, nl"),
+    ("edition", None, "record.edition: has the wrong type; give a str"),
+    ("characters", "LJ", "record.characters: has the wrong type; give a list"),
+    ("characters", ["LJ", None], "characters: not one entry per seat; give three, null for none"),
+    ("characters", ["LJ", None, "XX"], f"characters: 'XX' is unknown; use null or one of {KNOWN}"),
+    ("characters", ["LJ", None, "LJ"], "characters: one stands twice; give each seat another"),
+    *(
+        ("before", wrong, "before: not three numbers from 0 to 6; give victory points by seat")
+        for wrong in (3, [0, 0], [0, 0, 7], [0, 0, -1], [0, 0, True], [0, 0, "1"], "000", [0] * 4)
+    ),
+    ("games", {}, "record.games: has the wrong type; give a list"),
+    ("games", [3], "games[0]: not an object; write {…}"),
+    ("games", [{}], "games[0]: 'giver' is missing; add it"),
+]
+GAME: list[tuple[str, Any, str]] = [
+    ("giver", 3, "games[0].giver: 3 is no seat; use 0, 1 or 2"),
+    ("giver", -1, "games[0].giver: -1 is no seat; use 0, 1 or 2"),
+    ("giver", False, "games[0].giver: has the wrong type; give a int"),
+    ("hands", [[], []], "games[0].hands: 2 hands; give three"),
+    ("hands", [HANDS[0].split(), ["LA"], []], "games[0].hands[1]: 1 cards; a hand has twelve"),
+    ("hands", ["x", [], []], "games[0].hands[0]: no list of cards; a hand has twelve"),
+    (
+        "hands",
+        [HANDS[0].split(), [*HANDS[2].split()[:11], "LK"], HANDS[1].split()],
+        "games[0].hands[1]: LK is in hand 0 too; deal it once",
+    ),
+    (
+        "hands",
+        [["L5"] * 12, [], []],
+        "games[0].hands[0]: 'L5' is no card; write suit L R H S and rank, as in H10",
+    ),
+    ("actions", None, "games[0].actions: has the wrong type; give a list"),
+    ("actions", [{"seat": 1, "play": "RA"}, {}],
+     "games[0].actions[1]: not one of put_down, play, use, pass, answer, draw; give exactly one"),
+    ("ask", {},
+     "games[0].ask: not one of put_down, play, use, pass, answer, draw; give exactly one"),
+    ("result", 3, "games[0].result: has the wrong type; give a dict"),
+    ("rulings", 3, "games[0].rulings: has the wrong type; give a list"),
+    *(
+        ("rulings", wrong,
+         'games[0].rulings: an entry is malformed; write {"at": 17, "ruling": "R-003"}')
+        for wrong in ([3], [{"at": 3}], [{"ruling": "R-001"}], [{"at": "x", "ruling": "R-001"}])
+    ),
+]  # fmt: skip
+
+
+def refusal(data: Any) -> str:
+    with pytest.raises(RecordError) as caught:
+        read_record(data)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(("key", "value", "words"), WRONG)
+def test_what_is_wrong_with_a_record(key: str, value: Any, words: str) -> None:
+    assert refusal(to_json(whole()) | {key: value}) == f"record: {words}"
+
+
+@pytest.mark.parametrize(("key", "value", "words"), GAME)
+def test_what_is_wrong_with_a_game(key: str, value: Any, words: str) -> None:
+    data = deepcopy(to_json(whole()))
+    data["games"][0][key] = value
+    assert refusal(data) == f"record: {words}"
+
+
+def test_what_is_wrong_with_the_whole() -> None:
+    assert refusal([]) == "record: record: not an object; write {…}"
+    assert refusal({}) == "record: record: 'format' is missing; add it"
+    with pytest.raises(
+        RecordError, match=r"^record: line 2: not JSON \(.*\); is the file cut off\?"
+    ):
+        from_json("{\n")
+    data = to_json(whole())
+    del data["before"]
+    assert read_record(data).before == (0, 0, 0)
+
+
+def test_what_is_wrong_with_a_file() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "record.json")
+        with pytest.raises(RecordError) as caught:
+            load(path)
+        mend = "give the path of a record"
+        assert str(caught.value) == f"{path}: cannot be read (No such file or directory); {mend}"
+        path.write_bytes(b"\xff\xfe")
+        with pytest.raises(RecordError) as caught:
+            load(path)
+        assert str(caught.value) == f"{path}: cannot be read (not text); {mend}"
+        path.write_text("[]", encoding="utf-8")
+        with pytest.raises(RecordError, match=f"^{re.escape(str(path))}: record: not an object"):
+            load(path)
+        path.write_text(json.dumps(to_json(whole())), encoding="utf-8")
+        assert len(load(str(path)).games) == 2
+
+
+def replayed(record: Record) -> str:
+    with pytest.raises(RecordError) as caught:
+        list(replay(record, name="it"))
+    return str(caught.value)
+
+
+def spoilt(**changes: Any) -> Record:
+    first, *rest = whole().games
+    return replace(whole(), games=(replace(first, **changes), *rest))
+
+
+def test_what_a_replay_refuses() -> None:
+    first, second = whole().games
+    actions = (*first.actions[:4], action("2:H6"), *first.actions[5:])
+    assert replayed(spoilt(actions=actions)) == (
+        "it: game 1, action 5: seat 2 plays H6: not allowed by PLAY.FOLLOW because of H6; "
+        "mend the action or the deal"
+    )
+    assert replayed(spoilt(rulings=((3, "R-001"),))) == (
+        "it: game 1: rulings are R-001 at 3, R-002 at 5, not R-001 at 3; "
+        "mend the list or leave it out"
+    )
+    assert replayed(spoilt(rulings=())).endswith("not none; mend the list or leave it out")
+    other = ENDED | {"winner": 1}
+    assert replayed(spoilt(result=other)) == (
+        f"it: game 1: the result is {json.dumps(ENDED)}, not {json.dumps(other)}; "
+        "mend it or leave it out"
+    )
+    other_giver = replace(whole(), games=(first, replace(second, giver=2)))
+    assert replayed(other_giver) == ("it: game 2: the giver is 2 (DEAL.GIVER_MOVES_RIGHT); write 1")
+    cut = replace(first, actions=first.actions[:20], result=None)
+    unfinished = replace(whole(), games=(cut, second))
+    assert replayed(unfinished) == (
+        "it: game 2: the game before it is not over; finish that one or leave this one out"
+    )
+    ends = replace(first, result=None)
+    won = replace(whole(), before=(6, 0, 2), games=(ends, second))
+    assert replayed(won) == (
+        "it: game 2: the game before it won the tournament (TOUR.SEVEN_WINS); leave this one out"
+    )
+
+
+@pytest.mark.parametrize(
+    ("step", "asked", "entry"),
+    [(0, False, 0), (1, False, 0), (2, False, 1), (9, False, 2), (-1, False, -1), (9, True, 3)],
+)
+def test_the_recorded_action_to_which_a_step_belongs(step: int, asked: bool, entry: int) -> None:
+    """Three actions were recorded: they begin with steps 0, 2 and 5."""
+    assert entry_of([0, 2, 5], step, asked) == entry
+
+
+def test_a_question_at_the_end_has_a_number_of_its_own() -> None:
+    """May Taschenspieler exchange its card now? The ruling belongs to the question."""
+    moves = "1:=R6 2:=H6 0:=L6 1:RA 2:HA 0:LA"
+    game = GameRecord(0, tuple(map(cards, HANDS)), tuple(map(action, moves.split())))
+    game = replace(game, asked=use(2, "S8", card="HK"))
+    record = Record("en", (None, None, "S8"), (0, 0, 0), (game,))
+    data = to_json(record)
+    assert data["games"][0]["ask"] == {"seat": 2, "use": "S8", "card": "HK"}
+    assert data["games"][0]["rulings"] == [{"at": 6, "ruling": "R-041"}]
+    text = to_text(record)
+    assert text.endswith("1. 1:RA 2:HA 0:LA 2:?S8(HK)\n")
+    assert from_text(text) == record
+    read = read_record(data)
+    steps = list(replay(read))
+    assert (steps[-1].entry, steps[-1].action) == (6, game.asked)
+
+
+# -- texts
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (
+            '"eidex-text/1"',
+            '"x"',
+            "line 1: not 'eidex-text/1'; begin with [Format \"eidex-text/1\"]",
+        ),
+        ("1:=R6", "1=R6", "line 10: '1=R6' is no move; write seat:card, as in 1:H10"),
+        ('[Before "1 0 2"]', "1:RA", "line 4: '1:RA' stands before any game; give the hands"),
+        ('"1 0 2"', '"1 x 2"', '[Before "…"]: not three numbers; write [Before "0 0 0"]'),
+        ('"nl"', '"fr"', "edition: 'fr' is unknown; use one of en, de, nl"),
+        ('[Giver "0"]', '[Giver "x"]', "games[0].giver: has the wrong type; give a int"),
+    ],
+)
+def test_what_is_wrong_with_a_text(old: str, new: str, words: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        from_text(WHOLE.replace(old, new))
+    assert str(caught.value) == f"text: {words}"
+
+
+def test_a_text_may_leave_out_what_is_usual_and_have_comments() -> None:
+    text = WHOLE.replace('[Before "1 0 2"]\n', "").replace('[Characters "- - -"]\n', "")
+    record = from_text(text.replace("1. 1:RA", "{ nobody else\nhas ravens } 1. 1:RA"))
+    assert record.before == (0, 0, 0)
+    assert record.characters == (None, None, None)
+    assert record.games[0].actions == whole().games[0].actions
+    broken = text.replace("1:=R6", "{ two\nlines } 1=R6")
+    with pytest.raises(RecordError, match="line 9: '1=R6'"):
+        from_text(broken)
+
+
+def test_no_pass_stands_in_for_an_answer() -> None:
+    moves = (*map(action, ["1:=R6", "2:=H6", "0:=L6"]), use(0, "LA", 2), action("1:RA"))
+    game = GameRecord(0, tuple(map(cards, HANDS)), moves)
+    assert replayed(Record("en", ("LA", None, None), (0, 0, 0), (game,))).startswith(
+        "it: game 1, action 5: seat 1 plays RA: seat 2 is asked about LA first (agree): "
+    )
