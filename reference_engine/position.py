@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
@@ -310,19 +311,34 @@ class Position(tuple[Any, ...]):
         return self[7][1].result  # type: ignore[no-any-return]
 
 
+@cache
+def _left_open(edition: Edition) -> frozenset[str]:
+    """Rulings on what the edition does not print."""
+    return frozenset(name for name, found in rulings().items() if edition in found.editions)
+
+
 def note(pos: Position, ruling: str, step: int | None = None) -> Position:
     """The position with the use of a ruling written into it (once a game).
 
     Nothing happens in an edition that prints the answer. Raises `UndefinedByRules` in strict play.
     """
-    found = rulings()[ruling]
-    game = pos.game
-    if game.edition not in found.editions or any(r == ruling for _, r in pos.noted):
+    legal, actions, trick, turn, a, b, c, (leads, table, leader, won, count, at_lead, swept) = pos
+    game, rules, phase, down, noted, powers, result = table
+    if ruling not in _left_open(game[0]):
         return pos
-    at = pos.step if step is None else step
+    for _, before in noted:
+        if before == ruling:
+            return pos
+    at = at_lead + len(trick) if step is None else step
     if game.strict and ruling not in game.accept:
+        found = rulings()[ruling]
         raise UndefinedByRules(game.edition, ruling, found.question, found.asks, at)
-    return pos._replace(noted=(*pos.noted, (at, ruling)))
+    if powers is not None and not legal:
+        actions = ()
+    entries = (game, rules, phase, down, (*noted, (at, ruling)), powers, result)
+    table = tuple.__new__(table.__class__, entries)
+    tricks_ = (leads, table, leader, won, count, at_lead, swept)
+    return Position((legal, actions, trick, turn, a, b, c, tricks_))
 
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
@@ -339,9 +355,13 @@ def asking(
     pos: Position, seat: int, character: str, what: str, about: Sequence[int] = ()
 ) -> Position:
     """The position in which a seat (or CHANCE) is to decide something for a character's power."""
-    return pos._replace(turn=seat, phase=ASK).with_powers(
-        question=(seat, character, what, tuple(about))
-    )
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, down, noted, powers, result = table
+    question = (seat, character, what, tuple(about))
+    powers = tuple.__new__(Powers, (*powers[:2], question, *powers[3:]))
+    table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((0, (), trick, seat, a, b, c, tricks_))
 
 
 def player(pos: Position, place: int) -> int:

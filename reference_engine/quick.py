@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache
 
 from eidex.reference_engine.actions import PLAY_SETS, listed
+from eidex.reference_engine.cards import ANIMALS, NUMBERS
+from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.position import (
     PLAY,
     Game,
@@ -19,13 +21,15 @@ from eidex.reference_engine.position import (
     RulesInForce,
     Table,
     note,
+    with_item,
 )
+from eidex.reference_engine.powers import POWER
+from eidex.reference_engine.speakers import Plan
 
-WITH_CARDS = ("S6", "H8")
-"""Characters that have more than one way to play a card."""
-LOOKS_BACK = ("R8",)
-"""Characters that want to know who got which trick last."""
-
+LOOKS_BACK = "R8"
+"""The character that wants to know who got which trick last."""
+RAVEN_JACK = 1 << NUMBERS["RJ"]
+TOOK, GOT, JACK_TAKER, LAST = (POWER[name] for name in ("took", "got", "jack_taker", "last"))
 
 @cache
 def among(characters: tuple[str | None, ...], codes: tuple[str, ...]) -> tuple[int, ...]:
@@ -33,48 +37,85 @@ def among(characters: tuple[str | None, ...], codes: tuple[str, ...]) -> tuple[i
     return tuple(seat for seat, code in enumerate(characters) if code in codes)
 
 
-def simple(game: Game, rules: RulesInForce, powers: Powers, live: tuple[int, ...]) -> bool:
-    """Every card of the trick that now begins is played as in a base game: nobody is asked when it
-    lies (`live` are the seats with a word in that window), nobody can play it another way."""
-    if live or powers.drawn >= 0 or powers.wish >= 0 or powers.demand >= 0:
+UNTOUCHED = Powers()[5:15]
+"""Of this trick: nothing declared, no duty, no card aside."""
+
+
+def simple(pos: Position, plan: Plan) -> bool:
+    """Every card of the trick that is still to come is played as in a base game: nobody is asked
+    before the third lies, nobody can play it another way, no duty binds."""
+    _, _, trick, _, a, b, c, (_, (game, rules, _, _, _, powers, _), leader, _, _, _, _) = pos
+    place = len(trick)
+    if place > 2 or rules[6] < 0:
         return False
-    if rules.direction < 0 or powers.rounds > 1:
-        return False
-    if rules.strict_follow and game.edition != "en":
+    if rules[2] and game[0] != "en":
         return False  # R-019 may be used
-    return all(
-        powers.uses[seat] >= (2 if game.characters[seat] == "S6" else 1)
-        for seat in among(game.characters, WITH_CARDS)
-    )
+    for speakers in plan.after_card[place:2]:
+        for seat, condition in speakers:
+            if condition(pos, seat):
+                return False
+    if place:
+        for seat in plan.with_cards:
+            if (seat - leader) % 3 >= place:
+                return False
+        if powers.hidden and powers.hidden & (1 << trick[0] | 1 << trick[-1]):
+            return False
+    elif plan.with_cards:
+        return False
+    if powers[5:15] == UNTOUCHED:
+        return True
+    if not place and (powers.drawn >= 0 or powers.wish >= 0):
+        return False
+    demand = powers.demand
+    return powers.rounds == 1 and not (demand >= 0 and (a | b | c) >> demand & 1)
 
 
 def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
     """The trick goes to its highest card, and nobody keeps books on who got it."""
     return not (
-        powers.pot_opened
+        powers[5:15] != UNTOUCHED
+        or powers.pot_opened
         or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
         or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
         or powers.justice
         or powers.swapped_at >= 0
-        or powers.void
         or powers.guess >= 0
         or powers.schwarzpeter
-        or powers.refused
-        or powers.taken_over
-        or powers.given_to >= 0
-        or any(powers.aside)
-        or among(game.characters, LOOKS_BACK)
+        or LOOKS_BACK in game.characters
     )
 
 
-def plain_trick(pos: Position) -> bool:
-    """The trick that lies is one of three cards, all face up, on which nothing was declared."""
+def quiet(pos: Position, plan: Plan) -> bool:
+    """Nobody will be asked anything before the cards are counted, and every trick is calm."""
+    if plan.never_quiet:
+        return False
+    for seat, condition in plan.later:
+        if condition(pos, seat):
+            return False
     game, rules, _, _, _, powers, _ = pos[7][1]
-    if powers.rounds > 1 or powers.swap or rules.direction < 0 or powers.hidden:
-        return False
-    if max(powers.drawn, powers.wish, powers.demand) >= 0:
-        return False
     return calm(game, rules, powers)
+
+
+def plain_trick(pos: Position) -> bool:
+    """The trick that lies goes, whole, to its highest card: three cards face up, on which nothing
+    was declared, and which no justice and no pot concerns."""
+    _, (_, rules, _, _, _, powers, _), *_ = pos[7]
+    if powers[5:15] != UNTOUCHED:
+        declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
+        if declared or powers.rounds > 1 or powers.aside != (0, 0, 0):
+            return False
+    if powers.justice:
+        return False
+    x, y, z = pos[2]
+    cards = 1 << x | 1 << y | 1 << z
+    if powers.hidden & cards:
+        return False
+    if powers.pot_opened and (not cards & ~ANIMALS or (rules.key >= 0 and cards >> rules.key & 1)):
+        return False
+    # Under Skat R-018 or R-090 may be used.
+    return not rules.strict_follow or (
+        rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0
+    )
 
 
 def leads(pos: Position, quiet: bool) -> Position:
@@ -89,14 +130,25 @@ def leads(pos: Position, quiet: bool) -> Position:
     return Position((hand, listed(PLAY_SETS[leader], hand), (), leader, a, b, c, tricks_))
 
 
+def follows(pos: Position, seat: int) -> Position:
+    """The seat may play to the trick what it might in a base game (see `follow.legal_cards`)."""
+    _, _, trick, _, a, b, c, (leads_, table, *rest) = pos
+    game, rules, _, down, noted, powers, result = table
+    hand = (a, b, c)[seat]
+    legal = legal_cards(hand, trick, 0, rules)
+    table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
+    actions = listed(PLAY_SETS[seat], legal)
+    return Position((legal, actions, trick, seat, a, b, c, (leads_, table, *rest)))
+
+
 def gathered(pos: Position) -> Position:
     """The trick is taken by its highest card (TRICK.TAKER, TRICK.CARDS_TO_TAKER,
-    TRICK.TAKER_LEADS, R-002)."""
+    TRICK.TAKER_LEADS, R-002), and the books are kept."""
     _, _, (x, y, z), _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
     strength = leads_[x][4]
     f, g, h = strength[x], strength[y], strength[z]
     place = (2 if h > f else 0) if f > g else (1 if g > h else 2)
-    taker = (leader + place) % 3
+    taker = (leader + table[1][6] * place) % 3
     taken = 1 << x | 1 << y | 1 << z
     p, q, r = won
     if taker == 0:
@@ -107,6 +159,27 @@ def gathered(pos: Position) -> Position:
         won = (p, q, r | taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
+    table = _booked(table, taker, taken)
     tricks_ = (leads_, table, taker, won, count + 1, step + 3, sweeper)
     pos = Position((0, (), (), taker, a, b, c, tricks_))
+    if 0 <= table[5].swapped_at < count:
+        pos = note(pos, "R-016", step + 2)
     return note(pos, "R-002", step + 2) if not count and (a or b or c) else pos
+
+
+def _booked(table: Table, taker: int, taken: int) -> Table:
+    """What is remembered of a trick, where somebody wants to know; its duties are over."""
+    game, rules, phase, down, noted, powers, result = table
+    assert powers is not None
+    changed = list(powers)
+    if powers[5:15] != UNTOUCHED:
+        changed[5:15] = UNTOUCHED
+    if powers.guess >= 0:
+        changed[TOOK] |= 1 << taker
+        changed[GOT] |= 1 << taker
+    if powers.schwarzpeter and taken & RAVEN_JACK:
+        changed[JACK_TAKER] = taker
+    if LOOKS_BACK in game.characters:
+        changed[LAST] = with_item(powers.last, taker, taken)
+    powers = tuple.__new__(Powers, changed)
+    return tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))

@@ -8,12 +8,9 @@ closed stays closed (ORDER.CLOSED).
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
 from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters import CHARACTERS, PLACE
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.plays import note_play, note_put_down, play_choices, put_down_choices
 from eidex.reference_engine.position import (
     ASK,
@@ -29,30 +26,7 @@ from eidex.reference_engine.position import (
     player,
     with_item,
 )
-
-Members = tuple[tuple[int, Any], ...]
-BETWEEN = ("after_trick", "before_trick", "lead")
-
-
-WINDOWS = {window for module in CHARACTERS.values() for window in module.WINDOWS}
-
-
-@cache
-def members(characters: tuple[str | None, str | None, str | None]) -> dict[str, Members]:
-    """For each window, the seats that may speak in it with their characters' modules, in order.
-
-    Under "between" all those who may speak between two tricks.
-    """
-    here = sorted((PLACE[code], seat, code) for seat, code in enumerate(characters) if code)
-    found: dict[str, Members] = dict.fromkeys(WINDOWS, ())
-    found["between"] = ()
-    for _, seat, code in here:
-        module = CHARACTERS[code]
-        for window in module.WINDOWS:
-            found[window] += ((seat, module),)
-            if window in BETWEEN:
-                found["between"] += ((seat, module),)
-    return found
+from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, plan
 
 
 def begin(pos: Position) -> Position:
@@ -116,52 +90,51 @@ def after_card(pos: Position) -> Position:
 
 def _open(pos: Position, window: str) -> Position:
     """Ask those who may act in this window, and in those after it, until somebody has a choice."""
-    while True:
-        if asked := _live(pos, window):
-            return ask_next(_at(pos, window, asked))
-        found = _after(pos, window)
-        if isinstance(found, Position):
-            return found
-        pos, window = found
+    table = pos[7][1]
+    for name, speakers in plan(table[0][1], table[5][3]).ways[window]:
+        waiting = tuple([seat for seat, condition in speakers if condition(pos, seat)])
+        if waiting:
+            pos, asked = _ask(pos, name, waiting)
+            if asked:
+                return pos
+    return _after(pos, window)
 
 
-def _at(pos: Position, window: str, waiting: tuple[int, ...], actions: Actions = ()) -> Position:
-    """In this window, with these still to be asked; `actions` are the choices of the seat to act.
+def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position, bool]:
+    """Ask the next seat in line that has something to do; whether there is one.
+
+    The window is opened only for a seat that has: most of those who might speak have no choice.
+    """
+    characters = pos[7][1][0][1]
+    for n, seat in enumerate(waiting):
+        choices, noted, automatic, passing = VOICES[seat][characters[seat]]
+        if noted is not None:
+            pos = noted(pos, seat)
+        if automatic is not None:
+            found = automatic(_at(pos, window, waiting[n + 1 :], seat), seat)
+            if found is not None:
+                return found, True
+        if uses := choices(pos, seat):
+            powers = pos[7][1][5]
+            if window == "trick_complete" and powers.hidden and not powers.spoke:
+                pos = pos.with_powers(spoke=True)
+            return _at(pos, window, waiting[n + 1 :], seat, (*uses, passing)), True
+    return pos, False
+
+
+def _at(
+    pos: Position, window: str, waiting: tuple[int, ...], seat: int, actions: Actions = ()
+) -> Position:
+    """This seat is asked in this window, with these still to be asked; `actions` are its choices.
 
     Spelled out: a position is made for everybody who is asked.
     """
-    _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     powers = tuple.__new__(Powers, (window, waiting, None, *powers[3:]))
     table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
-    return Position((0, actions, trick, turn, a, b, c, tricks_))
-
-
-def ask_next(pos: Position) -> Position:
-    """Ask the next seat in line that has something to do; close the window after the last."""
-    powers, characters = pos.powers, pos.game.characters
-    assert powers is not None
-    window, waiting = powers.window, powers.waiting
-    for n, seat in enumerate(waiting):
-        module = CHARACTERS[characters[seat] or ""]
-        if hasattr(module, "noted_when_asked"):
-            pos = module.noted_when_asked(pos, seat)
-        if hasattr(module, "automatic"):
-            found: Position | None = module.automatic(_at(pos, window, waiting[n + 1 :]), seat)
-            if found is not None:
-                return found
-        if uses := module.choices(pos, seat):
-            if window == "trick_complete" and powers.hidden and not powers.spoke:
-                pos = pos.with_powers(spoke=True)
-            turned = Position((*pos[:3], seat, *pos[4:]))
-            passing = PASSES[seat, characters[seat] or ""]
-            return _at(turned, window, waiting[n + 1 :], (*uses, passing))
-    after = _after(_at(pos, "", ()), window)
-    return after if isinstance(after, Position) else _open(*after)
-
-
-PASSES = {(s, code): Action(s, "pass", power=code) for s in range(3) for code in CHARACTERS}
+    return Position((0, actions, trick, seat, a, b, c, tricks_))
 
 
 def ready(pos: Position) -> Position:
@@ -186,8 +159,8 @@ def choices(pos: Position) -> Actions:
     if powers.question is not None:
         found: Actions = CHARACTERS[powers.question[1]].answers(pos)
         return found
-    character = pos.game.characters[seat] or ""
-    return (*CHARACTERS[character].choices(pos, seat), PASSES[seat, character])
+    voice = VOICES[seat][pos.game.characters[seat]]
+    return (*voice.choices(pos, seat), voice.passing)
 
 
 def is_open_question(pos: Position, action: Action) -> bool:
@@ -201,24 +174,51 @@ def is_open_question(pos: Position, action: Action) -> bool:
 
 def use(pos: Position, action: Action) -> Position:
     """The seat, or chance, has spoken: what it said takes effect, or waits for the close."""
-    powers = pos.powers
-    assert powers is not None
-    if action.do != "pass":
-        remembered = (*powers.told, tuple.__new__(Told, (pos.step, action, ())))
-        if powers.question is not None:
-            _, character, _, _ = question = powers.question
-            pos = pos.with_powers(question=None, told=remembered)
-            pos = CHARACTERS[character].answered(pos, action, question)
-        else:
-            uses = with_item(powers.uses, action.seat, powers.uses[action.seat] + 1)
-            pos = pos.with_powers(uses=uses, told=remembered)
-            pos = CHARACTERS[action.power].effect(pos, action)
-        powers = pos.powers
-        assert powers is not None
-    pos = _one_step_on(pos)
-    if pos.phase == ASK and powers.question is None:
-        pos = ask_next(pos) if powers.window else putting_down(pos, _put(pos))
+    if action[1] != "pass":
+        pos = _said(pos, action)
+    _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, phase, down, noted, powers, result = table
+    window, waiting, question = powers[:3]
+    goes_on = phase == ASK and question is None
+    if goes_on and window:
+        powers = tuple.__new__(Powers, ("", (), None, *powers[3:]))
+        table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
+    pos = Position((0, (), trick, turn, a, b, c, tricks_))
+    if goes_on:
+        pos = _go_on(pos, window, waiting) if window else putting_down(pos, _put(pos))
     return ready(pos)
+
+
+def _said(pos: Position, action: Action) -> Position:
+    """What was said is remembered, and takes effect."""
+    _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, phase, down, noted, powers, result = table
+    window, waiting, question, uses, before = powers[:5]
+    seat = action[0]
+    if question is None:
+        uses = with_item(uses, seat, uses[seat] + 1)
+    remembered = (*before, tuple.__new__(Told, (step + len(trick), action, ())))
+    entries = (window, waiting, None, uses, remembered, *powers[5:])
+    powers = tuple.__new__(Powers, entries)
+    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    pos = Position((0, (), trick, turn, a, b, c, tricks_))
+    if question is None:
+        done: Position = CHARACTERS[action[3]].effect(pos, action)
+        return done
+    answered: Position = CHARACTERS[question[1]].answered(pos, action, question)
+    return answered
+
+
+def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
+    """Somebody has spoken in this window: ask the others, then close it."""
+    if waiting:
+        pos, asked = _ask(pos, window, waiting)
+        if asked:
+            return pos
+    following = NEXT_WINDOW.get(window)
+    return _open(pos, following) if following else _after(pos, window)
 
 
 def _put(pos: Position) -> int:
@@ -226,18 +226,15 @@ def _put(pos: Position) -> int:
     return max(p + 1 for p in range(3) if pos.down[(pos.leader + p) % 3] >= 0)
 
 
-def _one_step_on(pos: Position) -> Position:
-    leads, table, leader, won, count, step, sweeper = pos[7]
-    return Position((*pos[:7], (leads, table, leader, won, count, step + 1, sweeper)))
-
-
 def to_play(pos: Position, seat: int) -> Position:
     """It is this seat's turn to play."""
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
-    if not trick and quick.simple(game, rules, powers, _live(pos, "card")):
-        quiet = quick.calm(game, rules, powers) and not _heard_again(pos)
-        return quick.leads(pos, quiet)
+    speakers = plan(game[1], powers[3])
+    if quick.simple(pos, speakers):
+        if trick:
+            return quick.follows(pos, seat)
+        return quick.leads(pos, quick.quiet(pos, speakers))
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     pos = Position((0, (), trick, seat, a, b, c, tricks_))
@@ -245,26 +242,21 @@ def to_play(pos: Position, seat: int) -> Position:
 
 
 def third_card(pos: Position, action: Action) -> Position:
-    """The last card of a trick with which no power interferes while it is played."""
+    """The last card of a trick, when no power could interfere with it before."""
     tricks_ = pos[7]
-    game, rules, _, _, _, powers, _ = tricks_[1]
     if tricks_[0][pos[2][0]][2][pos[2][1]]:
         pos = note_play(pos, action)
     _, _, (lead, middle), seat, a, b, c, tricks_ = pos
     bit = 1 << action[2]
     trick = (lead, middle, action[2])
     pos = Position((0, (), trick, seat, a & ~bit, b & ~bit, c & ~bit, tricks_))
-    if _live(pos, "trick_complete") or not quick.calm(game, rules, powers):
+    game, _, _, _, _, powers, _ = tricks_[1]
+    speakers = plan(game[1], powers[3])
+    if speakers.after_card[2]:
+        return ready(_open(pos, "card"))
+    if speakers.ways["trick_complete"]:
         return ready(_open(pos, "trick_complete"))
-    return _between(quick.gathered(pos))
-
-
-def _heard_again(pos: Position) -> bool:
-    """Somebody may still have a word before the cards are counted."""
-    last = quick.among(pos[7][1][0][1], ("HA",))
-    if last and not pos[7][1][5].uses[last[0]]:
-        return True
-    return bool(_live(pos, "trick_complete") or _live(pos, "between"))
+    return ready(_after(pos, "trick_complete"))
 
 
 def counting(pos: Position) -> Position:
@@ -272,49 +264,21 @@ def counting(pos: Position) -> Position:
     return ready(_open(trick_end.count(Position((0, (), *pos[2:]))), "settlement"))
 
 
-def _between(pos: Position) -> Position:
-    """The trick is gathered: what is between it and the next, or the end."""
-    if not pos[4]:
-        return counting(pos)
-    if members(pos[7][1][0][1])["between"]:
-        return ready(_open(pos, "after_trick"))
-    return to_play(pos, pos[3])
-
-
-def _live(pos: Position, window: str) -> tuple[int, ...]:
-    """The seats that could have a word in this window."""
-    plan = members(pos[7][1][0][1])[window]
-    if not plan:
-        return ()
-    return tuple(seat for seat, module in plan if module.condition(pos, seat))
-
-
-def _after(pos: Position, window: str) -> Position | tuple[Position, str]:
-    """What comes when the window is over: a move, or the next window."""
+def _after(pos: Position, window: str) -> Position:
+    """What comes when the window is over and no other follows at once: a move, or the end of the
+    trick or of the game."""
     match window:
         case "card":
-            powers = pos.powers
-            assert powers is not None
-            if len(pos.trick) < 3 * powers.rounds:
-                return to_play(pos, player(pos, len(pos.trick)))
-            return pos, "trick_complete"
+            if len(pos[2]) < 3 * pos[7][1][5].rounds:
+                return to_play(pos, player(pos, len(pos[2])))
+            return _open(pos, "trick_complete")
         case "trick_complete":
             taken = quick.gathered(pos) if quick.plain_trick(pos) else trick_end.gather(pos)
-            if any(taken.hands):
-                return taken, "after_trick"
-            return trick_end.count(taken), "settlement"
-        case "after_trick":
-            return pos, "before_trick"
-        case "before_trick":
-            return pos, "lead"
-        case "lead":
-            return to_play(pos, pos.leader)
-        case "after_deal":
-            return pos, "before_put_down"
-        case "before_put_down":
+            if taken[4]:
+                return _open(taken, "after_trick")
+            return _open(trick_end.count(taken), "settlement")
+        case "after_deal" | "before_put_down":
             return putting_down(pos)
-        case "after_put_down":
-            return pos, "before_first_lead"
-        case "before_first_lead":
-            return pos, "before_trick"
-    return trick_end.finish(pos)
+        case "settlement":
+            return trick_end.finish(pos)
+    return to_play(pos, pos[7][2])

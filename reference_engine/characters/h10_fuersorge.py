@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: may be used in every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True

@@ -22,6 +22,9 @@ QUESTIONS = {"draw": ("CHAR.H6.DRAWS",)}
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

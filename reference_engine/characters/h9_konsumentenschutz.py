@@ -21,6 +21,9 @@ WINDOWS: tuple[str, ...] = ("card",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: the last trick
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The last trick lies."""
     return unspent(pos, seat) and last_trick(pos)

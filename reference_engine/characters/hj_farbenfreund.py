@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("lead",)
 
 
 # -- CONDITION: fewer than two wishes so far
+TIMES = 2
+
+
 def condition(pos: Position, seat: int) -> bool:
     """A wish is left."""
     return pos.powers is not None and pos.powers.uses[seat] < 2

@@ -23,6 +23,9 @@ QUESTIONS = {"give": ("CHAR.HQ.RECEIVES",), "give_back": ("CHAR.HQ.GIVES_BACK",)
 
 
 # -- CONDITION: always
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True

@@ -14,6 +14,9 @@ WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
 # -- CONDITION: not used before, and no trick played
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent, and its time not over."""
     return not pos.tricks and unspent(pos, seat)

@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
 # -- CONDITION: a turn is left
+TIMES = 3
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The one before the first trick, or one of two changes."""
     powers = pos.powers

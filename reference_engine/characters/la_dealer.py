@@ -22,6 +22,9 @@ QUESTIONS = {"agree": ("CHAR.LA.AGREED",)}
 
 
 # -- CONDITION: may be used before every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True

@@ -12,6 +12,9 @@ QUEEN, MEN = 2, frozenset((1, 3))
 
 
 # -- CONDITION: may be used in every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True

@@ -14,6 +14,9 @@ LOWEST, HIGHEST = 80, 120
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

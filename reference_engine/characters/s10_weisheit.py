@@ -18,6 +18,9 @@ IN_A_ROW = {3: 4, 4: 10}
 
 
 # -- CONDITION: no trick played and nothing announced yet, or something to settle
+TIMES = 2
+
+
 def condition(pos: Position, seat: int) -> bool:
     """It is one of its two moments, or the second is to come."""
     powers = pos.powers
@@ -30,7 +33,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every set of combinations, with its worth; at the end the worth, more or less."""
     powers = pos.powers
     assert powers is not None
-    if powers.window == "settlement":
+    if not any(pos.hands):
         both = (powers.bonus, -powers.bonus) if powers.uses[seat] == 1 and powers.bonus else ()
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
     if powers.uses[seat]:

@@ -14,6 +14,9 @@ KEYS = (NUMBERS["H7"], NUMBERS["S7"])
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

@@ -8,9 +8,13 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)
 WINDOWS: tuple[str, ...] = ("card",)
+PLACES = (2,)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

@@ -1,0 +1,133 @@
+"""Who can still speak in which window.
+
+Worked out once for the three characters and for whose powers are used up: between two cards
+nothing is left to do but to look it up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from eidex.reference_engine.actions import SEATS, Action, Actions, Trio
+from eidex.reference_engine.characters import CHARACTERS, PLACE
+from eidex.reference_engine.position import Position
+
+Characters = tuple[str | None, str | None, str | None]
+Speakers = tuple[tuple[int, Callable[[Position, int], bool]], ...]
+"""Seats in the order in which they are asked, each with its character's condition."""
+Way = tuple[tuple[str, Speakers], ...]
+"""Windows one after the other, with those who can speak in them."""
+
+WITH_CARDS = ("S6", "H8")
+"""Characters that have more than one way to play a card."""
+AT_THE_END = ("HA",)
+"""Characters whose condition holds in the last trick only."""
+NO_LIMIT = 1 << 30
+
+NEXT_WINDOW = {
+    "after_deal": "before_put_down",
+    "after_put_down": "before_first_lead",
+    "before_first_lead": "before_trick",
+    "after_trick": "before_trick",
+    "before_trick": "lead",
+}
+"""Windows between which there is no move."""
+WINDOWS = ("after_deal", "before_put_down", "after_put_down", "before_first_lead", "after_trick")
+WINDOWS += ("before_trick", "lead", "card", "trick_complete", "settlement")
+IN_PLAY = frozenset(("after_trick", "before_trick", "lead", "card", "trick_complete"))
+
+
+class Plan(NamedTuple):
+    """Who can still speak."""
+
+    ways: dict[str, Way]
+    """For each window: it and those after it up to the next move, without the silent ones."""
+    after_card: tuple[Speakers, Speakers, Speakers]
+    """Those who may speak when the first, second or third card of a trick lies."""
+    later: Speakers
+    """Those who may speak between the first lead and the counting."""
+    never_quiet: bool
+    """Somebody's time is certain to come, though its condition does not hold yet."""
+    with_cards: tuple[int, ...]
+    """Seats that have more than one way to play a card."""
+
+
+class Voice(NamedTuple):
+    """What a seat's character has to say when it is asked."""
+
+    choices: Callable[[Position, int], Actions]
+    noted: Callable[[Position, int], Position] | None
+    automatic: Callable[[Position, int], Position | None] | None
+    passing: Action
+
+
+def _voice(seat: int, code: str, module: Any) -> Voice:
+    noted = getattr(module, "noted_when_asked", None)
+    automatic = getattr(module, "automatic", None)
+    return Voice(module.choices, noted, automatic, Action(seat, "pass", power=code))
+
+
+VOICES: tuple[dict[str | None, Voice], ...] = tuple(
+    {code: _voice(seat, code, module) for code, module in CHARACTERS.items()} for seat in SEATS
+)
+
+
+class Cast(NamedTuple):
+    """Three characters: after how many uses each falls silent, and who can speak then."""
+
+    limits: Trio
+    plans: list[Plan | None]
+    """By the set of those that are silent; filled in when first wanted."""
+
+
+@lru_cache(maxsize=2048)
+def cast(characters: Characters) -> Cast:
+    """These three characters."""
+    a, b, c = (CHARACTERS[code].TIMES or NO_LIMIT if code else NO_LIMIT for code in characters)
+    return Cast((a, b, c), [None] * 8)
+
+
+def plan(characters: Characters, uses: Trio) -> Plan:
+    """Who can still speak after so many uses."""
+    (i, j, k), plans = cast(characters)
+    a, b, c = uses
+    silent = (a >= i) + 2 * (b >= j) + 4 * (c >= k)
+    found = plans[silent]
+    if found is None:
+        still = [None if silent >> seat & 1 else characters[seat] for seat in SEATS]
+        found = plans[silent] = plan_of(*still)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def plan_of(*still: str | None) -> Plan:
+    """When these seats' characters can still speak, from higher to lower (ORDER.LIST)."""
+    here = sorted((PLACE[code], seat, code) for seat, code in enumerate(still) if code)
+    found: dict[str, Speakers] = dict.fromkeys(WINDOWS, ())
+    after_card: list[Speakers] = [(), (), ()]
+    later: Speakers = ()
+    for _, seat, code in here:
+        module = CHARACTERS[code]
+        speaker = (seat, module.condition)
+        for window in module.WINDOWS:
+            found[window] += (speaker,)
+        if not IN_PLAY.isdisjoint(module.WINDOWS):
+            later += (speaker,)
+        if "card" in module.WINDOWS:
+            for place in getattr(module, "PLACES", SEATS):
+                after_card[place] += (speaker,)
+    ways: dict[str, Way] = {}
+    for window in reversed(WINDOWS):
+        beyond = ways[NEXT_WINDOW[window]] if window in NEXT_WINDOW else ()
+        ways[window] = ((window, found[window]), *beyond) if found[window] else beyond
+    one, two, three = after_card
+    return Plan(
+        ways,
+        (one, two, three),
+        later,
+        any(code in AT_THE_END for code in still),
+        tuple(seat for seat, code in enumerate(still) if code in WITH_CARDS),
+    )
+
