@@ -50,6 +50,9 @@ def simple(pos: Position, plan: Plan) -> bool:
         return False
     if rules[2] and game[0] != "en":
         return False  # R-019 may be used
+    untouched = powers[5:15] == UNTOUCHED
+    if untouched and not plan.before_third:
+        return not (place and powers.hidden)
     for speakers in plan.after_card[place:2]:
         for seat, condition in speakers:
             if condition(pos, seat):
@@ -62,7 +65,7 @@ def simple(pos: Position, plan: Plan) -> bool:
             return False
     elif plan.with_cards:
         return False
-    if powers[5:15] == UNTOUCHED:
+    if untouched:
         return True
     if not place and (powers.drawn >= 0 or powers.wish >= 0):
         return False
@@ -73,15 +76,15 @@ def simple(pos: Position, plan: Plan) -> bool:
 def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
     """The trick goes to its highest card, and nobody keeps books on who got it."""
     return not (
-        powers[5:15] != UNTOUCHED
+        LOOKS_BACK in game.characters
+        or powers.guess >= 0
         or powers.pot_opened
+        or powers.schwarzpeter
+        or powers.swapped_at >= 0
+        or powers.justice
         or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
         or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
-        or powers.justice
-        or powers.swapped_at >= 0
-        or powers.guess >= 0
-        or powers.schwarzpeter
-        or LOOKS_BACK in game.characters
+        or powers[5:15] != UNTOUCHED
     )
 
 
@@ -118,14 +121,13 @@ def plain_trick(pos: Position) -> bool:
     )
 
 
-def leads(pos: Position, quiet: bool) -> Position:
-    """The leader may lead any card of its hand (PLAY.LEAD_ANY); `quiet`: nobody will be asked
-    anything before the cards are counted."""
+def leads(pos: Position, plan: Plan) -> Position:
+    """The leader may lead any card of its hand (PLAY.LEAD_ANY)."""
     _, _, _, _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     hand = (a, b, c)[leader]
     entries = (game, rules, PLAY, down, noted, powers, result)
-    table = tuple.__new__(Quiet if quiet else Table, entries)
+    table = tuple.__new__(Quiet if quiet(pos, plan) else Table, entries)
     tricks_ = (leads_, table, leader, won, count, step, sweeper)
     return Position((hand, listed(PLAY_SETS[leader], hand), (), leader, a, b, c, tricks_))
 
@@ -159,10 +161,13 @@ def gathered(pos: Position) -> Position:
         won = (p, q, r | taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
-    table = _booked(table, taker, taken)
+    game, _, _, _, _, powers, _ = table
+    books = powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]
+    if books or powers[5:15] != UNTOUCHED:
+        table = _booked(table, taker, taken)
     tricks_ = (leads_, table, taker, won, count + 1, step + 3, sweeper)
     pos = Position((0, (), (), taker, a, b, c, tricks_))
-    if 0 <= table[5].swapped_at < count:
+    if 0 <= powers.swapped_at < count:
         pos = note(pos, "R-016", step + 2)
     return note(pos, "R-002", step + 2) if not count and (a or b or c) else pos
 

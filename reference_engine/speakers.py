@@ -52,6 +52,10 @@ class Plan(NamedTuple):
     """Somebody's time is certain to come, though its condition does not hold yet."""
     with_cards: tuple[int, ...]
     """Seats that have more than one way to play a card."""
+    before_third: bool
+    """Somebody may speak before the third card of a trick lies, or has two ways to play one."""
+    at_third: bool
+    """Somebody may speak when it lies."""
 
 
 class Voice(NamedTuple):
@@ -74,31 +78,22 @@ VOICES: tuple[dict[str | None, Voice], ...] = tuple(
 )
 
 
-class Cast(NamedTuple):
-    """Three characters: after how many uses each falls silent, and who can speak then."""
+class Cast(dict[Trio, Plan]):
+    """Three characters: by how often each was used, who can still speak; worked out when first
+    wanted."""
 
-    limits: Trio
-    plans: list[Plan | None]
-    """By the set of those that are silent; filled in when first wanted."""
+    def __init__(self, characters: Characters) -> None:
+        self.characters = characters
+        self.limits = [CHARACTERS[code].TIMES or NO_LIMIT if code else 0 for code in characters]
+
+    def __missing__(self, uses: Trio) -> Plan:
+        rows = zip(self.characters, uses, self.limits, strict=True)
+        still = [code if used < limit else None for code, used, limit in rows]
+        found = self[uses] = plan_of(*still)
+        return found
 
 
-@lru_cache(maxsize=2048)
-def cast(characters: Characters) -> Cast:
-    """These three characters."""
-    a, b, c = (CHARACTERS[code].TIMES or NO_LIMIT if code else NO_LIMIT for code in characters)
-    return Cast((a, b, c), [None] * 8)
-
-
-def plan(characters: Characters, uses: Trio) -> Plan:
-    """Who can still speak after so many uses."""
-    (i, j, k), plans = cast(characters)
-    a, b, c = uses
-    silent = (a >= i) + 2 * (b >= j) + 4 * (c >= k)
-    found = plans[silent]
-    if found is None:
-        still = [None if silent >> seat & 1 else characters[seat] for seat in SEATS]
-        found = plans[silent] = plan_of(*still)
-    return found
+cast = lru_cache(maxsize=2048)(Cast)
 
 
 @lru_cache(maxsize=4096)
@@ -123,11 +118,13 @@ def plan_of(*still: str | None) -> Plan:
         beyond = ways[NEXT_WINDOW[window]] if window in NEXT_WINDOW else ()
         ways[window] = ((window, found[window]), *beyond) if found[window] else beyond
     one, two, three = after_card
+    with_cards = tuple(seat for seat, code in enumerate(still) if code in WITH_CARDS)
     return Plan(
         ways,
         (one, two, three),
         later,
         any(code in AT_THE_END for code in still),
-        tuple(seat for seat, code in enumerate(still) if code in WITH_CARDS),
+        with_cards,
+        before_third=bool(one or two or with_cards),
+        at_third=bool(three or found["trick_complete"]),
     )
-

@@ -26,12 +26,12 @@ from eidex.reference_engine.position import (
     player,
     with_item,
 )
-from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, plan
+from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, Plan, cast
 
 
 def begin(pos: Position) -> Position:
     """After the deal, up to the put-down."""
-    return ready(_open(pos, "after_deal"))
+    return ready(_open(pos, "after_deal", _plan(pos)))
 
 
 # -- putting down ----------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def cards_are_down(pos: Position) -> Position:
     pos = Position((0, (), (), pos.leader, *pos[4:]))
     if "S7" in pos.game.characters:
         pos = CHARACTERS["S7"].cards_are_down(pos)
-    return ready(_open(pos, "after_put_down"))
+    return ready(_open(pos, "after_put_down", _plan(pos)))
 
 
 def after_put_down(pos: Position, action: Action) -> Position:
@@ -85,19 +85,24 @@ def after_put_down(pos: Position, action: Action) -> Position:
 
 def after_card(pos: Position) -> Position:
     """A card was just played."""
-    return ready(_open(pos, "card"))
+    return ready(_open(pos, "card", _plan(pos)))
 
 
-def _open(pos: Position, window: str) -> Position:
-    """Ask those who may act in this window, and in those after it, until somebody has a choice."""
+def _plan(pos: Position) -> Plan:
+    """Who can still speak."""
     table = pos[7][1]
-    for name, speakers in plan(table[0][1], table[5][3]).ways[window]:
+    return cast(table[0][1])[table[5][3]]
+
+
+def _open(pos: Position, window: str, plan: Plan) -> Position:
+    """Ask those who may act in this window, and in those after it, until somebody has a choice."""
+    for name, speakers in plan.ways[window]:
         waiting = tuple([seat for seat, condition in speakers if condition(pos, seat)])
         if waiting:
             pos, asked = _ask(pos, name, waiting)
             if asked:
                 return pos
-    return _after(pos, window)
+    return _after(pos, window, plan)
 
 
 def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position, bool]:
@@ -218,7 +223,7 @@ def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
         if asked:
             return pos
     following = NEXT_WINDOW.get(window)
-    return _open(pos, following) if following else _after(pos, window)
+    return _open(pos, following, _plan(pos)) if following else _after(pos, window, _plan(pos))
 
 
 def _put(pos: Position) -> int:
@@ -226,15 +231,12 @@ def _put(pos: Position) -> int:
     return max(p + 1 for p in range(3) if pos.down[(pos.leader + p) % 3] >= 0)
 
 
-def to_play(pos: Position, seat: int) -> Position:
+def to_play(pos: Position, seat: int, plan: Plan) -> Position:
     """It is this seat's turn to play."""
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    if quick.simple(pos, plan):
+        return quick.follows(pos, seat) if trick else quick.leads(pos, plan)
     game, rules, _, down, noted, powers, result = table
-    speakers = plan(game[1], powers[3])
-    if quick.simple(pos, speakers):
-        if trick:
-            return quick.follows(pos, seat)
-        return quick.leads(pos, quick.quiet(pos, speakers))
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     pos = Position((0, (), trick, seat, a, b, c, tricks_))
@@ -243,42 +245,49 @@ def to_play(pos: Position, seat: int) -> Position:
 
 def third_card(pos: Position, action: Action) -> Position:
     """The last card of a trick, when no power could interfere with it before."""
-    tricks_ = pos[7]
-    if tricks_[0][pos[2][0]][2][pos[2][1]]:
-        pos = note_play(pos, action)
     _, _, (lead, middle), seat, a, b, c, tricks_ = pos
-    bit = 1 << action[2]
-    trick = (lead, middle, action[2])
-    pos = Position((0, (), trick, seat, a & ~bit, b & ~bit, c & ~bit, tricks_))
-    game, _, _, _, _, powers, _ = tricks_[1]
-    speakers = plan(game[1], powers[3])
-    if speakers.after_card[2]:
-        return ready(_open(pos, "card"))
-    if speakers.ways["trick_complete"]:
-        return ready(_open(pos, "trick_complete"))
-    return ready(_after(pos, "trick_complete"))
+    if tricks_[0][lead][2][middle]:
+        tricks_ = note_play(pos, action)[7]
+    card = action[2]
+    keep = ~(1 << card)
+    a, b, c = a & keep, b & keep, c & keep
+    table = tricks_[1]
+    plan = cast(table[0][1])[table[5][3]]
+    pos = Position((0, (), (lead, middle, card), seat, a, b, c, tricks_))
+    if plan.at_third:
+        return ready(_open(pos, "card" if plan.after_card[2] else "trick_complete", plan))
+    return ready(_taken(pos, plan))
 
 
 def counting(pos: Position) -> Position:
     """The last trick is gathered."""
-    return ready(_open(trick_end.count(Position((0, (), *pos[2:]))), "settlement"))
+    pos = trick_end.count(Position((0, (), *pos[2:])))
+    return ready(_open(pos, "settlement", _plan(pos)))
 
 
-def _after(pos: Position, window: str) -> Position:
+def _after(pos: Position, window: str, plan: Plan) -> Position:
     """What comes when the window is over and no other follows at once: a move, or the end of the
     trick or of the game."""
     match window:
         case "card":
             if len(pos[2]) < 3 * pos[7][1][5].rounds:
-                return to_play(pos, player(pos, len(pos[2])))
-            return _open(pos, "trick_complete")
+                return to_play(pos, player(pos, len(pos[2])), plan)
+            return _open(pos, "trick_complete", plan)
         case "trick_complete":
-            taken = quick.gathered(pos) if quick.plain_trick(pos) else trick_end.gather(pos)
-            if taken[4]:
-                return _open(taken, "after_trick")
-            return _open(trick_end.count(taken), "settlement")
+            return _taken(pos, plan)
         case "after_deal" | "before_put_down":
             return putting_down(pos)
         case "settlement":
             return trick_end.finish(pos)
-    return to_play(pos, pos[7][2])
+    return to_play(pos, pos[7][2], plan)
+
+
+def _taken(pos: Position, plan: Plan) -> Position:
+    """The trick is gathered, and the next one or the counting begins."""
+    pos = quick.gathered(pos) if quick.plain_trick(pos) else trick_end.gather(pos)
+    _, _, _, leader, a, b, c, _ = pos
+    if not (a or b or c):
+        return _open(trick_end.count(pos), "settlement", plan)
+    if plan.ways["after_trick"]:
+        return _open(pos, "after_trick", plan)
+    return to_play(pos, leader, plan)
