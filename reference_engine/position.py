@@ -345,10 +345,10 @@ def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
     """The position in which this has been done, and remembered."""
     powers = pos.powers
     assert powers is not None
-    entry, before = Told(pos.step, action, tuple(seen)), powers.told
-    if before and before[-1].action is action and before[-1].step == entry.step:
+    step, before = pos.step, powers.told
+    if before and before[-1].action is action and before[-1].step == step:
         before = before[:-1]
-    return pos.with_powers(told=(*before, entry))
+    return pos.with_powers(told=(*before, tuple.__new__(Told, (step, action, tuple(seen)))))
 
 
 def asking(

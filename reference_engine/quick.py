@@ -41,40 +41,72 @@ UNTOUCHED = Powers()[5:15]
 """Of this trick: nothing declared, no duty, no card aside."""
 
 
-def simple(pos: Position, plan: Plan) -> bool:
-    """Every card of the trick that is still to come is played as in a base game: nobody is asked
-    before the third lies, nobody can play it another way, no duty binds."""
-    _, _, trick, _, a, b, c, (_, (game, rules, _, _, _, powers, _), leader, _, _, _, _) = pos
-    place = len(trick)
-    if place > 2 or rules[6] < 0:
-        return False
-    if rules[2] and game[0] != "en":
-        return False  # R-019 may be used
+def lead(pos: Position, plan: Plan) -> Position | None:
+    """The leader may lead any card of its hand (PLAY.LEAD_ANY), and the others follow as in a base
+    game: nobody is asked before the third card lies, nobody can play one another way, no duty
+    binds. None if that is not so."""
+    _, _, _, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, down, noted, powers, result = table
+    if rules[6] < 0 or (rules[2] and game[0] != "en"):
+        return None  # to the left; or R-019 may be used
+    if plan.before_third and (plan.with_cards or _heard(pos, plan, 0)):
+        return None
     untouched = powers[5:15] == UNTOUCHED
-    if untouched and not plan.before_third:
-        return not (place and powers.hidden)
-    for speakers in plan.after_card[place:2]:
-        for seat, condition in speakers:
+    if not untouched and not (powers.drawn < 0 and powers.wish < 0 and _free(pos, powers)):
+        return None
+    quiet = untouched and not plan.never_quiet
+    if quiet:
+        for seat, condition in plan.later:
             if condition(pos, seat):
-                return False
-    if place:
-        for seat in plan.with_cards:
-            if (seat - leader) % 3 >= place:
-                return False
-        if powers.hidden and powers.hidden & (1 << trick[0] | 1 << trick[-1]):
-            return False
-    elif plan.with_cards:
-        return False
-    if untouched:
-        return True
-    if not place and (powers.drawn >= 0 or powers.wish >= 0):
-        return False
-    demand = powers.demand
-    return powers.rounds == 1 and not (demand >= 0 and (a | b | c) >> demand & 1)
+                quiet = False
+                break
+        else:
+            quiet = calm(game, rules, powers)
+    hand = (a, b, c)[leader]
+    entries = (game, rules, PLAY, down, noted, powers, result)
+    table = tuple.__new__(Quiet if quiet else Table, entries)
+    w, x, y, z = PLAY_SETS[leader]
+    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((hand, actions, (), leader, a, b, c, tricks_))
+
+
+def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
+    """The same for the second or the third card, whatever was done with those that lie: the seat
+    may play what it might in a base game (see `follow.legal_cards`)."""
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, down, noted, powers, result = table
+    place = len(trick)
+    if place > 2 or rules[6] < 0 or (rules[2] and game[0] != "en"):
+        return None
+    if powers.hidden and powers.hidden & (1 << trick[0] | 1 << trick[-1]):
+        return None
+    if plan.before_third:
+        if any([(other - leader) % 3 >= place for other in plan.with_cards]):
+            return None
+        if _heard(pos, plan, place):
+            return None
+    if powers[5:15] != UNTOUCHED and not _free(pos, powers):
+        return None
+    legal = legal_cards((a, b, c)[seat], trick, 0, rules)
+    table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((legal, listed(PLAY_SETS[seat], legal), trick, seat, a, b, c, tricks_))
+
+
+def _heard(pos: Position, plan: Plan, place: int) -> bool:
+    """Somebody may speak before the third card lies; the next is that of this place."""
+    return any([holds(pos, seat) for some in plan.after_card[place:2] for seat, holds in some])
+
+
+def _free(pos: Position, powers: Powers) -> bool:
+    """One card a seat, and no card demanded that somebody has."""
+    demanded = powers.demand >= 0 and (pos[4] | pos[5] | pos[6]) >> powers.demand & 1
+    return powers.rounds == 1 and not demanded
 
 
 def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
-    """The trick goes to its highest card, and nobody keeps books on who got it."""
+    """The tricks go to their highest cards, and nobody keeps books on who got them."""
     return not (
         LOOKS_BACK in game.characters
         or powers.guess >= 0
@@ -84,26 +116,17 @@ def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
         or powers.justice
         or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
         or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
-        or powers[5:15] != UNTOUCHED
     )
-
-
-def quiet(pos: Position, plan: Plan) -> bool:
-    """Nobody will be asked anything before the cards are counted, and every trick is calm."""
-    if plan.never_quiet:
-        return False
-    for seat, condition in plan.later:
-        if condition(pos, seat):
-            return False
-    game, rules, _, _, _, powers, _ = pos[7][1]
-    return calm(game, rules, powers)
 
 
 def plain_trick(pos: Position) -> bool:
     """The trick that lies goes, whole, to its highest card: three cards face up, on which nothing
     was declared, and which no justice and no pot concerns."""
     _, (_, rules, _, _, _, powers, _), *_ = pos[7]
-    if powers[5:15] != UNTOUCHED:
+    untouched = powers[5:15] == UNTOUCHED
+    if untouched and not (powers.justice or powers.hidden or powers.pot_opened or rules[2]):
+        return True
+    if not untouched:
         declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
         if declared or powers.rounds > 1 or powers.aside != (0, 0, 0):
             return False
@@ -119,28 +142,6 @@ def plain_trick(pos: Position) -> bool:
     return not rules.strict_follow or (
         rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0
     )
-
-
-def leads(pos: Position, plan: Plan) -> Position:
-    """The leader may lead any card of its hand (PLAY.LEAD_ANY)."""
-    _, _, _, _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
-    game, rules, _, down, noted, powers, result = table
-    hand = (a, b, c)[leader]
-    entries = (game, rules, PLAY, down, noted, powers, result)
-    table = tuple.__new__(Quiet if quiet(pos, plan) else Table, entries)
-    tricks_ = (leads_, table, leader, won, count, step, sweeper)
-    return Position((hand, listed(PLAY_SETS[leader], hand), (), leader, a, b, c, tricks_))
-
-
-def follows(pos: Position, seat: int) -> Position:
-    """The seat may play to the trick what it might in a base game (see `follow.legal_cards`)."""
-    _, _, trick, _, a, b, c, (leads_, table, *rest) = pos
-    game, rules, _, down, noted, powers, result = table
-    hand = (a, b, c)[seat]
-    legal = legal_cards(hand, trick, 0, rules)
-    table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
-    actions = listed(PLAY_SETS[seat], legal)
-    return Position((legal, actions, trick, seat, a, b, c, (leads_, table, *rest)))
 
 
 def gathered(pos: Position) -> Position:

@@ -43,18 +43,20 @@ def putting_down(pos: Position, count: int = 0) -> Position:
     Laser draws for the others (CHAR.L9.DRAWS), but not for Seher (CHAR.S9.NOT_BY_LASER, R-096), who
     waits (CHAR.S9.AFTER_FIRST_LEAD, CHAR.S9.SHOWN_THE_LEAD).
     """
-    characters = pos.game.characters
+    _, _, _, _, a, b, c, (leads, table, leader, won, _, step, sweeper) = pos
+    characters = table[0][1]
     for place in range(count, 3):
-        seat = (pos.leader + place) % 3
+        seat = (leader + place) % 3
         if characters[seat] == "S9":
             pos = note(pos, "R-096") if "L9" in characters else pos
             continue
-        if pos[7][1][2] != PUT_DOWN:
-            pos = pos._replace(phase=PUT_DOWN)
-        pos = Position((0, (), (), seat, *pos[4:]))
+        game, rules, _, down, noted, powers, result = pos[7][1]
+        table = tuple.__new__(Table, (game, rules, PUT_DOWN, down, noted, powers, result))
+        tricks_ = (leads, table, leader, won, 0, step, sweeper)
+        pos = Position((0, (), (), seat, a, b, c, tricks_))
         if "L9" in characters and characters[seat] != "L9":
             return CHARACTERS["L9"].draws_put_down(pos, seat)  # type: ignore[no-any-return]
-        return pos
+        return Position((0, put_down_choices(pos), (), seat, a, b, c, tricks_))
     return cards_are_down(pos)
 
 
@@ -233,9 +235,10 @@ def _put(pos: Position) -> int:
 
 def to_play(pos: Position, seat: int, plan: Plan) -> Position:
     """It is this seat's turn to play."""
+    found = quick.follow(pos, seat, plan) if pos[2] else quick.lead(pos, plan)
+    if found is not None:
+        return found
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
-    if quick.simple(pos, plan):
-        return quick.follows(pos, seat) if trick else quick.leads(pos, plan)
     game, rules, _, down, noted, powers, result = table
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)

@@ -16,7 +16,7 @@ TIMES = 1
 
 def condition(pos: Position, seat: int) -> bool:
     """The last trick lies."""
-    return unspent(pos, seat) and last_trick(pos)
+    return last_trick(pos) and unspent(pos, seat)
 
 
 # -- CHOICES: take it

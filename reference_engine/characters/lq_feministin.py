@@ -5,10 +5,11 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
+from eidex.reference_engine.predicate import RANK_MASKS
 
 # -- WINDOW: the trick is complete
 WINDOWS: tuple[str, ...] = ("trick_complete",)
-QUEEN, MEN = 2, frozenset((1, 3))
+QUEENS, MEN = RANK_MASKS["Q"], RANK_MASKS["K"] | RANK_MASKS["J"]
 
 
 # -- CONDITION: may be used in every trick
@@ -42,9 +43,11 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 def _men_lie(pos: Position) -> bool:
     assert pos.powers is not None
-    hidden = pos.powers.hidden
-    ranks = {card % 9 for card in pos.trick if not hidden >> card & 1}
-    return not MEN.isdisjoint(ranks) and (QUEEN in ranks or pos.game.edition == "nl")
+    cards = 0
+    for card in pos[2]:
+        cards |= 1 << card
+    cards &= ~pos.powers.hidden
+    return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 
 
 def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:

@@ -11,7 +11,7 @@ from eidex.reference_engine.position import Position, Told, Trio, note, seat_of,
 
 def unspent(pos: Position, seat: int) -> bool:
     """The seat's power has not been used in this game (ORDER.ONCE)."""
-    return not pos.powers.uses[seat]  # type: ignore[union-attr]
+    return not pos[7][1][5][3][seat]  # by place: asked more often than anything else
 
 
 def others(seat: int) -> tuple[int, int]:
@@ -27,7 +27,9 @@ def note_seher(pos: Position, step: int | None = None) -> Position:
 
 def last_trick(pos: Position) -> bool:
     """No seat has a card left."""
-    return not any(pos.hands) and not any(pos.powers.aside)  # type: ignore[union-attr]
+    if pos[4] or pos[5] or pos[6]:
+        return False
+    return not any(pos.powers.aside)  # type: ignore[union-attr]
 
 
 def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
