@@ -5,6 +5,7 @@ Card number = 9 * suit + rank, suits L R H S, ranks A K Q J 10 9 8 7 6 (GAME.PAC
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -35,6 +36,14 @@ def cards_in(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def set_of(cards: Iterable[int]) -> int:
+    """The cards as a set."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
 
 
 def names(mask: int) -> str:

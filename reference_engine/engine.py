@@ -41,6 +41,7 @@ from eidex.reference_engine.position import (
 )
 from eidex.reference_engine.quick import among
 from eidex.reference_engine.refusals import why_illegal
+from eidex.reference_engine.trick_end import taking_place as taking_place
 from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
@@ -293,26 +294,6 @@ def _put_down(pos: Position, seat: int, card: int) -> Position:
     tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
     after = Position((legal, actions, (), turn, a, b, c, tricks_))
     return windows.cards_are_down(after) if last and powers is not None else after
-
-
-def taking_place(
-    trick: tuple[int, ...], rules: RulesInForce, swap: tuple[int, ...] = (), neutral: int = 0
-) -> int:
-    """The place (0 is the lead) of the card that takes the trick.
-
-    Sources: TRICK.TAKER, TRICK.SAME_SUIT, TRICK.TRUMP_BEATS, TRICK.LED_SUIT; CHAR.RA.SWAP for two
-    cards that have changed places; CHAR.LQ.NEXT_TAKES and CHAR.LQ.NO_RANK for cards that count for
-    nothing; CHAR.SJ.ONE_TRICK for six cards.
-    """
-    strength = rules.ranks.strength[trick[0] // 9]
-    forces = [strength[card] for card in trick]
-    if swap:
-        one, other = trick.index(swap[0]), trick.index(swap[1])
-        forces[one], forces[other] = forces[other], forces[one]
-    for place, card in enumerate(trick):
-        if neutral >> card & 1:
-            forces[place] = 0
-    return forces.index(max(forces))
 
 
 def _note_play(pos: Position, seat: int) -> Position:

@@ -89,3 +89,7 @@ class Powers(NamedTuple):
 
 
 POWER = {name: place for place, name in enumerate(Powers._fields)}
+OF_TRICK = slice(POWER["swap"], POWER["demand"] + 1)
+"""What is over when the trick is."""
+UNTOUCHED = Powers()[OF_TRICK]
+"""Of this trick: nothing declared, no duty, no card aside."""

@@ -23,7 +23,7 @@ from eidex.reference_engine.position import (
     note,
     with_item,
 )
-from eidex.reference_engine.powers import POWER
+from eidex.reference_engine.powers import OF_TRICK, POWER, UNTOUCHED
 from eidex.reference_engine.speakers import Plan
 
 LOOKS_BACK = "R8"
@@ -35,10 +35,6 @@ TOOK, GOT, JACK_TAKER, LAST = (POWER[name] for name in ("took", "got", "jack_tak
 def among(characters: tuple[str | None, ...], codes: tuple[str, ...]) -> tuple[int, ...]:
     """The seats of those characters."""
     return tuple(seat for seat, code in enumerate(characters) if code in codes)
-
-
-UNTOUCHED = Powers()[5:15]
-"""Of this trick: nothing declared, no duty, no card aside."""
 
 
 def lead(pos: Position, plan: Plan) -> Position | None:
@@ -119,40 +115,38 @@ def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
     )
 
 
-def plain_trick(pos: Position) -> bool:
-    """The trick that lies goes, whole, to its highest card: three cards face up, on which nothing
+def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
+    """The cards that lie go, all together, to the highest: three cards face up, on which nothing
     was declared, and which no justice and no pot concerns."""
-    _, (_, rules, _, _, _, powers, _), *_ = pos[7]
-    untouched = powers[5:15] == UNTOUCHED
-    if untouched and not (powers.justice or powers.hidden or powers.pot_opened or rules[2]):
-        return True
-    if not untouched:
+    if powers[5:15] != UNTOUCHED:
         declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
         if declared or powers.rounds > 1 or powers.aside != (0, 0, 0):
             return False
-    if powers.justice:
-        return False
-    x, y, z = pos[2]
-    cards = 1 << x | 1 << y | 1 << z
-    if powers.hidden & cards:
+    if powers.justice or powers.hidden & cards:
         return False
     if powers.pot_opened and (not cards & ~ANIMALS or (rules.key >= 0 and cards >> rules.key & 1)):
         return False
     # Under Skat R-018 or R-090 may be used.
-    return not rules.strict_follow or (
-        rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0
-    )
+    return not rules.strict_follow or (rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0)
 
 
-def gathered(pos: Position) -> Position:
+def gathered(pos: Position) -> Position | None:
     """The trick is taken by its highest card (TRICK.TAKER, TRICK.CARDS_TO_TAKER,
-    TRICK.TAKER_LEADS, R-002), and the books are kept."""
-    _, _, (x, y, z), _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
-    strength = leads_[x][4]
+    TRICK.TAKER_LEADS, R-002), and the books are kept. None if it is not as plain as that."""
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, _, _, powers, _ = table
+    if len(trick) > 3:
+        return None
+    x, y, z = trick
+    taken = 1 << x | 1 << y | 1 << z
+    untouched = powers[5:15] == UNTOUCHED
+    beyond = powers.justice or powers.hidden or powers.pot_opened or rules[2]
+    if (beyond or not untouched) and not plain(taken, rules, powers):
+        return None
+    strength = leads[x][4]
     f, g, h = strength[x], strength[y], strength[z]
     place = (2 if h > f else 0) if f > g else (1 if g > h else 2)
-    taker = (leader + table[1][6] * place) % 3
-    taken = 1 << x | 1 << y | 1 << z
+    taker = (leader + rules[6] * place) % 3
     p, q, r = won
     if taker == 0:
         won = (p | taken, q, r)
@@ -162,11 +156,9 @@ def gathered(pos: Position) -> Position:
         won = (p, q, r | taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
-    game, _, _, _, _, powers, _ = table
-    books = powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]
-    if books or powers[5:15] != UNTOUCHED:
+    if not untouched or powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]:
         table = _booked(table, taker, taken)
-    tricks_ = (leads_, table, taker, won, count + 1, step + 3, sweeper)
+    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
     pos = Position((0, (), (), taker, a, b, c, tricks_))
     if 0 <= powers.swapped_at < count:
         pos = note(pos, "R-016", step + 2)
@@ -179,7 +171,7 @@ def _booked(table: Table, taker: int, taken: int) -> Table:
     assert powers is not None
     changed = list(powers)
     if powers[5:15] != UNTOUCHED:
-        changed[5:15] = UNTOUCHED
+        changed[OF_TRICK] = UNTOUCHED
     if powers.guess >= 0:
         changed[TOOK] |= 1 << taker
         changed[GOT] |= 1 << taker

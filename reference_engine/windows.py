@@ -287,7 +287,7 @@ def _after(pos: Position, window: str, plan: Plan) -> Position:
 
 def _taken(pos: Position, plan: Plan) -> Position:
     """The trick is gathered, and the next one or the counting begins."""
-    pos = quick.gathered(pos) if quick.plain_trick(pos) else trick_end.gather(pos)
+    pos = quick.gathered(pos) or trick_end.gather(pos)
     _, _, _, leader, a, b, c, _ = pos
     if not (a or b or c):
         return _open(trick_end.count(pos), "settlement", plan)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import set_of
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
 from eidex.reference_engine.predicate import RANK_MASKS
@@ -43,10 +44,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 def _men_lie(pos: Position) -> bool:
     assert pos.powers is not None
-    cards = 0
-    for card in pos[2]:
-        cards |= 1 << card
-    cards &= ~pos.powers.hidden
+    cards = set_of(pos[2]) & ~pos.powers.hidden
     return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 
 

@@ -44,12 +44,12 @@ def test_both_ways_lead_to_the_same_position(
 
 def slow(pos: Position, action: object) -> Position:
     """The card is played, and the trick gathered, the long way."""
-    plain = windows.quick.plain_trick
+    gathered = windows.quick.gathered
     try:
-        windows.quick.plain_trick = lambda pos: False
+        windows.quick.gathered = lambda pos: None
         return after_card(played(pos, action))  # type: ignore[arg-type]
     finally:
-        windows.quick.plain_trick = plain
+        windows.quick.gathered = gathered
 
 
 def test_the_short_way_is_taken() -> None:

@@ -51,13 +51,13 @@ MUTANTS = [
         "turn, hand = a ^ BITS[card], 2, c",
     ),
     ("PUT.ONE_CARD", "engine.py", "hands[seat] ^ BITS[card])\n    down", "hands[seat])\n    down"),
-    ("TRICK.TAKER", "engine.py", "forces.index(max(forces))", "forces.index(min(forces))"),
-    ("CHAR.RA.SWAP", "engine.py", "if swap:", "if False:"),
+    ("TRICK.TAKER", "trick_end.py", "forces.index(max(forces))", "forces.index(min(forces))"),
+    ("CHAR.RA.SWAP", "trick_end.py", "if swap:\n        one", "if False:\n        one"),
     (
         "TRICK.TAKER_LEADS",
         "trick_end.py",
-        "leader=taker if over",
-        "leader=pos.leader if True or over",
+        "leader = taker if over",
+        "leader = leader if True or over",
     ),
     (
         "TRICK.CARDS_TO_TAKER",
@@ -114,8 +114,8 @@ MUTANTS = [
     (
         "CHAR.RA.THIS_TRICK",
         "trick_end.py",
-        "swap=(),\n            void=void",
-        "swap=powers.swap,\n            void=void",
+        "entries[OF_TRICK] = UNTOUCHED",
+        "entries[OF_TRICK] = (powers.swap, *UNTOUCHED[1:])",
     ),
     ("CHAR.LJ.AGAINST_RUFF", "characters/lj_skater.py", 'if powers.window != "card"', "if True"),
     ("R-025", "characters/lj_skater.py", 'return note(pos, "R-025")', "return pos"),
@@ -129,7 +129,7 @@ MUTANTS = [
     ("CHAR.LK.SCORE", "trick_end.py", "(a + x, b + y, c + z)", "(a, b, c)"),
     ("CHAR.S6.FACE_DOWN", "plays.py", "FACE_DOWN_CARDS = 2", "FACE_DOWN_CARDS = 0"),
     ("R-017", "characters/ra_jiu_jitsu.py", 'note(pos, "R-017", pos.step - 1)', "pos"),
-    ("ORDER.LIST", "windows.py", "    here = sorted(", "    here = reversed("),
+    ("ORDER.LIST", "speakers.py", "    here = sorted(", "    here = reversed("),
 ]
 
 
