@@ -119,7 +119,8 @@ def played(pos: Position, action: Action) -> Position:
 
 def note_play(pos: Position, action: Action) -> Position:
     """Rulings that this play rests on."""
-    seat, trick, (_, (game, rules, _, _, _, powers, _), _, _, tricks, _, _) = action[0], pos[2], pos[7]
+    seat, trick = action[0], pos[2]
+    _, (game, rules, _, _, _, powers, _), _, _, tricks, _, _ = pos[7]
     if not trick:
         if not tricks:
             pos = note(pos, "R-001")

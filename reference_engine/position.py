@@ -343,9 +343,9 @@ def note(pos: Position, ruling: str, step: int | None = None) -> Position:
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
     """The position in which this has been done, and remembered."""
-    powers = pos.powers
+    powers, step = pos.powers, pos.step
     assert powers is not None
-    step, before = pos.step, powers.told
+    before = powers.told
     if before and before[-1].action is action and before[-1].step == step:
         before = before[:-1]
     return pos.with_powers(told=(*before, tuple.__new__(Told, (step, action, tuple(seen)))))
@@ -357,8 +357,10 @@ def asking(
     """The position in which a seat (or CHANCE) is to decide something for a character's power."""
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
-    question = (seat, character, what, tuple(about))
-    powers = tuple.__new__(Powers, (*powers[:2], question, *powers[3:]))
+    question: Question = (seat, character, what, tuple(about))
+    entries = list(powers)
+    entries[2] = question
+    powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     return Position((0, (), trick, seat, a, b, c, tricks_))

@@ -31,6 +31,7 @@ LOOKS_BACK = "R8"
 RAVEN_JACK = 1 << NUMBERS["RJ"]
 TOOK, GOT, JACK_TAKER, LAST = (POWER[name] for name in ("took", "got", "jack_taker", "last"))
 
+
 @cache
 def among(characters: tuple[str | None, ...], codes: tuple[str, ...]) -> tuple[int, ...]:
     """The seats of those characters."""
@@ -78,8 +79,9 @@ def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
     if powers.hidden and powers.hidden & (1 << trick[0] | 1 << trick[-1]):
         return None
     if plan.before_third:
-        if any([(other - leader) % 3 >= place for other in plan.with_cards]):
-            return None
+        for other in plan.with_cards:
+            if (other - leader) % 3 >= place:
+                return None
         if _heard(pos, plan, place):
             return None
     if powers[5:15] != UNTOUCHED and not _free(pos, powers):
@@ -92,7 +94,11 @@ def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
 
 def _heard(pos: Position, plan: Plan, place: int) -> bool:
     """Somebody may speak before the third card lies; the next is that of this place."""
-    return any([holds(pos, seat) for some in plan.after_card[place:2] for seat, holds in some])
+    for speakers in plan.after_card[place:2]:
+        for seat, condition in speakers:
+            if condition(pos, seat):
+                return True
+    return False
 
 
 def _free(pos: Position, powers: Powers) -> bool:

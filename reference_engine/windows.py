@@ -138,7 +138,9 @@ def _at(
     """
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
-    powers = tuple.__new__(Powers, (window, waiting, None, *powers[3:]))
+    entries = list(powers)
+    entries[:3] = window, waiting, None
+    powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     return Position((0, actions, trick, seat, a, b, c, tricks_))
@@ -188,7 +190,9 @@ def use(pos: Position, action: Action) -> Position:
     window, waiting, question = powers[:3]
     goes_on = phase == ASK and question is None
     if goes_on and window:
-        powers = tuple.__new__(Powers, ("", (), None, *powers[3:]))
+        entries = list(powers)
+        entries[:3] = "", (), None
+        powers = tuple.__new__(Powers, entries)
         table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
     pos = Position((0, (), trick, turn, a, b, c, tricks_))
@@ -206,7 +210,8 @@ def _said(pos: Position, action: Action) -> Position:
     if question is None:
         uses = with_item(uses, seat, uses[seat] + 1)
     remembered = (*before, tuple.__new__(Told, (step + len(trick), action, ())))
-    entries = (window, waiting, None, uses, remembered, *powers[5:])
+    entries = list(powers)
+    entries[:5] = window, waiting, None, uses, remembered
     powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
