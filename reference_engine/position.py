@@ -204,7 +204,7 @@ class Position(tuple[Any, ...]):
         """
         _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = self
         game, rules, phase, down, noted, powers, result = table
-        changed = list(powers)
+        changed: list[Any] = list(powers)
         for name, value in changes.items():
             changed[POWER[name]] = value
         powers = tuple.__new__(Powers, changed)
@@ -358,7 +358,7 @@ def asking(
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     question: Question = (seat, character, what, tuple(about))
-    entries = list(powers)
+    entries: list[Any] = list(powers)
     entries[2] = question
     powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))

@@ -8,6 +8,7 @@ justice is about; tests hold the two ways equal. It makes games with characters 
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from eidex.reference_engine.actions import PLAY_SETS, listed
 from eidex.reference_engine.cards import ANIMALS, NUMBERS
@@ -175,7 +176,7 @@ def _booked(table: Table, taker: int, taken: int) -> Table:
     """What is remembered of a trick, where somebody wants to know; its duties are over."""
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
-    changed = list(powers)
+    changed: list[Any] = list(powers)
     if powers[5:15] != UNTOUCHED:
         changed[OF_TRICK] = UNTOUCHED
     if powers.guess >= 0:

@@ -34,9 +34,9 @@ NEXT_WINDOW = {
     "before_trick": "lead",
 }
 """Windows between which there is no move."""
-WINDOWS = ("after_deal", "before_put_down", "after_put_down", "before_first_lead", "after_trick")
-WINDOWS += ("before_trick", "lead", "card", "trick_complete", "settlement")
-IN_PLAY = frozenset(("after_trick", "before_trick", "lead", "card", "trick_complete"))
+BEFORE_PLAY = ("after_deal", "before_put_down", "after_put_down", "before_first_lead")
+IN_PLAY = ("after_trick", "before_trick", "lead", "card", "trick_complete")
+WINDOWS = (*BEFORE_PLAY, *IN_PLAY, "settlement")
 
 
 class Plan(NamedTuple):
@@ -108,7 +108,7 @@ def plan_of(*still: str | None) -> Plan:
         speaker = (seat, module.condition)
         for window in module.WINDOWS:
             found[window] += (speaker,)
-        if not IN_PLAY.isdisjoint(module.WINDOWS):
+        if any(window in IN_PLAY for window in module.WINDOWS):
             later += (speaker,)
         if "card" in module.WINDOWS:
             for place in getattr(module, "PLACES", SEATS):

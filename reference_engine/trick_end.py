@@ -6,6 +6,8 @@ takes over, where the cards go, who leads.
 
 from __future__ import annotations
 
+from typing import Any
+
 from eidex.reference_engine import settle
 from eidex.reference_engine.cards import ANIMALS, NUMBERS, SUIT_MASKS, neighbours, ranks, set_of
 from eidex.reference_engine.position import (
@@ -70,7 +72,7 @@ def gather(pos: Position) -> Position:
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
     lead_only = powers.given_to >= 0 and cards & ~won[taker]
-    entries = list(powers)
+    entries: list[Any] = list(powers)
     entries[OF_TRICK] = UNTOUCHED
     entries[VOID] = void
     if swap:
@@ -216,7 +218,7 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         pot, rules = 0, rules._replace(key=-1)
     if "R8" not in pos.game.characters:
         last = (0, 0, 0)
-    entries = list(powers)
+    entries: list[Any] = list(powers)
     entries[POT], entries[INTO_POT], entries[LAST] = pot, into_pot, last
     powers = tuple.__new__(Powers, entries)
     game, _, phase, down, noted, _, result = pos[7][1]

@@ -8,6 +8,8 @@ closed stays closed (ORDER.CLOSED).
 
 from __future__ import annotations
 
+from typing import Any
+
 from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters import CHARACTERS
@@ -138,7 +140,7 @@ def _at(
     """
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
-    entries = list(powers)
+    entries: list[Any] = list(powers)
     entries[:3] = window, waiting, None
     powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
@@ -190,7 +192,7 @@ def use(pos: Position, action: Action) -> Position:
     window, waiting, question = powers[:3]
     goes_on = phase == ASK and question is None
     if goes_on and window:
-        entries = list(powers)
+        entries: list[Any] = list(powers)
         entries[:3] = "", (), None
         powers = tuple.__new__(Powers, entries)
         table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
@@ -210,7 +212,7 @@ def _said(pos: Position, action: Action) -> Position:
     if question is None:
         uses = with_item(uses, seat, uses[seat] + 1)
     remembered = (*before, tuple.__new__(Told, (step + len(trick), action, ())))
-    entries = list(powers)
+    entries: list[Any] = list(powers)
     entries[:5] = window, waiting, None, uses, remembered
     powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))

@@ -44,7 +44,7 @@ def _face_down(pos: Position) -> bool:
 
 def _cheap(pos: Position) -> bool:
     points = pos.rules.values.points
-    return sum([points[card] for card in pos[2]]) <= 3
+    return sum([points[card] for card in pos.trick]) <= 3
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
