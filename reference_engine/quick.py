@@ -44,7 +44,7 @@ def lead(pos: Position, plan: Plan) -> Position | None:
     game: nobody is asked before the third card lies, nobody can play one another way, no duty
     binds. None if that is not so."""
     _, _, _, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
-    game, rules, _, down, noted, powers, result = table
+    game, rules, phase, down, noted, powers, result = table
     if rules[6] < 0 or (rules[2] and game[0] != "en"):
         return None  # to the left; or R-019 may be used
     if plan.before_third and (plan.with_cards or _heard(pos, plan, 0)):
@@ -61,8 +61,9 @@ def lead(pos: Position, plan: Plan) -> Position | None:
         else:
             quiet = calm(game, rules, powers)
     hand = (a, b, c)[leader]
-    entries = (game, rules, PLAY, down, noted, powers, result)
-    table = tuple.__new__(Quiet if quiet else Table, entries)
+    kind = Quiet if quiet else Table
+    if phase != PLAY or table.__class__ is not kind:
+        table = tuple.__new__(kind, (game, rules, PLAY, down, noted, powers, result))
     w, x, y, z = PLAY_SETS[leader]
     actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
     tricks_ = (leads, table, leader, won, count, step, sweeper)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import values
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: after the put-down, before the first trick (CHAR.H7.MAY_DECLARE); Seher is not waited
@@ -24,7 +24,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: declare it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to declare."""
-    return (Action(seat, "use", power="H7"),) if condition(pos, seat) else ()
+    return uses(seat, "H7") if condition(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

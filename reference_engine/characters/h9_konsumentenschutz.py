@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     PLAY,
@@ -34,7 +34,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
     if not condition(pos, seat) or player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
         return ()
-    return (Action(seat, "use", power="H9"),)
+    return uses(seat, "H9")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, last_trick, unspent
+from eidex.reference_engine.characters.shared import everything, last_trick, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: the last trick is complete (CHAR.HA.MAY_TAKE)
@@ -24,7 +24,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to take it over."""
     if not unspent(pos, seat) or not last_trick(pos):
         return ()
-    return (Action(seat, "use", power="HA"),)
+    return uses(seat, "HA")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

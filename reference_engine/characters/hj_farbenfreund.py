@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.characters.shared import everything, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: the lead of another seat (CHAR.HJ.MAY_ASK)
@@ -25,7 +25,7 @@ def choices(pos: Position, seat: int) -> Actions:
     assert pos.powers is not None
     if not condition(pos, seat) or pos.leader == seat or pos.powers.drawn >= 0:
         return ()
-    return tuple(Action(seat, "use", power="HJ", choice=(suit,)) for suit in range(4))
+    return uses(seat, "HJ", ((0,), (1,), (2,), (3,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

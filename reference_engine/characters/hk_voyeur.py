@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, unspent
+from eidex.reference_engine.characters.shared import others, unspent, uses, with_each
 from eidex.reference_engine.position import Action, Game, Position, Question, Told, asking, told
 
 # -- WINDOW: every one (CHAR.HK.MAY_ASK)
@@ -37,11 +37,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Whom to ask."""
     if not condition(pos, seat):
         return ()
-    return tuple(
-        Action(seat, "use", power="HK", choice=(other,))
-        for other in others(seat)
-        if pos.hands[other]
-    )
+    return uses(seat, "HK", tuple([(other,) for other in others(seat) if pos[4 + other]]))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -64,9 +60,11 @@ def answers(pos: Position) -> Actions:
     assert pos.powers is not None
     assert pos.powers.question is not None
     shown = pos.powers.question[3]
-    hand = [c for c in cards_in(pos.hands[pos.turn]) if c > max(shown, default=-1)]
-    still = SHOWN - len(shown)
-    return tuple(Action(pos.turn, "answer", card, "HK") for card in hand[: len(hand) - still + 1])
+    after = max(shown, default=-1) + 1
+    cards = pos.hands[pos.turn] >> after << after
+    for _ in range(SHOWN - len(shown) - 1):
+        cards ^= 1 << cards.bit_length() - 1
+    return with_each(cards, pos.turn, "HK", do="answer")
 
 
 def answered(pos: Position, action: Action, question: Question) -> Position:

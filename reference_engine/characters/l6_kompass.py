@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.characters.shared import everything, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE)
@@ -24,7 +24,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: turn it; once before the first trick, twice later (R-057)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to turn."""
-    return (Action(seat, "use", power="L6"),) if condition(pos, seat) else ()
+    return uses(seat, "L6") if condition(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

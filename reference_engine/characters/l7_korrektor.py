@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     PLAY,
@@ -35,8 +35,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Both ways; one where it leads anyway."""
     if not condition(pos, seat):
         return ()
-    leads = (0,) if pos.leader == seat else (0, 1)
-    return tuple(Action(seat, "use", power="L7", choice=(lead,)) for lead in leads)
+    return uses(seat, "L7", ((0,),) if pos.leader == seat else ((0,), (1,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

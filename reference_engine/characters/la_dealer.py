@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, others, yes_or_no
+from eidex.reference_engine.characters.shared import everything, others, uses, yes_or_no
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -33,12 +33,9 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035)
 def choices(pos: Position, seat: int) -> Actions:
     """An offer to either of the others."""
-    size = pos.hands[seat].bit_count()
-    return tuple(
-        Action(seat, "use", power="LA", choice=(other,))
-        for other in others(seat)
-        if pos.hands[other].bit_count() == size
-    )
+    size, hands = pos[4 + seat].bit_count(), pos[4:7]
+    seats = [(other,) for other in others(seat) if hands[other].bit_count() == size]
+    return uses(seat, "LA", tuple(seats))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

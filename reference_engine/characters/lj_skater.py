@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import (
     PLAY,
     Action,
@@ -43,7 +43,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: call it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to call."""
-    return (Action(seat, "use", power="LJ"),) if condition(pos, seat) else ()
+    return uses(seat, "LJ") if condition(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import set_of
-from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.characters.shared import everything, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
 from eidex.reference_engine.predicate import RANK_MASKS
 
@@ -30,7 +30,7 @@ def choices(pos: Position, seat: int) -> Actions:
     if not _men_lie(pos):
         return ()
     takes, another = _would_take(pos, seat)
-    return (Action(seat, "use", power="LQ"),) if takes and another else ()
+    return uses(seat, "LQ") if takes and another else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

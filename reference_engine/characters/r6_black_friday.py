@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUITS, values
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.R6.MAY_CALL); Seher is not waited for (R-097)
@@ -25,7 +25,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Three suits."""
     if not condition(pos, seat):
         return ()
-    return tuple(Action(seat, "use", power="R6", choice=(suit,)) for suit in (0, 2, 3))
+    return uses(seat, "R6", ((0,), (2,), (3,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, with_each
+from eidex.reference_engine.characters.shared import everything, unspent, uses, with_each
 from eidex.reference_engine.position import (
     SEATS,
     Action,
@@ -39,7 +39,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to use it."""
     if not condition(pos, seat) or not _two_have(pos) or not all(_piles(pos)):
         return ()
-    return (Action(seat, "use", power="R8"),)
+    return uses(seat, "R8")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

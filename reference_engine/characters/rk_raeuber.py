@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SIX, SUITS
-from eidex.reference_engine.characters.shared import moved, others, unspent, with_each
+from eidex.reference_engine.characters.shared import moved, others, unspent, uses, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
@@ -28,7 +28,7 @@ def choices(pos: Position, seat: int) -> Actions:
         return ()
     if seat != pos.game.giver:
         return with_each(pos.hands[seat], seat, "RK")
-    return (Action(seat, "use", power="RK"),) if _holder_of_six(pos, seat) >= 0 else ()
+    return uses(seat, "RK") if _holder_of_six(pos, seat) >= 0 else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

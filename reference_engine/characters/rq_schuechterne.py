@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import CHANCE, Actions
-from eidex.reference_engine.characters.shared import draws, others, unspent, yes_or_no
+from eidex.reference_engine.characters.shared import draws, others, unspent, uses, yes_or_no
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -35,7 +35,7 @@ def choices(pos: Position, seat: int) -> Actions:
     assert pos.powers is not None
     if not condition(pos, seat) or pos.leader != seat or pos.powers.drawn >= 0:
         return ()
-    return tuple(Action(seat, "use", power="RQ", choice=(other,)) for other in others(seat))
+    return uses(seat, "RQ", tuple([(other,) for other in others(seat)]))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, unspent
+from eidex.reference_engine.characters.shared import others, unspent, uses
 from eidex.reference_engine.plays import may_be_put_down, note_put_down
 from eidex.reference_engine.position import (
     Action,
@@ -38,7 +38,7 @@ def condition(pos: Position, seat: int) -> bool:
 def choices(pos: Position, seat: int) -> Actions:
     """One way to look."""
     looking = not pos.trick and not pos.tricks
-    return (Action(seat, "use", power="S9"),) if looking and unspent(pos, seat) else ()
+    return uses(seat, "S9") if looking and unspent(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUITS, mode_of, ranks, values
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, told
 
 # -- WINDOW: after the deal (CHAR.SA.MAY_REJECT)
@@ -23,7 +23,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    return (Action(seat, "use", power="SA"),) if condition(pos, seat) else ()
+    return uses(seat, "SA") if condition(pos, seat) else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

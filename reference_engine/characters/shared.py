@@ -39,6 +39,12 @@ def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
 
 
 @cache
+def uses(seat: int, character: str, choices: tuple[tuple[int, ...], ...] = ((),)) -> Actions:
+    """A use for each choice; without choices the one way there is. Made once and kept."""
+    return tuple(Action(seat, "use", -1, character, choice) for choice in choices)
+
+
+@cache
 def _each_card(seat: int, do: str, character: str, choice: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Action(seat, do, card, character, choice) for card in range(36))
 
@@ -56,6 +62,7 @@ def draws(cards: int, character: str) -> Actions:
     return with_each(cards, CHANCE, character, (), "draw")
 
 
+@cache
 def yes_or_no(seat: int, character: str) -> Actions:
     """To agree, or not."""
     return tuple(Action(seat, "answer", power=character, choice=(n,)) for n in (1, 0))

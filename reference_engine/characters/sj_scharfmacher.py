@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)
@@ -25,7 +25,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to double."""
     if not _third(pos) or not unspent(pos, seat) or not all(pos.hands):
         return ()
-    return (Action(seat, "use", power="SJ"),)
+    return uses(seat, "SJ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
