@@ -28,14 +28,17 @@ OBENABE_POINTS = (11, 4, 3, 2, 10, 0, 8, 0, 0)
 UNDENUFE_POINTS = (0, 4, 3, 2, 10, 0, 8, 0, 11)
 
 
+IN_SUIT = tuple(
+    tuple(tuple(9 * s + r for r in range(9) if subset >> r & 1) for subset in range(512))
+    for s in range(4)
+)
+"""For each suit and each set of its nine cards: those cards."""
+
+
 def cards_in(mask: int) -> list[int]:
     """The cards of a set, in order of their numbers."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    a, b, c, d = IN_SUIT
+    return [*a[mask & 511], *b[mask >> 9 & 511], *c[mask >> 18 & 511], *d[mask >> 27]]
 
 
 def set_of(cards: Iterable[int]) -> int:

@@ -22,7 +22,6 @@ from eidex.reference_engine.actions import (
 )
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
 from eidex.reference_engine.follow import rulings_of_play
-from eidex.reference_engine.plays import played
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -55,6 +54,7 @@ MODE = tuple(mode_of(card) for card in CARDS)
 ABOUT_PUT_DOWN = ("L9", "S9", "H7", "RJ")
 """Characters with a word in who puts down what."""
 SETS_0, SETS_1, SETS_2 = PLAY_SETS
+UNUSED = Powers()
 
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
@@ -89,7 +89,7 @@ def new_game(
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
     second, shown = hands[giver][-2:]
     game = game_of(edition, characters, giver, shown, before, strict, accept, second)
-    powers = Powers() if any(characters) else None
+    powers = UNUSED if any(characters) else None
     leader = (giver + 1) % 3
     rules = opening_rules(game.mode, edition, characters)
     sets, hand = PUT_SETS[leader], (one, two, three)[leader]
@@ -266,9 +266,11 @@ def _apply_otherwise(pos: Position, action: Action) -> Position:
                 return _put_down(pos, seat, card)
             if phase == PLAY and action == PLAYS[seat][card] and legal & BITS[card]:
                 return apply(pos, PLAYS[seat][card])
-    elif action in legal_actions(pos) or (phase == ASK and windows.is_open_question(pos, action)):
+    elif action in (pos[1] or legal_actions(pos)) or (
+        phase == ASK and windows.is_open_question(pos, action)
+    ):
         if phase == PLAY:
-            return windows.after_card(played(pos, action))
+            return windows.play(pos, action)
         if phase == ASK:
             return windows.use(pos, action)
         if among(table[0][1], ABOUT_PUT_DOWN):

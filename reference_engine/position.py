@@ -212,6 +212,20 @@ class Position(tuple[Any, ...]):
         tricks_ = (leads, table, leader, won, count, step, sweeper)
         return Position((0, (), trick, turn, a, b, c, tricks_))
 
+    def with_hands(self, hands: Sequence[int]) -> Position:
+        """The position with other cards in hand, in a game with characters."""
+        _, _, trick, turn, _, _, _, tricks_ = self
+        return Position((0, (), trick, turn, *hands, tricks_))
+
+    def with_rules(self, **changes: Any) -> Position:
+        """The position, in a game with characters, with some of the rules in force changed."""
+        _, _, trick, turn, a, b, c, (_, table, leader, won, count, step, sweeper) = self
+        game, rules, phase, down, noted, powers, result = table
+        rules = rules._replace(**changes)
+        table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+        tricks_ = (rules.ranks.leads, table, leader, won, count, step, sweeper)
+        return Position((0, (), trick, turn, a, b, c, tricks_))
+
     def __eq__(self, other: object) -> bool:
         """The same is true of both; what may be done follows from it."""
         return isinstance(other, Position) and self[2:] == other[2:]

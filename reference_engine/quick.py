@@ -10,9 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eidex.reference_engine.actions import PLAY_SETS, listed
+from eidex.reference_engine.actions import PLAY_SETS, Action, listed
 from eidex.reference_engine.cards import ANIMALS, NUMBERS
 from eidex.reference_engine.follow import legal_cards
+from eidex.reference_engine.plays import play_choices
 from eidex.reference_engine.position import (
     PLAY,
     Game,
@@ -25,7 +26,7 @@ from eidex.reference_engine.position import (
     with_item,
 )
 from eidex.reference_engine.powers import OF_TRICK, POWER, UNTOUCHED
-from eidex.reference_engine.speakers import Plan
+from eidex.reference_engine.speakers import WITH_CARDS, Plan
 
 LOOKS_BACK = "R8"
 """The character that wants to know who got which trick last."""
@@ -92,6 +93,29 @@ def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     return Position((legal, listed(PLAY_SETS[seat], legal), trick, seat, a, b, c, tricks_))
+
+
+def beside(pos: Position, action: Action, plan: Plan) -> Position | None:
+    """The first or the second card of a trick in which the way round or what a seat may do with
+    its cards is not the base game's, but nothing else is about. None if something is."""
+    _, _, trick, seat, a, b, c, tricks_ = pos
+    game, rules, _, _, _, powers, _ = tricks_[1]
+    place = len(trick)
+    if place > 1 or plan.after_card[place] or action[1] != "play":
+        return None
+    if powers.hidden or rules[2] or powers[5:15] != UNTOUCHED:
+        return None
+    if place and game[1][seat] in WITH_CARDS:
+        return None
+    if not place and not tricks_[4]:
+        tricks_ = note(pos, "R-001")[7]
+    card = action[2]
+    others = ~(1 << card)
+    pos = Position(
+        (0, (), (*trick, card), (seat + rules[6]) % 3, a & others, b & others, c & others, tricks_)
+    )
+    found = follow(pos, pos[3], plan)
+    return found or Position((0, play_choices(pos), *pos[2:]))
 
 
 def _heard(pos: Position, plan: Plan, place: int) -> bool:

@@ -13,7 +13,13 @@ from typing import Any
 from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.plays import note_play, note_put_down, play_choices, put_down_choices
+from eidex.reference_engine.plays import (
+    note_play,
+    note_put_down,
+    play_choices,
+    played,
+    put_down_choices,
+)
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -52,8 +58,9 @@ def putting_down(pos: Position, count: int = 0) -> Position:
         if characters[seat] == "S9":
             pos = note(pos, "R-096") if "L9" in characters else pos
             continue
-        game, rules, _, down, noted, powers, result = pos[7][1]
-        table = tuple.__new__(Table, (game, rules, PUT_DOWN, down, noted, powers, result))
+        game, rules, phase, down, noted, powers, result = table = pos[7][1]
+        if phase != PUT_DOWN:
+            table = tuple.__new__(Table, (game, rules, PUT_DOWN, down, noted, powers, result))
         tricks_ = (leads, table, leader, won, 0, step, sweeper)
         pos = Position((0, (), (), seat, a, b, c, tricks_))
         if "L9" in characters and characters[seat] != "L9":
@@ -85,6 +92,12 @@ def after_put_down(pos: Position, action: Action) -> Position:
 
 
 # -- the windows -----------------------------------------------------------------------------------
+
+
+def play(pos: Position, action: Action) -> Position:
+    """A card is played in a trick that is not the base game's."""
+    plan = _plan(pos)
+    return quick.beside(pos, action, plan) or after_card(played(pos, action))
 
 
 def after_card(pos: Position) -> Position:

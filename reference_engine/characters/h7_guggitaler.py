@@ -40,10 +40,10 @@ def effect(pos: Position, action: Action) -> Position:
     pos = note_seher(pos)
     assert pos.powers is not None
     new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
-    rules = pos.rules._replace(values=new)
+    pos = pos.with_rules(values=new)
     if pos.game.edition == "en":
-        rules = rules._replace(limit=100)
-    return pos._replace(rules=rules).with_powers(guggitaler=True)
+        pos = pos.with_rules(limit=100)
+    return pos.with_powers(guggitaler=True)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -66,7 +66,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     first, second = others(owner)
     if what == "give":
         pos = told(pos, action, (owner,))
-        pos = pos._replace(hands=moved(pos.hands, action.card, seat, owner))
+        pos = pos.with_hands(moved(pos.hands, action.card, seat, owner))
         given = (*about, action.card)
         if seat == first:
             return asking(pos, second, "HQ", "give", given)
@@ -76,7 +76,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     if action.card not in (one, other):
         pos = note(pos, "R-056")
     pos = told(pos, action, (receiver,))
-    pos = pos._replace(hands=moved(pos.hands, action.card, owner, receiver))
+    pos = pos.with_hands(moved(pos.hands, action.card, owner, receiver))
     return pos if back else asking(pos, owner, "HQ", "give_back", (*about, action.card))
 
 

@@ -43,7 +43,7 @@ def effect(pos: Position, action: Action) -> Position:
         pos = note(pos, "R-058").with_powers(turned=True)
     elif powers.turned and powers.uses[action.seat] == 3:
         pos = note(pos, "R-057")
-    return pos._replace(rules=pos.rules._replace(direction=-pos.rules.direction))
+    return pos.with_rules(direction=-pos.rules.direction)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -47,7 +47,7 @@ def effect(pos: Position, action: Action) -> Position:
     if old.mode == "undenufe":
         pos = note(pos, "R-071")
     way = (action.card, 1 if action.choice[0] else -1)
-    return pos._replace(rules=pos.rules._replace(ranks=ranks(old.mode, old.tens_up, way)))
+    return pos.with_rules(ranks=ranks(old.mode, old.tens_up, way))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

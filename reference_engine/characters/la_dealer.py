@@ -70,7 +70,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     if not action.choice[0]:
         return pos
     hands = with_item(pos.hands, one, pos.hands[other])
-    return pos._replace(hands=with_item(hands, other, pos.hands[one]))
+    return pos.with_hands(with_item(hands, other, pos.hands[one]))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

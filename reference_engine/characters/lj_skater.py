@@ -58,12 +58,11 @@ def effect(pos: Position, action: Action) -> Position:
     """Skat is called."""
     powers, old = pos.powers, pos.rules.ranks
     assert powers is not None
-    rules = pos.rules._replace(ranks=ranks(old.mode, True, old.moved), strict_follow=True)
-    pos = pos._replace(rules=rules)
+    pos = pos.with_rules(ranks=ranks(old.mode, True, old.moved), strict_follow=True)
     if powers.window != "card" or len(pos.trick) < 2:
         return pos
     *before, card = pos.trick
-    led, trump = SUIT_MASKS[before[0] // 9], rules.ranks.trump
+    led, trump = SUIT_MASKS[before[0] // 9], old.trump
     if not trump or led == trump:
         return pos
     if powers.hidden >> card & 1:

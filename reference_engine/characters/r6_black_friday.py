@@ -42,7 +42,7 @@ def effect(pos: Position, action: Action) -> Position:
     if powers.guggitaler:
         pos = note(pos, "R-065")
     new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
-    return pos._replace(rules=pos.rules._replace(values=new)).with_powers(stripped=suit)
+    return pos.with_rules(values=new).with_powers(stripped=suit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

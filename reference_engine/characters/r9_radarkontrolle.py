@@ -45,7 +45,7 @@ def effect(pos: Position, action: Action) -> Position:
     (limit,) = action.choice
     if limit in (LOWEST, HIGHEST):
         pos = note(pos, "R-014")
-    return pos._replace(rules=pos.rules._replace(limit=limit))
+    return pos.with_rules(limit=limit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

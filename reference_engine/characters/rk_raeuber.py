@@ -70,9 +70,9 @@ def effect(pos: Position, action: Action) -> Position:
     if seat == giver:
         holder = _holder_of_six(pos, seat)
         hands = moved(pos.hands, _trump_six(pos), holder, seat)
-        return pos._replace(hands=moved(hands, shown, seat, holder))
+        return pos.with_hands(moved(hands, shown, seat, holder))
     hands = moved(pos.hands, shown, giver, seat)
-    return pos._replace(hands=moved(hands, action.card, seat, giver))
+    return pos.with_hands(moved(hands, action.card, seat, giver))
 
 
 # -- WHAT EACH SEAT LEARNS: that it was done everybody, the card given in return the two concerned

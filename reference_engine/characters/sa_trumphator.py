@@ -38,8 +38,8 @@ def effect(pos: Position, action: Action) -> Position:
     mode = mode_of(second)
     if not rules.ranks.trump or mode not in SUITS:
         pos = note(pos, "R-084")
-    rules = rules._replace(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
-    return told(pos._replace(rules=rules).with_powers(chosen=True), action, (second,))
+    pos = pos.with_rules(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
+    return told(pos.with_powers(chosen=True), action, (second,))
 
 
 # -- WHAT EACH SEAT LEARNS: the whole table sees the second card

@@ -54,7 +54,7 @@ def with_each(
 ) -> Actions:
     """One use (or answer) for each card of the set; actions are made once and kept."""
     table = _each_card(seat, do, character, choice)
-    return tuple([table[card] for card in cards_in(cards)])
+    return tuple(map(table.__getitem__, cards_in(cards)))
 
 
 def draws(cards: int, character: str) -> Actions:

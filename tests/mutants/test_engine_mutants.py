@@ -122,8 +122,8 @@ MUTANTS = [
     (
         "CHAR.R9.LIMIT",
         "characters/r9_radarkontrolle.py",
-        "_replace(limit=limit)",
-        "_replace(limit=100)",
+        "with_rules(limit=limit)",
+        "with_rules(limit=100)",
     ),
     ("CHAR.LK.ADJUST", "characters/lk_computer.py", "for n in (5, -5)", "for n in (4, -4)"),
     ("CHAR.LK.SCORE", "trick_end.py", "(a + x, b + y, c + z)", "(a, b, c)"),
