@@ -5,7 +5,7 @@ Card number = 9 * suit + rank, suits L R H S, ranks A K Q J 10 9 8 7 6 (GAME.PAC
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -160,11 +160,16 @@ def values(mode: str, guggitaler: bool = False, stripped: str = "") -> Values:
         for rank in range(9):
             points[9 + rank] += points[first + rank]
             points[first + rank] = 0
-    sums = tuple(
-        tuple(sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512))
-        for s in range(4)
-    )
+    sums = tuple(_sums(points[9 * suit : 9 * suit + 9]) for suit in range(4))
     return Values(tuple(points), sums, 0 if guggitaler else 5)
+
+
+def _sums(points: Sequence[int]) -> tuple[int, ...]:
+    """Of each set of a suit's cards what they are worth together."""
+    sums = [0]
+    for worth in points:
+        sums += [worth + rest for rest in sums]
+    return tuple(sums)
 
 
 def _lead(
