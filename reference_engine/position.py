@@ -357,8 +357,7 @@ def note(pos: Position, ruling: str, step: int | None = None) -> Position:
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
     """The position in which this has been done, and remembered."""
-    powers, step = pos.powers, pos.step
-    assert powers is not None
+    powers, step = pos[7][1][5], pos[7][5] + len(pos[2])
     before = powers.told
     if before and before[-1].action is action and before[-1].step == step:
         before = before[:-1]

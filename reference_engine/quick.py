@@ -22,6 +22,7 @@ from eidex.reference_engine.position import (
     Quiet,
     RulesInForce,
     Table,
+    Tricks,
     note,
     with_item,
 )
@@ -162,11 +163,15 @@ def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
     return not rules.strict_follow or (rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0)
 
 
-def gathered(pos: Position) -> Position | None:
+def gathered(trick: tuple[int, ...], a: int, b: int, c: int, tricks_: Tricks) -> Position | None:
     """The trick is taken by its highest card (TRICK.TAKER, TRICK.CARDS_TO_TAKER,
-    TRICK.TAKER_LEADS, R-002), and the books are kept. None if it is not as plain as that."""
-    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    TRICK.TAKER_LEADS, R-002), and the books are kept. None if it is not as plain as that.
+
+    `a`, `b` and `c` are the hands that are left.
+    """
+    leads, table, leader, won, count, step, sweeper = tricks_
     game, rules, _, _, _, powers, _ = table
+    assert powers is not None
     if len(trick) > 3:
         return None
     x, y, z = trick

@@ -39,7 +39,7 @@ from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, Plan, cast
 
 def begin(pos: Position) -> Position:
     """After the deal, up to the put-down."""
-    return ready(_open(pos, "after_deal", _plan(pos)))
+    return _open(pos, "after_deal", _plan(pos))
 
 
 # -- putting down ----------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def putting_down(pos: Position, count: int = 0) -> Position:
         tricks_ = (leads, table, leader, won, 0, step, sweeper)
         pos = Position((0, (), (), seat, a, b, c, tricks_))
         if "L9" in characters and characters[seat] != "L9":
-            return CHARACTERS["L9"].draws_put_down(pos, seat)  # type: ignore[no-any-return]
+            return ready(CHARACTERS["L9"].draws_put_down(pos, seat))
         return Position((0, put_down_choices(pos), (), seat, a, b, c, tricks_))
     return cards_are_down(pos)
 
@@ -74,7 +74,7 @@ def cards_are_down(pos: Position) -> Position:
     pos = Position((0, (), (), pos.leader, *pos[4:]))
     if "S7" in pos.game.characters:
         pos = CHARACTERS["S7"].cards_are_down(pos)
-    return ready(_open(pos, "after_put_down", _plan(pos)))
+    return _open(pos, "after_put_down", _plan(pos))
 
 
 def after_put_down(pos: Position, action: Action) -> Position:
@@ -88,7 +88,7 @@ def after_put_down(pos: Position, action: Action) -> Position:
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
     pos = Position((0, (), (), seat, *hands, tricks_))
-    return ready(putting_down(pos, (seat - leader) % 3 + 1))
+    return putting_down(pos, (seat - leader) % 3 + 1)
 
 
 # -- the windows -----------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def play(pos: Position, action: Action) -> Position:
 
 def after_card(pos: Position) -> Position:
     """A card was just played."""
-    return ready(_open(pos, "card", _plan(pos)))
+    return _open(pos, "card", _plan(pos))
 
 
 def _plan(pos: Position) -> Plan:
@@ -114,7 +114,10 @@ def _plan(pos: Position) -> Plan:
 def _open(pos: Position, window: str, plan: Plan) -> Position:
     """Ask those who may act in this window, and in those after it, until somebody has a choice."""
     for name, speakers in plan.ways[window]:
-        waiting = tuple([seat for seat, condition in speakers if condition(pos, seat)])
+        waiting: tuple[int, ...] = ()
+        for seat, condition in speakers:
+            if condition(pos, seat):
+                waiting += (seat,)
         if waiting:
             pos, asked = _ask(pos, name, waiting)
             if asked:
@@ -135,7 +138,7 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
         if automatic is not None:
             found = automatic(_at(pos, window, waiting[n + 1 :], seat), seat)
             if found is not None:
-                return found, True
+                return ready(found), True
         if uses := choices(pos, seat):
             powers = pos[7][1][5]
             if window == "trick_complete" and powers.hidden and not powers.spoke:
@@ -211,9 +214,9 @@ def use(pos: Position, action: Action) -> Position:
         table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
     pos = Position((0, (), trick, turn, a, b, c, tricks_))
-    if goes_on:
-        pos = _go_on(pos, window, waiting) if window else putting_down(pos, _put(pos))
-    return ready(pos)
+    if not goes_on:
+        return ready(pos)
+    return _go_on(pos, window, waiting) if window else putting_down(pos, _put(pos))
 
 
 def _said(pos: Position, action: Action) -> Position:
@@ -272,20 +275,22 @@ def third_card(pos: Position, action: Action) -> Position:
     if tricks_[0][lead][2][middle]:
         tricks_ = note_play(pos, action)[7]
     card = action[2]
-    keep = ~(1 << card)
-    a, b, c = a & keep, b & keep, c & keep
+    others, trick = ~(1 << card), (lead, middle, card)
+    a, b, c = a & others, b & others, c & others
     table = tricks_[1]
     plan = cast(table[0][1])[table[5][3]]
-    pos = Position((0, (), (lead, middle, card), seat, a, b, c, tricks_))
     if plan.at_third:
-        return ready(_open(pos, "card" if plan.after_card[2] else "trick_complete", plan))
-    return ready(_taken(pos, plan))
+        pos = Position((0, (), trick, seat, a, b, c, tricks_))
+        return _open(pos, "card" if plan.after_card[2] else "trick_complete", plan)
+    found = quick.gathered(trick, a, b, c, tricks_)
+    if found is None:
+        found = trick_end.gather(Position((0, (), trick, seat, a, b, c, tricks_)))
+    return _taken(found, plan)
 
 
 def counting(pos: Position) -> Position:
     """The last trick is gathered."""
-    pos = trick_end.count(Position((0, (), *pos[2:])))
-    return ready(_open(pos, "settlement", _plan(pos)))
+    return _open(trick_end.count(Position((0, (), *pos[2:]))), "settlement", _plan(pos))
 
 
 def _after(pos: Position, window: str, plan: Plan) -> Position:
@@ -297,7 +302,8 @@ def _after(pos: Position, window: str, plan: Plan) -> Position:
                 return to_play(pos, player(pos, len(pos[2])), plan)
             return _open(pos, "trick_complete", plan)
         case "trick_complete":
-            return _taken(pos, plan)
+            found = quick.gathered(pos[2], pos[4], pos[5], pos[6], pos[7])
+            return _taken(found or trick_end.gather(pos), plan)
         case "after_deal" | "before_put_down":
             return putting_down(pos)
         case "settlement":
@@ -306,8 +312,7 @@ def _after(pos: Position, window: str, plan: Plan) -> Position:
 
 
 def _taken(pos: Position, plan: Plan) -> Position:
-    """The trick is gathered, and the next one or the counting begins."""
-    pos = quick.gathered(pos) or trick_end.gather(pos)
+    """The trick is gathered; the next one or the counting begins."""
     _, _, _, leader, a, b, c, _ = pos
     if not (a or b or c):
         return _open(trick_end.count(pos), "settlement", plan)

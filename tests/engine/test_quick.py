@@ -46,7 +46,7 @@ def slow(pos: Position, action: object) -> Position:
     """The card is played, and the trick gathered, the long way."""
     gathered = windows.quick.gathered
     try:
-        windows.quick.gathered = lambda pos: None
+        windows.quick.gathered = lambda *trick: None
         return after_card(played(pos, action))  # type: ignore[arg-type]
     finally:
         windows.quick.gathered = gathered
