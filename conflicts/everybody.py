@@ -9,160 +9,17 @@ none is left. So one formula answers for all singles, pairs and triples, in ever
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
 
-import z3
-
-from eidex.conflicts.explore import rulings_of
-from eidex.conflicts.findings import FREE, Finding, Key, Letter, in_list_order
-from eidex.model import scene_views
-from eidex.model.canonical import pin_all, possible
-from eidex.model.logic import Question
-from eidex.model.questions import whole
-from eidex.model.scenes import Variable, value_of
-from eidex.model.setting import Setting
-from eidex.model.terms import Answer, Bool, any_of, at_most_one, conj, lift, neg, same
-from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
-
-AT_A_TABLE = 3
-LEAST = -1000
-Set = tuple[str, ...]
-
-
-def _one_winner(after: Answer) -> Bool:
-    """At most one seat has seven victory points."""
-    return at_most_one([points >= 7 for points in after])  # type: ignore[operator]
-
-
-INVARIANTS: Mapping[str, tuple[str, Callable[[Answer], Bool]]] = {
-    "SCORE.TWO_POINTS": ("victory_points", lambda gained: sum(gained) == 2),
-    "TOUR.ONE_WINNER": ("tournament_after", _one_winner),
-}
-"""Clauses that state what is always so, and the question whose answer has to keep to it."""
-
-
-class Asked:
-    """One question of one edition, the characters left open."""
-
-    def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
-        self.edition, self.part = edition, part
-        self.plays = {code: z3.Bool(f"plays:{code}") for code in characters()}
-        self.solver = z3.SimpleSolver()
-        self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
-        self.printed, facts = self._question(edition, house=False)
-        self.whole, _ = self._question(edition, house=True)
-        self.solver.add(*facts, *(self.nobody_but(set(among)) if among else ()))
-
-    @property
-    def silent(self) -> bool:
-        """Nobody says anything to it in this edition, with whatever characters."""
-        return not self.printed.said and not self.whole.said
-
-    def _setting(self, edition: Edition, house: bool) -> Setting:
-        switch: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
-        return Setting({e: e == edition for e in EDITIONS}, {**self.plays}, switch, house)
-
-    def _question(self, edition: Edition, house: bool) -> tuple[Question, list[z3.BoolRef]]:
-        found = scene_views.question(self.part, self._setting(edition, house))
-        assert found is not None, f"{self.part} can come up with some characters"
-        return found
-
-    def elsewhere(self, other: Edition) -> Question:
-        """The completed question as another edition has it."""
-        return self._question(other, house=True)[0]
-
-    def can_be(self, *formula: Bool) -> bool:
-        """Some position with some set of characters is like this."""
-        return possible(self.solver, lift(conj(*formula)))
-
-    def smallest(self, formula: Bool) -> list[Set]:
-        """All smallest sets of characters with which the formula can hold, in list order."""
-        found: list[Set] = []
-        self.solver.push()
-        try:
-            self.solver.add(lift(formula))
-            while possible(self.solver):
-                model = self.solver.model()
-                chosen = {c for c, on in self.plays.items() if z3.is_true(model.eval(on))}
-                for code in in_list_order(chosen):
-                    if possible(self.solver, *self.nobody_but(chosen - {code})):
-                        chosen.remove(code)
-                found.append(in_list_order(chosen))
-                self.solver.add(z3.Not(z3.And([self.plays[c] for c in chosen])))
-        finally:
-            self.solver.pop()
-        return sorted(found, key=_place)
-
-    def nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
-        """No other characters are in play."""
-        return [z3.Not(on) for code, on in self.plays.items() if code not in chosen]
-
-    def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
-        """The smallest position that is like this with just these characters, in words."""
-        self.solver.push()
-        try:
-            self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
-            assert possible(self.solver)
-            seen = _variables(lift(formula))
-            names = sorted(n for n in seen if not n.startswith("plays:"))
-            variables: dict[str, Variable] = {n: seen[n] for n in names}
-            for number in variables.values():
-                if isinstance(number, z3.ArithRef):
-                    # Nothing below nought where that can be, so that there is a smallest one.
-                    low = 0 if possible(self.solver, lift(number >= 0)) else LEAST
-                    self.solver.add(number >= low)
-            assert possible(self.solver)
-            model = pin_all(self.solver, variables.values(), self.solver.model())
-            values = {n: value_of(v, model) for n, v in variables.items()}
-        finally:
-            self.solver.pop()
-        said = ((n, "yes" if v is True else str(v)) for n, v in values.items() if v is not False)
-        return tuple((_plain(name), value) for name, value in said)
-
-
-def _place(chosen: Set) -> tuple[int, list[int]]:
-    return len(chosen), [characters()[code].place for code in chosen]
-
-
-def _variables(formula: z3.BoolRef) -> dict[str, Any]:
-    """The variables of a formula by name; every part of it is looked at once."""
-    found: dict[str, Any] = {}
-    seen: set[int] = set()
-    waiting: list[z3.ExprRef] = [formula]
-    while waiting:
-        part = waiting.pop()
-        if part.get_id() in seen:
-            continue
-        seen.add(part.get_id())
-        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found[str(part)] = part
-        waiting += part.children()
-    return found
-
-
-def _plain(name: str) -> str:
-    return name.split(".", 1)[-1].replace("_", " ")
-
-
-@dataclass(frozen=True)
-class Doubt:
-    """What is in doubt about a question, and who settles it."""
-
-    letter: Letter
-    settled_by: str
-    formula: Bool
-    other: Edition | None = None
-    """The edition that differs."""
-    invariant: str = ""
-
-    def key(self, question: Asked) -> Key:
-        """What makes the doubt the same in other sets."""
-        pair = "-".join(sorted((question.edition, self.other))) if self.other else ""
-        about = "invariant" if self.invariant else whole(question.part)
-        return Key(self.letter, about, self.settled_by, self.invariant or pair)
+from eidex.conflicts import hands, totals
+from eidex.conflicts.asked import Asked, Doubt, Set, Sets, place
+from eidex.conflicts.demands import doubts
+from eidex.conflicts.findings import FREE, Finding
+from eidex.model import scene_hands, scene_views
+from eidex.model.canonical import possible
+from eidex.model.terms import Bool, conj, lift, neg
+from eidex.rulebook import Edition, clauses, rulings
 
 
 def parts() -> list[str]:
@@ -181,47 +38,13 @@ def _of_all(edition: Edition, part: str) -> Asked:
     return Asked(edition, part)
 
 
-def doubts(question: Asked) -> Iterator[Doubt]:
-    """Gaps and contradictions of the print, broken invariants, and where the completed editions
-    differ."""
-    for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
-        if not question.can_be(doubt):
-            continue
-        ruled = rulings_of(question.whole)
-        ruled[""] = neg(any_of(ruled.values()))
-        for ruling, applies in ruled.items():
-            formula = conj(doubt, applies)
-            if question.can_be(formula):
-                yield Doubt(letter, ruling, formula)  # type: ignore[arg-type]
-    yield from _broken_invariants(question)
-    for other in EDITIONS:
-        if other != question.edition:
-            yield from _difference(question, other)
-
-
-def _broken_invariants(question: Asked) -> Iterator[Doubt]:
-    """What every answer of the completed rulebook should have, and has not; by which ruling."""
-    for name, (part, holds) in INVARIANTS.items():
-        if part == question.part and question.can_be(neg(holds(question.whole.answer))):
-            broken = neg(holds(question.whole.answer))
-            for ruling, applies in rulings_of(question.whole).items():
-                if question.can_be(broken, applies):
-                    yield Doubt("I", ruling, conj(broken, applies), invariant=name)
-
-
-def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
-    mine, theirs = question.whole, question.elsewhere(other)
-    if list(mine.answering) and list(theirs.answering):
-        differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
-        if question.can_be(differ):
-            yield Doubt("E", "", differ, other)
-
-
-def taking_part(question: Asked, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
+def taking_part(question: Sets, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
     """Clauses that clash, or that answer where editions differ; of a gap, those that the ruling
     weighs."""
-    if doubt.letter in "TI":
-        return rulings()[doubt.settled_by].clauses if doubt.settled_by else ()
+    if doubt.clauses:
+        return tuple(name for name in doubt.clauses if _of(name, chosen))
+    if doubt.letter in "TIP" or not isinstance(question, Asked):
+        return rulings()[doubt.settled_by].clauses if doubt.settled_by in rulings() else ()
 
     def can_be(*formula: Bool) -> bool:
         nobody = question.nobody_but(set(chosen))
@@ -236,6 +59,11 @@ def taking_part(question: Asked, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
         for asked in (question.whole, question.elsewhere(doubt.other)):
             ids |= {asked.said[i].clause for i in asked.answering if can_be(asked.stands(i))}
     return tuple(sorted(ids))
+
+
+def _of(name: str, chosen: Set) -> bool:
+    """A ruling, or a clause of the base game or of one of these characters."""
+    return name not in clauses() or clauses()[name].character in ("", *chosen)
 
 
 def findings(
@@ -256,14 +84,26 @@ def findings(
 
 def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
     """The findings about one question, or part of one."""
-    question = asked(edition, part, among)
     found = []
-    for doubt in () if question.silent else doubts(question):
+    for question, doubt in _doubts(edition, part, among):
         for chosen in question.smallest(doubt.formula):
             position = question.position(doubt.formula, chosen)
             ids = taking_part(question, doubt, chosen)
             found.append(Finding(doubt.key(question), edition, chosen, FREE, ids, position))
     return found
+
+
+def _doubts(edition: Edition, part: str, among: Set) -> Iterator[tuple[Sets, Doubt]]:
+    """Doubts about the question itself, about a whole hand, about all scores together."""
+    question = asked(edition, part, among)
+    if not question.silent:
+        yield from ((question, doubt) for doubt in doubts(question))
+    if part in scene_hands.MOVES:
+        moves = hands.Hands(edition, part, among) if among else hands.of_all(edition, part)
+        yield from ((moves, doubt) for doubt in hands.dead_ends(moves))
+    if part == "score":
+        ends = totals.Totals(edition, among) if among else totals.of_all(edition)
+        yield from ((ends, doubt) for doubt in totals.other_totals(ends))
 
 
 def news(found: list[Finding]) -> list[Finding]:
@@ -278,7 +118,7 @@ def sources(part: str) -> set[str]:
 
 
 def _order(finding: Finding) -> tuple[object, ...]:
-    return *_place(finding.characters), finding.key, finding.position
+    return *place(finding.characters), finding.key, finding.position
 
 
 def _is_news(finding: Finding, found: list[Finding]) -> bool:

@@ -14,17 +14,19 @@ from typing import Literal
 
 import z3
 
-from eidex.conflicts import everybody
+from eidex.conflicts import everybody, hands, totals
+from eidex.conflicts.asked import Doubt, Set, Sets
+from eidex.conflicts.demands import hides_something, unknowable
 from eidex.conflicts.findings import EVERYBODY
 from eidex.model import scene_views
 from eidex.model.canonical import Undecided, possible
 from eidex.model.questions import whole
+from eidex.model.scene_hands import MOVES
 from eidex.model.setting import Setting
-from eidex.model.terms import lift, neg
+from eidex.model.terms import Bool, any_of, lift, neg
 from eidex.rulebook import Edition, clauses, rulings
 
 Verdict = Literal["proved", "refuted", "not decided"]
-Set = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +119,53 @@ def prove_everybody(
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Iterator[Proof]:
     """Every question for all sets of up to three of the 36 at once: the characters in play are
-    variables of one formula."""
+    variables of one formula.
+
+    Exactly one answer; where cards lie face down, one that can be known; before a move, some card
+    that may be used; and scores that come to 157, or another total by a clause or ruling that says
+    so.
+    """
     parts = [part for part in everybody.parts() if wanted in ("", part, whole(part))]
     units = [(edition, part) for edition in editions for part in parts]
     for done, (edition, part) in enumerate(units):
         progress("proving", done, len(units))
-        start = time.perf_counter()
-        asked = everybody.asked(edition, part)
-        if asked.silent:
-            continue
-        undefined = neg(asked.whole.defined)
-        known = (edition, EVERYBODY, whole(part), part)
-        try:
-            refuted = asked.smallest(undefined)[:1] if asked.can_be(undefined) else []
-        except Undecided:
-            yield Proof(*known, "not decided", seconds=time.perf_counter() - start)
-            continue
-        taken = time.perf_counter() - start
-        if not refuted:
-            yield Proof(*known, "proved", seconds=taken)
-        for chosen in refuted:
-            words = [f"{name} {value}" for name, value in asked.position(undefined, chosen)]
-            position = (f"characters {' '.join(chosen) or 'none'}", *words)
-            yield Proof(*known, "refuted", position=position, seconds=taken)
+        for moments, name, doubts in _claims(edition, part):
+            yield _never(moments, name, doubts)
     progress("proving", len(units), len(units))
+
+
+def _claims(edition: Edition, part: str) -> Iterator[tuple[Sets, str, Iterable[Bool]]]:
+    """Kinds of moments, what is claimed of them, and what would be against it."""
+    asked = everybody.asked(edition, part)
+    if asked.silent:
+        return
+    yield asked, part, [neg(asked.whole.defined)]
+    if hides_something(asked):
+        yield asked, f"{part}: can be known", _open(unknowable(asked))
+    if part in MOVES:
+        moves = hands.of_all(edition, part)
+        yield moves, f"{part}: some card of every hand", _open(hands.dead_ends(moves))
+    if part == "score":
+        ends = totals.of_all(edition)
+        yield ends, "score: all three together", _open(totals.other_totals(ends))
+
+
+def _open(doubts: Iterable[Doubt]) -> Iterator[Bool]:
+    """Where nothing settles the doubt."""
+    return (doubt.formula for doubt in doubts if not doubt.settled_by)
+
+
+def _never(asked: Sets, part: str, doubts: Iterable[Bool]) -> Proof:
+    """A proof that there is no such position with any set of characters, or one that there is."""
+    start = time.perf_counter()
+    known = (asked.edition, EVERYBODY, whole(asked.part), part)
+    try:
+        doubt = any_of(doubts)
+        chosen = asked.smallest(doubt)[:1] if asked.can_be(doubt) else []
+    except Undecided:
+        return Proof(*known, "not decided", seconds=time.perf_counter() - start)
+    if not chosen:
+        return Proof(*known, "proved", seconds=time.perf_counter() - start)
+    words = [f"{name} {value}" for name, value in asked.position(doubt, chosen[0])]
+    position = (f"characters {' '.join(chosen[0]) or 'none'}", *words)
+    return Proof(*known, "refuted", position=position, seconds=time.perf_counter() - start)

@@ -15,6 +15,7 @@ from itertools import product
 from typing import Any
 
 from eidex.conflicts.findings import Finding
+from eidex.conflicts.twofold import decides
 from eidex.reference_engine import (
     Action,
     Position,
@@ -32,7 +33,7 @@ from eidex.reference_engine.record import GameRecord, Record, result_json, with_
 from eidex.reference_engine.record_json import to_json
 from eidex.reference_engine.refusals import note_asked
 from eidex.reference_engine.shorter import without_a_use
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import EDITIONS, Edition, clauses
 
 GAMES = 25_000
 """So many games are played before the search is given up."""
@@ -68,6 +69,7 @@ DOES = {
 BROKEN: dict[str, Callable[[Outcome], bool]] = {
     "SCORE.TWO_POINTS": lambda result: sum(result.victory_points) != 2,
     "TOUR.ONE_WINNER": lambda result: sum(points >= 7 for points in result.after) > 1,
+    "POINTS.TOTAL": lambda result: sum(result.points) != 157,
 }
 """Invariants that show in a result."""
 COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tournament_after")
@@ -107,7 +109,7 @@ def seek(finding: Finding) -> dict[str, Any]:
     if not hits:
         raise NotSeen(f"not seen in {GAMES} games with these characters")
     shortest = min(hits, key=lambda hit: hit.size)
-    return _record(shortest if finding.key.letter == "E" else _smaller(finding, shortest), finding)
+    return _record(shortest if finding.key.letter in "EO" else _smaller(finding, shortest), finding)
 
 
 def _moments(finding: Finding, number: int) -> Iterator[Shown]:
@@ -134,6 +136,9 @@ def _moments(finding: Finding, number: int) -> Iterator[Shown]:
             if question == "sees" and _heard(after) != _heard(twin):
                 yield Shown(start, hands, tuple(taken))
                 return
+        elif finding.key.letter == "O":
+            if after.result is not None and _decided(finding, start, taken):
+                yield Shown(start, hands, tuple(taken))
         elif _comes_up(finding, pos, after):
             yield Shown(start, hands, tuple(taken))
         pos = after
@@ -191,9 +196,17 @@ def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Actio
 def _comes_up(finding: Finding, before: Position, after: Position) -> bool:
     """With this step the ruling is used, or the invariant broken by it."""
     if finding.key.letter == "I":
-        over = after.result is not None and _noted(finding, after) > 0
+        house = finding.key.settled_by.startswith("R-")
+        over = after.result is not None and (not house or _noted(finding, after) > 0)
         return over and BROKEN[finding.key.detail](after.result)  # type: ignore[arg-type]
     return _noted(finding, after) > _noted(finding, before)
+
+
+def _decided(finding: Finding, start: Position, taken: Sequence[Action]) -> bool:
+    """Two powers were used at one moment, and that counted which the print puts first."""
+    winner = clauses()[finding.key.settled_by].character
+    (loser,) = set(finding.characters) - {winner}
+    return decides(start, taken, winner, loser)
 
 
 def _noted(finding: Finding, pos: Position) -> int:
@@ -255,10 +268,17 @@ def _again(finding: Finding, shown: Shown, actions: Sequence[Action]) -> Shown |
     return None
 
 
+def _in_order(hand: Sequence[int], gives: bool) -> tuple[int, ...]:
+    """The hand by suits; the giver's last two cards, which may set the mode, stay the last."""
+    first = len(hand) - 2 if gives else len(hand)
+    return (*sorted(hand[:first]), *hand[first:])
+
+
 def _record(shown: Shown, finding: Finding) -> dict[str, Any]:
     game, pos = shown.start.game, shown.start
     for action in shown.taken:
         pos = apply(pos, action)
     result = result_json(pos)
-    played = GameRecord(game.giver, shown.hands, shown.taken, shown.asked, result=result)
+    hands = tuple(_in_order(hand, seat == game.giver) for seat, hand in enumerate(shown.hands))
+    played = GameRecord(game.giver, hands, shown.taken, shown.asked, result=result)
     return to_json(Record(finding.edition, game.characters, game.before, (played,)))

@@ -6,8 +6,10 @@ Needs are written as in "H10 H8 & H7 R6": one of each group. What is not listed 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from eidex.model.moments import PLACE
 from eidex.model.terms import Bool, all_of, any_of, conj, neg
 
 FIELDS: Mapping[str, str] = {
@@ -65,6 +67,8 @@ FIELDS: Mapping[str, str] = {
     "SightView.refused_lead": "RQ",
     "PowerView.guggitaler": "H7",
     "ChooseView.pushed": "R7",
+    "MomentView.announced": "S10",
+    "MomentView.own_card": "H8 S6",
     "ChooseView.face_down": "S6",
     "may_offer.UseView.doubtful": "S9",
     "may_receive.UseView.doubtful": "S9",
@@ -98,11 +102,6 @@ OWNERS: Mapping[str, str] = {
     "makes_combination": "S10",
     "may_hide_demanded": "S6 & R10",
     "may_hide_drawn": "S6 & RQ L9",
-    "zombies_moment": "R8",
-    "exchangers_moment": "S8",
-    "doublers_moment": "SJ",
-    "proclaimers_moment": "SQ",
-    "seers_moment": "S9",
     "comes_back_now": "H9",
     "spent_with_card": "H9 L7 & S6 H8",
     "spent_with_trick": "L7 & RA LQ HA H10 SJ",
@@ -148,6 +147,12 @@ def _match_of_another(view: Any) -> Bool:
     )
 
 
+def _is(place: int, view: Any) -> Bool:
+    """The moment is one of this character's."""
+    mine: Bool = view.of == place
+    return mine
+
+
 ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
         (_match_of_another, "H10"),
@@ -164,6 +169,7 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
         (_elsewhere, "H10 HA SQ"),
     ),
+    "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
 }
 """What of a view holds only with certain characters."""
 

@@ -63,7 +63,7 @@ PART_OF = {
     "may_hide_drawn": "may_lead",
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",
-    "seers_moment": "sees",
+    "follows": "reopens",
     "worth": "score",
     "guess_against": "victory_points",
     "counted_by": "may_use",

@@ -4,6 +4,7 @@ these move, as formulas."""
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import (
     ChooseView,
@@ -21,6 +22,23 @@ def no(ruling: str, when: Bool) -> list[Said]:
 
 
 # -- may a power be used? ------------------------------------------------------------------------
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
+    Gerechtigkeit, R-081 Seher, R-099 Kompass. R-100: cards are put down by all at once."""
+    later = neg(disj(view.after_deal, view.before_put_down, view.put_down))
+    at_once = view.put_down
+    return [
+        at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
+        at("R-041", "S8", view, view.before_trick, given=later),
+        at("R-047", "SJ", view, view.card),
+        at("R-080", "SQ", view, view.before_trick, given=neg(view.settlement)),
+        at("R-081", "S9", view, view.after_put_down, given=later),
+        at("R-099", "L6", view, view.before_trick, given=neg(view.first)),
+        at("R-100", "HK", view, False, given=at_once),
+        at("R-100", "LJ", view, False, given=at_once),
+    ]
 
 
 def may_steal(view: UseView) -> list[Said]:
@@ -104,31 +122,6 @@ def may_give(view: UseView) -> list[Said]:
 def may_question(view: UseView) -> list[Said]:
     """R-076: questions of the closed language only."""
     return no("R-076", view.doubtful)
-
-
-def zombies_moment(view: UseView) -> list[Said]:
-    """R-040: in its window only."""
-    return [Said("R-040", True, (view.in_window,))]
-
-
-def exchangers_moment(view: UseView) -> list[Said]:
-    """R-041: in its window only."""
-    return [Said("R-041", True, (view.in_window,))]
-
-
-def doublers_moment(view: UseView) -> list[Said]:
-    """R-047: in its window only."""
-    return [Said("R-047", True, (view.in_window,))]
-
-
-def proclaimers_moment(view: UseView) -> list[Said]:
-    """R-080: Gerechtigkeit in its window only."""
-    return [Said("R-080", True, (view.in_window,))]
-
-
-def seers_moment(view: UseView) -> list[Said]:
-    """R-081: Seher in its window only."""
-    return [Said("R-081", True, (view.in_window,))]
 
 
 def counts_first_turn(view: UseView) -> list[Said]:

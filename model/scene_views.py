@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 
 import z3
 
-from eidex.model import logic, views
+from eidex.model import logic, moments, views
 from eidex.model.logic import Question
 from eidex.model.needs import ARISES, ONLY_WITH, OWNERS, met, needs
 from eidex.model.questions import SOURCES, ask
@@ -168,6 +168,25 @@ def choose_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.in_pile, v.has_trick)
 
 
+def moment_facts(v: Any) -> Iterable[Bool]:
+    """One moment of a game, and one of the characters in play."""
+    windows = {name: getattr(v, name) for name in moments.WINDOWS}
+    yield exactly_one((*windows.values(), v.own_card))
+    yield from (v.of >= 1, v.of <= len(moments.PLACE))
+    before = [on for name, on in windows.items() if WINDOW[name] < WINDOW["before_trick"]]
+    yield implies(any_of(before), v.first)
+    yield implies(disj(v.after_trick, v.settlement), neg(v.first))
+    yield implies(v.own_card, disj(*(v.of == moments.PLACE[code] for code in ("H8", "S6"))))
+    yield implies(v.one_lies, v.card)
+    yield implies(v.plays_next, disj(v.lead, v.card))
+
+
+def pass_facts(v: Any) -> Iterable[Bool]:
+    """A window after which another comes."""
+    yield from (v.window >= 0, v.window < WINDOW["settlement"])
+
+
+WINDOW = {name: place for place, name in enumerate(moments.WINDOWS)}
 FACTS: Mapping[type, Callable[[Any], Iterable[Bool]]] = {
     views.DealView: deal_facts,
     views.RankView: rank_facts,
@@ -182,6 +201,8 @@ FACTS: Mapping[type, Callable[[Any], Iterable[Bool]]] = {
     views.SightView: sight_facts,
     views.UseView: use_facts,
     views.ChooseView: choose_facts,
+    moments.MomentView: moment_facts,
+    moments.PassView: pass_facts,
 }
 
 
@@ -258,6 +279,16 @@ def owned(name: str, plays: Mapping[str, Bool]) -> Bool:
 
 def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] | None:
     """The question over a free view, and what is known of the view; None where it cannot arise."""
+    found = moment(name, setting)
+    if found is None:
+        return None
+    arguments, facts = found
+    return ask(setting, name, *arguments), facts
+
+
+def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | None:
+    """Free arguments for the question where it arises, and what is known of them; None where it
+    cannot arise."""
     there = owned(name, setting.plays)
     if there is False:
         return None
@@ -265,8 +296,7 @@ def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] |
     arises = ARISES[name](*arguments) if name in ARISES else True
     if arises is False:
         return None
-    facts += [lift(there), lift(arises), *_plainly(name, arguments, setting)]
-    return ask(setting, name, *arguments), facts
+    return arguments, [*facts, lift(there), lift(arises), *_plainly(name, arguments, setting)]
 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:

@@ -64,13 +64,15 @@ class Voice(NamedTuple):
     choices: Callable[[Position, int], Actions]
     noted: Callable[[Position, int], Position] | None
     automatic: Callable[[Position, int], Position | None] | None
+    one_window: bool
     passing: Action
 
 
 def _voice(seat: int, code: str, module: Any) -> Voice:
     noted = getattr(module, "noted_when_asked", None)
     automatic = getattr(module, "automatic", None)
-    return Voice(module.choices, noted, automatic, Action(seat, "pass", power=code))
+    one_window = len(module.WINDOWS) == 1
+    return Voice(module.choices, noted, automatic, one_window, Action(seat, "pass", power=code))
 
 
 VOICES: tuple[dict[str | None, Voice], ...] = tuple(

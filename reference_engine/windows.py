@@ -128,18 +128,20 @@ def _open(pos: Position, window: str, plan: Plan) -> Position:
 def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position, bool]:
     """Ask the next seat in line that has something to do; whether there is one.
 
-    The window is opened only for a seat that has: most of those who might speak have no choice.
+    For a character that speaks in one window only, it is opened when the seat is known to have a
+    choice: most of those who might speak have none.
     """
     characters = pos[7][1][0][1]
     for n, seat in enumerate(waiting):
-        choices, noted, automatic, passing = VOICES[seat][characters[seat]]
+        choices, noted, automatic, one_window, passing = VOICES[seat][characters[seat]]
         if noted is not None:
             pos = noted(pos, seat)
         if automatic is not None:
             found = automatic(_at(pos, window, waiting[n + 1 :], seat), seat)
             if found is not None:
                 return ready(found), True
-        if uses := choices(pos, seat):
+        at = pos if one_window else _at(pos, window, waiting[n + 1 :], seat)
+        if uses := choices(at, seat):
             powers = pos[7][1][5]
             if window == "trick_complete" and powers.hidden and not powers.spoke:
                 pos = pos.with_powers(spoke=True)

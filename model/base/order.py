@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.terms import conj, neg
+from eidex.model.moments import WINDOWS, PassView
+from eidex.model.terms import Number, conj, disj, ite, neg
 from eidex.model.views import PowerView
 
 
@@ -21,6 +22,22 @@ def may_react(view: PowerView) -> list[Said]:
 def reopens(view: PowerView) -> list[Said]:
     """May a window that is over be opened again?"""
     return [Said("ORDER.CLOSED", True, (False,))]
+
+
+def follows(view: PassView) -> list[Said]:
+    """The place of the window that comes when this one is over: never an earlier one of the same
+    trick."""
+    card, complete = WINDOWS.index("card"), WINDOWS.index("trick_complete")
+    after, trick = WINDOWS.index("after_trick"), WINDOWS.index("before_trick")
+    next_card: Number = ite(view.card_due, card, complete)
+    gathered: Number = ite(view.cards_left, after, WINDOWS.index("settlement"))
+    special = disj(*(view.window == place for place in (card, complete, after)))
+    return [
+        Said("ORDER.CLOSED", neg(special), (view.window + 1,), "the next"),
+        Said("ORDER.CLOSED", view.window == card, (next_card,), "card by card"),
+        Said("PLAY.ELEVEN_TRICKS", view.window == complete, (gathered,)),
+        Said("PLAY.ELEVEN_TRICKS", view.window == after, (trick,), "the next trick"),
+    ]
 
 
 def takes_effect(view: PowerView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import POT, TrickView, UseView
 
 CARD = "H10"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the trick is complete."""
+    return [at("CHAR.H10.MAY_GIVE", CARD, view, view.trick_complete)]
 
 
 def may_give(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import MoveView, UseView
 
 CARD = "H6"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the cards are put down."""
+    return [at("CHAR.H6.MAY_ASK", CARD, view, view.before_put_down)]
 
 
 def may_wish(view: UseView) -> list[Said]:

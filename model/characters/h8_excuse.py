@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import PlayView
 
 CARD = "H8"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When it plays a card."""
+    return [at("CHAR.H8.MAY_EXCUSE", CARD, view, view.own_card)]
 
 
 def may_play(view: PlayView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import MoveView, PlayView, UseView
 
 CARD = "H9"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When a card was just played."""
+    return [at("CHAR.H9.MAY_REJECT", CARD, view, view.card)]
 
 
 def may_reject_card(view: UseView) -> list[Said]:

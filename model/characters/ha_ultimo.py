@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj
 from eidex.model.views import TrickView, UseView
 
 CARD = "HA"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the trick is complete."""
+    return [at("CHAR.HA.MAY_TAKE", CARD, view, view.trick_complete)]
 
 
 def may_take_over(view: UseView) -> list[Said]:

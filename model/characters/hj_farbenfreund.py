@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import DealView, UseView
 
 CARD = "HJ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """At the lead."""
+    return [at("CHAR.HJ.MAY_ASK", CARD, view, view.lead)]
 
 
 def may_ask_suit(view: UseView) -> list[Said]:

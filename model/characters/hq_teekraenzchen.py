@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import neg
 from eidex.model.views import ChooseView, MoveView, UseView
 
 CARD = "HQ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are put down."""
+    return [at("CHAR.HQ.RECEIVES", CARD, view, view.after_put_down)]
 
 
 def may_receive(view: UseView) -> list[Said]:

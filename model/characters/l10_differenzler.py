@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import any_of, conj, neg
 from eidex.model.views import ResultView, UseView
 
 CARD = "L10"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the first trick: the moment that powers of every trick have, too."""
+    return [at("CHAR.L10.MAY_GUESS", CARD, view, conj(view.before_trick, view.first))]
 
 
 def may_guess(view: UseView) -> list[Said]:

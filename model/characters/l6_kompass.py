@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from eidex.model.base.deal import right_of
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at, silent
 from eidex.model.terms import conj, neg
 from eidex.model.views import DealView, UseView
 
 CARD = "L6"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the first trick; for the changes later on print names none."""
+    return [
+        at("CHAR.L6.MAY_SET", CARD, view, view.before_trick, given=view.first),
+        silent("CHAR.L6.MAY_CHANGE", CARD, view, given=neg(view.first)),
+    ]
 
 
 def may_turn(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj
 from eidex.model.views import MoveView, UseView
 
 CARD = "L7"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the trick is complete."""
+    return [at("CHAR.L7.MAY_REJECT", CARD, view, view.trick_complete)]
 
 
 def may_reject_trick(view: UseView) -> list[Said]:

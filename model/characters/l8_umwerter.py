@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, disj, neg
 from eidex.model.views import RankView, UseView
 
 CARD = "L8"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are put down."""
+    return [at("CHAR.L8.MAY_MOVE", CARD, view, view.after_put_down)]
 
 
 def may_move(view: UseView) -> list[Said]:

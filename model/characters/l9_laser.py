@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, disj, neg
 from eidex.model.views import DealView
 
 CARD = "L9"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """At the put-down, and at the first lead."""
+    return [
+        at("CHAR.L9.DRAWS", CARD, view, view.put_down, given=neg(view.lead)),
+        at("CHAR.L9.DRAWS_LEAD", CARD, view, view.first, given=view.lead),
+    ]
 
 
 def draws_for(view: DealView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import MoveView, SayView, UseView
 
 CARD = "LA"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before every trick."""
+    return [at("CHAR.LA.MAY_OFFER", CARD, view, view.before_trick)]
 
 
 def may_offer(view: UseView) -> list[Said]:

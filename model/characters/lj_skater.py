@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, iff, ite, neg
 from eidex.model.views import PlayView, PowerView, RankView, RuffView
 
 CARD = "LJ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """At any moment of the play, and counting is not play; whether there is one within the put-down
+    print does not say."""
+    return [at("CHAR.LJ.ANY_TIME", CARD, view, neg(view.settlement), given=neg(view.put_down))]
 
 
 def may_call(view: PowerView) -> list[Said]:

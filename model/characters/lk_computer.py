@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import disj
 from eidex.model.views import EndView, PowerView
 
 CARD = "LK"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """At the end of the game."""
+    return [at("CHAR.LK.ADJUST", CARD, view, view.settlement)]
 
 
 def may_adjust(view: PowerView) -> list[Said]:

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import TrickView, UseView
 
 CARD = "LQ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the trick is complete, and nobody has taken it."""
+    return [
+        at("CHAR.LQ.MAY_REFUSE", CARD, view, view.trick_complete),
+        at("CHAR.LQ.MAY_REFUSE_MEN", CARD, view, view.trick_complete),
+    ]
 
 
 def may_refuse(view: UseView) -> list[Said]:

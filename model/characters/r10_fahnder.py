@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import DealView, PlayView, UseView
 
 CARD = "R10"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """At its lead; in German once it has led."""
+    return [
+        at("CHAR.R10.MAY_DEMAND", CARD, view, view.lead),
+        at("CHAR.R10.AFTER_LEAD", CARD, view, conj(view.card, view.one_lies)),
+    ]
 
 
 def may_demand(view: UseView) -> list[Said]:

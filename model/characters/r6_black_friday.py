@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import PointsView, UseView
 
 CARD = "R6"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are put down."""
+    return [at("CHAR.R6.MAY_CALL", CARD, view, view.after_put_down)]
 
 
 def may_strip(view: UseView) -> list[Said]:

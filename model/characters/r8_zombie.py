@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import ChooseView, UseView
 
 CARD = "R8"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none, but that tricks have been taken."""
+    return [at("CHAR.R8.TWO_HAVE_TRICKS", CARD, view, False, given=view.first)]
 
 
 def may_raise(view: UseView) -> list[Said]:

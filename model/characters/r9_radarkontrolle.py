@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, disj
 from eidex.model.views import EndView, PowerView, ResultView
 
 CARD = "R9"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the cards are put down."""
+    return [at("CHAR.R9.MAY_SET", CARD, view, view.before_put_down)]
 
 
 def may_set_limit(view: PowerView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, iff, ite, neg
 from eidex.model.views import PowerView, RankView, SwapView
 
 CARD = "RA"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the trick is complete."""
+    return [at("CHAR.RA.MAY_SWAP", CARD, view, view.trick_complete)]
 
 
 def may_swap(view: SwapView) -> list[Said]:

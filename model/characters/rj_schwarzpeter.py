@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj
 from eidex.model.views import DealView, ResultView, UseView
 
 CARD = "RJ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the cards are put down."""
+    return [at("CHAR.RJ.MAY_CALL", CARD, view, view.before_put_down)]
 
 
 def may_call_schwarzpeter(view: UseView) -> list[Said]:

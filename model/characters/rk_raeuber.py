@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import DealView, MoveView, UseView
 
 CARD = "RK"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are dealt, whoever gave them."""
+    return [
+        at("CHAR.RK.MAY_STEAL", CARD, view, view.after_deal),
+        at("CHAR.RK.OWN_DEAL", CARD, view, view.after_deal),
+    ]
 
 
 def may_steal(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import DealView, SayView, SightView, UseView
 
 CARD = "RQ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """At the lead."""
+    return [at("CHAR.RQ.MAY_REFUSE", CARD, view, view.lead)]
 
 
 def may_refuse_to_lead(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Number, conj, neg
 from eidex.model.views import PowerView, SightView, TrickView
 
 CARD = "S6"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When it plays a card."""
+    return [at("CHAR.S6.FACE_DOWN", CARD, view, view.own_card)]
 
 
 def may_hide(view: PowerView) -> list[Said]:

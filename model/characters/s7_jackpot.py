@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
 from eidex.model.views import POT, DealView, EndView, PowerView, SightView, TrickView
 
 CARD = "S7"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the cards are put down."""
+    return [at("CHAR.S7.DECLARE", CARD, view, view.before_put_down)]
 
 
 def may_open_pot(view: PowerView) -> list[Said]:

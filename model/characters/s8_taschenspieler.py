@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.terms import conj, neg
+from eidex.model.moments import MomentView, at
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import UseView
 
 CARD = "S8"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none, but that its card is put down."""
+    earlier = disj(view.after_deal, view.before_put_down, view.put_down)
+    return [at("CHAR.S8.MAY_EXCHANGE", CARD, view, False, given=earlier)]
 
 
 def may_exchange(view: UseView) -> list[Said]:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.terms import conj, neg
+from eidex.model.moments import MomentView, at
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import DealView, SightView, UseView
 
 CARD = "S9"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Not before the cards are put down; till when print does not say."""
+    earlier = disj(view.after_deal, view.before_put_down, view.put_down)
+    return [at("CHAR.S9.MAY_LOOK", CARD, view, False, given=earlier)]
 
 
 def may_look(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Number, conj, ite, neg
 from eidex.model.views import DealView, SightView, UseView
 
 CARD = "SA"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are dealt."""
+    return [at("CHAR.SA.MAY_REJECT", CARD, view, view.after_deal)]
 
 
 def may_reject_mode(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, silent
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import PlayView, TrickView, UseView
 
 CARD = "SJ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none."""
+    return [silent("CHAR.SJ.MAY_DOUBLE", CARD, view)]
 
 
 def may_double(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import UseView
 
 CARD = "SK"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """After each trick."""
+    return [at("CHAR.SK.MAY_ASK", CARD, view, view.after_trick)]
 
 
 def may_question(view: UseView) -> list[Said]:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj
 from eidex.model.views import MoveView, TrickView, UseView
 
 CARD = "SQ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none, but that tricks follow."""
+    return [at("CHAR.SQ.MAY_DECLARE", CARD, view, False, given=view.settlement)]
 
 
 def may_proclaim(view: UseView) -> list[Said]:

@@ -5,9 +5,18 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import others, unspent, uses, with_each
-from eidex.reference_engine.position import Action, Game, Position, Question, Told, asking, told
+from eidex.reference_engine.position import (
+    PUT_DOWN,
+    Action,
+    Game,
+    Position,
+    Question,
+    Told,
+    asking,
+    told,
+)
 
-# -- WINDOW: every one (CHAR.HK.MAY_ASK)
+# -- WINDOW: every one (CHAR.HK.MAY_ASK); the put-down is none (R-100)
 WINDOWS: tuple[str, ...] = (
     "after_deal",
     "before_put_down",
@@ -42,7 +51,9 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.HK.MAY_ASK",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    if not condition(pos, action.seat):
+        return ("ORDER.ONCE",)
+    return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.HK.MAY_ASK",)
 
 
 # -- EFFECT: the other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all (CHAR.HK.SHOWS_ALL)

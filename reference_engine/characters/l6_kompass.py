@@ -6,7 +6,8 @@ from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE)
+# -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE,
+#    R-099)
 WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
@@ -29,9 +30,10 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    turned = pos.powers is not None and pos.powers.turned
-    over = not condition(pos, action.seat)
-    return ("R-057",) if over and turned else ("CHAR.L6.MAY_CHANGE",)
+    assert pos.powers is not None
+    if not condition(pos, action.seat):
+        return ("R-057",) if pos.powers.turned else ("CHAR.L6.MAY_CHANGE",)
+    return ("R-099",) if pos.tricks else ("CHAR.L6.MAY_CHANGE",)
 
 
 # -- EFFECT: play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)
@@ -41,8 +43,10 @@ def effect(pos: Position, action: Action) -> Position:
     assert powers is not None
     if not pos.tricks:
         pos = note(pos, "R-058").with_powers(turned=True)
-    elif powers.turned and powers.uses[action.seat] == 3:
-        pos = note(pos, "R-057")
+    else:
+        pos = note(pos, "R-099")
+        if powers.turned and powers.uses[action.seat] == 3:
+            pos = note(pos, "R-057")
     return pos.with_rules(direction=-pos.rules.direction)
 
 

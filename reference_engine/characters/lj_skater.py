@@ -7,6 +7,7 @@ from eidex.reference_engine.cards import SUIT_MASKS, ranks
 from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import (
     PLAY,
+    PUT_DOWN,
     Action,
     Game,
     Position,
@@ -17,7 +18,7 @@ from eidex.reference_engine.position import (
 )
 
 # -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME,
-#    CHAR.LJ.BEFORE_GATHERING)
+#    CHAR.LJ.BEFORE_GATHERING); the put-down is none (R-100)
 WINDOWS: tuple[str, ...] = (
     "after_deal",
     "before_put_down",
@@ -48,7 +49,9 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.LJ.ANY_TIME",) if condition(pos, action.seat) else ("CHAR.LJ.IRREVERSIBLE",)
+    if not condition(pos, action.seat):
+        return ("CHAR.LJ.IRREVERSIBLE",)
+    return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.LJ.ANY_TIME",)
 
 
 # -- EFFECT: at once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff

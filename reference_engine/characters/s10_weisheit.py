@@ -8,11 +8,21 @@ from itertools import combinations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import RANKS, SUITS, cards_in
 from eidex.reference_engine.characters.shared import everything
-from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
+from eidex.reference_engine.position import (
+    Action,
+    Game,
+    Position,
+    Told,
+    note,
+    player,
+    with_item,
+)
 
-# -- WINDOW: before the first trick, the same moment as that of powers used before every trick, and
-#    the settlement (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ADD_OR_TAKE)
-WINDOWS: tuple[str, ...] = ("before_trick", "settlement")
+# -- WINDOW: before the first trick, the same moment as that of powers used before every trick
+#    (CHAR.S10.MAY_ANNOUNCE), in Dutch before its own first card (CHAR.S10.ONE_ONLY); and the
+#    settlement (CHAR.S10.ADD_OR_TAKE)
+WINDOWS: tuple[str, ...] = ("before_trick", "lead", "card", "settlement")
+PLACES = (0, 1)
 FOUR_OF_A_KIND = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
 IN_A_ROW = {3: 4, 4: 10}
 
@@ -22,10 +32,12 @@ TIMES = 2
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """It is one of its two moments, or the second is to come."""
+    """It is one of its two moments."""
     powers = pos.powers
     assert powers is not None
-    return powers.uses[seat] == 1 if powers.bonus else not pos.tricks and not powers.uses[seat]
+    if powers.bonus:
+        return powers.uses[seat] == 1 and not any(pos.hands)
+    return not pos.tricks and not powers.uses[seat]
 
 
 # -- CHOICES: combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY); then more or less
@@ -33,10 +45,10 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every set of combinations, with its worth; at the end the worth, more or less."""
     powers = pos.powers
     assert powers is not None
-    if not any(pos.hands):
+    if powers.window == "settlement":
         both = (powers.bonus, -powers.bonus) if powers.uses[seat] == 1 and powers.bonus else ()
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
-    if powers.uses[seat]:
+    if powers.uses[seat] or not _its_moment(pos, seat):
         return ()
     found = combinations_of(pos.hands[seat], pos.rules.ranks.mode)
     most = 1 if pos.game.edition == "nl" else len(found)
@@ -46,6 +58,16 @@ def choices(pos: Position, seat: int) -> Actions:
         for some in combinations(found, size)
     }
     return tuple(Action(seat, "use", power="S10", choice=choice) for choice in sorted(sets))
+
+
+def _its_moment(pos: Position, seat: int) -> bool:
+    assert pos.powers is not None
+    window = pos.powers.window
+    if pos.game.edition != "nl":
+        return window == "before_trick"
+    if window == "lead":
+        return pos.leader == seat
+    return window == "card" and len(pos.trick) < 3 and player(pos, len(pos.trick)) == seat
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch
 def choices(pos: Position, seat: int) -> Actions:
     """One way to look."""
-    looking = not pos.trick and not pos.tricks
+    looking = pos.powers is not None and pos.powers.window == "after_put_down"
     return uses(seat, "S9") if looking and unspent(pos, seat) else ()
 
 

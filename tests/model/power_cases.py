@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, get_type_hints
 
 from eidex.model import scene_views, views
+from eidex.model.moments import WINDOWS
 from eidex.model.questions import ask
 from eidex.model.setting import Setting
 from eidex.rulebook import EDITIONS, Edition
@@ -50,6 +51,25 @@ def may(
         Case(question, characters, True, yes, editions),
         Case(question, characters, False, no, editions),
     ]
+
+
+def moment(
+    code: str,
+    place: int,
+    *yes: str,
+    no: tuple[str, ...] = (),
+    editions: tuple[Edition, ...] = EDITIONS,
+) -> list[Case]:
+    """The character's windows; in every window that is not named the answer is no."""
+    named = {one.split()[0] for one in (*yes, *no)}
+    other = [window for window in WINDOWS if window not in named]
+    return may(
+        "moment",
+        code,
+        tuple(f"of={place} {one}" for one in yes),
+        tuple(f"of={place} {one}" for one in (*no, *other)),
+        editions,
+    )
 
 
 CASES: list[Case] = [
@@ -97,12 +117,57 @@ CASES: list[Case] = [
         ("", *(f"special {o}" for o in ("uses=1", "-fits", "barred"))),
         ("de",),
     ),
-    # Moments of their own.
-    *may("zombies_moment", "R8", ("",), ("-in_window",)),
-    *may("exchangers_moment", "S8", ("",), ("-in_window",)),
-    *may("doublers_moment", "SJ", ("",), ("-in_window",)),
-    *may("proclaimers_moment", "SQ", ("",), ("-in_window",)),
-    *may("seers_moment", "S9", ("",), ("-in_window",)),
+    # Moments, one after the other as the editions name them.
+    *moment("LA", 1, "before_trick", "before_trick first"),
+    *moment("RA", 2, "trick_complete"),
+    *moment("HA", 3, "trick_complete"),
+    *moment("SA", 4, "after_deal"),
+    *moment("LK", 5, "settlement"),
+    *moment("RK", 6, "after_deal"),
+    *moment("HK", 7, *(w for w in WINDOWS if w not in ("put_down", "settlement"))),
+    *moment("SK", 8, "after_trick"),
+    *moment("LQ", 9, "trick_complete"),
+    *moment("RQ", 10, "lead"),
+    *moment("HQ", 11, "after_put_down"),
+    *moment("SQ", 12, "before_trick", "before_trick first"),
+    *moment("LJ", 13, *(w for w in WINDOWS if w not in ("put_down", "settlement"))),
+    *moment("RJ", 14, "before_put_down"),
+    *moment("HJ", 15, "lead"),
+    *moment("SJ", 16, "card"),
+    *moment("L10", 17, "before_trick first", no=("before_trick", "lead first")),
+    *moment("R10", 18, "lead", editions=("en", "nl")),
+    *moment("R10", 18, "card one_lies", no=("card",), editions=("de",)),
+    *moment("H10", 19, "trick_complete"),
+    *moment("S10", 20, "before_trick first", no=("before_trick",), editions=("en", "de")),
+    *moment(
+        "S10",
+        20,
+        *("lead first plays_next", "card first plays_next"),
+        no=("card first", "card plays_next", "before_trick first"),
+        editions=("nl",),
+    ),
+    *moment("S10", 20, "settlement announced", no=("before_trick first announced",)),
+    *moment("L9", 21, "put_down", "lead first", no=("lead",)),
+    *moment("R9", 22, "before_put_down"),
+    *moment("H9", 23, "card"),
+    *moment("S9", 24, "after_put_down"),
+    *moment("L8", 25, "after_put_down"),
+    *moment("R8", 26, "before_trick", no=("before_trick first",)),
+    *moment("H8", 27, "own_card"),
+    *moment("S8", 28, "before_trick", "before_trick first"),
+    *moment("L7", 29, "trick_complete"),
+    *moment("R7", 30, "after_put_down"),
+    *moment("H7", 31, "after_put_down"),
+    *moment("S7", 32, "before_put_down"),
+    *moment("L6", 33, "before_trick", "before_trick first", no=("lead first", "card first")),
+    *moment("R6", 34, "after_put_down"),
+    *moment("H6", 35, "before_put_down"),
+    *moment("S6", 36, "own_card"),
+    Case("follows", "", WINDOWS.index("card"), ("window=6", "window=7 card_due")),
+    Case("follows", "", WINDOWS.index("trick_complete"), ("window=7",)),
+    Case("follows", "", WINDOWS.index("after_trick"), ("window=8 cards_left",)),
+    Case("follows", "", WINDOWS.index("settlement"), ("window=8",)),
+    Case("follows", "", WINDOWS.index("before_trick"), ("window=4", "window=9 cards_left")),
     *may("counts_first_turn", "L6", (), ("",)),
     # Cards that change hands.
     Case("exchanged", "LA", 2, ("done",)),

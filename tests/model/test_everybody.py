@@ -24,8 +24,8 @@ from eidex.reference_engine.record import replay
 from eidex.reference_engine.record_json import from_json
 from eidex.rulebook import EDITIONS, Edition, rulings
 
-UNKNOWABLE = {"R-021": ("S6",), "R-024": ("S7", "S6")}
-"""Rulings on what a seat cannot know: the scenes find them, for a view has no second look-alike."""
+UNKNOWABLE = {"R-021": ("S6",)}
+"""A ruling on what a seat cannot know that only the scenes find: a view counts open ruffs."""
 WIDER = {"R-048": "PLAY.UNDERTRUMP in English speaks of the middle player of three cards."}
 """Rulings that carry a printed sentence over to a case for which it was not written."""
 AGAINST = {

@@ -43,7 +43,7 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
         found = list(prove_everybody(("en",), "cards_go_to"))
     finally:
         everybody._of_all.cache_clear()
-    assert [proof.verdict for proof in found] == ["refuted"]
+    assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA S7"
 
 

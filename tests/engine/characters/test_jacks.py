@@ -54,6 +54,16 @@ def test_skater_puts_tens_between_ace_and_king(edition: Edition, trick: str, tak
     assert refusal(pos, use(1, "LJ")) == ("CHAR.LJ.IRREVERSIBLE",)
 
 
+@pytest.mark.parametrize("code", ["LJ", "HK"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_100_any_time_is_not_within_the_put_down(edition: Edition, code: str) -> None:
+    pos = done(dealt(edition, (None, code, None)), "1:=R6")
+    choice = () if code == "LJ" else (0,)
+    assert refusal(pos, use(1, code, *choice)) == ("R-100",)
+    assert "R-100" in noted(note_asked(pos, use(1, code, *choice)))
+    assert "R-100" not in noted(done(pos, "2:=H6", "0:=L6", use(1, code, *choice)))
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_skater_forbids_ruffs_by_those_who_can_follow(edition: Edition) -> None:
     hands = ("HK L6 L9", "H9 S6 L7", "S8 R6 L8")

@@ -63,6 +63,16 @@ def test_r_057_how_often_kompass_turns(before: bool) -> None:
     assert refusal(pos, use(0, "L6")) == (("R-057",) if before else ("CHAR.L6.MAY_CHANGE",))
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_099_kompass_changes_between_tricks(edition: Edition) -> None:
+    pos = done(dealt(edition, ("L6", None, None)), *DOWN, use(0, "L6"))
+    assert "R-099" not in noted(pos)
+    lies = done(pos, "1:RA 0:LA 2:HA 1:RK")
+    assert refusal(lies, use(0, "L6")) == ("R-099",)
+    pos = done(pos, "1:RA 0:LA 2:HA", use(0, "L6"))
+    assert "R-099" in noted(pos)
+
+
 # -- R6 Black Friday
 
 OBENABE = (HANDS[0].replace("SA SK", "SK SA"), *HANDS[1:])

@@ -15,7 +15,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import Position, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.position import ASK, PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -47,10 +47,13 @@ def worths(pos: Position) -> set[int]:
 def test_weisheit_announces_combinations(
     edition: Edition, seat: int, one: set[int], together: set[int]
 ) -> None:
-    """In Dutch one of them."""
+    """In Dutch one of them, when it plays its first card."""
     characters: Characters = tuple("S10" if s == seat else None for s in range(3))  # type: ignore[assignment]
     downs = ("1:=HK", "2:=SQ", "0:=S10")
     pos = done(dealt(edition, characters, RICH), *downs)
+    if edition == "nl":
+        assert (pos.phase == PLAY) == (seat != 1), "only the leader is asked before the first card"
+        pos = done(pos, *{1: (), 2: ("1:LJ",), 0: ("1:LJ", "2:H6")}[seat])
     assert worths(pos) == (one if edition == "nl" else together)
 
 
@@ -76,11 +79,25 @@ def test_weisheit_shows_what_it_announces(
 ) -> None:
     characters: Characters = tuple("S10" if s == hand else None for s in range(3))  # type: ignore[assignment]
     pos = done(dealt(edition, characters, JACKS, giver=2), "0:=SA 1:=S6 2:=L6")
+    if edition == "nl" and hand == 1:
+        pos = done(pos, "0:R9")
     announce = use(hand, "S10", worth, *sorted(cards(shown)))
     assert refusal(pos, use(hand, "S10", worth + 1, *sorted(cards(shown))))[-1] == "CHAR.S10.WORTH"
     pos = done(pos, announce)
     assert observation(pos, 2).heard[-1].learned[1] == announce.choice
     assert refusal(pos, announce) == ("CHAR.S10.ADD_OR_TAKE",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_weisheit_lets_its_moment_pass(edition: Edition) -> None:
+    """Once the first card is played it is too late, in Dutch once its own is."""
+    pos = done(dealt(edition, ("S10", None, None), RICH), "1:=HK", "2:=SQ", "0:=S10")
+    pos = done(pos, "1:LJ", "2:H6")
+    assert (pos.phase == ASK) == (edition == "nl")
+    pos = done(pos, "0:LA")
+    announce = use(0, "S10", 10, *sorted(cards("R9 R8 R7 R6")))
+    wrong = "CHAR.S10.ONE_ONLY" if edition == "nl" else "CHAR.S10.MAY_ANNOUNCE"
+    assert refusal(pos, announce)[0] == wrong
 
 
 def test_r_072_rows_go_by_the_plain_order() -> None:

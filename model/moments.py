@@ -1,0 +1,88 @@
+"""The moments of a game: its windows, one after the other, and whose power belongs to which.
+
+A window is the time between two moves in which powers are used. Every character's file says in
+`moment` which windows are its own; what follows a window when it is over says `base.order`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eidex.model.logic import Said
+from eidex.model.terms import Bool, Number, conj
+from eidex.rulebook import characters
+
+WINDOWS = (
+    "after_deal",
+    "before_put_down",
+    "put_down",
+    "after_put_down",
+    "before_first_lead",
+    "before_trick",
+    "lead",
+    "card",
+    "trick_complete",
+    "after_trick",
+    "settlement",
+)
+"""In the order of a game; those from `before_trick` to `after_trick` come back with every trick,
+and there is one of `card` after every card. In `put_down` and `lead` as moves nobody speaks but
+those whose power it is to act there."""
+
+PLACE = {code: character.place for code, character in characters().items()}
+"""Place in the list (ORDER.LIST)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MomentView:
+    """A moment, and the character that would like to use its power. Exactly one of the windows, or
+    `own_card`, is true."""
+
+    of: Number
+    """The character's place in the list."""
+    after_deal: Bool
+    before_put_down: Bool
+    put_down: Bool
+    """Cards are being put down, by all together."""
+    after_put_down: Bool
+    before_first_lead: Bool
+    before_trick: Bool
+    lead: Bool
+    card: Bool
+    """A card was just played."""
+    trick_complete: Bool
+    after_trick: Bool
+    settlement: Bool
+    own_card: Bool
+    """The character's seat is playing a card."""
+    first: Bool
+    """No trick is over yet."""
+    one_lies: Bool
+    """The card just played is the first of its trick."""
+    plays_next: Bool
+    """The next card will be the character's own."""
+    announced: Bool
+    """Weisheit has announced; what is left to it is the bonus."""
+
+
+def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True) -> Said:
+    """The clause has the character use its power at these moments and at no others; it speaks of
+    moments for which `given` holds."""
+    return Said(clause, conj(view.of == PLACE[code], given), (when,))
+
+
+def silent(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:
+    """The clause allows the power and names no moment."""
+    return Said(clause, conj(view.of == PLACE[code], given), None)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PassView:
+    """A window in which everybody has spoken."""
+
+    window: Number
+    """Its place in `WINDOWS`."""
+    card_due: Bool
+    """Another card is to be played to the trick that lies."""
+    cards_left: Bool
+    """Cards are left in the hands."""

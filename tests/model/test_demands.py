@@ -1,0 +1,145 @@
+"""What else is asked of all 36 at once: dead ends, what cannot be known, order, totals."""
+
+from __future__ import annotations
+
+import pytest
+
+from eidex.conflicts import everybody, hands, totals
+from eidex.conflicts.asked import Asked
+from eidex.conflicts.demands import hides_something, unknowable
+from eidex.conflicts.explore import Explorer
+from eidex.conflicts.findings import FREE, Finding
+from eidex.conflicts.order import order_dependence, share_a_window
+from eidex.conflicts.seek import seek
+from eidex.conflicts.twofold import decides
+from eidex.model.characters import hj_farbenfreund, rq_schuechterne
+from eidex.model.logic import Said
+from eidex.model.scene_hands import MOVES
+from eidex.model.terms import any_of, conj, neg
+from eidex.model.views import DealView
+from eidex.reference_engine import new_game
+from eidex.reference_engine.record_json import read_record
+from eidex.rulebook import EDITIONS, Edition
+
+Set = tuple[str, ...]
+
+
+def settled(question: Asked) -> dict[str, list[Set]]:
+    """Rulings that make a question knowable, with the smallest sets that need them."""
+    return {d.settled_by: question.smallest(d.formula) for d in unknowable(question)}
+
+
+# -- some card of every hand -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("move", MOVES)
+def test_a_seat_can_always_put_down_lead_and_play(edition: Edition, move: str) -> None:
+    """Whatever the hand and the characters, by print and by the completed rulebook."""
+    assert list(hands.dead_ends(hands.of_all(edition, move))) == []
+
+
+@pytest.mark.parametrize("move", MOVES)
+def test_there_are_hands_with_cards_that_may_not_be_used(move: str) -> None:
+    """So the proof is about something."""
+    asked = hands.of_all("en", move)
+    cards = asked.hand.asked(asked.setting())
+    assert asked.can_be(any_of(conj(held, neg(q.answer[0])) for held, q in cards))  # type: ignore[arg-type]
+
+
+def test_a_wish_that_never_lapsed_would_be_a_dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stubborn(view: DealView) -> list[Said]:
+        return [Said("CHAR.HJ.BINDS", view.wish, (view.is_wished,))]
+
+    stubborn.__module__ = hj_farbenfreund.__name__
+    monkeypatch.setattr(hj_farbenfreund, "may_lead", stubborn)
+    moves = hands.Hands("en", "may_lead")
+    doubt = next(hands.dead_ends(moves))
+    assert (doubt.letter, doubt.settled_by) == ("P", "")
+    assert moves.smallest(doubt.formula) == [("HJ",)]
+
+
+def test_a_lead_drawn_from_nowhere_would_be_a_dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(view: DealView) -> list[Said]:
+        return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
+
+    nothing.__module__ = rq_schuechterne.__name__
+    monkeypatch.setattr(rq_schuechterne, "may_lead", nothing)
+    moves = hands.Hands("de", "may_lead")
+    assert any(d.letter == "P" and not d.settled_by for d in hands.dead_ends(moves))
+
+
+# -- what can be known -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_with_the_rulings_nothing_is_asked_that_cannot_be_known(edition: Edition) -> None:
+    asked = [
+        q for part in everybody.parts() if hides_something(q := everybody.asked(edition, part))
+    ]
+    assert len(asked) > 8
+    assert not any("" in settled(question) for question in asked)
+
+
+def test_which_rulings_make_it_so() -> None:
+    assert settled(everybody.asked("en", "cards_go_to")) == {"R-024": [("S7", "S6")]}
+    assert settled(everybody.asked("nl", "may_swap")) == {"R-022": [("RA", "S6")]}
+    assert settled(everybody.asked("de", "ruff_stands")) == {"R-025": [("LJ", "S6")]}
+
+
+def test_the_scenes_of_the_six_say_the_same() -> None:
+    """Card by card, and with everything but what lies face down left free."""
+    chosen = ("RA", "S6")
+    scenes = {f.key.settled_by for f in Explorer().findings("de", chosen) if f.key.letter == "K"}
+    asked = [q for part in everybody.parts() if hides_something(q := everybody.asked("de", part))]
+    free = {r for question in asked for r, sets in settled(question).items() if chosen in sets}
+    assert scenes - {"R-021"} == free
+    assert free
+
+
+# -- all scores together ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_scores_come_to_157_but_for_three_characters(edition: Edition) -> None:
+    """Thirteen under Guggitaler; Computer and Weisheit change scores, a pot may stay unwon."""
+    ends = totals.of_all(edition)
+    found = {d.settled_by: ends.smallest(d.formula) for d in totals.other_totals(ends)}
+    assert found == {"CHAR.LK.SCORE": [("LK",)], "CHAR.S10.SCORE": [("S10",)], "R-011": [("S7",)]}
+
+
+def test_a_game_shows_that_weisheit_changes_the_total() -> None:
+    (finding,) = (f for f in everybody.about("en", "score") if f.characters == ("S10",))
+    assert sum(seek(finding)["games"][0]["result"]["points"]) != 157
+
+
+# -- order -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_print_decides_between_schwarzpeter_and_radarkontrolle(edition: Edition) -> None:
+    question = everybody.asked(edition, "victory_points")
+    (doubt,) = order_dependence(question)
+    assert question.smallest(doubt.formula) == [("RJ", "R9")]
+    assert doubt.settled_by.startswith("CHAR.RJ.")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [("RJ", "R9", True), ("RA", "LJ", True), ("HA", "LQ", True), ("RJ", "LK", False)],
+)
+def test_powers_of_one_window(one: str, other: str, together: bool) -> None:
+    assert share_a_window("en", one, other) is together
+    assert share_a_window("en", other, one) is together
+
+
+def test_a_game_shows_which_of_two_powers_decides() -> None:
+    """With Schwarzpeter alone it ends the same; with Radarkontrolle alone it does not."""
+    question = everybody.asked("en", "victory_points")
+    (doubt,) = order_dependence(question)
+    finding = Finding(doubt.key(question), "en", ("RJ", "R9"), FREE, doubt.clauses, ())
+    record = read_record(seek(finding))
+    (game,) = record.games
+    start = new_game("en", record.characters, game.giver, game.hands, record.before)
+    assert decides(start, game.actions, "RJ", "R9")
+    assert not decides(start, game.actions, "R9", "RJ")
