@@ -163,11 +163,14 @@ def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
     return not rules.strict_follow or (rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0)
 
 
-def gathered(trick: tuple[int, ...], a: int, b: int, c: int, tricks_: Tricks) -> Position | None:
+def gathered(
+    trick: tuple[int, ...], a: int, b: int, c: int, tricks_: Tricks, plan: Plan
+) -> Position | None:
     """The trick is taken by its highest card (TRICK.TAKER, TRICK.CARDS_TO_TAKER,
     TRICK.TAKER_LEADS, R-002), and the books are kept. None if it is not as plain as that.
 
-    `a`, `b` and `c` are the hands that are left.
+    `a`, `b` and `c` are the hands that are left. Where nobody can speak before the next cards, the
+    taker leads at once, as `lead` has it.
     """
     leads, table, leader, won, count, step, sweeper = tricks_
     game, rules, _, _, _, powers, _ = table
@@ -195,8 +198,16 @@ def gathered(trick: tuple[int, ...], a: int, b: int, c: int, tricks_: Tricks) ->
         sweeper = 3 if count else taker
     if not untouched or powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]:
         table = _booked(table, taker, taken)
+    hand, actions = 0, ()
+    if plan.straight_on and rules[6] > 0 and not (rules[2] and game[0] != "en"):
+        hand = (a, b, c)[taker]
+        w, x, y, z = PLAY_SETS[taker]
+        actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+        quiet = not plan.later and calm(game, rules, powers)
+        if quiet or table[2] != PLAY:
+            table = tuple.__new__(Quiet if quiet else Table, (*table[:2], PLAY, *table[3:]))
     tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
-    pos = Position((0, (), (), taker, a, b, c, tricks_))
+    pos = Position((hand, actions, (), taker, a, b, c, tricks_))
     if 0 <= powers.swapped_at < count:
         pos = note(pos, "R-016", step + 2)
     return note(pos, "R-002", step + 2) if not count and (a or b or c) else pos

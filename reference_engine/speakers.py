@@ -56,6 +56,8 @@ class Plan(NamedTuple):
     """Somebody may speak before the third card of a trick lies, or has two ways to play one."""
     at_third: bool
     """Somebody may speak when it lies."""
+    straight_on: bool
+    """Nobody may speak between the gathering and the third card of the next trick."""
 
 
 class Voice(NamedTuple):
@@ -128,5 +130,6 @@ def plan_of(*still: str | None) -> Plan:
         any(code in AT_THE_END for code in still),
         with_cards,
         before_third=bool(one or two or with_cards),
+        straight_on=not (one or two or with_cards or ways["after_trick"]),
         at_third=bool(three or found["trick_complete"]),
     )

@@ -284,7 +284,7 @@ def third_card(pos: Position, action: Action) -> Position:
     if plan.at_third:
         pos = Position((0, (), trick, seat, a, b, c, tricks_))
         return _open(pos, "card" if plan.after_card[2] else "trick_complete", plan)
-    found = quick.gathered(trick, a, b, c, tricks_)
+    found = quick.gathered(trick, a, b, c, tricks_, plan)
     if found is None:
         found = trick_end.gather(Position((0, (), trick, seat, a, b, c, tricks_)))
     return _taken(found, plan)
@@ -304,7 +304,7 @@ def _after(pos: Position, window: str, plan: Plan) -> Position:
                 return to_play(pos, player(pos, len(pos[2])), plan)
             return _open(pos, "trick_complete", plan)
         case "trick_complete":
-            found = quick.gathered(pos[2], pos[4], pos[5], pos[6], pos[7])
+            found = quick.gathered(pos[2], pos[4], pos[5], pos[6], pos[7], plan)
             return _taken(found or trick_end.gather(pos), plan)
         case "after_deal" | "before_put_down":
             return putting_down(pos)
@@ -315,6 +315,8 @@ def _after(pos: Position, window: str, plan: Plan) -> Position:
 
 def _taken(pos: Position, plan: Plan) -> Position:
     """The trick is gathered; the next one or the counting begins."""
+    if pos[0]:
+        return pos
     _, _, _, leader, a, b, c, _ = pos
     if not (a or b or c):
         return _open(trick_end.count(pos), "settlement", plan)
