@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eidex.reference_engine import Position, apply, legal_actions, new_game, random_deal, windows
-from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.characters import CHARACTERS, PLACE
 from eidex.reference_engine.plays import play_choices, played
+from eidex.reference_engine.position import PLAY
 from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.speakers import WINDOWS, cast
 from eidex.reference_engine.windows import after_card
 from eidex.rulebook import EDITIONS
 
@@ -60,3 +62,54 @@ def test_the_short_way_is_taken() -> None:
         taken += bool(pos[0])
         pos = apply(pos, choose(pos, rng))
     assert taken == 33
+
+
+@settings(max_examples=60)
+@given(
+    st.integers(0, 10**6),
+    st.permutations(list(CHARACTERS)).map(lambda order: (order[0], order[1], order[2])),
+    st.sampled_from(EDITIONS),
+)
+def test_nobody_who_could_speak_is_left_out(
+    seed: int, characters: tuple[str, str, str], edition: str
+) -> None:
+    """The plan leaves out those whose power is used up: none of them has anything to say."""
+    rng = random.Random(seed)
+    pos = new_game(edition, characters, 0, random_deal(rng))  # type: ignore[arg-type]
+    in_order = sorted((PLACE[code], seat, CHARACTERS[code]) for seat, code in enumerate(characters))
+    while pos.result is None:
+        assert pos.powers is not None
+        ways = cast(characters)[pos.powers.uses].ways
+        for window in WINDOWS:
+            speakers = dict(ways[window]).get(window, ())
+            assert [seat for seat, condition in speakers if condition(pos, seat)] == [
+                seat
+                for _, seat, module in in_order
+                if window in module.WINDOWS and module.condition(pos, seat)
+            ]
+        pos = apply(pos, choose(pos, rng))
+
+
+@settings(max_examples=60)
+@given(
+    st.integers(0, 10**6),
+    st.sampled_from([code for code in CHARACTERS if hasattr(CHARACTERS[code], "PLACES")]),
+    st.permutations(list(CHARACTERS)),
+    st.sampled_from(EDITIONS),
+)
+def test_after_other_cards_nobody_has_anything_to_say(
+    seed: int, code: str, order: list[str], edition: str
+) -> None:
+    rng, module = random.Random(seed), CHARACTERS[code]
+    one, other = [c for c in order if c != code][:2]
+    pos = new_game(edition, (one, code, other), 0, random_deal(rng))  # type: ignore[arg-type]
+    while pos.result is None:
+        pos = apply(pos, choose(pos, rng))
+        assert pos.powers is not None
+        if pos.phase != PLAY or not pos.trick or len(pos.trick) - 1 in module.PLACES:
+            continue
+        if len(pos.trick) < 3 and module.condition(pos, 1):
+            lies = pos._replace(powers=pos.powers._replace(window="card"))
+            assert module.choices(lies, 1) == ()
+            assert getattr(module, "automatic", lambda *_: None)(lies, 1) is None
+            assert getattr(module, "noted_when_asked", lambda p, _: p)(lies, 1) == lies
