@@ -201,8 +201,8 @@ def gathered(
     hand, actions = 0, ()
     if plan.straight_on and rules[6] > 0 and not (rules[2] and game[0] != "en"):
         hand = (a, b, c)[taker]
-        w, x, y, z = PLAY_SETS[taker]
-        actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+        i, j, k, m = PLAY_SETS[taker]
+        actions = i[hand & 511] + j[hand >> 9 & 511] + k[hand >> 18 & 511] + m[hand >> 27]
         quiet = not plan.later and calm(game, rules, powers)
         if quiet or table[2] != PLAY:
             table = tuple.__new__(Quiet if quiet else Table, (*table[:2], PLAY, *table[3:]))
