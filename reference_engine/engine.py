@@ -94,7 +94,8 @@ def new_game(
     rules = opening_rules(game.mode, edition, characters)
     sets, hand = PUT_SETS[leader], (one, two, three)[leader]
     table = tuple.__new__(Table, (game, rules, PUT_DOWN, (-1, -1, -1), (), powers, None))
-    pos = Position((0, () if powers else listed(sets, hand), (), leader, one, two, three, (
+    actions = () if powers and among(characters, ABOUT_PUT_DOWN) else listed(sets, hand)
+    pos = Position((0, actions, (), leader, one, two, three, (
         rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1,
     )))  # fmt: skip
     return windows.begin(pos) if powers else pos

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from eidex.reference_engine.actions import PLAY_SETS, Action, listed
+from eidex.reference_engine.actions import PLAY_SETS, Action, Actions, listed
 from eidex.reference_engine.cards import ANIMALS, NUMBERS
 from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.plays import play_choices
@@ -198,7 +198,8 @@ def gathered(
         sweeper = 3 if count else taker
     if not untouched or powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]:
         table = _booked(table, taker, taken)
-    hand, actions = 0, ()
+    hand: int = 0
+    actions: Actions = ()
     if plan.straight_on and rules[6] > 0 and not (rules[2] and game[0] != "en"):
         hand = (a, b, c)[taker]
         i, j, k, m = PLAY_SETS[taker]

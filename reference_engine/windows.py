@@ -39,7 +39,10 @@ from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, Plan, cast
 
 def begin(pos: Position) -> Position:
     """After the deal, up to the put-down."""
-    return _open(pos, "after_deal", _plan(pos))
+    plan = _plan(pos)
+    if pos[1] and not plan.ways["after_deal"]:
+        return pos
+    return _open(pos, "after_deal", plan)
 
 
 # -- putting down ----------------------------------------------------------------------------------

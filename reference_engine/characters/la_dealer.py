@@ -49,8 +49,8 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 
 
 def _waits(pos: Position) -> int:
-    seat = seat_of(pos, "S9")
-    return seat if seat >= 0 and pos.down[seat] < 0 and not pos.tricks else -1
+    seat = seat_of(pos, "S9") if not pos.tricks else -1
+    return seat if seat >= 0 and pos.down[seat] < 0 else -1
 
 
 # -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import RANKS, SUITS, cards_in
+from eidex.reference_engine.cards import SUITS, cards_in
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import (
     Action,
@@ -17,6 +17,7 @@ from eidex.reference_engine.position import (
     player,
     with_item,
 )
+from eidex.reference_engine.predicate import RANK_MASKS
 
 # -- WINDOW: before the first trick, the same moment as that of powers used before every trick
 #    (CHAR.S10.MAY_ANNOUNCE), in Dutch before its own first card (CHAR.S10.ONE_ONLY); and the
@@ -83,11 +84,13 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
     """The combinations in a hand: worth in card points, and cards (CHAR.S10.WORTH, R-072)."""
     found = []
     for name, worth in FOUR_OF_A_KIND.items():
-        four = sum(1 << 9 * suit + RANKS.index(name) for suit in range(4))
+        four = RANK_MASKS[name]
         if hand & four == four:
             found.append((worth, four))
     for suit in range(4):
-        row = 0
+        cards, row = hand >> 9 * suit & 511, 0
+        if not cards & cards >> 1 & cards >> 2:
+            continue  # no three in a row
         for rank in range(10):
             card = 1 << 9 * suit + rank
             if rank < 9 and hand & card:
