@@ -25,6 +25,8 @@ class Account:
     piles: tuple[set[int], set[int], set[int]] = field(
         default_factory=lambda: (set(), set(), set())
     )
+    last: list[set[int]] = field(default_factory=lambda: [set(), set(), set()])
+    """Cards of the last trick that each seat got."""
     pot: set[int] = field(default_factory=set)
     into_pot: bool = False
     highest: list[int] = field(default_factory=list)
@@ -48,6 +50,8 @@ class Account:
             places[card] = int(reading.answer("cards_go_to", reading.trick_view(seat)))
             (self.pot if places[card] == POT else self.piles[places[card]]).add(card)
         self.into_pot |= POT in places.values()
+        for seat in {*places.values()} - {POT}:
+            self.last[seat] = {card for card, place in places.items() if place == seat}
         if view.key_here:
             said["pot_goes_to"] = winner = int(reading.answer("pot_goes_to", view))
             self.piles[winner].update(self.pot)
@@ -69,7 +73,7 @@ class Account:
     def taken_up(self, cards: Iterable[int]) -> None:
         """Zombie has had cards taken up from the piles."""
         for card in cards:
-            for pile in self.piles:
+            for pile in (*self.piles, *self.last):
                 pile.discard(card)
 
 

@@ -38,7 +38,7 @@ class MomentView:
     """A moment, and the character that would like to use its power. Exactly one of the windows, or
     `own_card`, is true."""
 
-    of: Number
+    character: Number
     """The character's place in the list."""
     after_deal: Bool
     before_put_down: Bool
@@ -68,12 +68,12 @@ class MomentView:
 def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True) -> Said:
     """The clause has the character use its power at these moments and at no others; it speaks of
     moments for which `given` holds."""
-    return Said(clause, conj(view.of == PLACE[code], given), (when,))
+    return Said(clause, conj(view.character == PLACE[code], given), (when,))
 
 
 def silent(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:
     """The clause allows the power and names no moment."""
-    return Said(clause, conj(view.of == PLACE[code], given), None)
+    return Said(clause, conj(view.character == PLACE[code], given), None)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -86,10 +86,15 @@ class Reading:
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
         two."""
-        question = ask(self.setting, name, *view)
-        if question.defined is not True:
-            raise Undefined(f"{name}: no answer, or two")
-        found = question.answer
+        key = (self.facts.edition, frozenset(self.facts.characters), name, *map(_plain, view))
+        if key not in _answers:
+            question = ask(self.setting, name, *view)
+            if question.defined is not True:
+                raise Undefined(f"{name}: no answer, or two")
+            if len(_answers) >= MANY:
+                forget()
+            _answers[key] = question.answer
+        found = _answers[key]
         return found[0] if len(found) == 1 else found
 
     # -- mode and points -------------------------------------------------------------------------
@@ -328,6 +333,25 @@ class Reading:
     def tournament_after(self, view: TourView) -> tuple[int, ...]:
         """Where the tournament stands after the game."""
         return tuple(int(n) for n in self.answer("tournament_after", view))
+
+
+MANY = 50_000
+"""So many answers are kept."""
+_answers: dict[tuple[object, ...], Any] = {}
+
+
+def forget() -> None:
+    """Every question is put to the clauses anew."""
+    _answers.clear()
+
+
+def _plain(view: object) -> object:
+    """The view as a key: what it holds, in order."""
+    if not hasattr(view, "__slots__"):
+        return view
+    found = (getattr(view, name) for name in view.__slots__)
+    kind = type(view).__name__
+    return kind, *(tuple(part) if isinstance(part, list) else part for part in found)
 
 
 _settings: dict[tuple[object, ...], Setting] = {}

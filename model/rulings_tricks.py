@@ -48,11 +48,12 @@ def may_play(view: PlayView) -> list[Said]:
     excused = conj(view.excused, neg(view.demand_binds))
     under_skat = conj(excused, view.skat, view.holds_led, neg(view.is_trump))
     demand_under_skat = conj(view.demand_binds, view.skat, view.holds_led, neg(view.excused))
+    excuse = conj(view.holds_led_beside_jack, neg(view.follows), view.cheap)
     return [
         Said("R-048", conj(under, free), (False,)),
         Said("R-051", conj(view.demand_binds, view.excused), (False,)),
         Said("R-075", conj(excused, view.is_trump), (False,)),
-        Said("R-089", under_skat, (conj(neg(view.follows), view.cheap),)),
+        Said("R-089", under_skat, (excuse,)),
         Said("R-093", demand_under_skat, (view.demanded,)),
     ]
 

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 
 from eidex.model.account import Account, End, outcome
 from eidex.model.reading import Facts, Reading
+from eidex.properties.asking_uses import ABOUT_USES, Talk
+from eidex.properties.facts import complete, facts_of
 from eidex.reference_engine import Action, Position, legal_actions
-from eidex.reference_engine.cards import MODES, cards_in, neighbours, ranks
+from eidex.reference_engine.cards import MODES, cards_in
 from eidex.reference_engine.position import PLAY, PUT_DOWN, Powers, player
 from eidex.reference_engine.settle import match_of
 
@@ -22,7 +24,7 @@ Answer = tuple[str, object, object]
 
 IN_POSITION = (
     *("mode", "card_points", "rank_order", "next_seat", "may_put_down"),
-    *("may_lead", "may_play", "may_play, excused"),
+    *("may_lead", "may_play"),
 )
 
 
@@ -36,9 +38,12 @@ class Asking:
 
     def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
         self.rng, self.wanted, self.book, self.opened = rng, wanted, Account(), -1
+        self.talk = Talk(self.book, wanted) if wanted in ("", *ABOUT_USES) else None
 
     def before(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
+        if self.talk is not None:
+            yield from self.talk.at(pos)
         if self.wanted in ("", *IN_POSITION):
             yield from in_position(pos, self.rng, self.wanted)
 
@@ -52,45 +57,10 @@ class Asking:
                 self.opened = pot.bit_length() - 1
                 self.book.pot.add(self.opened)
             self.book.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
+        if self.talk is not None:
+            yield from self.talk.goes_on(pos, action, then)
         if then.result is not None:
             yield from at_the_end(then, self.book, self.opened)
-
-
-def facts_of(pos: Position) -> Facts:
-    """What could be written down at the table; nothing that the engine has worked out."""
-    game, rules, powers = pos.game, pos.rules, pos.powers or Powers()
-    card, way = rules.ranks.moved
-    return Facts(
-        edition=game.edition,
-        characters=game.characters,
-        giver=game.giver,
-        shown=game.shown,
-        second=game.second,
-        hands=tuple(frozenset(cards_in(hand)) for hand in pos.hands),
-        trick=tuple((player(pos, place), c) for place, c in enumerate(pos.trick)),
-        hidden=frozenset(cards_in(powers.hidden)),
-        chosen=powers.chosen,
-        skat=rules.strict_follow,
-        moved=(card, way > 0) if card >= 0 else None,
-        swap=powers.swap,
-        turned=rules.direction < 0,
-        demand=powers.demand,
-        drawn=powers.drawn,
-        drawn_by_laser="L9" in game.characters and not pos.tricks,
-        wish=powers.wish,
-        double=powers.rounds > 1,
-        schwarzpeter=powers.schwarzpeter,
-        guggitaler=powers.guggitaler,
-        stripped="LRHS".index(powers.stripped) if powers.stripped else -1,
-        declared=powers.pot_opened,
-        won_before=powers.pot_opened and rules.key < 0,
-        key=rules.key,
-        justice=bool(powers.justice),
-        refused=powers.refused,
-        taken_over=powers.taken_over,
-        given_to=powers.given_to,
-        last=not any(pos.hands) and not any(powers.aside),
-    )
 
 
 def in_position(pos: Position, rng: random.Random | None, wanted: str = "") -> Iterator[Answer]:
@@ -133,28 +103,24 @@ def _unswapped(reading: Reading) -> Reading:
 
 
 def _plays(pos: Position, reading: Reading) -> Iterator[Answer]:
-    seat, powers = pos.turn, pos.powers or Powers()
-    legal = legal_actions(pos)
-    open_, excused = (
-        {action.card for action in legal if action.do == do} for do in ("play", "excuse")
-    )
+    seat, allowed = pos.turn, {action.card for action in legal_actions(pos) if action.do == "play"}
     name = "may_play" if pos.trick else "may_lead"
-    excuse = pos.game.characters[seat] == "H8" and not powers.uses[seat] and bool(pos.trick)
     for card in cards_in(pos.hands[seat]):
-        yield name, card in open_, reading.may_play(seat, card)
-        if excuse:
-            yield "may_play, excused", card in excused, reading.may_play(seat, card, True)
+        yield name, card in allowed, reading.may_play(seat, card)
 
 
 def trick_taken(
     before: Position, action: Action, after: Position, book: Account
 ) -> Iterator[Answer]:
     """Questions about a trick that this action completes or closes; the model books it."""
-    facts = facts_of(_complete(before, action))
+    facts = facts_of(complete(before, action))
     said = book.take(facts)
     if not facts.last and after.result is None:
         reading = Reading(facts)
-        yield "leads_next", after.leader, int(reading.answer("leads_next", reading.trick_view()))
+        view = reading.trick_view()
+        yield "leads_next", after.leader, int(reading.answer("leads_next", view))
+        if view.face_down:
+            yield "must_tell", after.leader, int(reading.answer("must_tell", view))
     for seat, pile in enumerate(book.piles):
         yield "cards_go_to", set(cards_in(after.won[seat])), pile
     if after.powers is not None:
@@ -168,44 +134,6 @@ def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
     """The seat that now has the cards of the pot; with an empty pot, the one that has the key."""
     pot = before.powers.pot if before.powers else 0
     return next((seat for seat in range(3) if pot and after.won[seat] & pot == pot), with_key[0])
-
-
-def _complete(before: Position, action: Action) -> Position:
-    """The position with the trick lying complete and everything declared."""
-    if action.do in ("play", "hide", "excuse"):
-        bit = 1 << action.card
-        hands = tuple(hand & ~bit for hand in before.hands)
-        pos = before._replace(hands=hands, trick=(*before.trick, action.card))
-        if action.do == "hide" and before.powers:
-            pos = pos.with_powers(hidden=before.powers.hidden | bit)
-        return pos
-    changes: dict[str, object] = {}
-    if action.do == "use":
-        match action.power:
-            case "RA":
-                changes["swap"] = action.choice
-            case "LQ":
-                changes["refused"] = True
-            case "HA":
-                changes["taken_over"] = True
-            case "H10":
-                changes["given_to"] = action.choice[0]
-            case "LJ":
-                old = before.rules.ranks
-                rules = before.rules._replace(
-                    ranks=ranks(old.mode, True, old.moved), strict_follow=True
-                )
-                before = before._replace(rules=rules)
-    pos = before.with_powers(**changes) if changes else before
-    return _void_swap(pos)
-
-
-def _void_swap(pos: Position) -> Position:
-    """A swap whose cards are no longer neighbours has come to nothing (told at the table)."""
-    swap = pos.powers.swap if pos.powers else ()
-    if swap and not neighbours(swap[0], swap[1], pos.rules.ranks):
-        return pos.with_powers(swap=())
-    return pos
 
 
 def at_the_end(pos: Position, book: Account, opened: int) -> Iterator[Answer]:

@@ -33,7 +33,7 @@ def legal_cards(hand: int, trick: tuple[int, ...], hidden: int, rules: RulesInFo
         return follow
     else:
         legal = follow | (hand & trump)
-    if len(trick) > 1 and hand & ~trump:
+    if hand & ~trump:
         for ruff in trick[1:]:
             if 1 << ruff & trump & ~hidden:
                 legal &= ~ranks.lower[ruff]
@@ -109,7 +109,7 @@ def _explain_ruff(
         if german:
             return Explanation(True, ("R-005",) if above else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
-    if len(trick) > 1 and any(1 << c & hidden for c in trick[1:]):
+    if any(1 << c & hidden for c in trick[1:]):
         return Explanation(True, (*free, "R-021"), ())
     return Explanation(True, free, ())
 
@@ -118,14 +118,12 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
     """Rulings that the choice of a card from this hand rests on (R-005, R-019, R-021)."""
     trick, rules = pos.trick, pos.rules
     trump = rules.ranks.trump
-    if not trick or not trump or not hand & trump:
+    if not trick or not hand & trump:
         return []
     led = SUIT_MASKS[trick[0] // 9]
     if led == trump:
         alone = hand & trump == rules.ranks.trump_jack and hand != rules.ranks.trump_jack
         return ["R-019"] if rules.strict_follow and alone else []
-    if len(trick) < 2:
-        return []
     hidden = pos.powers.hidden if pos.powers else 0
     if any(1 << card & hidden for card in trick[1:]):
         # German bars undertrumping also beside a higher trump, in one of its two readings.

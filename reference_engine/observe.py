@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.characters.shared import pot_opener
 from eidex.reference_engine.position import (
     SEATS,
     Game,
@@ -96,7 +97,7 @@ def observation(pos: Position, seat: int) -> Observation:
         card if not hidden >> card & 1 else -2 - card // 9 if place == 0 else HIDDEN
         for place, card in enumerate(pos.trick)
     )
-    unseen = hidden | _opener(pos)
+    unseen = hidden | (pot_opener(pos) if pos.result is None else 0)
     question = powers.question
     return Observation(
         seat=seat,
@@ -143,13 +144,6 @@ def _sizes(sets: Trio) -> Trio:
 def _seen(sets: Trio, unseen: int) -> Trio:
     a, b, c = sets
     return (a & ~unseen, b & ~unseen, c & ~unseen)
-
-
-def _opener(pos: Position) -> int:
-    """The card that opened the pot, unseen until the game is over."""
-    owner = seat_of(pos, "S7")
-    opened = pos.powers is not None and pos.powers.pot_opened and pos.result is None
-    return 1 << pos.down[owner] if opened and pos.down[owner] >= 0 else 0
 
 
 def _put_down(pos: Position, seat: int) -> Trio:

@@ -173,11 +173,11 @@ def hand_follows(pos: Position, seat: int) -> bool:
     return bool(pos.hands[seat] & SUIT_MASKS[pos.trick[0] // 9])
 
 
-def excused_at(pos: Position) -> int:
-    """The place of the card that Excuse played to this trick instead of following; -1: none."""
+def excused_at(pos: Position) -> int | None:
+    """The place of the card that Excuse played to this trick instead of following."""
     seat = seat_of(pos, "H8")
-    if seat < 0 or not pos.trick:
-        return -1
+    if seat < 0:
+        return None
     led, held = SUIT_MASKS[pos.trick[0] // 9], pos.hands[seat]
     for place in reversed(range(len(pos.trick))):
         card = 1 << pos.trick[place]
@@ -185,7 +185,7 @@ def excused_at(pos: Position) -> int:
             if held & led and not card & (led | pos.rules.ranks.trump):
                 return place
             held |= card
-    return -1
+    return None
 
 
 def _note_double(pos: Position, hand: int) -> Position:

@@ -31,12 +31,12 @@ class Game(NamedTuple):
     before: Trio
     shown: int
     mode: str
-    strict: bool = False
-    accept: frozenset[str] = frozenset()
-    watched: bool = False
+    strict: bool
+    accept: frozenset[str]
+    watched: bool
     """Somewhere in play a ruling may be used: every edition but the English base game."""
-    second: int = -1
-    """The last card but one of the deal."""
+    second: int
+    """The last card but one of the deal; -1 where it is not known."""
 
 
 class RulesInForce(NamedTuple):
@@ -126,7 +126,8 @@ class Position(tuple[Any, ...]):
         result: Outcome | None,
     ) -> Position:
         """The position of which all this is true."""
-        legal, actions = 0, listed(PLAY_SETS[0], 0)
+        legal = 0
+        actions: Actions = ()
         if powers is None and phase == PLAY:
             legal = legal_cards(hands[turn], trick, 0, rules)
             actions = listed(PLAY_SETS[turn], legal)
@@ -183,7 +184,7 @@ class Position(tuple[Any, ...]):
             at_lead = now - len(lies)
         if hands is not KEEP:
             a, b, c = hands
-        if table[2] == OVER or table[5] is not None:
+        if table[5] is not None:
             legal, actions = 0, ()
         tricks_ = (
             leads,
@@ -230,6 +231,9 @@ class Position(tuple[Any, ...]):
         """The same is true of both; what may be done follows from it."""
         return isinstance(other, Position) and self[2:] == other[2:]
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a tuple's own comparison would look at all entries
+
     def __hash__(self) -> int:
         return hash(self[2:])
 
@@ -242,11 +246,6 @@ class Position(tuple[Any, ...]):
     def legal(self) -> int:
         """In a base game: the cards that the seat to act may play."""
         return self[0]  # type: ignore[no-any-return]
-
-    @property
-    def actions(self) -> Actions:
-        """In a base game: what the seat to act may do."""
-        return self[1]  # type: ignore[no-any-return]
 
     @property
     def trick(self) -> tuple[int, ...]:
@@ -356,12 +355,10 @@ def note(pos: Position, ruling: str, step: int | None = None) -> Position:
 
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
-    """The position in which this has been done, and remembered."""
-    powers, step = pos[7][1][5], pos[7][5] + len(pos[2])
-    before = powers.told
-    if before and before[-1].action is action and before[-1].step == step:
-        before = before[:-1]
-    return pos.with_powers(told=(*before, tuple.__new__(Told, (step, action, tuple(seen)))))
+    """The position in which what came of the action just done is remembered with it."""
+    *before, _ = pos[7][1][5].told
+    entry = tuple.__new__(Told, (pos.step, action, tuple(seen)))
+    return pos.with_powers(told=(*before, entry))
 
 
 def asking(

@@ -84,20 +84,18 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
     """
     a, b, c = before
     x, y, z = gained
-    if a < 6 and b < 6 and c < 6:
-        return Verdict((a + x, b + y, c + z))
     rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
     if len(rising) < 2:
-        return Verdict((a + x, b + y, c + z), ())
+        return Verdict((a + x, b + y, c + z))
     third = 3 - sum(rising)
     if before == (6, 6, 6):
-        return Verdict(to_each(third, 7, 6), ())
+        return Verdict(to_each(third, 7, 6))
     first, second = rising
     if points[first] == points[second]:
         return Verdict(to_each(third, before[third], 6), ("R-007",))
     loser = first if points[first] < points[second] else second
     a, b, c = (5 if s == loser else 6 if s in rising else before[s] for s in SEATS)
-    return Verdict((a, b, c), ())
+    return Verdict((a, b, c))
 
 
 def winner(after: Trio) -> int | None:

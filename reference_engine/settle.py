@@ -62,11 +62,9 @@ def match_of(pos: Position) -> tuple[int, tuple[str, ...]]:
 
 
 def settle(pos: Position, last_taker: int) -> Position:
-    """The game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
+    """A base game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
     if pos.rules.ranks.mode == "undenufe":
         pos = note(pos, "R-006", pos.step - 1)
-    if pos.powers and pos.powers.pot_opened and pos.rules.key >= 0:
-        pos = note(pos, "R-011", pos.step - 1)
     return finish(pos, card_points(pos, last_taker))
 
 

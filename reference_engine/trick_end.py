@@ -46,7 +46,7 @@ def gather(pos: Position) -> Position:
     step = pos.step - 1
     cards = set_of(pos[2])
     aside = powers.aside
-    over = not (pos[4] or pos[5] or pos[6] or any(aside))
+    over = not (pos[4] or pos[5] or pos[6])  # and none lies aside: the others would have a card
     with_jack = powers.schwarzpeter and cards & RAVEN_JACK
     pos, swap, void = _swap_in_force(pos, step)
     highest = _highest(pos, swap)
@@ -199,7 +199,7 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         pot, into_pot = pot | cards, True
         if powers.taken_over:
             pos = note(pos, "R-066", step)
-        elif not (a or b or c or any(powers.aside) or powers.guggitaler):
+        elif not (a or b or c or powers.guggitaler):
             pos = note(pos, "R-026", step)
     else:
         if animal:

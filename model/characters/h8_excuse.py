@@ -16,9 +16,10 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_play(view: PlayView) -> list[Said]:
-    """A card of three points or less instead of one that follows; no trump."""
+    """A card of three points or less instead of one that follows; no trump. Whose only trump is the
+    jack need not follow with it, and has nothing to be excused from."""
     excused = conj(view.excused, neg(view.demand_binds))
-    instead = conj(view.holds_led, neg(view.follows), view.cheap)
+    instead = conj(view.holds_led_beside_jack, neg(view.follows), view.cheap)
     return [
         Said("CHAR.H8.MAY_EXCUSE", conj(excused, neg(view.is_trump)), (instead,)),
         Said("CHAR.H8.MAY_EXCUSE", conj(excused, view.is_trump), None, "a trump"),

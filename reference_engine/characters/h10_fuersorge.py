@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, last_trick, uses
+from eidex.reference_engine.characters.shared import everything, face_down, last_trick, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: the trick is complete
@@ -23,23 +23,18 @@ def condition(pos: Position, seat: int) -> bool:
 #    face-down card (CHAR.H10.NOT_SPHINX, in English R-073); points in force (R-074)
 def choices(pos: Position, seat: int) -> Actions:
     """To each seat."""
-    if not _cheap(pos) or last_trick(pos) or _face_down(pos):
+    if not _cheap(pos) or last_trick(pos) or face_down(pos):
         return ()
     return uses(seat, "H10", ((0,), (1,), (2,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    if pos.trick and last_trick(pos):
+    if last_trick(pos):
         return ("CHAR.H10.NOT_THE_LAST",)
-    if _face_down(pos):
+    if face_down(pos):
         return ("R-073",) if pos.game.edition == "en" else ("CHAR.H10.NOT_SPHINX",)
     return ("CHAR.H10.MAY_GIVE",)
-
-
-def _face_down(pos: Position) -> bool:
-    hidden = pos.powers.hidden if pos.powers else 0
-    return bool(hidden) and any(hidden >> card & 1 for card in pos.trick)
 
 
 def _cheap(pos: Position) -> bool:
@@ -49,7 +44,7 @@ def _cheap(pos: Position) -> bool:
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-073: a card lies face down."""
-    stopped = _face_down(pos) and not last_trick(pos)
+    stopped = face_down(pos) and not last_trick(pos)
     return note(pos, "R-073", pos.step - 1) if stopped else pos
 
 
@@ -57,9 +52,11 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 def effect(pos: Position, action: Action) -> Position:
     """Given away."""
     powers = pos.powers
-    if powers and (powers.guggitaler or powers.stripped):
+    assert powers is not None
+    if powers.guggitaler or powers.stripped:
         pos = note(pos, "R-074")
-    return pos.with_powers(given_to=action.choice[0])
+    (seat,) = action.choice
+    return pos.with_powers(given_to=seat)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -33,8 +33,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any card that it does not hold
 def choices(pos: Position, seat: int) -> Actions:
     """Every card of the others."""
-    if not condition(pos, seat):
-        return ()
     return with_each(PACK & ~pos.hands[seat], seat, "H6")
 
 

@@ -24,7 +24,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: declare it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to declare."""
-    return uses(seat, "H7") if condition(pos, seat) else ()
+    return uses(seat, "H7")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

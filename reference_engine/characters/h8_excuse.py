@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import unspent
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: its own play; no question is asked
@@ -38,5 +38,5 @@ def effect(pos: Position, action: Action) -> Position:
 
 # -- WHAT EACH SEAT LEARNS: everybody sees the card
 def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The card lies open."""
-    return everything(told)
+    """The card lies open; nothing is said."""
+    return ()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, uses
+from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
-    PLAY,
     Action,
     Game,
     Position,
@@ -32,7 +31,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: reject it, if its seat has enough others (CHAR.H9.ANOTHER_CARD, R-045)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    if not condition(pos, seat) or player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
+    if player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
         return ()
     return uses(seat, "H9")
 
@@ -69,13 +68,12 @@ def effect(pos: Position, action: Action) -> Position:
     seat = player(pos, len(trick))
     if powers.hidden >> card & 1 or excused_at(pos) == len(trick):
         pos = note(pos, "R-046")
-    powers = powers._replace(
-        window="",
-        waiting=(),
+    return to_play_again(
+        pos._replace(trick=tuple(trick)),
+        seat,
         aside=with_item(powers.aside, seat, powers.aside[seat] | 1 << card),
         drawn=powers.drawn if trick else -1,
     )
-    return pos._replace(phase=PLAY, turn=seat, trick=tuple(trick), powers=powers)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -22,8 +22,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: take it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to take it over."""
-    if not unspent(pos, seat) or not last_trick(pos):
-        return ()
     return uses(seat, "HA")
 
 

@@ -16,14 +16,15 @@ TIMES = 2
 
 def condition(pos: Position, seat: int) -> bool:
     """A wish is left."""
-    return pos.powers is not None and pos.powers.uses[seat] < 2
+    assert pos.powers is not None
+    return pos.powers.uses[seat] < 2
 
 
 # -- CHOICES: any suit, unless the lead is drawn (R-052)
 def choices(pos: Position, seat: int) -> Actions:
     """The four suits."""
     assert pos.powers is not None
-    if not condition(pos, seat) or pos.leader == seat or pos.powers.drawn >= 0:
+    if pos.leader == seat or pos.powers.drawn >= 0:
         return ()
     return uses(seat, "HJ", ((0,), (1,), (2,), (3,)))
 
@@ -37,7 +38,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: the leader leads it if it can (CHAR.HJ.BINDS, CHAR.HJ.LAPSES)
 def effect(pos: Position, action: Action) -> Position:
     """The suit is asked for."""
-    return pos.with_powers(wish=action.choice[0])
+    (suit,) = action.choice
+    return pos.with_powers(wish=suit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -44,8 +44,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: either of the others, as long as it holds cards
 def choices(pos: Position, seat: int) -> Actions:
     """Whom to ask."""
-    if not condition(pos, seat):
-        return ()
     return uses(seat, "HK", tuple([(other,) for other in others(seat) if pos[4 + other]]))
 
 
@@ -59,7 +57,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: the other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all (CHAR.HK.SHOWS_ALL)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat shows."""
-    target = action.choice[0]
+    (target,) = action.choice
     hand = cards_in(pos.hands[target])
     if len(hand) <= SHOWN:
         return told(pos, action, hand)
@@ -71,7 +69,7 @@ def answers(pos: Position) -> Actions:
     assert pos.powers is not None
     assert pos.powers.question is not None
     shown = pos.powers.question[3]
-    after = max(shown, default=-1) + 1
+    after = shown[-1] + 1 if shown else 0
     cards = pos.hands[pos.turn] >> after << after
     for _ in range(SHOWN - len(shown) - 1):
         cards ^= 1 << cards.bit_length() - 1

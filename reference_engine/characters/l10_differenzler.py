@@ -13,19 +13,19 @@ from eidex.reference_engine.position import Action, Game, Position, Told
 WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
-# -- CONDITION: not used before, and no trick played
+# -- CONDITION: no trick played
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent, and its time not over."""
-    return not pos.tricks and unspent(pos, seat)
+    """The first trick is to come."""
+    return not pos.tricks
 
 
 # -- CHOICES: any number from 0 to 157
 def choices(pos: Position, seat: int) -> Actions:
     """Every number."""
-    return _numbers(seat) if condition(pos, seat) else ()
+    return _numbers(seat)
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -41,7 +41,8 @@ def _numbers(seat: int) -> Actions:
 # -- EFFECT: looked at in the settlement (CHAR.L10.HITS, CHAR.L10.MISSES)
 def effect(pos: Position, action: Action) -> Position:
     """The number is named."""
-    return pos.with_powers(guess=action.choice[0])
+    (number,) = action.choice
+    return pos.with_powers(guess=number)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -19,13 +19,13 @@ def condition(pos: Position, seat: int) -> bool:
     """The one before the first trick, or one of two changes."""
     powers = pos.powers
     assert powers is not None
-    return not pos.tricks or powers.uses[seat] - powers.turned < 2
+    return powers.uses[seat] - powers.turned < 2
 
 
 # -- CHOICES: turn it; once before the first trick, twice later (R-057)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to turn."""
-    return uses(seat, "L6") if condition(pos, seat) else ()
+    return uses(seat, "L6")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def effect(pos: Position, action: Action) -> Position:
         pos = note(pos, "R-058").with_powers(turned=True)
     else:
         pos = note(pos, "R-099")
-        if powers.turned and powers.uses[action.seat] == 3:
+        if powers.uses[action.seat] == 3:
             pos = note(pos, "R-057")
     return pos.with_rules(direction=-pos.rules.direction)
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, uses
+from eidex.reference_engine.characters.shared import (
+    everything,
+    face_down,
+    to_play_again,
+    unspent,
+    uses,
+)
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
-    PLAY,
     Action,
     Game,
     Position,
@@ -33,8 +38,6 @@ def condition(pos: Position, seat: int) -> bool:
 #    R-055)
 def choices(pos: Position, seat: int) -> Actions:
     """Both ways; one where it leads anyway."""
-    if not condition(pos, seat):
-        return ()
     return uses(seat, "L7", ((0,),) if pos.leader == seat else ((0,), (1,)))
 
 
@@ -43,10 +46,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.L7.MAY_REJECT",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
-def _noted(pos: Position, action: Action, back: int) -> Position:
+def _noted(pos: Position, leads: int) -> Position:
     powers = pos.powers
     assert powers is not None
-    if action.choice[0]:
+    if leads:
         pos = note(pos, "R-055")
     if max(powers.wish, powers.demand, powers.drawn) >= 0:
         pos = note(pos, "R-069")
@@ -54,7 +57,7 @@ def _noted(pos: Position, action: Action, back: int) -> Position:
         pos = note(pos, "R-070")
     if powers.rounds > 1:
         pos = note(pos, "R-070")
-    with_a_power = powers.hidden & back or excused_at(pos) >= 0
+    with_a_power = face_down(pos) or excused_at(pos) is not None
     return note(pos, "R-046") if with_a_power else pos
 
 
@@ -62,20 +65,17 @@ def _noted(pos: Position, action: Action, back: int) -> Position:
 #    trick spent (R-046, R-070), rejected cards still aside (R-078)
 def effect(pos: Position, action: Action) -> Position:
     """The trick is played again."""
-    powers = pos.powers
+    powers, hands = pos.powers, pos.hands
     assert powers is not None
-    hands, trick = pos.hands, pos.trick
-    for place, card in enumerate(trick):
+    for place, card in enumerate(pos.trick):
         seat = player(pos, place)
         hands = with_item(hands, seat, hands[seat] | 1 << card)
-    back = sum(1 << card for card in trick)
-    pos = _noted(pos, action, back)
-    leader = action.seat if action.choice[0] else pos.leader
-    powers = pos.powers
-    assert powers is not None
-    powers = powers._replace(
-        window="",
-        waiting=(),
+    (leads,) = action.choice
+    pos = _noted(pos, leads)
+    leader = action.seat if leads else pos.leader
+    return to_play_again(
+        pos._replace(leader=leader, hands=hands, trick=()),
+        leader,
         swap=(),
         spoke=False,
         refused=False,
@@ -85,10 +85,7 @@ def effect(pos: Position, action: Action) -> Position:
         wish=-1,
         drawn=-1,
         demand=-1,
-        hidden=powers.hidden & ~back,
-    )
-    return pos._replace(
-        phase=PLAY, turn=leader, leader=leader, hands=hands, trick=(), powers=powers
+        hidden=powers.hidden & ~face_down(pos),
     )
 
 

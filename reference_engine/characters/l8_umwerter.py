@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import PACK, ranks
+from eidex.reference_engine.cards import PACK, cards_in, ranks
 from eidex.reference_engine.characters.shared import everything, note_seher, unspent, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
@@ -23,16 +23,14 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that it does not have, both ways."""
-    if not condition(pos, seat):
-        return ()
     cards = PACK & ~_own(pos, seat)
     return with_each(cards, seat, "L8", (1,)) + with_each(cards, seat, "L8", (0,))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    own = 0 <= action.card < 36 and _own(pos, action.seat) >> action.card & 1
-    return ("CHAR.L8.NOT_ITS_OWN",) if own else ("CHAR.L8.MAY_MOVE",)
+    own = cards_in(_own(pos, action.seat))
+    return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
 
 
 def _own(pos: Position, seat: int) -> int:
@@ -46,7 +44,8 @@ def effect(pos: Position, action: Action) -> Position:
     pos, old = note_seher(pos), pos.rules.ranks
     if old.mode == "undenufe":
         pos = note(pos, "R-071")
-    way = (action.card, 1 if action.choice[0] else -1)
+    (up,) = action.choice
+    way = (action.card, 1 if up else -1)
     return pos.with_rules(ranks=ranks(old.mode, old.tens_up, way))
 
 

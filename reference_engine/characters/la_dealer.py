@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything, others, uses, yes_or_no
 from eidex.reference_engine.position import (
+    SEATS,
     Action,
     Game,
     Position,
@@ -12,7 +13,6 @@ from eidex.reference_engine.position import (
     Told,
     asking,
     note,
-    seat_of,
     with_item,
 )
 
@@ -40,23 +40,25 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("R-035",) if _waits(pos) in action.choice else ("CHAR.LA.MAY_OFFER",)
+    return ("R-035",) if set(_waiting(pos)) & set(action.choice) else ("CHAR.LA.MAY_OFFER",)
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-035: one of the others has still to put down."""
-    return note(pos, "R-035", pos.step - 1) if _waits(pos) >= 0 else pos
+    return note(pos, "R-035", pos.step - 1) if _waiting(pos) else pos
 
 
-def _waits(pos: Position) -> int:
-    seat = seat_of(pos, "S9") if not pos.tricks else -1
-    return seat if seat >= 0 and pos.down[seat] < 0 else -1
+def _waiting(pos: Position) -> list[int]:
+    """Seher, if it has still to put down; later it may have taken its card up again."""
+    owners = pos.game.characters
+    return [s for s in SEATS if owners[s] == "S9" and pos.down[s] < 0 and not pos.tricks]
 
 
 # -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat is asked."""
-    return asking(pos, action.choice[0], "LA", "agree", (action.seat, action.choice[0]))
+    (other,) = action.choice
+    return asking(pos, other, "LA", "agree", (action.seat, other))
 
 
 def answers(pos: Position) -> Actions:
@@ -67,7 +69,8 @@ def answers(pos: Position) -> Actions:
 def answered(pos: Position, action: Action, question: Question) -> Position:
     """If it agrees, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS)."""
     one, other = question[3]
-    if not action.choice[0]:
+    (yes,) = action.choice
+    if not yes:
         return pos
     hands = with_item(pos.hands, one, pos.hands[other])
     return pos.with_hands(with_item(hands, other, pos.hands[one]))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
-from eidex.reference_engine.characters.shared import everything, unspent, uses
+from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
 from eidex.reference_engine.position import (
-    PLAY,
     PUT_DOWN,
     Action,
     Game,
@@ -44,7 +43,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: call it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to call."""
-    return uses(seat, "LJ") if condition(pos, seat) else ()
+    return uses(seat, "LJ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -75,8 +74,7 @@ def effect(pos: Position, action: Action) -> Position:
         return pos
     pos = note(pos, "R-020")
     hands = with_item(pos.hands, seat, pos.hands[seat] | 1 << card)
-    powers = powers._replace(window="", waiting=())
-    return pos._replace(phase=PLAY, turn=seat, hands=hands, trick=tuple(before), powers=powers)
+    return to_play_again(pos._replace(hands=hands, trick=tuple(before)), seat)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import Action, Game, Position, Told, with_item
 
 # -- WINDOW: the settlement, when all totals are known (CHAR.LK.ADJUST)
 WINDOWS: tuple[str, ...] = ("settlement",)
 
 
-# -- CONDITION: not used before; in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
+# -- CONDITION: in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is there and not spent."""
-    return unspent(pos, seat) and not _cancelled(pos)
+    """The power is there."""
+    return not _cancelled(pos)
 
 
 # -- CHOICES: five more or five less
 def choices(pos: Position, seat: int) -> Actions:
     """Both changes."""
-    if not condition(pos, seat):
-        return ()
     return tuple(Action(seat, "use", power="LK", choice=(n,)) for n in (5, -5))
 
 
@@ -33,17 +31,16 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _cancelled(pos: Position) -> bool:
-    return bool(pos.powers and pos.powers.guggitaler) and pos.game.edition == "en"
+    assert pos.powers is not None
+    return pos.powers.guggitaler and pos.game.edition == "en"
 
 
 # -- EFFECT: part of the score (CHAR.LK.SCORE)
 def effect(pos: Position, action: Action) -> Position:
     """The seat's score is changed."""
     assert pos.powers is not None
-    added = pos.powers.added
-    return pos.with_powers(
-        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
-    )
+    added, (five,) = pos.powers.added, action.choice
+    return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + five))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears the number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import set_of
-from eidex.reference_engine.characters.shared import everything, uses
+from eidex.reference_engine.characters.shared import everything, face_down, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
 from eidex.reference_engine.predicate import RANK_MASKS
 
@@ -27,16 +27,14 @@ def condition(pos: Position, seat: int) -> bool:
 #    (CHAR.LQ.MAY_TAKE)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to refuse."""
-    if not _men_lie(pos):
-        return ()
-    takes, another = _would_take(pos, seat)
-    return uses(seat, "LQ") if takes and another else ()
+    may = _men_lie(pos) and _would_take(pos, seat) == (True, True)
+    return uses(seat, "LQ") if may else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    takes, another = _would_take(pos, action.seat) if pos.trick else (False, False)
-    if takes and not another and _men_lie(pos):
+    assert pos.powers is not None
+    if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
         return ("R-042",)
     dutch = pos.game.edition == "nl"
     return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
@@ -56,30 +54,26 @@ def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:
     if powers.swap:
         one, other = powers.swap
         force[one], force[other] = force[other], force[one]
-    own, theirs = 0, 0
-    for place, card in enumerate(pos.trick):
-        if powers.hidden >> card & 1:
-            continue
-        if player(pos, place) == seat:
-            own = max(own, force[card])
-        else:
-            theirs = max(theirs, force[card])
+    shown = [(p, card) for p, card in enumerate(pos.trick) if not powers.hidden >> card & 1]
+    own = max(force[card] for place, card in shown if player(pos, place) == seat)
+    theirs = max(force[card] for place, card in shown if player(pos, place) != seat)
     return own > theirs, theirs > 0
 
 
+def _stopped(pos: Position, seat: int) -> bool:
+    """It would refuse, but nothing else can take the trick (R-042)."""
+    return _men_lie(pos) and _would_take(pos, seat) == (True, False)
+
+
 def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-042: it would refuse, but nothing else can take the trick."""
-    if not _men_lie(pos):
-        return pos
-    takes, another = _would_take(pos, seat)
-    return note(pos, "R-042", pos.step - 1) if takes and not another else pos
+    """R-042: nothing else can take the trick."""
+    return note(pos, "R-042", pos.step - 1) if _stopped(pos, seat) else pos
 
 
 # -- EFFECT: at the close its cards have no rank (CHAR.LQ.NO_RANK, CHAR.LQ.NEXT_TAKES)
 def effect(pos: Position, action: Action) -> Position:
     """Refused."""
-    hidden = any(pos.powers and pos.powers.hidden >> c & 1 for c in pos.trick)
-    pos = note(pos, "R-043") if hidden else pos
+    pos = note(pos, "R-043") if face_down(pos) else pos
     return pos.with_powers(refused=True)
 
 

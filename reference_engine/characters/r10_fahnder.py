@@ -26,11 +26,12 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card."""
-    if not condition(pos, seat) or not _its_moment(pos, seat):
+    if not _its_moment(pos, seat):
         return ()
     all_cards = _demands(seat)
     jack = NUMBERS["RJ"]
-    if pos.powers and pos.powers.schwarzpeter:
+    assert pos.powers is not None
+    if pos.powers.schwarzpeter:
         return all_cards[:jack] + all_cards[jack + 1 :]
     return all_cards
 

@@ -23,8 +23,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any suit but raven
 def choices(pos: Position, seat: int) -> Actions:
     """Three suits."""
-    if not condition(pos, seat):
-        return ()
     return uses(seat, "R6", ((0,), (2,), (3,)))
 
 
@@ -38,7 +36,8 @@ def effect(pos: Position, action: Action) -> Position:
     """The suit is stripped."""
     powers = pos.powers
     assert powers is not None
-    pos, suit = note_seher(pos), SUITS[action.choice[0]]
+    (number,) = action.choice
+    pos, suit = note_seher(pos), SUITS[number]
     if powers.guggitaler:
         pos = note(pos, "R-065")
     new = values(pos.rules.ranks.mode, powers.guggitaler, suit)

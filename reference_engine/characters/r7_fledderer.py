@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import note_seher, others, unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
@@ -23,8 +24,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: a card that may be put down (R-077), and a seat with a card before it
 def choices(pos: Position, seat: int) -> Actions:
     """Every card, before each seat."""
-    if not condition(pos, seat):
-        return ()
     cards = may_be_put_down(pos, pos.hands[seat])
     targets = [other for other in others(seat) if _lies(pos, other)]
     return tuple(use for other in targets for use in with_each(cards, seat, "R7", (other,)))
@@ -32,14 +31,14 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    held = 0 <= action.card < 36 and pos.hands[action.seat] >> action.card & 1
-    barred = held and not may_be_put_down(pos, 1 << action.card)
-    return ("R-077",) if barred else ("CHAR.R7.MAY_TAKE",)
+    hand = pos.hands[action.seat]
+    stays = cards_in(hand & ~may_be_put_down(pos, hand))
+    return ("R-077",) if action.card in stays else ("CHAR.R7.MAY_TAKE",)
 
 
 def _lies(pos: Position, seat: int) -> bool:
-    in_pot = pos.powers is not None and pos.powers.pot_opened
-    return pos.down[seat] >= 0 and not (in_pot and pos.game.characters[seat] == "S7")
+    assert pos.powers is not None
+    return pos.down[seat] >= 0 and not (pos.powers.pot_opened and pos.game.characters[seat] == "S7")
 
 
 # -- EFFECT: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which may not take it up

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, uses, with_each
+from eidex.reference_engine.characters.shared import (
+    everything,
+    pot_opener,
+    unspent,
+    uses,
+    with_each,
+)
 from eidex.reference_engine.position import (
     SEATS,
     Action,
@@ -14,7 +20,6 @@ from eidex.reference_engine.position import (
     asking,
     note,
     player,
-    seat_of,
     told,
     with_item,
 )
@@ -37,7 +42,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to use it."""
-    if not condition(pos, seat) or not _two_have(pos) or not all(_piles(pos)):
+    if not _two_have(pos) or not all(_piles(pos)):
         return ()
     return uses(seat, "R8")
 
@@ -67,27 +72,24 @@ def _taken(pos: Position, seat: int) -> int:
 
 
 def _pile(pos: Position, seat: int) -> int:
-    powers = pos.powers
-    assert powers is not None
+    assert pos.powers is not None
     if taken := _taken(pos, seat):
-        opener = seat_of(pos, "S7") if powers.pot_opened else -1
-        unseen = powers.hidden | (1 << pos.down[opener] if opener >= 0 else 0)
-        return taken & ~unseen
-    in_pot = powers.pot_opened and pos.game.characters[seat] == "S7"
-    return 1 << pos.down[seat] if pos.down[seat] >= 0 and not in_pot else 0
+        return taken & ~pos.powers.hidden & ~pot_opener(pos)
+    return 1 << pos.down[seat] & ~pot_opener(pos)
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-038: a seat has nothing to take."""
-    stopped = unspent(pos, seat) and _two_have(pos) and not all(_piles(pos))
+    stopped = _two_have(pos) and not all(_piles(pos))
     return note(pos, "R-038", pos.step - 1) if stopped else pos
 
 
 # -- EFFECT: the seats choose in turn, the leader first
 def effect(pos: Position, action: Action) -> Position:
     """The leader chooses first."""
-    fuersorge = seat_of(pos, "H10")
-    if fuersorge >= 0 and not unspent(pos, fuersorge):
+    assert pos.powers is not None
+    uses = dict(zip(pos.game.characters, pos.powers.uses, strict=True))
+    if uses.get("H10"):
         pos = note(pos, "R-085")
     return asking(note(pos, "R-040"), pos.leader, "R8", "choose", (0,))
 

@@ -25,7 +25,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any whole number of the range, its ends among them (R-014)
 def choices(pos: Position, seat: int) -> Actions:
     """Every limit."""
-    return _limits(seat) if condition(pos, seat) else ()
+    return _limits(seat)
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import neighbours
 from eidex.reference_engine.characters.shared import everything, unspent
@@ -17,7 +19,8 @@ TIMES = 0
 
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent; or there is a ruling to note on why it is."""
-    return unspent(pos, seat) or bool(pos.powers and pos.powers.void)
+    assert pos.powers is not None
+    return unspent(pos, seat) or pos.powers.void
 
 
 # -- CHOICES: two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
@@ -32,11 +35,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     assert pos.powers is not None
     if not unspent(pos, action.seat):
         return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)
-    if pos.powers.window != "trick_complete" or len(action.choice) != 2:
+    pair = set(action.choice)
+    if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
         return ("CHAR.RA.MAY_SWAP",)
-    a, b = action.choice
-    if not {a, b} <= set(pos.trick) or a == b:
-        return ("CHAR.RA.MAY_SWAP",)
+    a, b = pair
     if pos.powers.hidden & (1 << a | 1 << b):
         return ("R-022",)
     if a // 9 != b // 9:
@@ -51,8 +53,7 @@ def _pairs(pos: Position, seat: int) -> Actions:
     shown = sorted(c for c in pos.trick if not pos.powers.hidden >> c & 1)
     return tuple(
         Action(seat, "use", power="RA", choice=(a, b))
-        for i, a in enumerate(shown)
-        for b in shown[i + 1 :]
+        for a, b in combinations(shown, 2)
         if neighbours(a, b, pos.rules.ranks)
     )
 

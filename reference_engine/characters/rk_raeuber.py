@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SIX, SUITS
+from eidex.reference_engine.cards import SIX, cards_in
 from eidex.reference_engine.characters.shared import moved, others, unspent, uses, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
 WINDOWS: tuple[str, ...] = ("after_deal",)
+SIXES = sum(1 << 9 * suit + SIX for suit in range(4))
 
 
 # -- CONDITION: not used before
@@ -24,11 +25,9 @@ def condition(pos: Position, seat: int) -> bool:
 #    six, if another holds it (CHAR.RK.OWN_DEAL, R-029)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card to give; as giver at most one exchange."""
-    if not condition(pos, seat):
-        return ()
     if seat != pos.game.giver:
         return with_each(pos.hands[seat], seat, "RK")
-    return uses(seat, "RK") if _holder_of_six(pos, seat) >= 0 else ()
+    return uses(seat, "RK") if _holder_of_six(pos, seat) is not None else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -37,7 +36,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     if not condition(pos, action.seat):
         return ("ORDER.ONCE",)
     gives = action.seat == pos.game.giver
-    if gives and _holder_of_six(pos, action.seat) < 0:
+    if gives and _holder_of_six(pos, action.seat) is None:
         return ("R-029",)
     if pos.powers.window != "after_deal":
         return ("CHAR.RK.MAY_STEAL",)
@@ -45,18 +44,17 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _trump_six(pos: Position) -> int:
-    mode = pos.rules.ranks.mode
-    return 9 * SUITS.index(mode) + SIX if mode in SUITS else -1
+    """As a set: empty where there is no trump."""
+    return pos.rules.ranks.trump & SIXES
 
 
-def _holder_of_six(pos: Position, seat: int) -> int:
-    six = _trump_six(pos)
-    return next((s for s in others(seat) if six >= 0 and pos.hands[s] >> six & 1), -1)
+def _holder_of_six(pos: Position, seat: int) -> int | None:
+    return next((s for s in others(seat) if pos.hands[s] & _trump_six(pos)), None)
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-029: as giver it finds no trump six to exchange."""
-    missing = seat == pos.game.giver and _holder_of_six(pos, seat) < 0
+    missing = seat == pos.game.giver and _holder_of_six(pos, seat) is None
     return note(pos, "R-029", pos.step - 1) if missing else pos
 
 
@@ -68,8 +66,9 @@ def effect(pos: Position, action: Action) -> Position:
     if pos.powers.chosen:
         pos = note(pos, "R-028")
     if seat == giver:
-        holder = _holder_of_six(pos, seat)
-        hands = moved(pos.hands, _trump_six(pos), holder, seat)
+        holder, (six,) = _holder_of_six(pos, seat), cards_in(_trump_six(pos))
+        assert holder is not None
+        hands = moved(pos.hands, six, holder, seat)
         return pos.with_hands(moved(hands, shown, seat, holder))
     hands = moved(pos.hands, shown, giver, seat)
     return pos.with_hands(moved(hands, action.card, seat, giver))

@@ -32,8 +32,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: either of the others
 def choices(pos: Position, seat: int) -> Actions:
     """Whose card to draw."""
-    assert pos.powers is not None
-    if not condition(pos, seat) or pos.leader != seat or pos.powers.drawn >= 0:
+    if pos.leader != seat:
         return ()
     return uses(seat, "RQ", tuple([(other,) for other in others(seat)]))
 
@@ -46,7 +45,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: a card is drawn unseen (CHAR.RQ.DRAWS)
 def effect(pos: Position, action: Action) -> Position:
     """A card is drawn."""
-    return asking(pos, CHANCE, "RQ", "draw", (action.choice[0],))
+    return asking(pos, CHANCE, "RQ", "draw", action.choice)
 
 
 def answers(pos: Position) -> Actions:
@@ -64,8 +63,8 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     second not (CHAR.RQ.SECOND_BINDS)."""
     _, _, what, (donor, *before) = question
     if what == "agree":
-        card = before[0]
-        if not action.choice[0]:
+        (card,), (yes,) = before, action.choice
+        if not yes:
             return asking(note(pos, "R-086"), CHANCE, "RQ", "draw", (donor, card))
         return _led(pos, donor, card)
     pos = told(pos, action, (donor,))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, groupby
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SUITS, cards_in
+from eidex.reference_engine.cards import SUIT_MASKS, SUITS, cards_in, set_of
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import (
     Action,
@@ -37,7 +37,7 @@ def condition(pos: Position, seat: int) -> bool:
     powers = pos.powers
     assert powers is not None
     if powers.bonus:
-        return powers.uses[seat] == 1 and not any(pos.hands)
+        return not any(pos.hands)
     return not pos.tricks and not powers.uses[seat]
 
 
@@ -47,7 +47,7 @@ def choices(pos: Position, seat: int) -> Actions:
     powers = pos.powers
     assert powers is not None
     if powers.window == "settlement":
-        both = (powers.bonus, -powers.bonus) if powers.uses[seat] == 1 and powers.bonus else ()
+        both = (powers.bonus, -powers.bonus)
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
     if powers.uses[seat] or not _its_moment(pos, seat):
         return ()
@@ -73,7 +73,8 @@ def _its_moment(pos: Position, seat: int) -> bool:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    if pos.powers and pos.powers.uses[action.seat] > 0:
+    assert pos.powers is not None
+    if pos.powers.uses[action.seat]:
         return ("CHAR.S10.ADD_OR_TAKE",)
     if pos.game.edition == "nl":
         return ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
@@ -87,18 +88,15 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
         four = RANK_MASKS[name]
         if hand & four == four:
             found.append((worth, four))
-    for suit in range(4):
-        cards, row = hand >> 9 * suit & 511, 0
+    for suit in SUIT_MASKS:
+        cards = hand & suit
         if not cards & cards >> 1 & cards >> 2:
             continue  # no three in a row
-        for rank in range(10):
-            card = 1 << 9 * suit + rank
-            if rank < 9 and hand & card:
-                row |= card
-                continue
-            if row.bit_count() > 2:
-                found.append((IN_A_ROW.get(row.bit_count(), 20), row))
-            row = 0
+        held = enumerate(cards_in(cards))
+        for _, run in groupby(held, lambda place_and_card: place_and_card[1] - place_and_card[0]):
+            row = [card for _, card in run]
+            if len(row) > 2:
+                found.append((IN_A_ROW.get(len(row), 20), set_of(row)))
     if mode in SUITS:
         pair = 0b110 << 9 * SUITS.index(mode)
         if hand & pair == pair:
@@ -118,12 +116,11 @@ def effect(pos: Position, action: Action) -> Position:
     """Announced, or settled."""
     powers = pos.powers
     assert powers is not None
-    if len(action.choice) > 1:
-        return note(pos, "R-072").with_powers(bonus=action.choice[0])
+    worth, *cards = action.choice
+    if cards:
+        return note(pos, "R-072").with_powers(bonus=worth)
     added = powers.added
-    return pos.with_powers(
-        added=with_item(added, action.seat, added[action.seat] + action.choice[0])
-    )
+    return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + worth))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

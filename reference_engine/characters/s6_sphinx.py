@@ -15,7 +15,8 @@ TIMES = 2
 
 def condition(pos: Position, seat: int) -> bool:
     """A face-down card is left."""
-    return pos.powers is not None and pos.powers.uses[seat] < 2
+    assert pos.powers is not None
+    return pos.powers.uses[seat] < 2
 
 
 # -- CHOICES: any card that may be played, face down (see `plays.play_choices`: CHAR.S6.FACE_DOWN)

@@ -25,8 +25,6 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: the heart seven or the star seven as the key
 def choices(pos: Position, seat: int) -> Actions:
     """Both keys."""
-    if not condition(pos, seat):
-        return ()
     return tuple(Action(seat, "use", key, "S7") for key in KEYS)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
@@ -24,7 +25,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    card (R-036)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
-    if not condition(pos, seat) or forbidden(pos, seat):
+    if forbidden(pos, seat):
         return ()
     return with_each(may_be_put_down(pos, pos.hands[seat]), seat, "S8")
 
@@ -33,10 +34,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     if found := forbidden(pos, action.seat):
         return found
-    held = 0 <= action.card < 36 and pos.hands[action.seat] >> action.card & 1
-    if not held:
+    hand = pos.hands[action.seat]
+    if action.card not in cards_in(hand):
         return ("CHAR.S8.MAY_EXCHANGE",)
-    return ("R-041",) if may_be_put_down(pos, 1 << action.card) else ("R-077",)
+    return ("R-041",) if action.card in cards_in(may_be_put_down(pos, hand)) else ("R-077",)
 
 
 def forbidden(pos: Position, seat: int) -> tuple[str, ...]:

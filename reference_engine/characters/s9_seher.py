@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, unspent, uses
+from eidex.reference_engine.characters.shared import others, uses
 from eidex.reference_engine.plays import may_be_put_down, note_put_down
 from eidex.reference_engine.position import (
     Action,
@@ -37,8 +37,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch
 def choices(pos: Position, seat: int) -> Actions:
     """One way to look."""
-    looking = pos.powers is not None and pos.powers.window == "after_put_down"
-    return uses(seat, "S9") if looking and unspent(pos, seat) else ()
+    return uses(seat, "S9")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

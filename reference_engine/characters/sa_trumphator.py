@@ -23,7 +23,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    return uses(seat, "SA") if condition(pos, seat) else ()
+    return uses(seat, "SA")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from eidex.reference_engine.actions import CHANCE, Action, Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.position import Position, Told, Trio, note, seat_of, with_item
+from eidex.reference_engine.cards import PACK, cards_in, set_of
+from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
 
 
 def unspent(pos: Position, seat: int) -> bool:
@@ -20,16 +21,32 @@ def others(seat: int) -> tuple[int, int]:
 
 
 def note_seher(pos: Position, step: int | None = None) -> Position:
-    """R-097: a power for the time after the put-down is used, and Seher has still to put down."""
-    seher = seat_of(pos, "S9")
-    return note(pos, "R-097", step) if seher >= 0 and pos.down[seher] < 0 else pos
+    """R-097: a power for the time after the put-down is used then, and Seher has still to put
+    down."""
+    return note(pos, "R-097", step) if "S9" in pos.game.characters else pos
 
 
 def last_trick(pos: Position) -> bool:
-    """No seat has a card left."""
-    if pos[4] or pos[5] or pos[6]:
-        return False
-    return not any(pos.powers.aside)  # type: ignore[union-attr]
+    """No seat has a card left; none lies aside then, for the others would still have one."""
+    return not (pos[4] or pos[5] or pos[6])
+
+
+def face_down(pos: Position) -> int:
+    """The cards of the trick that lie face down, as a set."""
+    return pos.powers.hidden & set_of(pos[2])  # type: ignore[union-attr]
+
+
+def pot_opener(pos: Position) -> int:
+    """The card that opened a pot, once it is put down, as a set."""
+    owner = seat_of(pos, "S7")
+    opened = pos.powers is not None and pos.powers.pot_opened and pos.down[owner] >= 0
+    return 1 << pos.down[owner] if opened else 0
+
+
+def to_play_again(pos: Position, seat: int, **changes: Any) -> Position:
+    """The window is closed at once, and it is this seat's turn to play; what changes in `powers`
+    beside."""
+    return pos._replace(phase=PLAY, turn=seat).with_powers(window="", waiting=(), **changes)
 
 
 def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
@@ -46,7 +63,7 @@ def uses(seat: int, character: str, choices: tuple[tuple[int, ...], ...] = ((),)
 
 @cache
 def _each_card(seat: int, do: str, character: str, choice: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(Action(seat, do, card, character, choice) for card in range(36))
+    return tuple(Action(seat, do, card, character, choice) for card in cards_in(PACK))
 
 
 def with_each(

@@ -23,7 +23,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: double it, if every seat has another card (R-049)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to double."""
-    if not _third(pos) or not unspent(pos, seat) or not all(pos.hands):
+    if not _third(pos) or not all(pos.hands):
         return ()
     return uses(seat, "SJ")
 
@@ -34,7 +34,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 
 def _third(pos: Position) -> bool:
-    return len(pos.trick) == 3 and pos.powers is not None and pos.powers.rounds == 1
+    return len(pos.trick) == 3
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

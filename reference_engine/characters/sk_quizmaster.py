@@ -47,20 +47,16 @@ def _plain(seat: int) -> Actions:
 
 def may_ask(pos: Position, action: Action) -> bool:
     """The action is a question that can be understood, to one of the others."""
-    return (
-        action.do == "use"
-        and action.card == -1
-        and len(action.choice) == 1
-        and action.choice[0] in others(action.seat)
-        and understood(action.question)
-    )
+    plain = Action(action.seat, "use", power="SK", choice=action.choice, question=action.question)
+    either = [(other,) for other in others(action.seat)]
+    return action == plain and action.choice in either and understood(action.question)
 
 
 # -- EFFECT: the true answer at once (CHAR.SK.TRUE_ANSWER, R-076)
 def effect(pos: Position, action: Action) -> Position:
     """The question is answered."""
-    hand = pos.hands[action.choice[0]]
-    true = holds(action.question, hand, pos.rules.values.points)
+    (other,) = action.choice
+    true = holds(action.question, pos.hands[other], pos.rules.values.points)
     return told(note(pos, "R-076"), action, (int(true),))
 
 

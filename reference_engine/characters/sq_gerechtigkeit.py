@@ -22,7 +22,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: proclaim it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to proclaim it."""
-    return uses(seat, "SQ") if condition(pos, seat) else ()
+    return uses(seat, "SQ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

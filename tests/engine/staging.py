@@ -19,12 +19,14 @@ from eidex.reference_engine import (
 from eidex.reference_engine.actions import CHANCE
 from eidex.reference_engine.cards import mode_of, ranks, values
 from eidex.reference_engine.engine import game_of
-from eidex.reference_engine.position import PLAY, SEATS, Powers, RulesInForce
+from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, RulesInForce
 from eidex.reference_engine.record import the_pass, with_passes
 from eidex.rulebook import Edition
 
 Characters = tuple[str | None, str | None, str | None]
 NOBODY: Characters = (None, None, None)
+OF_THE_DRAW = ("R-031", "R-096")
+"""Rulings on whom Laser draws for, and what: they bear the number of the action that follows."""
 WORD = re.compile(r"([012]):([=!-]?)([A-Z0-9]+)(\*?)(?:\(([^)]*)\))?")
 
 
@@ -56,11 +58,23 @@ def action(word: str) -> Action:
     return Action(int(seat), "use", power=name, choice=(int(inner),) if inner else ())
 
 
+def acted(pos: Position, one: Action) -> Position:
+    """The position after the action; and what is true of every action."""
+    after = apply(pos, one)
+    assert after.step == pos.step + 1
+    for step, ruling in after.noted[len(pos.noted) :]:
+        assert step == pos.step + (ruling in OF_THE_DRAW), ruling
+    if after.phase != ASK and after.powers is not None:
+        window, waiting, question, *_ = after.powers
+        assert (window, waiting, question) == ("", (), None)
+    return after
+
+
 def play(pos: Position, moves: str) -> Position:
     """The position after the moves; seats that are asked in between pass."""
     for word in moves.split():
         for one in with_passes(pos, action(word)):
-            pos = apply(pos, one)
+            pos = acted(pos, one)
     return pos
 
 
@@ -68,7 +82,7 @@ def settled(pos: Position) -> Position:
     """The end of the game: whoever is still asked passes."""
     while pos.result is None:
         asked = pos.game.characters[pos.turn] or ""
-        pos = apply(pos, Action(pos.turn, "pass", power=asked))
+        pos = acted(pos, Action(pos.turn, "pass", power=asked))
     return pos
 
 
@@ -187,7 +201,7 @@ def done(pos: Position, *moves: str | Action) -> Position:
     for move in moves:
         for one in [move] if isinstance(move, Action) else map(action, move.split()):
             for step in with_passes(pos, one):
-                pos = apply(pos, step)
+                pos = acted(pos, step)
     return pos
 
 
@@ -203,14 +217,14 @@ def asked(pos: Position, seat: int, window: str) -> Position:
             return pos
         passing = the_pass(pos)
         assert passing is not None, f"nobody asks seat {seat} in {window}"
-        pos = apply(pos, passing)
+        pos = acted(pos, passing)
     raise AssertionError(f"nobody asks seat {seat} in {window}")
 
 
 def to_move(pos: Position) -> Position:
     """Whoever is asked passes, until a card is to be played, put down or drawn."""
     while pos.result is None and (passing := the_pass(pos)) is not None:
-        pos = apply(pos, passing)
+        pos = acted(pos, passing)
     return pos
 
 
@@ -227,7 +241,9 @@ __all__ = [
     "DOWN",
     "HANDS",
     "NOBODY",
+    "OF_THE_DRAW",
     "SEATS",
+    "acted",
     "action",
     "answer",
     "asked",

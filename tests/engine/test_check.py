@@ -92,6 +92,58 @@ def test_check_finds_what_replay_finds(record: Record) -> None:
     assert verdict(check, record) == verdict(replayed, record)
 
 
+@pytest.mark.parametrize("change", ["card", "next", "seat", "do", "power", "choice", "left out"])
+@pytest.mark.parametrize(("seed", "edition"), [(1, "en"), (4, "de"), (9, "nl")])
+def test_check_finds_what_replay_finds_at_every_action(
+    seed: int, edition: Edition, change: str
+) -> None:
+    record = read_back(seed, edition, 1)
+    (game,) = record.games
+    for at, action in enumerate(game.actions):
+        match change:
+            case "card":
+                other = [action._replace(card=(action.card + 1) % 36)]
+            case "next":
+                other = [action._replace(card=game.actions[(at + 1) % 36].card)]
+            case "seat":
+                other = [action._replace(seat=(action.seat + 1) % 3)]
+            case "do":
+                other = [action._replace(do="play" if action.do == "put_down" else "put_down")]
+            case "power":
+                other = [action._replace(power="LJ")]
+            case "choice":
+                other = [action._replace(choice=(1,))]
+            case _:
+                other = []
+        actions = (*game.actions[:at], *other, *game.actions[at + 1 :])
+        for result in (game.result, None):
+            worse = replace(game, actions=actions, result=result)
+            changed = replace(record, games=(worse,))
+            assert verdict(check, changed) == verdict(replayed, changed)
+
+
+def test_check_knows_an_equal_action_that_is_another_object() -> None:
+    record = read_back(1, "en", 1)
+    (game,) = record.games
+    twins = tuple(Action(*action) for action in game.actions)
+    assert twins[5] is not game.actions[5]
+    assert check(replace(record, games=(replace(game, actions=twins),))) == check(record)
+
+
+@pytest.mark.parametrize(
+    "claimed", [(), ((3, "R-001"),), ((5, "R-002"), (3, "R-001")), ((3, "R-001"), (6, "R-002"))]
+)
+def test_rulings_claimed_wrongly(claimed: tuple[tuple[int, str], ...]) -> None:
+    record = read_back(3, "nl", 1)
+    (game,) = record.games
+    assert game.rulings is not None
+    assert game.rulings[:2] == ((3, "R-001"), (5, "R-002"))
+    changed = replace(record, games=(replace(game, rulings=claimed),))
+    assert "mend the list" in verdict(check, changed) == verdict(replayed, changed)
+    free = replace(record, games=(replace(game, rulings=None),))
+    assert check(free) == check(record)
+
+
 def test_a_game_after_an_unfinished_one_is_refused() -> None:
     record = read_back(1, "en", 2)
     first, second = record.games

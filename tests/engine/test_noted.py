@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from engine.staging import OF_THE_DRAW
 
 from eidex.reference_engine import Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition
 
-OF_THE_DRAW = ("R-031", "R-096")
-"""On whom Laser draws for, and what: they bear the number of the action that follows."""
 AT_THE_DEAL = {("R-029", -1)} | {(ruling, 0) for ruling in OF_THE_DRAW}
 """Before anything is done."""
 OFTEN = (

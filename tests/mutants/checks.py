@@ -36,6 +36,8 @@ SLOW = (
     "test_the_golden_games_fit",
 )
 """Tests of a second and more: for a thorough run."""
+PATCH = "monkeypatch"
+"""The one fixture that is given."""
 GAMES = 4
 """Random games of each set of characters in each edition."""
 
@@ -106,8 +108,21 @@ def _test(where: str) -> tuple[Callable[..., object], list[dict[str, Any]]]:
 
 
 def _run_test(check: Check) -> None:
+    import pytest
+
     function, cases = _test(check.where)
-    function(**cases[check.number])
+    given = cases[check.number]
+    with pytest.MonkeyPatch.context() as patch:
+        if PATCH in _wanted(function):
+            given = {**given, PATCH: patch}
+        function(**given)
+
+
+def _wanted(function: Any) -> set[str]:
+    """The names of a test's arguments."""
+    if getattr(function, "is_hypothesis_test", False):
+        return set()
+    return set(function.__code__.co_varnames[: function.__code__.co_argcount])
 
 
 def _tests() -> Iterator[Check]:
@@ -115,11 +130,8 @@ def _tests() -> Iterator[Check]:
         for name, function in vars(_module(module)).items():
             if not name.startswith("test_") or function.__module__ != module:
                 continue
-            wanted = set(function.__code__.co_varnames[: function.__code__.co_argcount])
-            if getattr(function, "is_hypothesis_test", False):
-                wanted = set()
             for number, case in enumerate(_cases(function)):
-                if wanted <= set(case):  # no fixtures
+                if _wanted(function) <= {*case, PATCH}:  # no other fixture
                     yield Check("test", f"{module}::{name}", number)
 
 

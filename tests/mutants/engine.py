@@ -18,8 +18,9 @@ from mutants.checks import ENGINE, ROOT, Check, Known, all_checks, forget_the_en
 from mutants.forked import in_child, limit
 from mutants.operators import Fate, Mutant, mutants
 
-SHORTEST, SLACK = 10.0, 40.0
-"""A check may take so many seconds, or so many times what it takes on the unbroken engine."""
+SHORTEST, SLACK = 3.0, 20.0
+"""A check may take so many seconds of the processor, or so many times what it takes on the unbroken
+engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
     *("eidex.rulebook", "eidex.model.account", "eidex.model.reading", "eidex.model.scene_table"),
@@ -78,12 +79,17 @@ class Battery:
         return not first or any(first <= line <= last for line in kept)
 
     def for_mutant(self, one: Mutant) -> list[Check]:
-        """The checks that call the function, those first that have noticed most."""
+        """The checks that call the function, those first that have noticed most.
+
+        Of a power module that is changed outside of functions: those that call anything in it.
+        """
         first, last = one.lines
         chosen = [c for c in self.order if c.only in ("", one.file)]
+        touched = {c: self.known[c].touched.get(one.file, ()) for c in chosen}
         if not self.everywhere(one):
-            touched = {c: self.known[c].touched.get(one.file, ()) for c in chosen}
             chosen = [c for c in chosen if any(first <= line <= last for line in touched[c])]
+        elif "/characters/" in one.file:
+            chosen = [c for c in chosen if touched[c]]
         here = self.noticed.get(f"{one.file} {one.function}", Counter())
         there = self.noticed.get(one.file, Counter())
         # The quick ones stay first among equals.

@@ -17,7 +17,7 @@ MEMORY = 4 << 30
 def in_child(work: Callable[[], Any]) -> tuple[Any, str]:
     """What the work returns in a child, or how the child ended without an answer.
 
-    An exception in the child is an ending; so is the alarm that the work may set.
+    An exception in the child is an ending; so is the limit that the work may set.
     """
     sys.stdout.flush()
     reading, writing = os.pipe()
@@ -32,7 +32,7 @@ def in_child(work: Callable[[], Any]) -> tuple[Any, str]:
     if written:
         result, error = pickle.loads(written)
         return result, error
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM:
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF:
         return None, "took too long"
     return None, f"ended with status {status}"
 
@@ -44,7 +44,7 @@ def _work(work: Callable[[], Any], writing: int) -> None:
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     try:
         answer = (work(), "")
     except BaseException as error:
@@ -55,8 +55,8 @@ def _work(work: Callable[[], Any], writing: int) -> None:
 
 
 def limit(seconds: float) -> None:
-    """The process ends by its alarm unless it is set anew in time."""
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    """The process ends when it has used the processor for so long, unless this is set anew."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def in_turn(

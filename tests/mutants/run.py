@@ -82,6 +82,7 @@ def main() -> int:
     parser.add_argument("--only", default="", help="files with one of these, set off by commas")
     parser.add_argument("--every", type=int, default=1, help="every so-manieth mutant")
     parser.add_argument("--thorough", action="store_true", help="slow checks of the engine, too")
+    parser.add_argument("--kinds", default="", help="of the engine's checks: test,golden,soak,diff")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("build/mutants.json"))
     args = parser.parse_args()
@@ -93,7 +94,8 @@ def main() -> int:
 
     print(f"{'':{WIDTH}} killed survived   same   killed")
     if files := chosen(engine.sources()):
-        battery = engine.Battery.prepared(files, thorough=args.thorough)
+        kinds = tuple(args.kinds.split(","))
+        battery = engine.Battery.prepared(files, kinds, args.thorough)
         found += tried(
             files, lambda f, n, s: engine.fates(f, battery, n, s), args.every, args.jobs, known
         )

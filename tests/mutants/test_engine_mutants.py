@@ -38,7 +38,7 @@ MUTANTS = [
     ("PLAY.FOLLOW", "follow.py", "legal = follow | (hand & trump)", "legal = hand"),
     ("PLAY.TRUMP_ANY_TIME", "follow.py", "follow | (hand & trump)", "follow"),
     ("PLAY.UNDERTRUMP", "follow.py", "legal &= ~ranks.lower[ruff]", "pass"),
-    ("PLAY.ONLY_TRUMPS", "follow.py", "len(trick) > 1 and hand & ~trump:", "len(trick) > 1:"),
+    ("PLAY.ONLY_TRUMPS", "follow.py", "if hand & ~trump:\n        for", "if hand:\n        for"),
     ("PLAY.TRUMP_JACK_LAST", "follow.py", "follow and follow != ranks.trump_jack", "follow"),
     ("CHAR.LJ.STRICT_TRUMP", "follow.py", "elif rules.strict_follow:", "elif False:"),
     ("R-021", "follow.py", "if 1 << ruff & trump & ~hidden:", "if 1 << ruff & trump:"),

@@ -21,7 +21,7 @@ from engine.staging import (
     use,
 )
 
-from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
+from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
 from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
 from eidex.reference_engine.record import the_pass
@@ -319,6 +319,25 @@ def test_r_029_no_trump_six_to_be_had(hands: tuple[str, str, str], giver: bool) 
         assert refusal(pos, use(0, "RK")) == ("R-029",)
 
 
+@pytest.mark.parametrize(("giver", "holder"), [(1, 0), (1, 2), (2, 0), (0, 2)])
+def test_raeuber_as_giver_wherever_the_trump_six_lies(giver: int, holder: int) -> None:
+    """Stars are trump; lizards with the giver."""
+    hands: list[str] = [""] * 3
+    third = 3 - giver - holder
+    hands[giver], hands[holder], hands[third] = HANDS
+    characters = tuple("RK" if s == giver else None for s in range(3))
+    pos = dealt("en", characters, (hands[0], hands[1], hands[2]), giver=giver)  # type: ignore[arg-type]
+    pos = done(asked(pos, giver, "after_deal"), use(giver, "RK"))
+    assert pos.hands[giver] & bits("S6 SK") == bits("S6")
+    assert pos.hands[holder] & bits("S6 SK") == bits("SK")
+
+
+def test_raeuber_is_late_without_trump_as_well() -> None:
+    """It does not give: the six is not what it lacks."""
+    pos = done(dealt("en", (None, "RK", None), OBENABE), *DOWN)
+    assert refusal(pos, use(1, "RK", card="RA")) == ("CHAR.RK.MAY_STEAL",)
+
+
 @pytest.mark.parametrize("chosen", [True, False])
 def test_r_028_the_face_up_card_after_trumphator(chosen: bool) -> None:
     pos = dealt("en", (None, "RK", "SA"), (SECOND_L9, *HANDS[1:]))
@@ -326,33 +345,6 @@ def test_r_028_the_face_up_card_after_trumphator(chosen: bool) -> None:
     assert pos.hands[1] >> NUMBERS["SK"] & 1
     assert pos.hands[0] >> NUMBERS["L9"] & 1
     assert ("R-028" in noted(pos)) == chosen
-
-
-# -- HK Voyeur
-
-
-def test_voyeur_sees_five_cards_that_the_other_chooses() -> None:
-    pos = dealt("en", ("HK", None, None))
-    assert refusal(pos, use(0, "HK", 0)) == ("CHAR.HK.MAY_ASK",)
-    pos = done(pos, use(0, "HK", 1))
-    assert refusal(pos, answer(0, "HK", card="RA")) == ("CHAR.HK.TARGET_CHOOSES",)
-    shown = ("R9", "R8", "R7", "R6", "SJ")
-    pos = done(pos, *(answer(1, "HK", card=card) for card in shown))
-    told = [[heard.learned for heard in observation(pos, seat).heard[1:]] for seat in range(3)]
-    assert told[0] == told[1] == [(NUMBERS[card],) for card in shown]
-    assert told[2] == [()] * 5
-    assert refusal(pos, use(0, "HK", 2)) == ("ORDER.ONCE",)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("hand", ["H6 H7 H8 H9 L6", "L6"])
-def test_voyeur_sees_all_of_five_or_fewer(edition: Edition, hand: str) -> None:
-    own = {"L6": ("S6 S7", "L7 L8")}.get(hand, ("S6 S7 S8 S9 SA S10", "L7 L8 L9 L10 LJ LQ"))
-    led = own[0].split()[0]
-    pos = staged(edition, "SK", (own[0], f"{hand} HA", own[1]), characters=("HK", None, None))
-    pos = done(pos, f"0:{led} 1:HA", use(0, "HK", 1))
-    told = [observation(pos, seat).heard[-1].learned[-1] for seat in range(3)]
-    assert told == [tuple(sorted(cards(hand))), tuple(sorted(cards(hand))), ()]
 
 
 # -- SK Quizmaster
@@ -374,6 +366,24 @@ def test_quizmaster_is_answered_truly(edition: Edition, question: str, true: int
     assert refusal(pos, use(0, "SK", 1, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
     pos = done(pos, "1:RK 2:HK 0:LK", use(0, "SK", 2, ask="has HK"))
     assert observation(pos, 1).heard[-1].learned[-1] == (0,)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        use(0, "SK", 1, ask="has RK")._replace(do="answer"),
+        use(0, "SK", 1, ask="points > 3")._replace(do="draw"),
+        use(0, "SK", 1, ask="points > 3", card="RK"),
+        use(0, "SK", 1, 2, ask="points > 3"),
+        use(0, "SK", ask="points > 3"),
+        use(0, "SK", 0, ask="points > 3"),
+        use(0, "SK", 1),
+    ],
+)
+def test_quizmaster_asks_one_other_seat_one_question(wrong: Action) -> None:
+    pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
+    assert refusal(pos, wrong)[0] in ("CHAR.SK.MAY_ASK", "ORDER.LIST")
+    assert observation(done(pos, use(0, "SK", 2, ask="points > 3")), 0).heard[-1].seat == 0
 
 
 def test_r_076_what_quizmaster_may_ask() -> None:

@@ -24,6 +24,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
 from eidex.reference_engine.cards import values
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.position import PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
@@ -70,6 +71,16 @@ def test_umwerter_moves_no_card_of_its_own_and_at_no_other_time() -> None:
         assert refusal(pos, use(0, "L8", 1, card=own)) == ("CHAR.L8.NOT_ITS_OWN",)
     pos = done(pos, use(0, "L8", 0, card="RA"))
     assert refusal(pos, use(0, "L8", 1, card="RK")) == ("CHAR.L8.MAY_MOVE",)
+
+
+def test_umwerter_is_refused_what_it_does_not_name_or_own() -> None:
+    """No card, another's card before the put-down; the card put down is its own."""
+    early = dealt("en", (None, "L8", None))
+    assert refusal(early, use(1, "L8", 1)) == ("CHAR.L8.MAY_MOVE",)
+    assert refusal(early, use(1, "L8", 1, card="LA")) == ("CHAR.L8.MAY_MOVE",)
+    pos = done(dealt("en", ("L8", None, None)), *DOWN[:2], "0:=LA")
+    assert refusal(pos, use(0, "L8", 1, card="LA")) == ("CHAR.L8.NOT_ITS_OWN",)
+    assert refusal(pos, use(0, "L8", 1)) == ("CHAR.L8.MAY_MOVE",)
 
 
 @pytest.mark.parametrize(
@@ -130,6 +141,13 @@ def test_excuse_is_for_once_and_for_those_who_could_follow() -> None:
     assert action("1:L9") in legal_actions(pos)
     pos = staged("en", "SK", ("HA L9", "H8 L8", "H7 L7"), characters=("H8", None, None))
     assert refusal(pos, excuse(0, "L9")) == ("CHAR.H8.MAY_EXCUSE",)  # it leads
+
+
+@pytest.mark.parametrize(("uses", "left"), [(0, True), (1, False)])
+def test_excuse_is_used_with_a_card_and_not_otherwise(uses: int, left: bool) -> None:
+    pos = to_follow("en", "HA L9 RQ", uses=uses)
+    assert refusal(pos, use(1, "H8")) == ("CHAR.H8.MAY_EXCUSE",)
+    assert CHARACTERS["H8"].condition(pos, 1) == left
 
 
 @pytest.mark.parametrize(
@@ -237,6 +255,23 @@ def test_taschenspieler_exchanges_with_four_cards_or_more(edition: Edition) -> N
         assert refusal(pos, use(1, "S8", card="L9")) == ("CHAR.S8.ONCE", "ORDER.ONCE")
 
 
+@pytest.mark.parametrize(("down", "may"), [("LA", True), ("LK", True), ("", False)])
+def test_taschenspieler_exchanges_what_lies_there(down: str, may: bool) -> None:
+    """Zombie has had it take its card up again, and then there is none."""
+    hands = ("SA S6 L6 L7 R9", "S7 L8 L9 LJ LQ", "S8 R6 R7 R8 RQ")
+    pos = staged(
+        "en", "SK", hands, characters=("R8", "S8", None), down=("H6", down, "H8"),
+        powers=Powers(uses=(1, 0, 0)),
+    )  # fmt: skip
+    pos = done(pos, "0:SA 1:S7 2:S8")
+    if not may:
+        assert pos.phase == PLAY  # it is not asked
+        assert refusal(pos, use(1, "S8", card="L8")) == ("CHAR.S8.MAY_EXCHANGE",)
+        return
+    pos = done(pos, use(1, "S8", card="L8"))
+    assert pos.hands[1] == bits(f"L9 LJ LQ {down}")
+
+
 @pytest.mark.parametrize("exchanged", [True, False])
 def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
     pos = done(dealt("en", (None, "S8", None)), *DOWN)
@@ -249,11 +284,12 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
         assert refusal(pos, use(1, "S8", card="RK")) == ("R-041",)
 
 
+@pytest.mark.parametrize("card", ["LA", "LK"])
 @pytest.mark.parametrize("target", [1, 2])
-def test_r_036_fledderers_card_stays_where_it_is(target: int) -> None:
+def test_r_036_fledderers_card_stays_where_it_is(target: int, card: str) -> None:
     """Fledderer, seat 0, has put a card before Taschenspieler, seat 1, or before seat 2."""
-    pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card="LA"))
-    assert observation(pos, target).down[target] == NUMBERS["LA"]
+    pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card=card))
+    assert observation(pos, target).down[target] == NUMBERS[card]
     if target == 2:
         pos = done(pos, use(1, "S8", card="RA"))
         assert pos.down[1] == NUMBERS["RA"]

@@ -8,6 +8,7 @@ from engine.staging import (
     Characters,
     dealt,
     done,
+    draw,
     noted,
     offered,
     refusal,
@@ -135,6 +136,19 @@ def test_r_032_r_033_the_star_king_stays(
         assert ("R-032" in new) == (stays and edition != "nl")
         assert ("R-033" in new) == (stays and edition == "nl")
         break
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_032_r_033_when_another_puts_down_or_waits(edition: Edition) -> None:
+    """Laser draws for seat 0, which has the king; Seher, there, puts down after the first lead."""
+    used = "R-033" if edition == "nl" else "R-032"
+    pos = done(dealt(edition, (None, "L9", "H7")), "1:=R6", draw("L9", "H6"))
+    assert used not in noted(pos)
+    assert used in noted(done(pos, draw("L9", "L6")))
+    pos = to_move(done(dealt(edition, ("S9", None, "H7")), "1:=R6 2:=H6"))
+    pos = done(pos, "1:RA")
+    assert used not in noted(pos)
+    assert used in noted(done(pos, "0:=L6"))
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,15 @@ def test_skater_forbids_ruffs_by_those_who_can_follow(edition: Edition) -> None:
     assert done(pos, "2:S8").leader == 2
 
 
+def test_skater_sends_back_a_ruff_of_the_suit_that_was_led() -> None:
+    """Not of the raven thrown on it. Between tricks it speaks when it is asked."""
+    hands = ("HK L6", "R6 L7", "S7 H6")
+    pos = staged("en", "SK", hands, characters=("LJ", None, None))
+    assert refusal(pos, use(0, "LJ")) == ("CHAR.LJ.ANY_TIME",)
+    pos = done(pos, "0:HK 1:R6 2:S7", use(0, "LJ"))
+    assert (pos.turn, pos.trick, offered(pos)) == (2, cards("HK R6"), set(cards("H6")))
+
+
 @pytest.mark.parametrize(
     "window",
     [
@@ -275,6 +284,16 @@ def test_r_052_a_wish_after_schuechternes_draw(drawn: bool) -> None:
     assert "R-052" not in noted(pos)
 
 
+@pytest.mark.parametrize("card", ["LA", "L8"])
+def test_farbenfreund_is_not_asked_about_a_drawn_lead(card: str) -> None:
+    """Whatever card it is, the first of the pack among them."""
+    hands = ("SA L6 H9", "S7 L7 H7", f"S8 {card} H8")
+    pos = done(staged("en", "SK", hands, characters=("RQ", "HJ", None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", card), answer(2, "RQ", 1))
+    assert (pos.phase, pos.turn, offered(pos)) == (PLAY, 2, {NUMBERS[card]})
+    assert refusal(pos, use(1, "HJ", 2)) == ("R-052",)
+
+
 # -- SJ Scharfmacher
 
 
@@ -345,6 +364,13 @@ def test_r_049_cards_for_a_double_trick(size: int) -> None:
     pos = done(pos, "2:H8")
     assert (use(1, "SJ") in legal_actions(pos)) == (size == 2)
     assert ("R-049" in noted(pos)) == (size == 1)
+
+
+def test_scharfmacher_doubles_after_the_third_card() -> None:
+    """Skater is asked about the same card: nothing but the moment stands against it."""
+    pos = staged("en", "SK", ("HK L6", "HQ L7", "H8 L8"), characters=("LJ", "SJ", None))
+    pos = asked(done(pos, "0:HK 1:HQ 2:H8"), 0, "card")
+    assert rule_of_use(pos, use(1, "SJ")) == ("CHAR.SJ.MAY_DOUBLE",)
 
 
 def test_r_049_is_why_it_may_not_double() -> None:

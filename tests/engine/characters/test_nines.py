@@ -1,5 +1,5 @@
-"""Nines: hand-worked from the printed rules; rulings R-031, R-034, R-045, R-046, R-078, R-079,
-R-081."""
+"""Nines: hand-worked from the printed rules; rulings R-031, R-034, R-079, R-081. Konsumentenschutz
+has a file of its own."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.staging import (
     HANDS,
     Characters,
     action,
+    answer,
     asked,
     bits,
     cards,
     dealt,
     done,
     draw,
-    excuse,
     noted,
     offered,
     refusal,
@@ -27,7 +27,6 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
 from eidex.reference_engine.position import PLAY, Powers
-from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L9 Laser
@@ -40,6 +39,7 @@ def test_laser_draws_what_the_others_put_down_and_the_first_lead(edition: Editio
     assert offered(pos) == set(cards(HANDS[1]))
     pos = done(pos, draw("L9", "RA"), draw("L9", "HA"), "0:=L6")
     assert pos.down == cards("L6 RA HA")
+    assert refusal(pos, "1:RK") == ("CHAR.L9.DRAWS_LEAD",)
     pos = done(pos, draw("L9", "RK"))
     assert refusal(pos, "1:RQ") == ("CHAR.L9.DRAWS_LEAD",)
     told = [[h.learned for h in observation(pos, seat).heard] for seat in range(3)]
@@ -51,12 +51,29 @@ def test_laser_draws_what_the_others_put_down_and_the_first_lead(edition: Editio
     ]
     pos = done(pos, "1:RK 2:HK 0:LK")
     assert action("1:RQ") in legal_actions(pos)  # no other lead is drawn
+    assert refusal(pos, use(0, "L9")) == ("CHAR.L9.DRAWS",)  # it happens by itself
 
 
 def test_laser_leads_to_the_first_trick_as_it_likes() -> None:
     pos = done(dealt("en", ("L9", None, None), (HANDS[1], HANDS[2], HANDS[0]), giver=2), "0:=RA")
     pos = done(pos, draw("L9", "HA"), draw("L9", "LA"))
     assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards(HANDS[1])[1:]))
+
+
+def test_laser_draws_no_lead_after_schuechterne() -> None:
+    """Seat 0 is to lead the lizard ace for it."""
+    pos = dealt("en", (None, "RQ", "L9"))
+    pos = done(pos, draw("L9", "RA"), "2:=H6", draw("L9", "L6"), use(1, "RQ", 0))
+    pos = to_move(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)))
+    assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards("LA")))
+
+
+def test_laser_may_draw_a_lead_that_could_not_be_put_down() -> None:
+    """The raven jack, once Schwarzpeter is called."""
+    pos = done(dealt("en", ("L9", None, "RJ")), use(2, "RJ"), draw("L9", "R6"), draw("L9", "H6"))
+    pos = done(pos, "0:=L6")
+    assert offered(pos) == set(cards("RA RK RQ RJ R10 R9 R8 R7 S6 S9 SJ"))
+    assert done(pos, draw("L9", "RJ"), "1:RJ").trick == cards("RJ")
 
 
 def test_laser_draws_nothing_from_seher() -> None:
@@ -156,110 +173,6 @@ def test_radarkontrolle_speaks_after_raeuber_and_before_the_put_down() -> None:
     pos = done(pos, use(1, "RK", card="R6"), use(0, "R9", 90))
     late = done(dealt("en", ("R9", None, None)), "1:=R6")
     assert refusal(late, use(0, "R9", 90)) == ("CHAR.R9.MAY_SET",)
-
-
-# -- H9 Konsumentenschutz
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_konsumentenschutz_rejects_a_card(edition: Edition) -> None:
-    hands = ("HK L6 L7", "HA H9 L8", "H6 H7 L9")
-    pos = staged(edition, "SK", hands, characters=(None, None, "H9"))
-    pos = done(pos, "0:HK 1:HA", use(2, "H9"))
-    assert (pos.turn, pos.trick) == (1, cards("HK"))
-    assert [observation(pos, seat).aside for seat in range(3)] == [(0, bits("HA"), 0)] * 3
-    assert refusal(pos, "1:HA") == ("PLAY.FOLLOW",)
-    assert offered(pos) == set(cards("H9"))  # the hand still follows
-    pos = done(pos, "1:H9 2:H6")
-    assert pos.leader == 0  # without the ace the king is the highest
-    assert pos.hands[1] == bits("HA L8")
-    assert refusal(pos, use(2, "H9")) == ("CHAR.H9.MAY_REJECT",)
-    pos = done(pos, "0:L6")
-    assert refusal(pos, use(2, "H9")) == ("ORDER.ONCE",)
-    assert done(pos, "1:L8 2:L9 2:H7 0:L7 1:HA").result is not None
-
-
-def test_konsumentenschutz_rejects_a_lead_and_no_card_of_its_own() -> None:
-    hands = ("HK L6", "HA H9", "H6 H7")
-    pos = done(staged("en", "SK", hands, characters=("H9", None, None)), "0:HK")
-    assert refusal(pos, use(0, "H9")) == ("CHAR.H9.MAY_REJECT",)
-    pos = done(staged("en", "SK", hands, characters=(None, "H9", None)), "0:HK", use(1, "H9"))
-    pos = done(pos, "0:L6 1:H9 2:H7")
-    assert pos.leader == 0
-    assert pos.hands[0] == bits("HK")
-
-
-@pytest.mark.parametrize(
-    ("size", "double", "may"),
-    [(1, False, False), (2, False, True), (2, True, False), (3, True, True)],
-)
-def test_r_045_enough_cards_left(size: int, double: bool, may: bool) -> None:
-    """The third card lies; in a double trick its seat needs two others."""
-    hands = [" ".join(hand.split()[:size]) for hand in ("HK L6 L7", "HA L8 L9", "H6 L10 LJ")]
-    pos = staged("en", "SK", tuple(hands), characters=("SJ", "H9", None))  # type: ignore[arg-type]
-    pos = done(pos, "0:HK 1:HA")
-    assert ("R-045" in noted(pos)) == (size == 1)  # seat 0 has no other card to lead
-    pos = done(pos, "2:H6", *([use(0, "SJ")] if double else []))
-    if may:
-        pos = asked(pos, 1, "card")
-        assert use(1, "H9") in legal_actions(pos)
-    else:
-        assert use(1, "H9") not in legal_actions(pos)
-    assert ("R-045" in noted(pos)) == (not may)
-
-
-def test_r_045_is_why_it_may_not_reject() -> None:
-    """Skater is asked about the same card."""
-    pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, "H9"))
-    pos = asked(done(pos, "0:HK 1:HA"), 0, "card")
-    assert rule_of_use(pos, use(2, "H9")) == ("R-045",)
-
-
-@pytest.mark.parametrize(
-    ("character", "moves", "used"),
-    [
-        ("S6", "1:HA*", True),
-        ("S6", "1:HA", False),
-        ("H8", "excuse", True),
-        ("H8", "1:HA", False),
-    ],
-)
-@pytest.mark.parametrize("by", ["H9", "L7"])
-def test_r_046_a_card_that_goes_back(by: str, character: str, moves: str, used: bool) -> None:
-    """Sphinx has one face-down card less, Excuse none left; the card may be played again."""
-    hands = ("HK L6 R6", "HA R9 H9", "H6 L7 R7")
-    pos = staged("en", "SK", hands, characters=(by, character, None))
-    pos = done(pos, "0:HK", excuse(1, "R9") if moves == "excuse" else moves)
-    back = pos.trick[1]
-    if by == "H9":
-        pos = done(pos, use(0, "H9"))
-        assert pos.powers is not None
-        assert pos.powers.aside == (0, 1 << back, 0)
-    else:
-        pos = done(pos, "2:H6", use(0, "L7", 0))
-        assert pos.hands[1] == bits(hands[1])
-    assert ("R-046" in noted(pos)) == used
-    assert pos.powers is not None
-    assert pos.powers.uses[1] == (1 if used else 0)
-    pos = done(pos, "1:H9 2:H6" if by == "H9" else "0:HK 1:H9 2:H6")
-    assert pos.hands[1] >> back & 1
-    if used and character == "H8":
-        pos = done(pos, "0:L6")
-        assert [a for a in legal_actions(pos) if a.do == "excuse"] == []
-
-
-@pytest.mark.parametrize("rejected", [True, False])
-def test_r_078_when_a_rejected_card_comes_back(rejected: bool) -> None:
-    """Korrektor sends the trick back; the rejected card stays aside until it is over."""
-    hands = ("HK L6 L7", "HA H9 H8", "H6 H7 L9")
-    pos = staged("en", "SK", hands, characters=("L7", None, "H9"))
-    pos = done(pos, "0:HK 1:HA", *([use(2, "H9"), "1:H9"] if rejected else []), "2:H6")
-    pos = to_move(done(pos, use(0, "L7", 0), "0:HK"))
-    assert offered(pos) == set(cards("H9 H8" if rejected else "HA H9 H8"))
-    assert "R-078" not in noted(pos)
-    pos = done(pos, "1:H8 2:H7")
-    assert pos.hands[1] == bits("HA H9")
-    assert ("R-078" in noted(pos)) == rejected
 
 
 # -- S9 Seher

@@ -149,7 +149,9 @@ def shy(edition: Edition, hands: tuple[str, str, str] = ("S6 H7", "R9 H8", "L9 H
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_schuechterne_has_a_card_of_another_led(edition: Edition) -> None:
     """The donor leads, then seat 2 and Schüchterne itself."""
-    pos = done(shy(edition), use(0, "RQ", 1), draw("RQ", "R9"))
+    pos = done(shy(edition), use(0, "RQ", 1))
+    assert refusal(pos, "0:S6") == ("CHAR.RQ.DRAWS",)
+    pos = done(pos, draw("RQ", "R9"))
     told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
     assert told == [(), (NUMBERS["R9"],), ()]
     pos = done(pos, answer(1, "RQ", 1))
@@ -169,6 +171,7 @@ def test_r_086_a_card_refused(edition: Edition, used: list[str]) -> None:
     assert [r for r in noted(agreed) if r == "R-086"] == []
     assert [r for r in noted(refused) if r == "R-086"] == used
     assert legal_actions(refused) == (draw("RQ", "H8"),)  # not the first one again
+    assert refusal(refused, draw("RQ", "R9")) == ("CHAR.RQ.DRAWS",)
     pos = done(refused, draw("RQ", "H8"))
     assert (pos.turn, pos.phase) == (1, PLAY)  # nobody asks any more
     assert refusal(pos, "1:R9") == ("CHAR.RQ.DRAWS",)
@@ -219,7 +222,9 @@ def test_teekraenzchen_gets_two_cards_and_gives_two(edition: Edition) -> None:
     pos = done(pos, answer(1, "HQ", card="RA"), answer(2, "HQ", card="H7"))
     assert pos.hands[0] == bits("LA LK LQ LJ L10 L9 L8 L7 S8 SA SK RA H7")
     assert refusal(pos, answer(0, "HQ", card="HA")) == ("CHAR.HQ.GIVES_BACK",)
-    pos = done(pos, answer(0, "HQ", card="H7"), answer(0, "HQ", card="RA"))
+    pos = done(pos, answer(0, "HQ", card="H7"))
+    assert refusal(pos, answer(0, "HQ", card="H7")) == ("CHAR.HQ.GIVES_BACK",)
+    pos = done(pos, answer(0, "HQ", card="RA"))
     assert pos.hands == (
         bits("LA LK LQ LJ L10 L9 L8 L7 S8 SA SK"),
         bits("H7 RK RQ RJ R10 R9 R8 R7 S6 S9 SJ"),
@@ -230,6 +235,7 @@ def test_teekraenzchen_gets_two_cards_and_gives_two(edition: Edition) -> None:
     # The two between whom a card goes know it; the third knows to which seat it went.
     assert seen == [[ra, h7, h7, ra], [ra, 0, h7, 2], [0, h7, 1, ra]]
     assert pos.phase == PLAY
+    assert refusal(pos, use(0, "HQ")) == ("CHAR.HQ.RECEIVES",)  # it happens by itself
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 """Seher, who puts down late, and the powers for the put-down and after it: hand-worked from the
-printed rules; rulings R-096, R-097."""
+printed rules; rulings R-035, R-096, R-097."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from engine.staging import (
     draw,
     noted,
     refusal,
+    staged,
     to_move,
     use,
 )
 
-from eidex.reference_engine import NUMBERS, Action, observation
-from eidex.reference_engine.position import PLAY
+from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
+from eidex.reference_engine.position import PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
 # -- R-096: L9 Laser and Seher
@@ -44,6 +45,53 @@ def test_r_096_laser_draws_nothing_from_seher(
         seat for seat in range(3) if characters[seat] == "S9"
     ]
     assert ("R-096" in noted(pos)) == (used and edition == "nl")
+
+
+def test_seher_puts_down_after_the_lead_that_stands() -> None:
+    """Konsumentenschutz rejects the first one: Seher waits for the next."""
+    pos = done(dealt("en", ("H9", None, "S9")), "1:=R6 0:=L6 1:RA", use(0, "H9"))
+    assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 1, -1)
+    pos = done(pos, "1:RK 2:=H6")
+    assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 2, NUMBERS["H6"])
+
+
+def test_seher_puts_down_once() -> None:
+    """The lizard ace is a card like others; then nobody asks Seher any more."""
+    pos = done(dealt("en", ("S9", None, None)), "1:=R6 2:=H6 1:RA 0:=LA 2:HA")
+    assert (pos.phase, pos.turn, pos.down[0]) == (PLAY, 0, NUMBERS["LA"])
+    assert done(pos, "0:LK").tricks == 1
+
+
+# -- R-035: LA Dealer and Seher
+
+
+@pytest.mark.parametrize("characters", [("S9", "LA", None), (None, "LA", "S9")])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_035_while_seher_has_still_to_put_down(edition: Edition, characters: Characters) -> None:
+    """Wherever it sits. The lizard ace, put down, is a card like others."""
+    pos = dealt(edition, characters)
+    seher = characters.index("S9")
+    assert refusal(pos, use(1, "LA", 3 - 1 - seher)) == ("CHAR.LA.MAY_OFFER",)  # too early
+    pos = asked(done(pos, "1:=R6 2:=H6" if seher == 0 else "1:=R6 0:=L6"), 1, "before_trick")
+    assert "R-035" in noted(pos)
+    assert use(1, "LA", seher) not in legal_actions(pos)
+    assert refusal(pos, use(1, "LA", seher)) == ("R-035",)
+    assert refusal(pos, use(1, "LA", -1)) == ("CHAR.LA.MAY_OFFER",)
+    pos = done(pos, "1:RA", "0:=LA" if seher == 0 else "2:=HA")
+    assert refusal(pos, use(1, "LA", seher)) == ("CHAR.LA.MAY_OFFER",)  # it is too late
+
+
+def test_r_035_is_not_used_for_a_card_taken_up_again() -> None:
+    """Zombie has had every seat take a card, Seher its put-down one."""
+    hands = ("SA L6", "S7 L7", "S8 L8")
+    pos = staged(
+        "en", "SK", hands, characters=("LA", "S9", "R8"), down=("R6", "", "R7"),
+        powers=Powers(uses=(0, 0, 1)),
+    )  # fmt: skip
+    pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick")
+    assert "R-035" not in noted(pos)
+    assert use(0, "LA", 1) in legal_actions(pos)
+    assert refusal(done(pos, "0:L6"), use(0, "LA", 1)) == ("CHAR.LA.MAY_OFFER",)
 
 
 # -- R-097: Seher and those who act when the cards are put down

@@ -15,6 +15,7 @@ from engine.staging import (
     dealt,
     done,
     draw,
+    excuse,
     laid,
     noted,
     offered,
@@ -131,6 +132,67 @@ def test_r_070_a_gift_and_a_double_trick(given: bool) -> None:
         assert pos.trick == ()  # three cards are a trick again
 
 
+def test_r_070_ultimo_is_spent_on_a_rejected_trick() -> None:
+    """Played again, the last trick goes to the star ace."""
+    pos = staged("en", "SK", ("L7", "SA", "L8"), characters=("HA", None, "L7"))
+    pos = done(pos, "0:L7 1:SA 2:L8", use(0, "HA"), use(2, "L7", 1))
+    assert "R-070" in noted(pos)
+    pos = done(pos, "2:L8 0:L7 1:SA")
+    assert pos.result is not None
+    assert pos.leader == 1
+
+
+@pytest.mark.parametrize(
+    ("powers", "ruling"),
+    [
+        ({"wish": 0}, "R-069"),  # lizards, the first of the suits
+        ({"demand": 0}, "R-069"),  # the lizard ace, the first of the cards
+        ({"drawn": 0}, "R-069"),
+        ({"swap": cards("HK HQ")}, "R-070"),
+        ({"refused": True}, "R-070"),
+        ({"taken_over": True}, "R-070"),
+        ({"given_to": 0}, "R-070"),
+        ({"rounds": 2}, "R-070"),
+        ({"spoke": True}, None),
+        ({"hidden": bits("HK LA")}, "R-046"),
+        ({"hidden": bits("LA")}, None),  # in another trick
+    ],
+)
+def test_what_belongs_to_a_rejected_trick_is_over(
+    powers: dict[str, object], ruling: str | None
+) -> None:
+    """Only that another card was played face down stays so."""
+    pos = laid("de", (None, None, "L7"), "HQ HK H6", won=("LA", "", ""))
+    assert pos.powers is not None
+    plain = done(pos, use(2, "L7", 0)).powers
+    pos = done(pos.with_powers(**powers), use(2, "L7", 0))
+    assert plain is not None
+    still = bits("LA") if "hidden" in powers else 0
+    assert pos.powers == plain._replace(hidden=still)
+    assert [r for r in noted(pos) if r in ("R-046", "R-069", "R-070")] == (
+        [ruling] if ruling else []
+    )
+
+
+def test_r_046_an_excuse_in_a_rejected_trick() -> None:
+    """Seat 1 threw a lizard instead of following; it holds the heart nine."""
+    hands = ("HK L6", "R9 H9", "H6 L7")
+    pos = done(staged("en", "SK", hands, characters=("L7", "H8", None)), "0:HK", excuse(1, "R9"))
+    pos = done(pos, "2:H6", use(0, "L7", 0))
+    assert "R-046" in noted(pos)
+    assert pos.hands[1] == bits("R9 H9")
+    assert offered(done(pos, "0:HK")) == set(cards("H9"))
+
+
+@pytest.mark.parametrize(("korrektor", "ways"), [(0, (0,)), (1, (0, 1)), (2, (0, 1))])
+def test_korrektor_says_whether_it_leads_unless_it_does(
+    korrektor: int, ways: tuple[int, ...]
+) -> None:
+    characters: Characters = tuple("L7" if s == korrektor else None for s in range(3))  # type: ignore[assignment]
+    pos = asked(laid("en", characters, "HQ HK H6"), korrektor, "trick_complete")
+    assert [one.choice for one in legal_actions(pos)[:-1]] == [(way,) for way in ways]
+
+
 # -- R7 Fledderer
 
 
@@ -155,6 +217,18 @@ def test_fledderer_puts_down_a_second_card(edition: Edition) -> None:
     assert la not in {action.card for action in legal_actions(to_move(pos))}
 
 
+@pytest.mark.parametrize(("opens", "targets"), [(True, {2}), (False, {1, 2})])
+def test_fledderer_takes_a_card_that_did_not_open_a_pot(opens: bool, targets: set[int]) -> None:
+    """The lizard ace is a card like others."""
+    hands = (HANDS[1], HANDS[2], HANDS[0])
+    pos = dealt("en", ("R7", "S7", None), hands, giver=2)
+    pos = done(pos, use(1, "S7", card="H7") if opens else "1:-S7", "0:=RA 1:=HA 2:=LA")
+    pos = asked(pos, 0, "after_put_down")
+    assert {one.choice[0] for one in legal_actions(pos)[:-1]} == targets
+    pos = done(pos, use(0, "R7", 2, card="RK"))
+    assert pos.hands[0] & bits("RK LA") == bits("LA")
+
+
 def test_fledderer_takes_nothing_from_the_pot_nor_from_a_seat_that_waits() -> None:
     pos = dealt("en", ("R7", "S7", "S9"))
     pos = asked(done(pos, use(1, "S7", card="H7"), "1:=R6 0:=L6"), 2, "after_put_down")
@@ -176,8 +250,11 @@ def test_r_077_fledderer_and_the_raven_jack(called: bool, jack: bool, used: bool
     pos = asked(pos, 1, "after_put_down")
     if used:
         assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("R-077",)
+        assert refusal(pos, use(1, "R7", 1, card="RA")) == ("CHAR.R7.MAY_TAKE",)
     elif jack:
         assert use(1, "R7", 0, card="RJ") in legal_actions(pos)
+    else:
+        assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("CHAR.R7.MAY_TAKE",)
     pos = done(pos, use(1, "R7", 0, card="RA" if jack else "LA"))
     assert ("R-077" in noted(pos)) == used
 
@@ -191,6 +268,7 @@ def test_jackpot_opens_with_its_put_down_card(edition: Edition, key: str) -> Non
     pos = dealt(edition, ("S7", None, None))
     assert refusal(pos, use(0, "S7", card="L7")) == ("CHAR.S7.DECLARE",)
     pos = done(pos, use(0, "S7", card=key))
+    assert [observation(pos, seat).pot for seat in range(3)] == [0, 0, 0]
     assert refusal(pos, use(0, "S7", card=key)) == ("ORDER.ONCE",)
     pos = done(pos, *DOWN)
     assert pos.powers is not None

@@ -22,6 +22,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.position import PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
@@ -97,6 +98,8 @@ def test_black_friday_strips_a_suit(
     pos = done(early, *DOWN)
     assert refusal(pos, use(0, "R6", 1)) == ("CHAR.R6.MAY_CALL",)
     pos = done(pos, use(0, "R6", suit))
+    assert pos.powers is not None
+    assert pos.powers.stripped == "LRHS"[suit]
     points = pos.rules.values.points
     assert {card: points[NUMBERS[card]] for card in ravens} == ravens
     assert not any(points[9 * suit : 9 * suit + 9])
@@ -168,6 +171,13 @@ def test_sphinx_plays_face_down_twice(edition: Edition) -> None:
     pos = done(pos, "1:S8 2:H7 0:R6 1:L7 2:R8 0:R9")
     assert pos.result is not None
     assert observation(pos, 0).won[1] & bits("HA L9") == bits("HA L9")
+
+
+@pytest.mark.parametrize(("uses", "left"), [(0, True), (1, True), (2, False)])
+def test_sphinx_uses_its_power_with_two_cards_and_not_otherwise(uses: int, left: bool) -> None:
+    pos = done(sphinx("en", uses=uses), "0:HK")
+    assert refusal(pos, use(1, "S6")) == ("CHAR.S6.FACE_DOWN",)
+    assert CHARACTERS["S6"].condition(pos, 1) == left
 
 
 def test_sphinx_plays_face_down_what_may_be_played() -> None:

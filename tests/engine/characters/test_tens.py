@@ -57,7 +57,10 @@ def test_differenzler_names_a_number_before_the_first_trick(edition: Edition) ->
     assert refusal(early, use(1, "L10", 50)) == ("CHAR.L10.MAY_GUESS",)
     pos = done(early, *DOWN)
     assert refusal(pos, use(1, "L10", 158)) == ("CHAR.L10.MAY_GUESS",)
+    assert legal_actions(pos)[157] == use(1, "L10", 157)  # all the points
     pos = done(pos, use(1, "L10", 50))
+    assert pos.powers is not None
+    assert pos.powers.guess == 50
     assert [observation(pos, seat).heard[-1].learned[1] for seat in range(3)] == [(50,)] * 3
     assert refusal(pos, use(1, "L10", 51)) == ("ORDER.ONCE",)
     late = done(early, *DOWN, "1:-L10", "1:RA 2:HA 0:LA")
@@ -193,6 +196,15 @@ def test_fahnder_leads_the_card_that_it_demands_of_itself() -> None:
     pos = done(staged("en", "SK", hands, characters=("R10", None, None)), "0:SA 1:S7 2:S8")
     pos = done(pos, use(0, "R10", card="L6"))
     assert refusal(pos, "0:HK") == ("CHAR.R10.BINDS",)
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_fahnder_may_demand_any_other_card(called: bool) -> None:
+    powers = Powers(uses=(0, 1, 0), schwarzpeter=called)
+    hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
+    pos = staged("en", "SK", hands, characters=("R10", "RJ", None), powers=powers)
+    pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "lead")
+    assert offered(pos) == set(range(36)) - (set(cards("RJ")) if called else set())
 
 
 @pytest.mark.parametrize("called", [True, False])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from engine.staging import (
     Characters,
+    asked,
+    bits,
     cards,
     dealt,
     done,
@@ -15,9 +17,11 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import Position, legal_actions, observation
+from eidex.reference_engine.characters.s10_weisheit import combinations_of
 from eidex.reference_engine.position import ASK, PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
+MOMENT = "before_trick"
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
 
 # -- S10 Weisheit
@@ -115,6 +119,57 @@ def test_r_072_combinations_of_cards(announced: bool) -> None:
     both = use(0, "S10", 24, *sorted(cards("LA LK LQ RA HA SA")))
     pos = done(pos, both if announced else "0:-S10")
     assert ("R-072" in noted(pos)) == announced
+    assert pos.powers is not None
+    assert pos.powers.bonus == (24 if announced else 0)
+    pos = done(pos, "1:LJ 2:HJ 0:LA")
+    assert (pos.phase, pos.turn) == (PLAY, 0)  # it announces once
+
+
+FOURS = (
+    "LA RA HA SA LK RK HK SK L6 R6 H6 S6",
+    "LQ RQ HQ SQ L10 R10 H10 S10 L8 R8 H8 S8",
+    "LJ RJ HJ SJ L9 R9 H9 S9 L7 R7 H7 S7",
+)
+"""Seat 2 gives: stars are trump."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "worth", "shown"),
+    [
+        (0, 20, "LA RA HA SA"),
+        (0, 20, "LK RK HK SK"),
+        (1, 20, "LQ RQ HQ SQ"),
+        (1, 20, "L10 R10 H10 S10"),
+        (2, 40, "LJ RJ HJ SJ"),
+        (2, 30, "L9 R9 H9 S9"),
+    ],
+)
+def test_weisheit_counts_four_of_a_kind(hand: int, worth: int, shown: str) -> None:
+    """Not of sixes, sevens or eights."""
+    characters: Characters = tuple("S10" if s == hand else None for s in range(3))  # type: ignore[assignment]
+    pos = asked(done(dealt("en", characters, FOURS, giver=2), "0:=L6 1:=L8 2:=L7"), hand, MOMENT)
+    assert use(hand, "S10", worth, *sorted(cards(shown))) in legal_actions(pos)
+    assert len(legal_actions(pos)) == 4
+
+
+def test_dutch_weisheit_announces_one_of_two() -> None:
+    pos = done(dealt("nl", ("S10", None, None), FOURS, giver=2), "0:=L6 1:=L8 2:=L7")
+    pos = asked(pos, 0, "lead")
+    assert len(legal_actions(pos)) == 3
+    both = use(0, "S10", 40, *sorted(cards("LA RA HA SA")))
+    assert refusal(pos, both) == ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
+
+
+@pytest.mark.parametrize(
+    ("hand", "worth"),
+    [("LA LK", None), ("L8 L7 L6", 4), ("LJ L10 L9 L8", 10), ("LA LK LQ LJ L10", 20),
+     ("LA LK LQ LJ L10 L9 L8 L7 L6", 20), ("LA LK LQ L10 L9 L8", 4), ("L7 L6 RA", None)],
+)  # fmt: skip
+def test_weisheit_counts_rows(hand: str, worth: int | None) -> None:
+    """Of one suit, each row for itself."""
+    found = combinations_of(bits(hand), "S")
+    assert {n for n, _ in found} == ({worth} if worth else set())
+    assert sum(mask for _, mask in found) == (bits(hand) if worth else 0)
 
 
 def test_weisheit_counts_king_and_queen_of_trump() -> None:
@@ -147,3 +202,10 @@ def test_weisheit_has_nothing_to_say_later() -> None:
         "CHAR.S10.MAY_ANNOUNCE",
         "CHAR.S10.WORTH",
     )
+
+
+def test_dutch_weisheit_is_not_asked_again_when_its_trick_lies() -> None:
+    """It led, and passed before that; the third card changes nothing."""
+    pos = dealt("nl", (None, "S10", None), RICH)
+    pos = done(pos, "1:=HK", "2:=SQ", "0:=S10", "1:-S10", "1:LJ 2:HJ 0:LA")
+    assert (pos.phase, pos.turn, pos.tricks) == (PLAY, 0, 1)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    DOWN,
     Characters,
     answer,
     asked,
     bits,
     cards,
+    dealt,
     done,
     noted,
     offered,
@@ -65,8 +67,13 @@ def test_zombie_has_every_seat_take_a_card_up(edition: Edition) -> None:
     else:
         refused = ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.OR_PUT_DOWN")
         assert refusal(pos, answer(0, "R8", card="HA")) == refused
-    pos = done(pos, answer(0, "R8", card="SA"), answer(1, "R8", card="RA"))
-    pos = done(pos, answer(2, "R8", card="R6"))
+    pos = done(pos, answer(0, "R8", card="SA"))
+    assert refusal(pos, answer(1, "R8", card="LA"))[-1] == "CHAR.R8.OR_PUT_DOWN"
+    pos = done(pos, answer(1, "R8", card="RA"), answer(2, "R8", card="R6"))
+    seen = [observation(pos, seat) for seat in range(3)]
+    assert [one.heard[0].learned for one in seen] == [(-1, (), "", ())] * 3
+    left = (bits("S7 S8"), bits("RK RQ"), bits("R7 R8"))
+    assert [one.last for one in seen] == [left] * 3
     assert pos.hands == (bits("SA LA L6"), bits("RA L7 L8"), bits("R6 L9 L10"))
     assert not pos.won[1] & bits("RA")
     for seat in range(3):
@@ -103,6 +110,23 @@ def test_zombie_wants_two_seats_with_tricks(edition: Edition) -> None:
     )
     pos = done(just, "0:SA 1:S7 2:S8", use(0, "R8"), answer(0, "R8", card="SA"))
     assert legal_actions(pos) == (answer(1, "R8", card="S7"),)
+
+
+@pytest.mark.parametrize(("fuersorge", "used"), [(0, True), (1, True), (None, False)])
+def test_r_085_wherever_fuersorge_sits(fuersorge: int | None, used: bool) -> None:
+    """It has given a trick away; or seat 0 and seat 1 have used another power."""
+    characters: Characters = tuple(  # type: ignore[assignment]
+        "H10" if s == fuersorge else "R8" if s == 2 else "SQ" if s == 0 else "LJ" for s in range(3)
+    )
+    hands = ("SA LA", "S7 L7", "S8 L8")
+    pos = staged(
+        "en", "SK", hands, characters=characters, won=("H10 H9 H8", "", "RA RK RQ"),
+        down=("H6", "H7", "LQ"), powers=Powers(
+            uses=(1, 1, 0), last=(bits("H10 H9 H8"), 0, bits("RA RK RQ"))
+        ),
+    )  # fmt: skip
+    pos = done(asked(done(pos, "0:SA 1:S7 2:S8"), 2, "before_trick"), use(2, "R8"))
+    assert ("R-085" in noted(pos)) == used
 
 
 @pytest.mark.parametrize("given", [True, False])
@@ -154,6 +178,38 @@ def test_r_038_a_seat_with_nothing_to_take_up(edition: Edition, pot: bool) -> No
     if pot:
         assert pos.phase == PLAY  # it is not asked
         assert refusal(pos, use(0, "R8")) == ("R-038",)
+
+
+@pytest.mark.parametrize("tricks", [0, 1])
+def test_r_038_is_about_two_seats_with_tricks(tricks: int) -> None:
+    """Jackpot, seat 2, has nothing to take up; but no two seats have tricks."""
+    pos = to_move(done(dealt("en", ("R8", None, "S7")), use(2, "S7", card="H7"), *DOWN))
+    pos = to_move(done(pos, "1:RA 2:HA 0:LA")) if tricks else pos
+    assert refusal(pos, use(0, "R8")) == ("CHAR.R8.TWO_HAVE_TRICKS",)
+    assert "R-038" not in noted(pos)
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_zombie_leaves_in_dutch_the_card_that_opened_the_pot(opened: bool) -> None:
+    """Seat 1 has won it with the pot, and may not look at it; else it is a card like others."""
+    pos = staged(
+        "nl", "SK", THREE, characters=("R8", None, "S7"), down=("H6", "H7", "LQ"),
+        won=("", "RA RK LQ", "R6 R7"),
+        powers=Powers(uses=(0, 0, int(opened)), pot_opened=opened),
+    )  # fmt: skip
+    pos = done(asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick"), use(0, "R8"))
+    pos = done(pos, answer(0, "R8", card="SA"))
+    assert offered(pos) == set(cards("RA RK" if opened else "RA RK LQ"))
+
+
+def test_zombie_gives_the_put_down_card_back_beside_anothers_pot() -> None:
+    """Seat 1, without a trick, takes up its own card, the first of the pack."""
+    pos = zombie(
+        "en", won=("", "", LAST[2]), characters=("R8", None, "S7"), uses=(0, 0, 1), pot_opened=True
+    )
+    pos = pos._replace(down=cards("H6 LA LQ"), won=tuple(won & ~bits("LA") for won in pos.won))
+    pos = done(pos, use(0, "R8"), answer(0, "R8", card="S8"))
+    assert legal_actions(pos) == (answer(1, "R8", card="LA"),)
 
 
 @pytest.mark.parametrize(("hidden", "used"), [("RK", True), ("HJ", False), ("", False)])

@@ -1,0 +1,435 @@
+"""The uses that a seat can think of, power by power, each put to the clauses.
+
+Thought of is a little more than can be allowed (a limit of 79, any card for a key), so that the
+clauses have something to refuse. What a use is written with is its card and its numbers, as a
+record has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+
+from eidex.model.cards import NUMBER, RANKS, SUITS
+from eidex.model.reading_uses import NO_CARD, SEATS, Choice, Uses
+from eidex.model.views import ChooseView, SwapView, UseView
+
+Thought = Iterator[tuple[Choice, bool]]
+ALONE: Choice = (NO_CARD, ())
+MEN, QUEEN = (RANKS.index("K"), RANKS.index("J")), RANKS.index("Q")
+
+
+def choices(uses: Uses, seat: int) -> set[Choice]:
+    """Every use that the seat may make of its power now."""
+    code = uses.facts.characters[seat] or ""
+    if code not in POWERS or not uses.is_its_moment(seat):
+        return set()
+    return {choice for choice, may in POWERS[code](uses, seat) if may}
+
+
+def happens(uses: Uses, seat: int) -> bool:
+    """Something now happens by the seat's character that is not left to its choice."""
+    trick, code = uses.facts.trick, uses.facts.characters[seat]
+    if code == "S9":
+        return uses.window == "card" and len(trick) == 1 and uses.waits(seat)
+    if code not in ("HQ", "L9") or not uses.is_its_moment(seat):
+        return False
+    if code == "HQ":
+        return uses.may("may_receive", uses.view(seat, doubtful=any(map(uses.waits, SEATS))))
+    by_another = uses.window == "lead" and uses.moment.leader != seat
+    return by_another and uses.facts.drawn < 0
+
+
+def may_excuse(uses: Uses, seat: int, card: int) -> bool:
+    """May Excuse play the card instead of following suit?"""
+    free = uses.is_its_moment(seat) and not uses.is_spent(seat)
+    return free and uses.reading.may_play(seat, card, True)
+
+
+def may_hide(uses: Uses, seat: int, card: int) -> bool:
+    """May Sphinx play the card face down?"""
+    facts = uses.facts
+    if not uses.is_its_moment(seat) or not uses.reading.may_play(seat, card):
+        return False
+    if card == facts.demand and not uses.may("may_hide_demanded", True):
+        return False
+    if card == facts.drawn and not uses.may("may_hide_drawn", True):
+        return False
+    return uses.may("may_hide", uses.power(uses.moment.uses[seat]))
+
+
+# -- aces and kings ------------------------------------------------------------------------------
+
+
+def dealer(uses: Uses, seat: int) -> Thought:
+    """To either of the others."""
+    for other in uses.others(seat):
+        waits = uses.waits(other) or uses.waits(seat)
+        yield (NO_CARD, (other,)), uses.may("may_offer", uses.view(seat, doubtful=waits))
+
+
+def jiu_jitsu(uses: Uses, seat: int) -> Thought:
+    """Any two cards that lie."""
+    if uses.is_spent(seat):
+        return
+    hidden = uses.facts.hidden
+    for pair in combinations(sorted(card for _, card in uses.facts.trick), 2):
+        a, b = pair
+        orders = [[c % 9 for c in uses.orders[card // 9]] for card in pair]
+        adjacent = any(abs(o.index(a % 9) - o.index(b % 9)) == 1 for o in orders)
+        one_suit = a // 9 == b // 9
+        face_down = a in hidden or b in hidden
+        view = SwapView(one_suit, one_suit and adjacent, adjacent, face_down)
+        yield (NO_CARD, pair), uses.may("may_swap", view)
+
+
+def ultimo(uses: Uses, seat: int) -> Thought:
+    """The last trick."""
+    yield ALONE, uses.may("may_take_over", uses.view(seat, fits=uses.facts.last))
+
+
+def trumphator(uses: Uses, seat: int) -> Thought:
+    """Another trump, or one where there is none."""
+    view = uses.view(seat, doubtful=uses.reading.trump < 0)
+    yield ALONE, uses.may("may_reject_mode", view)
+
+
+def computer(uses: Uses, seat: int) -> Thought:
+    """Some numbers."""
+    for n in (-10, -5, 4, 5):
+        may = not uses.is_spent(seat) and uses.may("may_adjust", uses.power(n))
+        yield (NO_CARD, (n,)), may
+
+
+def raeuber(uses: Uses, seat: int) -> Thought:
+    """Any card for the face-up one; as giver the six of trump."""
+    hands, trump = uses.facts.hands, uses.reading.trump
+    if seat == uses.facts.giver:
+        six = 9 * trump + RANKS.index("6") if trump >= 0 else NO_CARD
+        found = any(six in hands[other] for other in uses.others(seat))
+        view = uses.view(seat, special=True, fits=found, doubtful=not found)
+        yield ALONE, uses.may("may_steal", view)
+        return
+    for card in range(36):
+        yield (card, ()), uses.may("may_steal", uses.view(seat, fits=card in hands[seat]))
+
+
+def voyeur(uses: Uses, seat: int) -> Thought:
+    """Either of the others that holds cards."""
+    for other in uses.others(seat):
+        view = uses.view(seat, fits=bool(uses.facts.hands[other]))
+        yield (NO_CARD, (other,)), uses.may("may_see", view)
+
+
+def quizmaster(uses: Uses, seat: int) -> Thought:
+    """Whether one of the others has a card; a seat without cards cannot be asked about them."""
+    for other in uses.others(seat):
+        may = uses.may("may_question", uses.view(seat, fits=bool(uses.facts.hands[other])))
+        for card in range(36):
+            yield (card, (other,)), may
+
+
+# -- queens and jacks ----------------------------------------------------------------------------
+
+
+def feministin(uses: Uses, seat: int) -> Thought:
+    """The trick that lies, by what lies open (R-043)."""
+    facts, reading = uses.facts, uses.reading
+    lying = [(s, c) for s, c in facts.trick if c not in facts.hidden]
+    ranks = {c % 9 for _, c in lying}
+    men = any(man in ranks for man in MEN)
+    suits = (facts.trick[0][1] // 9, reading.trump)
+    able = [s for s, c in lying if c // 9 in suits]
+    takes = bool(able) and reading.highest(tuple(facts.hidden)) == seat
+    view = uses.view(
+        seat,
+        fits=men and QUEEN in ranks,
+        special=men,
+        barred=not takes,
+        doubtful=not any(s != seat for s in able),
+    )
+    yield ALONE, uses.may("may_refuse", view)
+
+
+def schuechterne(uses: Uses, seat: int) -> Thought:
+    """From either of the others."""
+    to_lead = uses.moment.leader == seat and uses.facts.drawn < 0
+    for other in uses.others(seat):
+        yield (NO_CARD, (other,)), uses.may("may_refuse_to_lead", uses.view(seat, fits=to_lead))
+
+
+def gerechtigkeit(uses: Uses, seat: int) -> Thought:
+    """Two tricks."""
+    yield ALONE, uses.may("may_proclaim", uses.view(seat))
+
+
+def skater(uses: Uses, seat: int) -> Thought:
+    """Skat."""
+    yield ALONE, uses.may("may_call", uses.power(used=uses.moment.uses[seat] > 0))
+
+
+def schwarzpeter(uses: Uses, seat: int) -> Thought:
+    """The game of that name."""
+    raven = uses.reading.trump == SUITS.index("R")
+    at_six = sum(points == 6 for points in uses.moment.before) >= 2
+    view = uses.view(seat, barred=raven, special=at_six)
+    yield ALONE, uses.may("may_call_schwarzpeter", view)
+
+
+def farbenfreund(uses: Uses, seat: int) -> Thought:
+    """Any suit."""
+    another = uses.moment.leader != seat
+    view = uses.view(seat, fits=another, doubtful=uses.facts.drawn >= 0)
+    for suit in range(4):
+        yield (NO_CARD, (suit,)), uses.may("may_ask_suit", view)
+
+
+def scharfmacher(uses: Uses, seat: int) -> Thought:
+    """The trick whose third card just lies."""
+    facts = uses.facts
+    third = len(facts.trick) == 3 and not facts.double
+    view = uses.view(seat, fits=third, doubtful=not all(facts.hands))
+    yield ALONE, uses.may("may_double", view)
+
+
+# -- tens and nines ------------------------------------------------------------------------------
+
+
+def differenzler(uses: Uses, seat: int) -> Thought:
+    """As many card points as there are in a game."""
+    for n in range(-1, 158):
+        yield (NO_CARD, (n,)), uses.may("may_guess", uses.view(seat, fits=n >= 0))
+
+
+def fahnder(uses: Uses, seat: int) -> Thought:
+    """Any card, at a lead that is its own."""
+    own = uses.moment.leader == seat
+    for card in range(36):
+        barred = uses.facts.schwarzpeter and card == NUMBER["RJ"]
+        view = uses.view(seat, in_window=own, special=own, barred=barred)
+        yield (card, ()), uses.may("may_demand", view)
+
+
+def fuersorge(uses: Uses, seat: int) -> Thought:
+    """To any seat."""
+    facts = uses.facts
+    worth = sum(uses.reading.card_points(card) for _, card in facts.trick)
+    face_down = any(card in facts.hidden for _, card in facts.trick)
+    view = uses.view(seat, fits=worth <= 3, barred=facts.last, special=face_down)
+    for other in SEATS:
+        yield (NO_CARD, (other,)), uses.may("may_give", view)
+
+
+def weisheit(uses: Uses, seat: int) -> Thought:
+    """Combinations of its hand; in the end what they are worth, or less that."""
+    bonus = uses.moment.bonus
+    if uses.window == "settlement":
+        for n in {bonus, -bonus, bonus + 1}:
+            view = uses.view(seat, fits=abs(n) == bonus > 0)
+            yield (NO_CARD, (n,)), uses.may("may_add_bonus", view)
+        return
+    found = combinations_of(uses, seat)
+    for size in range(1, len(found) + 1):
+        may = uses.may("may_announce", uses.view(seat, special=size == 1))
+        for some in combinations(found, size):
+            cards = frozenset[int]().union(*(cards for _, cards in some))
+            yield (NO_CARD, (sum(n for n, _ in some), *sorted(cards))), may
+
+
+ROWS = {3: 20, 4: 50}
+"""What cards in a row are worth in Jass; five and more are worth a hundred."""
+FOURS = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100}
+
+
+def combinations_of(uses: Uses, seat: int) -> list[tuple[int, frozenset[int]]]:
+    """Card points and cards of each combination in the hand (CHAR.S10.WORTH, R-072)."""
+    hand, found = uses.facts.hands[seat], []
+    for rank, jass in FOURS.items():
+        four = frozenset(9 * suit + RANKS.index(rank) for suit in range(4))
+        if four <= hand:
+            found.append((jass, four))
+    for first in sorted(hand):
+        starts = first % 9 == 0 or first - 1 not in hand
+        row = [first]
+        while row[-1] % 9 < 8 and row[-1] + 1 in hand:
+            row.append(row[-1] + 1)
+        if starts and len(row) >= 3 and uses.may("makes_combination", True):
+            found.append((ROWS.get(len(row), 100), frozenset(row)))
+    trump = uses.reading.trump
+    pair = frozenset(9 * trump + RANKS.index(rank) for rank in ("K", "Q"))
+    if trump >= 0 and pair <= hand:
+        found.append((20, pair))
+    return [(int(uses.reading.answer("worth", jass)), cards) for jass, cards in found]
+
+
+def radarkontrolle(uses: Uses, seat: int) -> Thought:
+    """Limits of the range and beside it."""
+    for n in range(78, 123):
+        may = not uses.is_spent(seat) and uses.may("may_set_limit", uses.power(n))
+        yield (NO_CARD, (n,)), may
+
+
+def konsumentenschutz(uses: Uses, seat: int) -> Thought:
+    """The card that was just played."""
+    facts = uses.facts
+    owner, _ = facts.trick[-1]
+    still = (2 if facts.double else 1) - sum(s == owner for s, _ in facts.trick[:-1])
+    few = len(facts.hands[owner]) < still
+    view = uses.view(seat, fits=owner != seat, doubtful=few)
+    yield ALONE, uses.may("may_reject_card", view)
+
+
+def seher(uses: Uses, seat: int) -> Thought:
+    """What lies before the others."""
+    yield ALONE, uses.may("may_look", uses.view(seat))
+
+
+# -- eights and sevens ---------------------------------------------------------------------------
+
+
+def after_put_down(uses: Uses, seat: int, **changes: bool) -> UseView:
+    """A power for the time when cards are put down; Seher may have to put down still."""
+    return uses.view(seat, doubtful=any(map(uses.waits, SEATS)), **changes)
+
+
+def umwerter(uses: Uses, seat: int) -> Thought:
+    """Any card, up or down."""
+    own = uses.facts.hands[seat] | {uses.moment.down[seat]}
+    for card in range(36):
+        may = uses.may("may_move", after_put_down(uses, seat, barred=card in own))
+        yield (card, (1,)), may
+        yield (card, (0,)), may
+
+
+def zombie(uses: Uses, seat: int) -> Thought:
+    """A card for every seat."""
+    piles = uses.moment.piles
+    few = sum(1 for pile in piles if pile) < 2
+    nothing = not all(can_take_up(uses, other) for other in SEATS)
+    view = uses.view(seat, barred=few, doubtful=nothing)
+    yield ALONE, uses.may("may_raise", view)
+
+
+def can_take_up(uses: Uses, seat: int) -> set[int]:
+    """The cards that Zombie lets the seat take up."""
+    moment = uses.moment
+    pile, down, opener = moment.piles[seat], moment.down[seat], moment.opened_with
+    found = set()
+    for card in {*pile, down} - {NO_CARD}:
+        view = ChooseView(
+            in_hand=False,
+            has_trick=bool(pile),
+            in_last_trick=card in moment.last[seat],
+            in_pile=card in pile,
+            put_down=card == down != opener,
+            pushed=card == moment.pushed,
+            face_down=card in uses.facts.hidden or card == opener,
+        )
+        if uses.may("may_take_up", view):
+            found.add(card)
+    return found
+
+
+def taschenspieler(uses: Uses, seat: int) -> Thought:
+    """Any card of its hand for the one that lies before it."""
+    hand, down = uses.facts.hands[seat], uses.moment.down[seat]
+    pushed = down == uses.moment.pushed
+    for card in hand if down >= 0 else ():
+        barred = not uses.reading.may_put_down(seat, card)
+        fits = len(hand) >= 4
+        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed)
+        yield (card, ()), uses.may("may_exchange", view)
+
+
+def korrektor(uses: Uses, seat: int) -> Thought:
+    """With the lead to the trick that is played again, or without; the leader has it anyway."""
+    may = uses.may("may_reject_trick", uses.view(seat))
+    yield (NO_CARD, (0,)), may
+    if uses.moment.leader != seat:
+        yield (NO_CARD, (1,)), may and uses.may("may_lead_again", False)
+
+
+def fledderer(uses: Uses, seat: int) -> Thought:
+    """Any card, before any seat."""
+    down, opener = uses.moment.down, uses.moment.opened_with
+    for card in uses.facts.hands[seat]:
+        barred = not uses.reading.may_put_down(seat, card)
+        for other in SEATS:
+            lies = other != seat and down[other] >= 0 and down[other] != opener
+            view = after_put_down(uses, seat, fits=lies, barred=barred)
+            yield (card, (other,)), uses.may("may_take_put_down", view)
+
+
+def guggitaler(uses: Uses, seat: int) -> Thought:
+    """The game of that name."""
+    yield ALONE, uses.may("may_declare", after_put_down(uses, seat))
+
+
+def jackpot(uses: Uses, seat: int) -> Thought:
+    """Any card for a key."""
+    for card in range(36):
+        key = card in (NUMBER["H7"], NUMBER["S7"])
+        may = not uses.is_spent(seat) and uses.may("may_open_pot", uses.power(fits=key))
+        yield (card, ()), may
+
+
+# -- sixes ---------------------------------------------------------------------------------------
+
+
+def kompass(uses: Uses, seat: int) -> Thought:
+    """The other way round."""
+    moment = uses.moment
+    setting = not moment.tricks and not moment.early_turn
+    later = moment.uses[seat] - moment.early_turn
+    yield ALONE, uses.may("may_turn", uses.view(seat, special=setting, uses=later))
+
+
+def black_friday(uses: Uses, seat: int) -> Thought:
+    """Any suit."""
+    for suit in range(4):
+        view = after_put_down(uses, seat, fits=suit != SUITS.index("R"))
+        yield (NO_CARD, (suit,)), uses.may("may_strip", view)
+
+
+def wuenschelrute(uses: Uses, seat: int) -> Thought:
+    """Any card."""
+    for card in range(36):
+        there = any(card in uses.facts.hands[other] for other in uses.others(seat))
+        yield (card, ()), uses.may("may_wish", uses.view(seat, fits=there))
+
+
+POWERS: Mapping[str, Callable[[Uses, int], Thought]] = {
+    "LA": dealer,
+    "RA": jiu_jitsu,
+    "HA": ultimo,
+    "SA": trumphator,
+    "LK": computer,
+    "RK": raeuber,
+    "HK": voyeur,
+    "SK": quizmaster,
+    "LQ": feministin,
+    "RQ": schuechterne,
+    "SQ": gerechtigkeit,
+    "LJ": skater,
+    "RJ": schwarzpeter,
+    "HJ": farbenfreund,
+    "SJ": scharfmacher,
+    "L10": differenzler,
+    "R10": fahnder,
+    "H10": fuersorge,
+    "S10": weisheit,
+    "R9": radarkontrolle,
+    "H9": konsumentenschutz,
+    "S9": seher,
+    "L8": umwerter,
+    "R8": zombie,
+    "S8": taschenspieler,
+    "L7": korrektor,
+    "R7": fledderer,
+    "H7": guggitaler,
+    "S7": jackpot,
+    "L6": kompass,
+    "R6": black_friday,
+    "H6": wuenschelrute,
+}
+"""Teekränzchen and Laser have nothing to choose, Excuse and Sphinx use their powers with a card."""

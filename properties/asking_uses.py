@@ -1,0 +1,220 @@
+"""Who has the word, and what it may do: the engine's windows and the model's, step by step.
+
+The model goes through its own windows (`model.floor`) from move to move and says who is asked next
+and about what; the engine has to stop at the same seat in the same window with the same choices. So
+a window in which the engine passes somebody over who could speak is a difference, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from eidex.model.account import Account
+from eidex.model.cards import NUMBER
+from eidex.model.floor import MOVE, OVER, Floor, Word
+from eidex.model.reading import Facts, Reading
+from eidex.model.reading_answers import Going
+from eidex.model.reading_choices import may_excuse, may_hide
+from eidex.model.reading_uses import Choice, Moment, Uses
+from eidex.model.views import RuffView
+from eidex.properties.asking_others import asked_next, decided, seen, told
+from eidex.properties.facts import complete, facts_of
+from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine.cards import cards_in
+from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, seat_of
+
+Answer = tuple[str, object, object]
+ABOUT_USES = (
+    *("asked", "may_use", "may_play, excused", "may_play, face down"),
+    *("agrees", "chooses", "sees", "must_tell"),
+)
+BEFORE_GATHERING = ("card", "trick_complete")
+
+
+CARD_POWERS = {
+    "H8": ("excuse", "may_play, excused", may_excuse),
+    "S6": ("hide", "may_play, face down", may_hide),
+}
+
+
+@dataclass(slots=True)
+class Done:
+    """What the seats have done with their powers so far, as everybody at the table hears it."""
+
+    uses: list[int] = field(default_factory=lambda: [0, 0, 0])
+    early_turn: bool = False
+    pushed: int = -1
+    bonus: int = 0
+
+    def add(self, action: Action, tricks: int) -> None:
+        """One more action."""
+        if action.do not in ("use", "hide", "excuse"):
+            return
+        self.uses[action.seat] += 1
+        match action.power:
+            case "L6":
+                self.early_turn |= not tricks
+            case "R7":
+                self.pushed = action.card
+            case "S10" if not self.bonus:
+                self.bonus = action.choice[0]
+
+
+class Talk:
+    """The windows of one game as the model goes through them."""
+
+    def __init__(self, book: Account, wanted: str = "") -> None:
+        self.book, self.wanted, self.done, self.floor = book, wanted, Done(), Floor()
+        self.going: Going | None = None
+
+    def at(self, pos: Position) -> Iterator[Answer]:
+        """The questions of a position."""
+        facts = facts_of(pos)
+        if pos.powers is not None:
+            if not pos.step:
+                yield from self._compared(pos, facts, facts)
+            yield from self._with_cards(pos, facts)
+            if pos.powers.question is not None and self.going is not None:
+                yield from decided(pos, self._uses(pos, facts), self.going)
+        for seat in SEATS if self.wanted else (pos.step % 3,):
+            yield from seen(pos, self._uses(pos, facts), seat)
+
+    def goes_on(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """Who has the word after the action."""
+        if then.powers is None:
+            return
+        self.done.add(action, pos.tricks)
+        if action.do in ("play", "hide", "excuse"):
+            self.floor.opens("card")
+        self.going = _going(self.going, action)
+        if self.going is not None and action.do != "put_down":
+            uses = self._uses(pos, facts_of(pos))
+            yield from told(action, then, uses, self.going)
+            yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
+        if _still_about(pos, action, then):
+            return
+        if _goes_back(pos, action):
+            yield "asked", _word(then).window, MOVE
+            return
+        facts = facts_of(then)
+        gathered = then.tricks > pos.tricks
+        yield from self._compared(
+            then, facts_of(complete(pos, action)) if gathered else facts, facts
+        )
+
+    def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
+        """Excuse's and Sphinx's ways to play a card, spent or not."""
+        code = pos.game.characters[pos.turn] if pos.phase == PLAY else None
+        if code not in CARD_POWERS:
+            return
+        do, name, may = CARD_POWERS[code]
+        uses = Uses(self.moment(pos, facts, "own_card"))
+        allowed = {action.card for action in legal_actions(pos) if action.do == do}
+        for card in cards_in(pos.hands[pos.turn]):
+            yield name, card in allowed, may(uses, pos.turn, card)
+
+    def _compared(self, then: Position, lying: Facts, facts: Facts) -> Iterator[Answer]:
+        def look(window: str) -> Moment:
+            return self.moment(then, lying if window in BEFORE_GATHERING else facts, window)
+
+        engine, model = _word(then), self.floor.next(look)
+        if then.powers and then.powers.question is not None:
+            self.going = Going(then.powers.question[1], model.seat)
+        yield "asked", (engine.window, engine.seat), (model.window, model.seat)
+        if engine.uses:
+            more, fewer = engine.uses - model.uses, model.uses - engine.uses
+            yield "may_use", sorted(more), sorted(fewer)
+
+    def _uses(self, pos: Position, facts: Facts) -> Uses:
+        window = pos.powers.window if pos.powers else ""
+        return Uses(self.moment(pos, facts, window))
+
+    def moment(self, pos: Position, facts: Facts, window: str) -> Moment:
+        """The moment, written down; cards won as the model has booked them."""
+        return Moment(
+            facts=facts,
+            window=window,
+            leader=pos.leader if facts.trick == () else facts.trick[0][0],
+            tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
+            down=pos.down,
+            piles=tuple(map(frozenset, self.book.piles)),
+            last=tuple(map(frozenset, self.book.last)),
+            uses=tuple(self.done.uses),
+            early_turn=self.done.early_turn,
+            pushed=self.done.pushed,
+            bonus=self.done.bonus,
+            before=pos.game.before,
+            aside=tuple(frozenset(cards_in(cards)) for cards in (pos.powers or Powers()).aside),
+            pot=frozenset(self.book.pot),
+        )
+
+
+def _word(pos: Position) -> Word:
+    """What comes next, as the engine has it."""
+    if pos.result is not None:
+        return Word(OVER)
+    if pos.phase != ASK:
+        return Word(MOVE)
+    powers = pos.powers or Powers()
+    if powers.question is None:
+        found = {_choice(action) for action in legal_actions(pos) if action.do == "use"}
+        return Word(powers.window, pos.turn, frozenset(found))
+    _, code, what, _ = powers.question
+    if (code, what) == ("L9", "put_down"):
+        return Word(MOVE)
+    return Word(powers.window, seat_of(pos, code))
+
+
+def _choice(action: Action) -> Choice:
+    """What a use is written with; of a question of Quizmaster's the card."""
+    if action.question:
+        return NUMBER[action.question.removeprefix("has ")], action.choice
+    return action.card, action.choice
+
+
+def _still_about(pos: Position, action: Action, then: Position) -> bool:
+    """The use goes on: somebody has to answer, or a card is to be drawn for it."""
+    asked = then.powers.question if then.powers else None
+    if asked is None:
+        return False
+    before = pos.powers.question if pos.powers else None
+    if before is not None:
+        return before[1] == asked[1] and before[2] != "put_down"
+    return action.do == "use" and asked[1] == action.power
+
+
+def _going(going: Going | None, action: Action) -> Going | None:
+    """The use that goes on after this action, if one does."""
+    if action.do == "use":
+        return Going(action.power, action.seat, action.card, action.choice)
+    if going is None or action.do not in ("answer", "draw", "put_down"):
+        return None
+    if action.card >= 0:
+        return replace(going, cards=(*going.cards, action.card))
+    return replace(going, said=(*going.said, *action.choice))
+
+
+def _goes_back(pos: Position, action: Action) -> bool:
+    """With this use cards go back into hands, and others are played."""
+    match action.power if action.do == "use" else "":
+        case "H9" | "L7":
+            return True
+        case "LJ":
+            return not _stands(pos)
+    return False
+
+
+def _stands(pos: Position) -> bool:
+    """The card just played stays when Skat is called right after it."""
+    facts = facts_of(pos)
+    if pos.powers is None or pos.powers.window != "card" or len(facts.trick) < 2:
+        return True
+    reading, (_, led), (seat, card) = Reading(facts), facts.trick[0], facts.trick[-1]
+    ruff = card // 9 == reading.trump != led // 9
+    could_follow = any(c // 9 == led // 9 for c in facts.hands[seat])
+    view = RuffView(ruff=ruff, could_follow=could_follow, face_down=card in facts.hidden)
+    return bool(reading.answer("ruff_stands", view))
+
+
+__all__ = ["ABOUT_USES", "Done", "Talk"]

@@ -1,0 +1,156 @@
+"""Duties of a seat that plays, where characters meet: the first card of the pack and the first suit
+among them. Hand-worked from the printed rules; more of R-046, R-048, R-050, R-051, R-074, R-075,
+R-079, R-093 and R-098."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    action,
+    cards,
+    done,
+    excuse,
+    noted,
+    offered,
+    refusal,
+    staged,
+    to_move,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, legal_actions
+from eidex.reference_engine.position import Powers
+
+
+@pytest.mark.parametrize(
+    ("hand", "lead", "uses", "used"),
+    [
+        ("H9 L9 SK", "HK", 0, False),  # worth four: out of the question
+        ("H9 L9 SQ", "HK", 0, True),  # worth three
+        ("H9 L9 S6", "HK", 1, False),  # spent
+    ],
+)
+def test_r_075_a_trump_of_three_points(hand: str, lead: str, uses: int, used: bool) -> None:
+    hands = (f"{lead} RA R10", hand, "HA LA LK")
+    pos = staged("de", "SJ", hands, characters=(None, "H8", None), powers=Powers(uses=(0, uses, 0)))
+    assert ("R-075" in noted(done(pos, f"0:{lead}", "1:H9"))) == used
+
+
+@pytest.mark.parametrize(("guggitaler", "used"), [(True, True), (False, False)])
+def test_r_074_and_r_075_of_the_third_seat(guggitaler: bool, used: bool) -> None:
+    """Seat 1 has ruffed the heart; it is the lead that counts."""
+    hands = ("HK RA R10", "S9 LA LK", "H9 L9 S6")
+    pos = staged(
+        "de", "SJ", hands, characters=("H7", None, "H8"), powers=Powers(guggitaler=guggitaler)
+    )
+    pos = done(pos, "0:HK 1:S9 2:H9")
+    assert "R-075" in noted(pos)
+    assert ("R-074" in noted(pos)) == used
+
+
+def test_r_074_excuse_is_spent() -> None:
+    pos = staged(
+        "de", "SJ", ("HK RA", "H9 L9", "HA LA"), characters=("H7", "H8", None),
+        powers=Powers(uses=(1, 1, 0), guggitaler=True),
+    )  # fmt: skip
+    assert noted(done(pos, "0:HK 1:H9")) == []
+
+
+@pytest.mark.parametrize(("seat", "thrown", "used"), [(1, 2, False), (1, 1, True), (0, 0, True)])
+def test_r_046_only_a_card_of_excuse(seat: int, thrown: int, used: bool) -> None:
+    """Excuse, at this seat, holds a heart; another throws a raven because it has none."""
+    hands = ["HK L6", "HA H7", "R9 L8"] if thrown == 2 else ["HK L6", "H7 R9", "H6 L8"]
+    order = "0:HK 1:HA 2:R9"
+    if thrown == 1:
+        order = "0:HK excuse 2:H6"
+    leader = 0
+    if seat == 0:
+        hands, leader, order = ["H7 R9", "HK L6", "H6 L8"], 1, "1:HK 2:H6 excuse"
+    owners = tuple("H8" if s == seat else "L7" if s == (seat + 1) % 3 else None for s in range(3))
+    pos = staged("en", "SK", tuple(hands), characters=owners, leader=leader)  # type: ignore[arg-type]
+    moves = [excuse(thrown, "R9") if word == "excuse" else word for word in order.split()]
+    pos = done(pos, *moves, use((seat + 1) % 3, "L7", 0))
+    assert ("R-046" in noted(pos)) == used
+
+
+@pytest.mark.parametrize(
+    ("demand", "hand", "hide"),
+    [
+        ("LA", "LA L9", False),  # demanded: not face down
+        ("LK", "LA L9", True),  # another has it
+        ("", "LA L9", True),
+    ],
+)
+def test_r_050_the_first_card_of_the_pack_demanded(demand: str, hand: str, hide: bool) -> None:
+    powers = Powers(uses=(1, 0, 0), demand=NUMBERS[demand] if demand else -1)
+    hands = ("LQ R6", hand, "LJ LK")
+    pos = staged("en", "SK", hands, characters=("R10", "S6", None), powers=powers)
+    pos = done(pos, "0:LQ")
+    assert (action("1:LA*") in legal_actions(pos)) == hide
+    assert offered(pos) == (set(cards("LA L9")) if hide else set(cards("LA")))
+    assert ("R-050" in noted(done(pos, "1:LA"))) == (not hide)
+
+
+def test_r_051_the_first_card_of_the_pack_demanded() -> None:
+    hands = ("LQ R6", "LA R9", "LJ LK")
+    powers = Powers(uses=(1, 0, 0), demand=0)
+    pos = staged("en", "SK", hands, characters=("R10", "H8", None), powers=powers)
+    pos = done(pos, "0:LQ")
+    assert refusal(pos, excuse(1, "R9")) == ("R-051",)
+    assert "R-051" in noted(done(pos, "1:LA"))
+
+
+@pytest.mark.parametrize(
+    ("demand", "hand", "used"),
+    [
+        ("LA", "LA L9", True),  # under Skat the suit is followed as well, and the card binds
+        ("LA", "LA R9", False),  # nothing else would follow
+        ("L9", "LA L9", True),
+    ],
+)
+def test_r_093_the_first_card_of_the_pack_demanded(demand: str, hand: str, used: bool) -> None:
+    hands = ("LQ R6", hand, "LJ LK")
+    powers = Powers(uses=(1, 0, 1), demand=NUMBERS[demand])
+    pos = staged("de", "SK", hands, characters=("R10", None, "LJ"), skat=True, powers=powers)
+    pos = done(pos, "0:LQ")
+    assert offered(pos) == {NUMBERS[demand]}
+    assert ("R-093" in noted(done(pos, f"1:{demand}"))) == used
+
+
+@pytest.mark.parametrize(
+    ("wish", "demand", "hand", "used"),
+    [
+        (0, "LA", "LA LK R9", True),  # lizards were asked for, one of two was demanded
+        (0, "LA", "LA R9 R8", False),  # the only one
+        (0, "R9", "LA LK R9", False),  # not a lizard
+        (1, "R9", "LA R9 R8", True),
+        (-1, "LA", "LA LK R9", False),
+    ],
+)
+def test_r_098_a_wish_and_a_demand(wish: int, demand: str, hand: str, used: bool) -> None:
+    hands = (hand, "H9 H8 H7", "HA HK HQ")
+    powers = Powers(uses=(1, 1, 0), wish=wish, demand=NUMBERS[demand])
+    pos = to_move(staged("en", "SK", hands, characters=("R10", "HJ", None), powers=powers))
+    binds = (demand == "R9" and wish == 1) or demand == "LA"
+    first = demand if binds else "LA"
+    assert ("R-098" in noted(done(pos, f"0:{first}"))) == used
+
+
+@pytest.mark.parametrize(("uses", "used"), [(0, True), (1, True), (2, False)])
+def test_r_079_a_face_down_card_is_left(uses: int, used: bool) -> None:
+    pos = staged(
+        "en", "SK", ("LA R9", "H9 H8", "HA HK"), characters=("S6", "RQ", None),
+        powers=Powers(uses=(uses, 1, 0), drawn=0),
+    )  # fmt: skip
+    assert offered(pos) == {NUMBERS["LA"]}
+    assert ("R-079" in noted(done(pos, "0:LA"))) == used
+
+
+@pytest.mark.parametrize(("lead", "used"), [("H10", True), ("SA", False)])
+def test_r_048_a_trick_that_was_ruffed(lead: str, used: bool) -> None:
+    """The second card to a heart, with a trump and another card; or to a trump."""
+    hands = (f"{lead} S6 L6", "H9 L7 R7" if used else "S7 L7 R7", "S8 L8 R8")
+    pos = staged("en", "SK", hands, characters=(None, "SJ", None))
+    pos = done(pos, f"0:{lead} 1:{hands[1].split()[0]} 2:S8", use(1, "SJ"))
+    pos = done(pos, "0:L6" if used else "0:S6")
+    assert ("R-048" in noted(pos)) == used

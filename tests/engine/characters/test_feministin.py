@@ -1,0 +1,82 @@
+"""Feministin with Sphinx and Jiu-Jitsu: hand-worked from the printed rules. The rest is with the
+queens."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import Characters, asked, cards, done, laid, noted, staged, to_move, use
+
+from eidex.reference_engine import legal_actions
+from eidex.reference_engine.refusals import rule_of_use
+from eidex.rulebook import EDITIONS, Edition
+
+
+@pytest.mark.parametrize(
+    ("trick", "swap", "taker", "may"),
+    [
+        ("HK HQ H9", True, 1, False),  # the queen stands above the king: nothing to refuse
+        ("HK HQ H9", False, 0, True),
+        ("HQ HK H9", True, 0, True),
+        ("HQ HK H9", False, 1, False),
+    ],
+)
+def test_feministin_goes_by_the_ranks_that_jiu_jitsu_declared(
+    trick: str, swap: bool, taker: int, may: bool
+) -> None:
+    """Jiu-Jitsu is higher: it has spoken before Feministin, seat 0, is asked."""
+    pos = laid("en", ("LQ", "RA", None), trick)
+    pos = done(pos, use(1, "RA", *cards("HK HQ")) if swap else "1:-RA")
+    assert (use(0, "LQ") in legal_actions(pos)) == may
+    assert to_move(pos).leader == taker
+    if may:
+        assert done(pos, use(0, "LQ")).leader == 1
+
+
+@pytest.mark.parametrize(
+    ("trick", "may", "used"),
+    [
+        ("H9* LK RQ", False, False),  # neither lizard king nor raven queen can take a heart trick
+        ("H9* HQ HJ", True, False),  # the lead is not seen, the jack is next to the queen
+        ("H9* HQ LJ", False, True),
+        ("RJ* S6 RQ", False, False),  # no man is seen
+    ],
+)
+def test_feministin_and_a_lead_that_lies_face_down(trick: str, may: bool, used: bool) -> None:
+    pos = laid("en", ("S6", "LQ", None), trick)
+    assert (use(1, "LQ") in legal_actions(pos)) == may
+    assert ("R-042" in noted(to_move(pos))) == used
+
+
+@pytest.mark.parametrize("trick", ["H9 LK RQ", "H9 HQ HJ"])
+def test_r_042_is_not_used_where_feministin_does_not_take_the_trick(trick: str) -> None:
+    """Seat 2; Korrektor is asked about the same trick."""
+    pos = asked(laid("en", ("L7", None, "LQ"), trick), 0, "trick_complete")
+    assert rule_of_use(pos, use(2, "LQ")) == ("CHAR.LQ.MAY_REFUSE",)
+    assert "R-042" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_feministin_refuses_no_trick_that_is_not_complete(edition: Edition) -> None:
+    """Its king alone lies: nobody can say yet that nothing else takes the trick."""
+    characters: Characters = ("LQ", "H9", None)
+    pos = staged(edition, "SK", ("HK L6", "HQ L7", "H9 L8"), characters=characters)
+    pos = asked(done(pos, "0:HK"), 1, "card")
+    clause = "CHAR.LQ.MAY_REFUSE_MEN" if edition == "nl" else "CHAR.LQ.MAY_REFUSE"
+    assert rule_of_use(pos, use(0, "LQ")) == (clause,)
+
+
+def test_feministin_sees_a_card_beside_one_that_lies_face_down() -> None:
+    """The heart queen of an earlier trick lies face down; the king, next to it, does not."""
+    hands = ("HA HK L6", "HQ RQ L7", "H9 H8 L8")
+    pos = staged("en", "SK", hands, characters=("LQ", "S6", None))
+    pos = done(pos, "0:HA 1:HQ* 2:H9", "0:HK 1:RQ 2:H8")
+    assert use(0, "LQ") in legal_actions(pos)
+
+
+def test_feministin_goes_by_its_higher_card_in_a_double_trick() -> None:
+    """Its ace is the highest, its six the lowest."""
+    hands = ("HA H6 L7", "HQ HJ L8", "H9 H8 L9")
+    pos = staged("en", "SK", hands, characters=("LQ", "SJ", None))
+    pos = done(pos, "0:HA 1:HQ 2:H9", use(1, "SJ"), "0:H6 1:HJ 2:H8")
+    assert use(0, "LQ") in legal_actions(pos)
+    assert done(pos, use(0, "LQ")).leader == 1

@@ -1,0 +1,133 @@
+"""When each character is asked, if it never uses its power, from the deal to the first card of the
+second trick; and Voyeur, who may ask at any moment. Hand-worked from the printed rules."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    acted,
+    action,
+    answer,
+    asked,
+    cards,
+    dealt,
+    done,
+    offered,
+    refusal,
+    staged,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, legal_actions, observation
+from eidex.reference_engine.position import ASK
+from eidex.reference_engine.record import the_pass
+from eidex.rulebook import EDITIONS, Edition
+
+ALL = (
+    *("after_deal", "before_put_down", "after_put_down", "before_first_lead"),
+    *("before_trick", "lead", "card", "card", "card", "trick_complete"),
+    *("after_trick", "before_trick", "lead", "card"),
+)
+BETWEEN = ("before_trick", "before_trick")
+MOMENTS = {
+    "LA": BETWEEN,
+    "RA": (),  # three aces of three suits
+    "HA": (),  # not the last trick
+    "SA": ("after_deal",),
+    "LK": (),
+    "RK": ("after_deal",),  # as giver; seat 1 has the trump six
+    "HK": ALL,
+    "SK": ("after_trick",),
+    "LQ": (),  # no queen, no man
+    "RQ": (),  # seat 1 leads
+    "SQ": BETWEEN,
+    "LJ": ALL,
+    "RJ": ("before_put_down",),
+    "HJ": ("lead", "lead"),
+    "SJ": ("card",),  # the third
+    "L10": ("before_trick",),
+    "R10": (),  # seat 1 leads
+    "H10": (),  # thirty-three points
+    "S10": ("before_trick",),  # eight lizards in a row
+    "R9": ("before_put_down",),
+    "H9": ("card", "card", "card"),  # the others'
+    "L8": ("after_put_down",),
+    "R8": (),  # one seat has a trick
+    "H8": (),
+    "S8": BETWEEN,
+    "L7": ("trick_complete",),
+    "R7": ("after_put_down",),
+    "H7": ("after_put_down",),
+    "S7": ("before_put_down",),
+    "L6": BETWEEN,
+    "R6": ("after_put_down",),
+    "H6": ("before_put_down",),
+    "S6": (),
+}
+"""Seat 0, which gives. HQ, L9 and S9 act by themselves."""
+
+
+@pytest.mark.parametrize("code", MOMENTS)
+def test_when_a_character_is_asked(code: str) -> None:
+    pos, found = dealt("en", (code, None, None)), []
+    for word in (*DOWN, "1:RA", "2:HA", "0:LA", "1:RK", ""):
+        while pos.phase == ASK:
+            assert pos.powers is not None
+            assert pos.turn == 0
+            found.append(pos.powers.window)
+            passing = the_pass(pos)
+            assert passing is not None
+            pos = acted(pos, passing)
+        pos = acted(pos, action(word)) if word else pos
+    assert tuple(found) == MOMENTS[code]
+
+
+# -- HK Voyeur
+
+
+def test_voyeur_sees_five_cards_that_the_other_chooses() -> None:
+    pos = dealt("en", ("HK", None, None))
+    assert refusal(pos, use(0, "HK", 0)) == ("CHAR.HK.MAY_ASK",)
+    pos = done(pos, use(0, "HK", 1))
+    assert refusal(pos, answer(0, "HK", card="RA")) == ("CHAR.HK.TARGET_CHOOSES",)
+    shown = ("R9", "R8", "R7", "R6", "SJ")
+    pos = done(pos, answer(1, "HK", card="R9"))
+    assert refusal(pos, answer(1, "HK", card="R9")) == ("CHAR.HK.TARGET_CHOOSES",)
+    pos = done(pos, *(answer(1, "HK", card=card) for card in shown[1:]))
+    told = [[heard.learned for heard in observation(pos, seat).heard[1:]] for seat in range(3)]
+    assert told[0] == told[1] == [(NUMBERS[card],) for card in shown]
+    assert told[2] == [()] * 5
+    assert refusal(pos, use(0, "HK", 2)) == ("ORDER.ONCE",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("hand", ["H6 H7 H8 H9 L6", "L6"])
+def test_voyeur_sees_all_of_five_or_fewer(edition: Edition, hand: str) -> None:
+    own = {"L6": ("S6 S7", "L7 L8")}.get(hand, ("S6 S7 S8 S9 SA S10", "L7 L8 L9 L10 LJ LQ"))
+    led = own[0].split()[0]
+    pos = staged(edition, "SK", (own[0], f"{hand} HA", own[1]), characters=("HK", None, None))
+    pos = done(pos, f"0:{led} 1:HA", use(0, "HK", 1))
+    told = [observation(pos, seat).heard[-1].learned[-1] for seat in range(3)]
+    assert told == [tuple(sorted(cards(hand))), tuple(sorted(cards(hand))), ()]
+
+
+def test_voyeur_is_shown_cards_in_their_order() -> None:
+    """So that each five can be shown in one way. Seat 1 has nine ravens and three stars, seat 0
+    nine lizards."""
+    pos = done(dealt("en", ("HK", None, None)), use(0, "HK", 1))
+    assert offered(pos) == set(cards("RA RK RQ RJ R10 R9 R8 R7"))  # four more come after it
+    pos = done(pos, answer(1, "HK", card="R9"))
+    assert offered(pos) == set(cards("R8 R7 R6"))
+    pos = done(pos, answer(1, "HK", card="R6"), answer(1, "HK", card="SJ"))
+    assert offered(pos) == set(cards("S9"))
+    pos = done(dealt("en", (None, "HK", None)), use(1, "HK", 0))
+    assert offered(pos) == set(cards("LA LK LQ LJ L10 L9 L8 L7"))
+    assert offered(done(pos, answer(0, "HK", card="LA"))) == set(cards("LK LQ LJ L10 L9 L8 L7 L6"))
+
+
+def test_voyeur_asks_nobody_without_cards() -> None:
+    """Seat 0 has led its last card."""
+    pos = staged("en", "SK", ("SA", "L7", "L8"), characters=(None, "HK", None))
+    pos = asked(done(pos, "0:SA"), 1, "card")
+    assert legal_actions(pos)[:-1] == (use(1, "HK", 2),)

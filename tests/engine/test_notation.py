@@ -1,0 +1,220 @@
+"""Positions on one line, written by hand and read back; what is wrong with lines that are none."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    NOBODY,
+    bits,
+    cards,
+    dealt,
+    done,
+    draw,
+    settled,
+    staged,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Position, RecordError
+from eidex.reference_engine.cards import ranks
+from eidex.reference_engine.notation import from_notation, to_notation
+from eidex.reference_engine.position import Powers, Told, with_item
+from eidex.reference_engine.powers_notation import powers_text, read_powers
+
+DUTCH = staged(
+    "nl", "SK", ("HK LA", "HA L9", "H6 S6"), won=("HQ", "LK", ""), down=("L6", "R6", "R7"),
+    before=(1, 0, 2), leader=2,
+)  # fmt: skip
+SPHINX = done(
+    staged(
+        "en", "SK", ("HK L6 LA", "HA L9 RA", "H6 S6 RK"), characters=(None, "S6", "H9"),
+        won=("HQ", "", ""), down=("R6", "", "L7"), sweeper=1, limit=90, skat=True,
+    ),
+    "0:HK 1:HA*", use(2, "H9"), "1:RA",
+)  # fmt: skip
+LAST = staged(
+    "de", "SK", ("SA", "L7", "L8"), won=("", "", ""), down=("L6", "R6", "R7"), before=(6, 6, 1)
+)
+LAST = settled(done(LAST, "0:SA 1:L7 2:L8"))
+
+LINES = [
+    (
+        dealt("en", NOBODY),
+        "000000000/111111111/222222222/002121021 - d1 1 0 0 - SK.SA en -.-.- 0 0.0.0 - - -",
+    ),
+    (DUTCH, "0bccc1ccd/cccccccfe/10accccc2/cccccccc2 - p2 2 9 30 x SK nl -.-.- 0 1.0.2 - - -"),
+    (
+        done(DUTCH, "2:H6 0:HK"),
+        "0bccc1ccd/cccccccfe/1taccccct/cccccccc2 H6.HK p1 2 9 32 x SK nl -.-.- 0 1.0.2 - - -",
+    ),
+    (
+        # The heart ace, played face down, was rejected; a pass, a use and three cards.
+        SPHINX,
+        "0cccc1cf0/t2ccccccd/ytaccccc2/cccccccc2 HK.RA p2 0 8 32 1 SK en -.S6.H9 0 0.0.0 "
+        "30:R-095,30:R-046 "
+        "uses:0.1.1;told:30@2:!H9@;aside:/HA/;hidden:HA;limit:90;skat:1 -",
+    ),
+    (
+        # Star ace and the five, 16, and 141: two at six gain a point, the one with fewer falls.
+        LAST,
+        "ccccccaad/cccccccfe/ccccccccc/acccccccc - o0 0 11 36 x SK de -.-.- 0 6.6.1 - - "
+        "16.0.141/1.1.0/6.5.1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("pos", "line"), LINES)
+def test_a_position_is_a_line_and_the_line_that_position(pos: Position, line: str) -> None:
+    assert to_notation(pos) == line
+    assert from_notation(line) == pos
+    assert repr(pos) == f"<Position {line}>"
+
+
+def test_a_line_may_leave_out_the_last_card_but_one() -> None:
+    assert from_notation(LINES[1][1]).game.second == -1
+    assert from_notation(LINES[0][1]).game.second == NUMBERS["SA"]
+
+
+EVERYTHING = Powers(
+    window="lead",
+    waiting=(1, 2),
+    question=(2, "LA", "agree", (0, 2)),
+    uses=(1, 0, 2),
+    told=(Told(3, use(0, "SK", 1, ask="has RK"), (1, 0)), Told(5, draw("L9", "RA"))),
+    swap=cards("H10 H9"),
+    spoke=True,
+    refused=True,
+    taken_over=True,
+    given_to=0,
+    rounds=2,
+    aside=(bits("L7"), 0, bits("S7 S8")),
+    wish=0,
+    drawn=NUMBERS["LA"],
+    demand=NUMBERS["S6"],
+    void=True,
+    swapped_at=0,
+    hidden=bits("LA S6"),
+    pot=bits("RA RK"),
+    pot_opened=True,
+    into_pot=True,
+    added=(5, 0, -10),
+    bonus=20,
+    guess=0,
+    schwarzpeter=True,
+    guggitaler=True,
+    stripped="L",
+    justice=2,
+    last=(bits("LK"), 0, bits("RQ RJ")),
+    took=3,
+    got=4,
+    jack_taker=0,
+    pushed=bits("RJ"),
+    turned=True,
+    chosen=True,
+)
+WORD = (
+    "uses:1.0.2;window:lead;waiting:1.2;question:2.LA.agree.0.2;"
+    "told:3@0:!SK(1,has_RK)@1.0|5@3:~L9(RA)@;swap:H10.H9;spoke:1;refused:1;taken_over:1;given_to:0;"
+    "rounds:2;aside:L7//S8.S7;wish:L;drawn:LA;demand:S6;void:1;swapped_at:0;hidden:LA.S6;pot:RA.RK;"
+    "pot_opened:1;into_pot:1;added:5.0.-10;bonus:20;guess:0;schwarzpeter:1;guggitaler:1;stripped:L;"
+    "justice:2;last:LK//RQ.RJ;took:3;got:4;jack_taker:0;pushed:RJ;turned:1;chosen:1"
+)
+
+
+def test_what_powers_have_done_is_a_word() -> None:
+    pos = staged("en", "SK", ("SA", "L7", "L8"), characters=("S7", "LA", "L6"))
+    pos = pos._replace(powers=EVERYTHING)
+    assert powers_text(pos) == WORD
+    assert read_powers(dict(part.split(":", 1) for part in WORD.split(";"))) == EVERYTHING
+
+
+@pytest.mark.parametrize(
+    ("down", "winner", "key", "moved", "left", "word"),
+    [
+        (("L6", "R6", "R7"), None, "", (), False, ""),
+        (("L6", "R6", "R7"), None, "H7", ("H8", 1), True, ";key:H7;left:1;moved:H8+"),
+        (("L6", "R6", "R7"), None, "S7", ("LA", -1), False, ";key:S7;moved:LA-"),
+        (("L6", "R6", "R7"), 1, "", (), False, ";opener:1"),
+        (("L6", "LA", "R7"), 0, "", (), True, ";left:1;opener:0"),
+    ],
+)
+def test_what_powers_have_made_of_the_rules(
+    down: tuple[str, str, str],
+    winner: int | None,
+    key: str,
+    moved: tuple[str, int],
+    left: bool,
+    word: str,
+) -> None:
+    """Jackpot, seat 1, put down a card that may lie with the cards won by now."""
+    pos = staged("nl", "SK", ("SA", "L7", "L8"), characters=("L8", "S7", "L6"), down=down, key=key)
+    if winner is not None:
+        won = with_item(pos.won, winner, pos.won[winner] | bits(down[1]))
+        pos = pos._replace(won=won)
+    order = ranks("S", False, (NUMBERS[moved[0]], moved[1])) if moved else pos.rules.ranks
+    rules = pos.rules._replace(ranks=order, direction=-1 if left else 1)
+    pos = pos._replace(rules=rules)
+    assert powers_text(pos) == f"uses:0.0.0{word}"
+    assert from_notation(to_notation(pos)) == pos
+
+
+@pytest.mark.parametrize(
+    ("powers", "shown"),
+    [
+        (Powers(guggitaler=True), "SK"),
+        (Powers(stripped="L"), "SK"),
+        (Powers(guggitaler=True, stripped="H"), "SK"),
+        (Powers(), "SA"),
+    ],
+)
+def test_the_values_in_force_follow_from_the_line(powers: Powers, shown: str) -> None:
+    pos = staged("en", shown, ("S9", "L7", "L8"), characters=("H7", "R6", "R9"), powers=powers)
+    read = from_notation(to_notation(pos)).rules
+    worth = {name: read.values.points[NUMBERS[name]] for name in ("LA", "RA", "HA", "SK", "S8")}
+    if powers.guggitaler:
+        assert worth == {
+            "LA": 0,
+            "RA": 1 if powers.stripped else 0,
+            "HA": 0 if powers.stripped else 1,
+            "SK": 4,
+            "S8": 0,
+        }
+    elif powers.stripped:
+        assert worth == {"LA": 0, "RA": 22, "HA": 11, "SK": 4, "S8": 0}
+    else:
+        assert worth == {"LA": 11, "RA": 11, "HA": 11, "SK": 4, "S8": 8}
+    assert read.reaching_is_over  # Radarkontrolle prints it
+
+
+def test_the_mode_may_be_trumphators() -> None:
+    """The last card but one of the deal is the star ace."""
+    pos = done(dealt("en", ("SA", None, None)), use(0, "SA"))
+    assert from_notation(to_notation(pos)).rules.ranks.mode == "obenabe"
+    assert from_notation(to_notation(pos)) == pos
+
+
+MARKS = "36 cards, each marked by one of 012 def abc xyz t p"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        (" - - -", " - -", "14 words; it has 15, see the notation"),
+        (" - p2", " p2", "14 words; it has 15, see the notation"),
+        ("0bccc", "0bcc", "cannot be read (36 cards, each marked by one of 012 def abc xyz t p); "),
+        (
+            "0bccc",
+            "0bccq",
+            "cannot be read (36 cards, each marked by one of 012 def abc xyz t p); ",
+        ),
+        (" - p2", " H6 p2", "cannot be read (the trick and the cards marked t differ); "),
+        ("1.0.2", "1.0", "cannot be read (not enough values to unpack (expected 3, got 2)); "),
+        ("p2", "q2", "cannot be read (substring not found); "),
+        ("SK", "XX", "cannot be read ('XX'); "),
+    ],
+)
+def test_what_is_wrong_with_a_line(old: str, new: str, words: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        from_notation(LINES[1][1].replace(old, new))
+    mend = "" if words.endswith("notation") else "compare it with the notation"
+    assert str(caught.value) == f"position: {words}{mend}"

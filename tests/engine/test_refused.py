@@ -1,0 +1,241 @@
+"""What is refused: in which words, by which clauses, because of which cards. Hand-worked."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import (
+    DOWN,
+    NOBODY,
+    Characters,
+    action,
+    answer,
+    cards,
+    dealt,
+    done,
+    draw,
+    excuse,
+    staged,
+    to_move,
+    use,
+)
+
+from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply
+from eidex.reference_engine.errors import EngineBug, UndefinedByRules
+from eidex.reference_engine.position import Powers
+from eidex.reference_engine.refusals import rule_of_use, say, why_illegal
+
+
+def refused(pos: Position, what: str | Action) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    """The words before the clauses, the clauses, the cards."""
+    with pytest.raises(IllegalAction) as caught:
+        apply(pos, action(what) if isinstance(what, str) else what)
+    error = caught.value
+    assert str(error).startswith(f"{error.what}: not allowed by {', '.join(error.clauses)}")
+    return error.what, error.clauses, error.cards
+
+
+SAID = [
+    ("1:=LA", "seat 1 puts down LA"),
+    ("2:S6", "seat 2 plays S6"),
+    ("0:H10*", "seat 0 plays H10 face down"),
+    (excuse(1, "R9"), "seat 1 is excused and plays R9"),
+    ("2:-LJ", "seat 2 does not use LJ"),
+    (draw("L9", "RA"), "RA is drawn for L9"),
+    (answer(1, "LA", 1), "seat 1 answers LA: yes"),
+    (answer(1, "HQ", card="RA"), "seat 1 answers HQ with RA"),
+    (use(0, "LJ"), "seat 0 uses LJ"),
+    (use(0, "R9", 90), "seat 0 uses R9 with 90"),
+    (use(0, "RA", *cards("H10 H9")), "seat 0 uses RA on H10 and H9"),
+    (use(0, "S10", 4, *cards("LA LK LQ")), "seat 0 uses S10 with 4 on LA LK LQ"),
+    (use(0, "SK", 1, ask="has RK"), 'seat 0 uses SK with seat 1: "has RK"'),
+    (use(0, "L8", 0, card="HA"), "seat 0 uses L8 with HA up: no"),
+    (use(0, "L7", 1), "seat 0 uses L7 and leads: yes"),
+    (use(0, "HJ", 2), "seat 0 uses HJ with H"),
+    (use(0, "HJ", 9), "seat 0 uses HJ with what it cannot have"),
+    (Action(0, "juggle", 3), "seat 0 uses "),
+    (Action(0, "play", -1), "seat 0 plays "),
+    (Action(0, "play", 36), "seat 0 plays "),
+]
+
+
+@pytest.mark.parametrize(("what", "words"), SAID)
+def test_actions_in_words(what: str | Action, words: str) -> None:
+    assert say(action(what) if isinstance(what, str) else what) == words
+
+
+def test_a_refusal_says_what_why_and_because_of_what() -> None:
+    pos = done(staged("en", "SK", ("HK L6 L7", "HA H9 L9", "H6 H7 H8")), "0:HK")
+    for word, words in (
+        ("1:L9", "seat 1 plays L9: not allowed by PLAY.FOLLOW because of HA H9"),
+        ("2:H6", "seat 2 plays H6: it is seat 1's turn: not allowed by DEAL.DIRECTION"),
+    ):
+        with pytest.raises(IllegalAction) as caught:
+            apply(pos, action(word))
+        assert str(caught.value) == words
+
+
+def test_an_open_question_says_which_and_how_we_answer_it() -> None:
+    error = UndefinedByRules("nl", "R-001", "leads_next", "Who leads?", 3)
+    assert str(error) == (
+        "the nl rules leave a question open: Who leads? (leads_next; our ruling: R-001)"
+    )
+    found = (error.edition, error.ruling, error.question, error.step)
+    assert found == ("nl", "R-001", "leads_next", 3)
+
+
+# -- base games
+
+PUTTING = dealt("en", NOBODY)
+FOLLOWING = done(staged("en", "SK", ("HK L6", "HA L9", "H6 H7")), "0:HK")
+
+
+@pytest.mark.parametrize(
+    ("pos", "what", "because", "clauses"),
+    [
+        (PUTTING, "0:=L6", "it is seat 1's turn", ("DEAL.DIRECTION",)),
+        (PUTTING, "1:RA", "cards are being put down", ("PUT.ONE_CARD",)),
+        (PUTTING, "1:=LA", "cards are being put down", ("PUT.ONE_CARD",)),
+        (PUTTING, Action(1, "put_down", -1), "cards are being put down", ("PUT.ONE_CARD",)),
+        (PUTTING, Action(1, "put_down", 36), "cards are being put down", ("PUT.ONE_CARD",)),
+        (PUTTING, use(1, "LJ"), "no power is asked for now", ("TOUR.CHARACTER_DRAWN",)),
+        (PUTTING, "1:-LJ", "no power is asked for now", ("TOUR.CHARACTER_DRAWN",)),
+        (PUTTING, answer(1, "LA", 1), "no power is asked for now", ("TOUR.CHARACTER_DRAWN",)),
+        (PUTTING, draw("L9", "RA"), "no power is asked for now", ("TOUR.CHARACTER_DRAWN",)),
+        (FOLLOWING, "2:H6", "it is seat 1's turn", ("DEAL.DIRECTION",)),
+        (FOLLOWING, "1:=HA", "the cards are put down already", ("PUT.ONE_CARD",)),
+        (FOLLOWING, Action(1, "juggle", 18), "no such action", ("PLAY.FOLLOW",)),
+        (FOLLOWING, Action(1, "play", -1), "no such action", ("PLAY.FOLLOW",)),
+        (FOLLOWING, Action(1, "play", 36), "no such action", ("PLAY.FOLLOW",)),
+        (
+            FOLLOWING,
+            Action(1, "play", 18, choice=(1,)),
+            "nothing goes with a play but its card",
+            ("PLAY.FOLLOW",),
+        ),
+        (FOLLOWING, "1:HA*", "", ("CHAR.S6.FACE_DOWN",)),
+        (FOLLOWING, excuse(1, "L9"), "", ("CHAR.H8.MAY_EXCUSE",)),
+        (FOLLOWING, excuse(1, "S9"), "", ("CHAR.H8.NO_TRUMP",)),
+    ],
+)
+def test_a_base_game_refuses(
+    pos: Position, what: str | Action, because: str, clauses: tuple[str, ...]
+) -> None:
+    words = say(action(what) if isinstance(what, str) else what)
+    found = refused(pos, what)
+    assert found[:2] == (f"{words}: {because}" if because else words, clauses)
+
+
+def test_nothing_is_allowed_when_the_game_is_over() -> None:
+    pos = staged("en", "SK", ("SA", "L7", "L8"), down=("L6", "R6", "R7"))
+    pos = done(pos, "0:SA 1:L7 2:L8")
+    for what in ("0:SA", "0:=SA", "0:-LJ", use(0, "LJ")):
+        words, clauses, _ = refused(pos, what)
+        assert words.endswith(": the game is over")
+        assert clauses == ("PLAY.ELEVEN_TRICKS",)
+
+
+def test_a_legal_action_that_is_refused_is_a_bug() -> None:
+    with pytest.raises(EngineBug, match="seat 1 plays HA is legal and was refused"):
+        why_illegal(FOLLOWING, action("1:HA"))
+
+
+# -- what must stay in the hand
+
+
+@pytest.mark.parametrize(
+    ("characters", "what", "clause"),
+    [
+        (("H7", None, None), "0:=SK", "CHAR.H7.KING_STAYS"),
+        ((None, "RJ", None), "1:=RJ", "CHAR.RJ.JACK_STAYS"),
+    ],
+)
+def test_a_card_that_must_stay(characters: Characters, what: str, clause: str) -> None:
+    pos = dealt("en", characters)
+    pos = done(pos, *([use(1, "RJ")] if "RJ" in characters else ["1:=R6 2:=H6"]))
+    words, clauses, because = refused(to_move(pos), what)
+    assert (clauses, because) == ((clause,), cards(what[3:]))
+    assert words == say(action(what))
+
+
+# -- duties of the seat that plays
+
+
+def demanded(card: str = "H9") -> Position:
+    """Fahnder, seat 0, has demanded a card and led the heart king; seat 1 is Sphinx."""
+    pos = staged(
+        "en", "SK", ("HK L6", "HA H9", "H6 H7"), characters=("R10", "S6", "H8"),
+        powers=Powers(demand=NUMBERS[card], uses=(1, 0, 0)),
+    )  # fmt: skip
+    return to_move(done(pos, "0:HK"))
+
+
+def test_a_card_that_was_demanded_binds() -> None:
+    assert refused(demanded(), "1:HA")[1:] == (("CHAR.R10.BINDS",), cards("H9"))
+    assert refused(demanded(), "1:H9*")[1:] == (("R-050",), ())
+    assert refused(demanded("S9"), "1:LA")[1] == ("PLAY.FOLLOW",)
+    pos = done(demanded("H6"), "1:HA")
+    assert refused(pos, excuse(2, "H6"))[1:] == (("R-051",), cards("H6"))
+    assert refused(pos, "2:H7")[1:] == (("CHAR.R10.BINDS",), cards("H6"))
+    assert refused(pos, "2:HA")[1:] == (("PLAY.FOLLOW",), cards("HA"))  # not in its hand
+
+
+def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
+    hands = ("SA LA H9", "S7 L7 H7", "S8 L8 H8")
+    for characters, powers, clause, because in (
+        (("RQ", None, None), Powers(drawn=0), "CHAR.RQ.DRAWS", "LA"),
+        (("L9", None, None), Powers(drawn=0), "CHAR.RQ.DRAWS", "LA"),  # not the first trick
+        (("HJ", None, None), Powers(wish=0), "CHAR.HJ.BINDS", "H9"),
+    ):
+        pos = staged("en", "SK", hands, characters=characters, powers=powers)  # type: ignore[arg-type]
+        assert refused(pos, "0:H9")[1:] == ((clause,), cards(because))
+        assert refused(pos, "0:R9")[1:] == (("PLAY.LEAD_ANY",), cards("R9"))
+
+
+# -- while somebody is asked
+
+
+def test_an_answer_or_a_draw_comes_first() -> None:
+    offer = done(dealt("en", ("LA", None, None)), *DOWN, use(0, "LA", 2))
+    words, clauses, _ = refused(offer, "1:RA")
+    assert words == "seat 1 plays RA: seat 2 is asked about LA first (agree)"
+    assert clauses == ("CHAR.LA.AGREED",)
+    words, clauses, _ = refused(dealt("en", ("L9", None, None)), use(0, "L9"))
+    assert words == "seat 0 uses L9: a card is drawn about L9 first (put_down)"
+    assert clauses == ("CHAR.L9.DRAWS",)
+
+
+@pytest.mark.parametrize(
+    ("what", "because", "clause"),
+    [
+        ("1:RA", "seat 0 is asked about LJ first", "ORDER.LIST"),
+        (answer(0, "LJ", 1), "seat 0 is asked about LJ first", "ORDER.LIST"),
+        (use(1, "SJ"), "seat 0 is asked about LJ", "ORDER.LIST"),
+        ("1:-SJ", "seat 0 is asked about LJ", "ORDER.LIST"),
+        (use(1, "LJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(2, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(3, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(-2, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
+        (use(0, "LJ", 1), "", "CHAR.LJ.ANY_TIME"),
+    ],
+)
+def test_whoever_is_asked_speaks_first(what: str | Action, because: str, clause: str) -> None:
+    pos = done(dealt("en", ("LJ", "SJ", None)), *DOWN)
+    words = say(action(what) if isinstance(what, str) else what)
+    found = refused(pos, what)
+    assert found == (f"{words}: {because}" if because else words, (clause,), ())
+
+
+@pytest.mark.parametrize(
+    ("what", "clause"),
+    [
+        (use(0, "LJ"), "CHAR.LJ.ANY_TIME"),
+        (use(1, "LJ"), "TOUR.CHARACTER_DRAWN"),
+        (use(3, "LJ"), "TOUR.CHARACTER_DRAWN"),
+        (use(-3, "LJ"), "TOUR.CHARACTER_DRAWN"),
+        (use(0, "XX"), "TOUR.CHARACTER_DRAWN"),
+        (use(1, ""), "TOUR.CHARACTER_DRAWN"),
+    ],
+)
+def test_a_power_is_for_its_owner(what: Action, clause: str) -> None:
+    pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, None))
+    assert rule_of_use(pos, what) == (clause,)
