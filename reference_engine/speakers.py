@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from eidex.reference_engine.actions import SEATS, Action, Actions, Trio
+from eidex.reference_engine.actions import SEATS, Action, Trio
 from eidex.reference_engine.characters import CHARACTERS, PLACE
 from eidex.reference_engine.position import Position
 
@@ -63,7 +63,8 @@ class Plan(NamedTuple):
 class Voice(NamedTuple):
     """What a seat's character has to say when it is asked."""
 
-    choices: Callable[[Position, int], Actions]
+    module: Any
+    """The character's, for its `choices`."""
     noted: Callable[[Position, int], Position] | None
     automatic: Callable[[Position, int], Position | None] | None
     one_window: bool
@@ -74,7 +75,7 @@ def _voice(seat: int, code: str, module: Any) -> Voice:
     noted = getattr(module, "noted_when_asked", None)
     automatic = getattr(module, "automatic", None)
     one_window = len(module.WINDOWS) == 1
-    return Voice(module.choices, noted, automatic, one_window, Action(seat, "pass", power=code))
+    return Voice(module, noted, automatic, one_window, Action(seat, "pass", power=code))
 
 
 VOICES: tuple[dict[str | None, Voice], ...] = tuple(

@@ -136,7 +136,7 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
     """
     characters = pos[7][1][0][1]
     for n, seat in enumerate(waiting):
-        choices, noted, automatic, one_window, passing = VOICES[seat][characters[seat]]
+        module, noted, automatic, one_window, passing = VOICES[seat][characters[seat]]
         if noted is not None:
             pos = noted(pos, seat)
         if automatic is not None:
@@ -144,7 +144,7 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
             if found is not None:
                 return ready(found), True
         at = pos if one_window else _at(pos, window, waiting[n + 1 :], seat)
-        if uses := choices(at, seat):
+        if uses := module.choices(at, seat):
             powers = pos[7][1][5]
             if window == "trick_complete" and powers.hidden and not powers.spoke:
                 pos = pos.with_powers(spoke=True)
@@ -192,7 +192,7 @@ def choices(pos: Position) -> Actions:
         found: Actions = CHARACTERS[powers.question[1]].answers(pos)
         return found
     voice = VOICES[seat][pos.game.characters[seat]]
-    return (*voice.choices(pos, seat), voice.passing)
+    return (*voice.module.choices(pos, seat), voice.passing)
 
 
 def is_open_question(pos: Position, action: Action) -> bool:
