@@ -65,7 +65,7 @@ def test_the_short_way_is_taken() -> None:
     assert taken == 33
 
 
-@settings(max_examples=60)
+@settings(max_examples=200)
 @given(
     st.integers(0, 10**6),
     st.permutations(list(CHARACTERS)).map(lambda order: (order[0], order[1], order[2])),
