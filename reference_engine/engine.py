@@ -13,7 +13,15 @@ from functools import cache
 from itertools import starmap
 
 from eidex.reference_engine import base, windows
-from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, PUTS, Action, Actions
+from eidex.reference_engine.actions import (
+    PLAY_SETS,
+    PLAYS,
+    PUT_SETS,
+    PUTS,
+    Action,
+    Actions,
+    listed,
+)
 from eidex.reference_engine.base_position import NO_CARDS, PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
 from eidex.reference_engine.demands import NONE, Demand, demands, hand_of
@@ -31,9 +39,12 @@ from eidex.reference_engine.position import (
     Trio,
     note,
 )
+from eidex.reference_engine.powered import ABOUT_PUT_DOWN
 from eidex.reference_engine.powered import apply as apply_powered
+from eidex.reference_engine.quick import among
 from eidex.reference_engine.refusals import why_illegal
 from eidex.reference_engine.taken import FRESH
+from eidex.reference_engine.trick_end import taking_place as taking_place
 from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
@@ -87,7 +98,9 @@ def new_game(
     table = tuple.__new__(Table, (game, rules, PUT_DOWN, NO_CARDS, (), powers, None))
     if powers is not None:
         begun = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
-        return windows.begin(Position((0, (), (), leader, a, b, c, begun)))
+        free = not among(characters, ABOUT_PUT_DOWN)
+        puts = listed(PUT_SETS[leader], sets[leader]) if free else ()
+        return windows.begin(Position((0, puts, (), leader, a, b, c, begun)))
     mine, left, right = hand_of(sets[leader]), hand_of(sets[NEXT[leader]]), hand_of(sets[giver])
     w, x, y, z = mine
     p, q, r, s = PUT_SETS[leader]
@@ -306,23 +319,3 @@ def _apply_otherwise(pos: Position, action: Action) -> Position:
     if may is NONE:
         pos = with_entries((PLAYS[seat], *note(pos, "R-001").entries[1:]))
     return apply(pos, (PUTS if lead == PUTTING_DOWN else PLAYS)[seat][action[2]])
-
-
-def taking_place(
-    trick: tuple[int, ...], rules: RulesInForce, swap: tuple[int, ...] = (), neutral: int = 0
-) -> int:
-    """The place (0 is the lead) of the card that takes the trick.
-
-    Sources: TRICK.TAKER, TRICK.SAME_SUIT, TRICK.TRUMP_BEATS, TRICK.LED_SUIT; CHAR.RA.SWAP for two
-    cards that have changed places; CHAR.LQ.NEXT_TAKES and CHAR.LQ.NO_RANK for cards that count for
-    nothing; CHAR.SJ.ONE_TRICK for six cards.
-    """
-    strength = rules.ranks.strength[trick[0] // 9]
-    forces = [strength[card] for card in trick]
-    if swap:
-        one, other = trick.index(swap[0]), trick.index(swap[1])
-        forces[one], forces[other] = forces[other], forces[one]
-    for place, card in enumerate(trick):
-        if neutral >> card & 1:
-            forces[place] = 0
-    return forces.index(max(forces))

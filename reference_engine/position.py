@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABCMeta
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from eidex.reference_engine.actions import SEATS as SEATS
@@ -217,12 +218,26 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
         """
         _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = self
         game, rules, phase, down, noted, powers, result = table
-        changed = list(powers)
+        changed: list[Any] = list(powers)
         for name, value in changes.items():
             changed[POWER[name]] = value
         powers = tuple.__new__(Powers, changed)
         table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
         tricks_ = (leads, table, leader, won, count, step, sweeper)
+        return Position((0, (), trick, turn, a, b, c, tricks_))
+
+    def with_hands(self, hands: Sequence[int]) -> Position:
+        """The position with other cards in hand, in a game with characters."""
+        _, _, trick, turn, _, _, _, tricks_ = self
+        return Position((0, (), trick, turn, *hands, tricks_))
+
+    def with_rules(self, **changes: Any) -> Position:
+        """The position, in a game with characters, with some of the rules in force changed."""
+        _, _, trick, turn, a, b, c, (_, table, leader, won, count, step, sweeper) = self
+        game, rules, phase, down, noted, powers, result = table
+        rules = rules._replace(**changes)
+        table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+        tricks_ = (rules.ranks.leads, table, leader, won, count, step, sweeper)
         return Position((0, (), trick, turn, a, b, c, tricks_))
 
     def __eq__(self, other: object) -> bool:
@@ -322,35 +337,56 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
         return self[7][1].result  # type: ignore[no-any-return]
 
 
+@cache
+def _left_open(edition: Edition) -> frozenset[str]:
+    """Rulings on what the edition does not print."""
+    return frozenset(name for name, found in rulings().items() if edition in found.editions)
+
+
 def note(pos: Position, ruling: str, step: int | None = None) -> Position:
     """The position with the use of a ruling written into it (once a game).
 
     Nothing happens in an edition that prints the answer. Raises `UndefinedByRules` in strict play.
     """
-    found = rulings()[ruling]
-    game = pos.game
-    if game.edition not in found.editions or any(r == ruling for _, r in pos.noted):
+    legal, actions, trick, turn, a, b, c, (leads, table, leader, won, count, at_lead, swept) = pos
+    game, rules, phase, down, noted, powers, result = table
+    if ruling not in _left_open(game[0]):
         return pos
-    at = pos.step if step is None else step
+    for _, before in noted:
+        if before == ruling:
+            return pos
+    at = at_lead + len(trick) if step is None else step
     if game.strict and ruling not in game.accept:
+        found = rulings()[ruling]
         raise UndefinedByRules(game.edition, ruling, found.question, found.asks, at)
-    return pos._replace(noted=(*pos.noted, (at, ruling)))
+    if powers is not None and not legal:
+        actions = ()
+    entries = (game, rules, phase, down, (*noted, (at, ruling)), powers, result)
+    table = tuple.__new__(table.__class__, entries)
+    tricks_ = (leads, table, leader, won, count, at_lead, swept)
+    return Position((legal, actions, trick, turn, a, b, c, tricks_))
 
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
     """The position in which what came of the action just done is remembered with it."""
-    assert pos.powers is not None
-    *before, _ = pos.powers.told
-    return pos.with_powers(told=(*before, Told(pos.step, action, tuple(seen))))
+    *before, _ = pos[7][1][5].told
+    entry = tuple.__new__(Told, (pos.step, action, tuple(seen)))
+    return pos.with_powers(told=(*before, entry))
 
 
 def asking(
     pos: Position, seat: int, character: str, what: str, about: Sequence[int] = ()
 ) -> Position:
     """The position in which a seat (or CHANCE) is to decide something for a character's power."""
-    return pos._replace(turn=seat, phase=ASK).with_powers(
-        question=(seat, character, what, tuple(about))
-    )
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, down, noted, powers, result = table
+    question: Question = (seat, character, what, tuple(about))
+    entries: list[Any] = list(powers)
+    entries[2] = question
+    powers = tuple.__new__(Powers, entries)
+    table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((0, (), trick, seat, a, b, c, tricks_))
 
 
 def player(pos: Position, place: int) -> int:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from eidex.reference_engine import windows
 from eidex.reference_engine.actions import PLAY_SETS, PLAYS, PUT_SETS, Action
 from eidex.reference_engine.follow import rulings_of_play
-from eidex.reference_engine.plays import played
 from eidex.reference_engine.position import (
     ASK,
     NEXT,
@@ -111,7 +110,7 @@ def _apply_otherwise(pos: Position, action: Action) -> Position:
     legal = pos[1] or (() if phase == OVER else windows.open_actions(pos))
     if action in legal or (phase == ASK and windows.is_open_question(pos, action)):
         if phase == PLAY:
-            return windows.after_card(played(pos, action))
+            return windows.play(pos, action)
         if phase == ASK:
             return windows.use(pos, action)
         if among(table[0][1], ABOUT_PUT_DOWN):
