@@ -160,15 +160,20 @@ def bulk_rows(count: int) -> None:
     )
 
 
-def actions_a_second(sets: Sequence[Characters], rng: random.Random) -> float:
-    """Random games of these characters, stepped: actions a second, deals included."""
+CARDS_A_GAME = 36
+"""Put down and played; where a trick is played again or doubled, a few more or fewer."""
+
+
+def actions_a_second(sets: Sequence[Characters], rng: random.Random) -> tuple[float, float]:
+    """Random games of these characters, stepped: actions and cards a second, deals included."""
     start, actions = time.perf_counter(), 0
     for number, characters in enumerate(sets):
         pos = new_game("en", characters, number % 3, random_deal(rng))
         while choices := legal_actions(pos):
             pos = apply(pos, choices[int(rng.random() * len(choices))])
             actions += 1
-    return actions / (time.perf_counter() - start)
+    took = time.perf_counter() - start
+    return actions / took, CARDS_A_GAME * len(sets) / took
 
 
 def character_rows() -> None:
@@ -180,15 +185,16 @@ def character_rows() -> None:
     rounds = [
         (actions_a_second(sets, rng), actions_a_second([nobody] * 400, rng)) for _ in range(ROUNDS)
     ]
-    ratios = sorted(a / b for a, b in rounds)
-    print(
-        f"actions a second, 400 random triples / base game: {statistics.median(ratios):.2f} x "
-        f"(from {ratios[0]:.2f} to {ratios[-1]:.2f}; wanted >= 0.5)"
-    )
-    base = statistics.median(b for _, b in rounds)
+    for place, what in enumerate(("actions", "cards")):
+        ratios = sorted(a[place] / b[place] for a, b in rounds)
+        print(
+            f"{what} a second, 400 random triples / base game: {statistics.median(ratios):.2f} x "
+            f"(from {ratios[0]:.2f} to {ratios[-1]:.2f}; wanted >= 0.5)"
+        )
+    base = statistics.median(b for _, (b, _) in rounds)
     costs = {
         code: base
-        / statistics.median(actions_a_second([(code, None, None)] * 60, rng) for _ in "123")
+        / statistics.median(actions_a_second([(code, None, None)] * 60, rng)[0] for _ in "123")
         for code in CHARACTERS
     }
     print("time of an action in games with one character, in base-game actions:")

@@ -87,7 +87,7 @@ class Sets:
             values = {n: value_of(v, model) for n, v in variables.items()}
         finally:
             self.solver.pop()
-        said = ((n, "yes" if v is True else str(v)) for n, v in values.items() if v is not False)
+        said = ((n, _worded(n, v)) for n, v in values.items() if v is not False)
         return tuple((_plain(name), value) for name, value in said)
 
 
@@ -157,6 +157,13 @@ def _variables(formula: z3.BoolRef) -> dict[str, Any]:
             found[str(part)] = part
         waiting += part.children()
     return found
+
+
+def _worded(name: str, value: object) -> str:
+    """A value for people; a character by its card."""
+    if name == "MomentView.character":
+        return list(characters())[int(str(value)) - 1]
+    return "yes" if value is True else str(value)
 
 
 def _plain(name: str) -> str:

@@ -85,5 +85,5 @@ def _moment(code: str, like: MomentView | None = None) -> MomentView:
         field.name: z3.Bool(field.name) if like is None else getattr(like, field.name)
         for field in fields(MomentView)
     }
-    own = {"of": PLACE[code], "plays_next": z3.Bool(f"{code} plays next")}
+    own = {"character": PLACE[code], "plays_next": z3.Bool(f"{code} plays next")}
     return MomentView(**(values | own))

@@ -25,9 +25,8 @@ WINDOWS = (
     "after_trick",
     "settlement",
 )
-"""In the order of a game; those from `before_trick` to `after_trick` come back with every trick,
-and there is one of `card` after every card. In `put_down` and `lead` as moves nobody speaks but
-those whose power it is to act there."""
+"""In the order of a game. Those from `before_trick` to `after_trick` come back with every trick,
+`card` after every card."""
 
 PLACE = {code: character.place for code, character in characters().items()}
 """Place in the list (ORDER.LIST)."""
@@ -38,7 +37,7 @@ class MomentView:
     """A moment, and the character that would like to use its power. Exactly one of the windows, or
     `own_card`, is true."""
 
-    of: Number
+    character: Number
     """The character's place in the list."""
     after_deal: Bool
     before_put_down: Bool
@@ -60,7 +59,7 @@ class MomentView:
     one_lies: Bool
     """The card just played is the first of its trick."""
     plays_next: Bool
-    """The next card will be the character's own."""
+    """The next card will be the character's own, its first to this trick."""
     announced: Bool
     """Weisheit has announced; what is left to it is the bonus."""
 
@@ -68,12 +67,12 @@ class MomentView:
 def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True) -> Said:
     """The clause has the character use its power at these moments and at no others; it speaks of
     moments for which `given` holds."""
-    return Said(clause, conj(view.of == PLACE[code], given), (when,))
+    return Said(clause, conj(view.character == PLACE[code], given), (when,))
 
 
-def silent(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:
+def silent(clause: str, code: str, view: MomentView) -> Said:
     """The clause allows the power and names no moment."""
-    return Said(clause, conj(view.of == PLACE[code], given), None)
+    return Said(clause, view.character == PLACE[code], None)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

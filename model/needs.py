@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from eidex.model.moments import PLACE
-from eidex.model.terms import Bool, all_of, any_of, conj, neg
+from eidex.model.terms import Bool, all_of, any_of, conj, disj, neg
 
 FIELDS: Mapping[str, str] = {
     "DealView.opens_pot": "S7",
@@ -102,6 +102,7 @@ OWNERS: Mapping[str, str] = {
     "makes_combination": "S10",
     "may_hide_demanded": "S6 & R10",
     "may_hide_drawn": "S6 & RQ L9",
+    "may_hand_over": "HQ",
     "comes_back_now": "H9",
     "spent_with_card": "H9 L7 & S6 H8",
     "spent_with_trick": "L7 & RA LQ HA H10 SJ",
@@ -109,6 +110,7 @@ OWNERS: Mapping[str, str] = {
 """Of a question, where that is not simply the character whose file speaks to it."""
 
 ARISES: Mapping[str, Callable[..., Bool]] = {
+    "may_draw_to_lead": lambda in_hand, refused: disj(in_hand, neg(refused)),
     "spent_with_card": lambda taken_back: taken_back,
     "spent_with_trick": lambda taken_back: taken_back,
     "may_hide_demanded": lambda demanded: demanded,
@@ -149,7 +151,7 @@ def _match_of_another(view: Any) -> Bool:
 
 def _is(place: int, view: Any) -> Bool:
     """The moment is one of this character's."""
-    mine: Bool = view.of == place
+    mine: Bool = view.character == place
     return mine
 
 

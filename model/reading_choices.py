@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 
 from eidex.model.cards import NUMBER, RANKS, SUITS
+from eidex.model.reading_combinations import combinations_of
 from eidex.model.reading_uses import NO_CARD, SEATS, Choice, Uses
 from eidex.model.views import ChooseView, SwapView, UseView
 
@@ -38,24 +39,6 @@ def happens(uses: Uses, seat: int) -> bool:
         return uses.may("may_receive", uses.view(seat, doubtful=any(map(uses.waits, SEATS))))
     by_another = uses.window == "lead" and uses.moment.leader != seat
     return by_another and uses.facts.drawn < 0
-
-
-def may_excuse(uses: Uses, seat: int, card: int) -> bool:
-    """May Excuse play the card instead of following suit?"""
-    free = uses.is_its_moment(seat) and not uses.is_spent(seat)
-    return free and uses.reading.may_play(seat, card, True)
-
-
-def may_hide(uses: Uses, seat: int, card: int) -> bool:
-    """May Sphinx play the card face down?"""
-    facts = uses.facts
-    if not uses.is_its_moment(seat) or not uses.reading.may_play(seat, card):
-        return False
-    if card == facts.demand and not uses.may("may_hide_demanded", True):
-        return False
-    if card == facts.drawn and not uses.may("may_hide_drawn", True):
-        return False
-    return uses.may("may_hide", uses.power(uses.moment.uses[seat]))
 
 
 # -- aces and kings ------------------------------------------------------------------------------
@@ -234,32 +217,6 @@ def weisheit(uses: Uses, seat: int) -> Thought:
         for some in combinations(found, size):
             cards = frozenset[int]().union(*(cards for _, cards in some))
             yield (NO_CARD, (sum(n for n, _ in some), *sorted(cards))), may
-
-
-ROWS = {3: 20, 4: 50}
-"""What cards in a row are worth in Jass; five and more are worth a hundred."""
-FOURS = {"J": 200, "9": 150, "A": 100, "K": 100, "Q": 100, "10": 100}
-
-
-def combinations_of(uses: Uses, seat: int) -> list[tuple[int, frozenset[int]]]:
-    """Card points and cards of each combination in the hand (CHAR.S10.WORTH, R-072)."""
-    hand, found = uses.facts.hands[seat], []
-    for rank, jass in FOURS.items():
-        four = frozenset(9 * suit + RANKS.index(rank) for suit in range(4))
-        if four <= hand:
-            found.append((jass, four))
-    for first in sorted(hand):
-        starts = first % 9 == 0 or first - 1 not in hand
-        row = [first]
-        while row[-1] % 9 < 8 and row[-1] + 1 in hand:
-            row.append(row[-1] + 1)
-        if starts and len(row) >= 3 and uses.may("makes_combination", True):
-            found.append((ROWS.get(len(row), 100), frozenset(row)))
-    trump = uses.reading.trump
-    pair = frozenset(9 * trump + RANKS.index(rank) for rank in ("K", "Q"))
-    if trump >= 0 and pair <= hand:
-        found.append((20, pair))
-    return [(int(uses.reading.answer("worth", jass)), cards) for jass, cards in found]
 
 
 def radarkontrolle(uses: Uses, seat: int) -> Thought:

@@ -14,7 +14,7 @@ from typing import Any
 
 from eidex.model.moments import PLACE, WINDOWS, MomentView, PassView
 from eidex.model.reading import Facts, Reading
-from eidex.model.views import PowerView, UseView
+from eidex.model.views import DealView, PowerView, UseView
 
 SEATS = (0, 1, 2)
 NO_CARD = -1
@@ -45,6 +45,9 @@ class Moment:
     bonus: int = 0
     """What Weisheit has announced."""
     before: tuple[int, ...] = (0, 0, 0)
+    aside: Sets = (frozenset(), frozenset(), frozenset())
+    """Rejected cards, by seat."""
+    pot: frozenset[int] = frozenset()
 
     @property
     def opened_with(self) -> int:
@@ -84,11 +87,11 @@ class Uses:
             return False
         window = moment.window
         view = MomentView(
-            of=PLACE[code],
+            character=PLACE[code],
             own_card=window == "own_card",
             first=not moment.tricks,
             one_lies=window == "card" and len(facts.trick) == 1,
-            plays_next=seat == self.plays_next,
+            plays_next=seat == self.plays_next and all(s != seat for s, _ in facts.trick),
             announced=code == "S10" and moment.uses[seat] > 0,
             **{name: name == window for name in WINDOWS},
         )
@@ -136,9 +139,9 @@ class Uses:
         plain: dict[str, Any] = {"in_window": True, "uses": self.moment.uses[seat]}
         return UseView(**plain | changes)
 
-    def may(self, name: str, view: object) -> bool:
+    def may(self, name: str, *view: object) -> bool:
         """The clauses' answer to a question about a use."""
-        return bool(self.reading.answer(name, view))
+        return bool(self.reading.answer(name, *view))
 
     def is_spent(self, seat: int) -> bool:
         """The power was used up."""
@@ -146,10 +149,14 @@ class Uses:
 
     def waits(self, seat: int) -> bool:
         """The seat has still to put down, once the first card lies."""
-        if self.moment.down[seat] >= 0 or self.seat_of("S9") < 0:
+        if self.moment.down[seat] >= 0 or self.moment.tricks or self.seat_of("S9") < 0:
             return False
-        view = replace(self.reading.deal_view(seat, NO_CARD), seers=seat == self.seat_of("S9"))
-        return self.may("puts_down_late", view)
+        return self.may("puts_down_late", self.deal(seat, NO_CARD))
+
+    def deal(self, seat: int, card: int) -> DealView:
+        """The deal, a seat and a card it may have to put down, or have drawn."""
+        seers, lasers = seat == self.seat_of("S9"), seat == self.seat_of("L9")
+        return replace(self.reading.deal_view(seat, card), seers=seers, lasers=lasers)
 
     @property
     def somebody_puts_down(self) -> bool:

@@ -27,15 +27,14 @@ def no(ruling: str, when: Bool) -> list[Said]:
 def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
     Gerechtigkeit, R-081 Seher, R-099 Kompass. R-100: cards are put down by all at once."""
-    later = neg(disj(view.after_deal, view.before_put_down, view.put_down))
     at_once = view.put_down
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
-        at("R-041", "S8", view, view.before_trick, given=later),
+        at("R-041", "S8", view, view.before_trick),
         at("R-047", "SJ", view, view.card),
-        at("R-080", "SQ", view, view.before_trick, given=neg(view.settlement)),
-        at("R-081", "S9", view, view.after_put_down, given=later),
-        at("R-099", "L6", view, view.before_trick, given=neg(view.first)),
+        at("R-080", "SQ", view, view.before_trick),
+        at("R-081", "S9", view, view.after_put_down),
+        at("R-099", "L6", view, view.before_trick),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]

@@ -172,11 +172,11 @@ def moment_facts(v: Any) -> Iterable[Bool]:
     """One moment of a game, and one of the characters in play."""
     windows = {name: getattr(v, name) for name in moments.WINDOWS}
     yield exactly_one((*windows.values(), v.own_card))
-    yield from (v.of >= 1, v.of <= len(moments.PLACE))
+    yield from (v.character >= 1, v.character <= len(moments.PLACE))
     before = [on for name, on in windows.items() if WINDOW[name] < WINDOW["before_trick"]]
     yield implies(any_of(before), v.first)
     yield implies(disj(v.after_trick, v.settlement), neg(v.first))
-    yield implies(v.own_card, disj(*(v.of == moments.PLACE[code] for code in ("H8", "S6"))))
+    yield implies(v.own_card, disj(*(v.character == moments.PLACE[code] for code in ("H8", "S6"))))
     yield implies(v.one_lies, v.card)
     yield implies(v.plays_next, disj(v.lead, v.card))
 

@@ -38,14 +38,12 @@ class Asking:
 
     def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
         self.rng, self.wanted, self.book, self.opened = rng, wanted, Account(), -1
-        self.talk = Talk(self.book) if wanted in ("", *ABOUT_USES) else None
+        self.talk = Talk(self.book, wanted) if wanted in ("", *ABOUT_USES) else None
 
     def before(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
-        if self.talk is not None and not pos.step:
-            yield from self.talk.begins(pos)
-        if self.talk is not None and pos.powers is not None:
-            yield from self.talk.with_cards(pos)
+        if self.talk is not None:
+            yield from self.talk.at(pos)
         if self.wanted in ("", *IN_POSITION):
             yield from in_position(pos, self.rng, self.wanted)
 
@@ -119,7 +117,10 @@ def trick_taken(
     said = book.take(facts)
     if not facts.last and after.result is None:
         reading = Reading(facts)
-        yield "leads_next", after.leader, int(reading.answer("leads_next", reading.trick_view()))
+        view = reading.trick_view()
+        yield "leads_next", after.leader, int(reading.answer("leads_next", view))
+        if view.face_down:
+            yield "must_tell", after.leader, int(reading.answer("must_tell", view))
     for seat, pile in enumerate(book.piles):
         yield "cards_go_to", set(cards_in(after.won[seat])), pile
     if after.powers is not None:

@@ -8,22 +8,27 @@ a window in which the engine passes somebody over who could speak is a differenc
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from eidex.model.account import Account
 from eidex.model.cards import NUMBER
 from eidex.model.floor import MOVE, OVER, Floor, Word
 from eidex.model.reading import Facts, Reading
-from eidex.model.reading_choices import may_excuse, may_hide
+from eidex.model.reading_answers import Going
+from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
 from eidex.model.views import RuffView
+from eidex.properties.asking_others import asked_next, decided, seen, told
 from eidex.properties.facts import complete, facts_of
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.position import ASK, PLAY, Powers, seat_of
+from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, seat_of
 
 Answer = tuple[str, object, object]
-ABOUT_USES = ("asked", "may_use", "may_play, excused", "may_play, face down")
+ABOUT_USES = (
+    *("asked", "may_use", "may_play, excused", "may_play, face down"),
+    *("agrees", "chooses", "sees", "must_tell"),
+)
 BEFORE_GATHERING = ("card", "trick_complete")
 
 
@@ -59,14 +64,21 @@ class Done:
 class Talk:
     """The windows of one game as the model goes through them."""
 
-    def __init__(self, book: Account) -> None:
-        self.book, self.done, self.floor = book, Done(), Floor()
+    def __init__(self, book: Account, wanted: str = "") -> None:
+        self.book, self.wanted, self.done, self.floor = book, wanted, Done(), Floor()
+        self.going: Going | None = None
 
-    def begins(self, pos: Position) -> Iterator[Answer]:
-        """The first question of a game."""
+    def at(self, pos: Position) -> Iterator[Answer]:
+        """The questions of a position."""
+        facts = facts_of(pos)
         if pos.powers is not None:
-            facts = facts_of(pos)
-            yield from self._compared(pos, facts, facts)
+            if not pos.step:
+                yield from self._compared(pos, facts, facts)
+            yield from self._with_cards(pos, facts)
+            if pos.powers.question is not None and self.going is not None:
+                yield from decided(pos, self._uses(pos, facts), self.going)
+        for seat in SEATS if self.wanted else (pos.step % 3,):
+            yield from seen(pos, self._uses(pos, facts), seat)
 
     def goes_on(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """Who has the word after the action."""
@@ -75,6 +87,11 @@ class Talk:
         self.done.add(action, pos.tricks)
         if action.do in ("play", "hide", "excuse"):
             self.floor.opens("card")
+        self.going = _going(self.going, action)
+        if self.going is not None and action.do != "put_down":
+            uses = self._uses(pos, facts_of(pos))
+            yield from told(action, then, uses, self.going)
+            yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then):
             return
         if _goes_back(pos, action):
@@ -86,13 +103,13 @@ class Talk:
             then, facts_of(complete(pos, action)) if gathered else facts, facts
         )
 
-    def with_cards(self, pos: Position) -> Iterator[Answer]:
+    def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
         """Excuse's and Sphinx's ways to play a card, spent or not."""
         code = pos.game.characters[pos.turn] if pos.phase == PLAY else None
         if code not in CARD_POWERS:
             return
         do, name, may = CARD_POWERS[code]
-        uses = Uses(self.moment(pos, facts_of(pos), "own_card"))
+        uses = Uses(self.moment(pos, facts, "own_card"))
         allowed = {action.card for action in legal_actions(pos) if action.do == do}
         for card in cards_in(pos.hands[pos.turn]):
             yield name, card in allowed, may(uses, pos.turn, card)
@@ -102,10 +119,16 @@ class Talk:
             return self.moment(then, lying if window in BEFORE_GATHERING else facts, window)
 
         engine, model = _word(then), self.floor.next(look)
+        if then.powers and then.powers.question is not None:
+            self.going = Going(then.powers.question[1], model.seat)
         yield "asked", (engine.window, engine.seat), (model.window, model.seat)
         if engine.uses:
             more, fewer = engine.uses - model.uses, model.uses - engine.uses
             yield "may_use", sorted(more), sorted(fewer)
+
+    def _uses(self, pos: Position, facts: Facts) -> Uses:
+        window = pos.powers.window if pos.powers else ""
+        return Uses(self.moment(pos, facts, window))
 
     def moment(self, pos: Position, facts: Facts, window: str) -> Moment:
         """The moment, written down; cards won as the model has booked them."""
@@ -122,6 +145,8 @@ class Talk:
             pushed=self.done.pushed,
             bonus=self.done.bonus,
             before=pos.game.before,
+            aside=tuple(frozenset(cards_in(cards)) for cards in (pos.powers or Powers()).aside),
+            pot=frozenset(self.book.pot),
         )
 
 
@@ -157,6 +182,17 @@ def _still_about(pos: Position, action: Action, then: Position) -> bool:
     if before is not None:
         return before[1] == asked[1] and before[2] != "put_down"
     return action.do == "use" and asked[1] == action.power
+
+
+def _going(going: Going | None, action: Action) -> Going | None:
+    """The use that goes on after this action, if one does."""
+    if action.do == "use":
+        return Going(action.power, action.seat, action.card, action.choice)
+    if going is None or action.do not in ("answer", "draw", "put_down"):
+        return None
+    if action.card >= 0:
+        return replace(going, cards=(*going.cards, action.card))
+    return replace(going, said=(*going.said, *action.choice))
 
 
 def _goes_back(pos: Position, action: Action) -> bool:

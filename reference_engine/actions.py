@@ -39,13 +39,14 @@ PUTS = tuple(tuple(Action(s, "put_down", c) for c in range(36)) for s in SEATS)
 
 
 def _subsets(actions: Sequence[Action]) -> Sets:
-    return tuple(
-        tuple(
-            tuple(actions[9 * suit + r] for r in range(9) if subset >> r & 1)
-            for subset in range(512)
-        )
-        for suit in range(4)
-    )
+    return tuple(_of_suit(actions[9 * suit : 9 * suit + 9]) for suit in range(4))
+
+
+def _of_suit(actions: Sequence[Action]) -> tuple[Actions, ...]:
+    found: list[Actions] = [()]
+    for action in actions:
+        found += [(*fewer, action) for fewer in found]
+    return tuple(found)
 
 
 PLAY_SETS = tuple(_subsets(PLAYS[s]) for s in SEATS)

@@ -5,6 +5,7 @@ Card number = 9 * suit + rank, suits L R H S, ranks A K Q J 10 9 8 7 6 (GAME.PAC
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -27,14 +28,25 @@ OBENABE_POINTS = (11, 4, 3, 2, 10, 0, 8, 0, 0)
 UNDENUFE_POINTS = (0, 4, 3, 2, 10, 0, 8, 0, 11)
 
 
+IN_SUIT = tuple(
+    tuple(tuple(9 * s + r for r in range(9) if subset >> r & 1) for subset in range(512))
+    for s in range(4)
+)
+"""For each suit and each set of its nine cards: those cards."""
+
+
 def cards_in(mask: int) -> list[int]:
     """The cards of a set, in order of their numbers."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    a, b, c, d = IN_SUIT
+    return [*a[mask & 511], *b[mask >> 9 & 511], *c[mask >> 18 & 511], *d[mask >> 27]]
+
+
+def set_of(cards: Iterable[int]) -> int:
+    """The cards as a set."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
 
 
 def names(mask: int) -> str:
@@ -148,11 +160,16 @@ def values(mode: str, guggitaler: bool = False, stripped: str = "") -> Values:
         for rank in range(9):
             points[9 + rank] += points[first + rank]
             points[first + rank] = 0
-    sums = tuple(
-        tuple(sum(points[9 * s + r] for r in range(9) if subset >> r & 1) for subset in range(512))
-        for s in range(4)
-    )
+    sums = tuple(_sums(points[9 * suit : 9 * suit + 9]) for suit in range(4))
     return Values(tuple(points), sums, 0 if guggitaler else 5)
+
+
+def _sums(points: Sequence[int]) -> tuple[int, ...]:
+    """Of each set of a suit's cards what they are worth together."""
+    sums = [0]
+    for worth in points:
+        sums += [worth + rest for rest in sums]
+    return tuple(sums)
 
 
 def _lead(

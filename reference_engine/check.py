@@ -7,17 +7,20 @@ are replayed step by step, so that the verdict and its words are those of `repla
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import PLAYS
-from eidex.reference_engine.cards import mode_of, ranks, values
-from eidex.reference_engine.follow import free_to_undertrump, legal_cards
-from eidex.reference_engine.position import SEATS, Outcome, RulesInForce, Trio
+from functools import cache
+
+from eidex.reference_engine.actions import PLAYS, PUTS
+from eidex.reference_engine.cards import PACK, mode_of
+from eidex.reference_engine.engine import BITS, NOBODY, opening_rules, set_of
+from eidex.reference_engine.follow import free_to_undertrump
+from eidex.reference_engine.position import Outcome, RulesInForce, Trio
 from eidex.reference_engine.record import GameRecord, Record, misplaced, outcome_json, replay
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
-from eidex.rulebook import rulings
+from eidex.rulebook import Edition, rulings
 
 MOVES = 36
-NEXT = (1, 2, 0)
-BITS = tuple(1 << card for card in range(36))
+TURN = ((1, 2, 0), (2, 0, 1), (0, 1, 2))
+"""The seats in turn, by giver."""
 
 
 def check(record: Record) -> Trio | None:
@@ -36,7 +39,11 @@ def outcomes(record: Record) -> list[Outcome | None]:
         before = record.before
         earlier: tuple[GameRecord, Outcome] | None = None
         for game in record.games:
-            outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
+            try:
+                wrong = earlier is not None and misplaced(game, earlier)
+                outcome = None if wrong else _base_game(record, game, before)
+            except (IndexError, ValueError):  # a card that there is not, or no deal
+                outcome = None
             if outcome is None:
                 break
             found.append(outcome)
@@ -50,74 +57,107 @@ def outcomes(record: Record) -> list[Outcome | None]:
 
 
 def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None:
-    """The outcome of a whole base game, or None when the long way has to be taken."""
-    actions = game.actions
+    """The outcome of a whole base game, or None when the long way has to be taken.
+
+    Everything turns with the lead: what stands first in each group of three is the leader's. That a
+    seat held its cards is asked once, at the end: then nothing may be left of its hand.
+    """
+    actions, dealt = game.actions, game.hands
     if len(actions) != MOVES or game.asked is not None:
         return None
-    hands = [sum(map(BITS.__getitem__, hand)) for hand in game.hands]
-    mode = mode_of(game.hands[game.giver][-1])
-    table = ranks(mode, False)
-    rules = RulesInForce(table, values(mode), reaching_is_over=record.edition == "de")
-    won = [0, 0, 0]
-    seat = (game.giver + 1) % 3
-    for actor, do, card, power, choice, _ in actions[:3]:
-        if actor != seat or do != "put_down" or power or choice or not hands[seat] >> card & 1:
-            return None
-        hands[seat] ^= BITS[card]
-        won[seat] = BITS[card]
-        seat = NEXT[seat]
-    swept = 7
-    used: list[tuple[int, str]] = [(3, "R-001"), (5, "R-002")]
-    follows, strengths = table.follow, table.strength
-    at = 3
+    x, y, z = hands = set_of(dealt[0]), set_of(dealt[1]), set_of(dealt[2])
+    if x + y + z != PACK:
+        return None
+    rules, leads, worth = _tables(dealt[game.giver][-1], record.edition)
+    seat, second, third = TURN[game.giver]
     # Three at a time from one iterator: no slices, no indices.
-    moves = iter(actions[3:])
-    for first, middle, last in zip(moves, moves, moves, strict=True):
+    moves = iter(actions)
+    threes = zip(moves, moves, moves, strict=True)
+    first, middle, last = next(threes)
+    a, b, c = first[2], middle[2], last[2]
+    if first != PUTS[seat][a] or middle != PUTS[second][b] or last != PUTS[third][c]:
+        return None
+    one, two, three = PLAYS[seat], PLAYS[second], PLAYS[third]
+    h, i, j = hands[seat] - BITS[a], hands[second] - BITS[b], hands[third] - BITS[c]
+    # Card points, and above bit 8 something for each that has taken a trick.
+    p, q, r = worth[a], worth[b], worth[c]
+    used = [(3, "R-001"), (5, "R-002")]
+    for first, middle, last in threes:
         a, b, c = first[2], middle[2], last[2]
-        second = NEXT[seat]
-        third = NEXT[second]
-        hand, other, another = hands[seat], hands[second], hands[third]
-        x, y, z = BITS[a], BITS[b], BITS[c]
-        if not (hand & x and other & y and another & z):
-            return None
-        one, two, three = PLAYS[seat][a], PLAYS[second][b], PLAYS[third][c]
         # Most are the very same objects, which is quicker to see than that they are equal.
-        known = first is one and middle is two and last is three
-        if not known and (first != one or middle != two or last != three):
+        if (first is not one[a] or middle is not two[b] or last is not three[c]) and (
+            first != one[a] or middle != two[b] or last != three[c]
+        ):
             return None
-        # Following suit is always allowed and most of play; only the rest needs a closer look.
-        led = follows[a]
-        if not y & led and not legal_cards(other, (a,), 0, rules) & y:
+        lawful, value, binding, bars, others = leads[a]
+        # The suit led and trumps are always lawful but for undertrumps; another needs a void.
+        if not lawful[b] and i & binding:
             return None
-        if not z & led:
-            if not legal_cards(another, (a, b), 0, rules) & z:
+        if not lawful[c] and j & binding:
+            return None
+        if bar := bars[b]:
+            if bar & BITS[c] and j & others:
                 return None
-            if free_to_undertrump(another, a, b, table):
-                used.append((at + 2, "R-005"))
-        hands[seat], hands[second], hands[third] = hand ^ x, other ^ y, another ^ z
-        force = strengths[a // 9]
-        if force[a] > force[b]:
-            if force[c] > force[a]:
-                seat = third
+            if free_to_undertrump(j, a, b, rules.ranks):
+                used.append((MOVES + 2 - 3 * h.bit_count(), "R-005"))
+        h -= BITS[a]
+        i -= BITS[b]
+        j -= BITS[c]
+        x, y, z = value[a], value[b], value[c]
+        trick = x + y + z
+        if x > y:
+            if x > z:
+                p += trick
+            else:
+                p, q, r = r + trick, p, q
+                h, i, j = j, h, i
+                one, two, three = three, one, two
+        elif y > z:
+            p, q, r = q + trick, r, p
+            h, i, j = i, j, h
+            one, two, three = two, three, one
         else:
-            seat = second if force[b] > force[c] else third
-        won[seat] |= x | y | z
-        swept &= BITS[seat]
-        at += 3
-    n, o, p, q = rules.values.sums
-    totals = [n[s & 511] + o[s >> 9 & 511] + p[s >> 18 & 511] + q[s >> 27] for s in won]
-    totals[seat] += rules.values.bonus
-    scores = (totals[0], totals[1], totals[2])
-    match = next((s for s in SEATS if swept >> s & 1), -1)
-    gained = victory_points(scores, match, rules.limit, rules.reaching_is_over)
-    after = tournament_after(before, gained.trio, scores)
-    at_end = ("R-006",) if table.mode == "undenufe" else ()
-    used += [(MOVES - 1, ruling) for ruling in (*at_end, *gained.rulings, *after.rulings)]
-    outcome = Outcome(scores, gained.trio, after.trio, winner(after.trio))
-    agreed = game.result is None or game.result == outcome_json(outcome)
-    if game.rulings is not None and agreed:
-        agreed = game.rulings == _first_uses(used, record.edition)
-    return outcome if agreed else None
+            p, q, r = r + trick, p, q
+            h, i, j = j, h, i
+            one, two, three = three, one, two
+    if h or i or j:
+        return None
+    p += rules.values.bonus
+    seat = one[0].seat
+    p, q, r = (p, q, r) if seat == 0 else (r, p, q) if seat == 1 else (q, r, p)
+    total = (p & 255, q & 255, r & 255)
+    match = seat if (p > 255) + (q > 255) + (r > 255) == 1 else -1
+    gained, silent = victory_points(total, match, rules.limit, rules.reaching_is_over)
+    after, more = tournament_after(before, gained, total)
+    outcome = tuple.__new__(Outcome, (total, gained, after, winner(after)))
+    if game.result is not None and game.result != outcome_json(outcome):
+        return None
+    if game.rulings is not None:
+        at_end = ("R-006",) if rules.ranks.mode == "undenufe" else ()
+        used += [(MOVES - 1, ruling) for ruling in (*at_end, *silent, *more)]
+        if game.rulings != _first_uses(used, record.edition):
+            return None
+    return outcome
+
+
+Play = tuple[tuple[bool, ...], tuple[int, ...], int, tuple[int, ...], int]
+"""For a card led: by card, whether a seat may play it that could follow; by card, points and above
+bit 8 strength; the cards that bind to follow; and what the second card bars, and what lifts that
+(as in `cards.Lead`)."""
+
+
+@cache
+def _tables(shown: int, edition: Edition) -> tuple[RulesInForce, tuple[Play, ...], tuple[int, ...]]:
+    """Rules, what each card led makes of the others, points by card."""
+    rules = opening_rules(mode_of(shown), edition, NOBODY)
+    worth = rules.values.points
+    plays: list[Play] = []
+    for suit in range(4):
+        binding, legal, bars, others, strength, *_ = rules.ranks.leads[9 * suit]
+        lawful = tuple(bool(legal >> card & 1) for card in range(36))
+        value = tuple(force << 8 | points for force, points in zip(strength, worth, strict=True))
+        plays += [(lawful, value, binding, bars, others)] * 9
+    return rules, tuple(plays), worth
 
 
 def _first_uses(used: list[tuple[int, str]], edition: str) -> tuple[tuple[int, str], ...]:

@@ -1,7 +1,8 @@
 """One game from the deal to the outcome: legal actions, and what each of them leads to.
 
-Without characters a game is put-downs and plays; the path for those is kept short. With characters
-every move is followed by the windows in which powers may be used (see `windows`).
+Without characters a game is put-downs and plays; the path for those is kept short (see `base` for
+what is off it). With characters every move is followed by the windows in which powers may be used
+(see `powered` and `windows`).
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache
+from itertools import starmap
 
-from eidex.reference_engine import settle, windows
+from eidex.reference_engine import base, windows
 from eidex.reference_engine.actions import (
     PLAY_SETS,
     PLAYS,
@@ -20,27 +22,29 @@ from eidex.reference_engine.actions import (
     Actions,
     listed,
 )
+from eidex.reference_engine.base_position import NO_CARDS, PUTTING_DOWN, BasePosition, with_entries
 from eidex.reference_engine.cards import PACK, mode_of, ranks, values
-from eidex.reference_engine.follow import rulings_of_play
-from eidex.reference_engine.plays import played
+from eidex.reference_engine.demands import NONE, Demand, demands, hand_of
 from eidex.reference_engine.position import (
     ASK,
+    NEXT,
     OVER,
-    PLAY,
     PUT_DOWN,
     Game,
     Outcome,
     Position,
     Powers,
-    Quiet,
     RulesInForce,
     Table,
     Trio,
     note,
-    with_item,
 )
+from eidex.reference_engine.powered import ABOUT_PUT_DOWN
+from eidex.reference_engine.powered import apply as apply_powered
 from eidex.reference_engine.quick import among
 from eidex.reference_engine.refusals import why_illegal
+from eidex.reference_engine.taken import FRESH
+from eidex.reference_engine.trick_end import taking_place as taking_place
 from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
@@ -49,18 +53,18 @@ NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
-NEXT = (1, 2, 0)
+BIT = tuple(1 << card % 9 for card in CARDS)
+BEFORE = (2, 0, 1)
+NO_DEAL = "the three hands are not twelve cards each of one pack of 36"
+NO_ARGUMENTS = ((),) * 36
 MODE = tuple(mode_of(card) for card in CARDS)
-ABOUT_PUT_DOWN = ("L9", "S9", "H7", "RJ")
-"""Characters with a word in who puts down what."""
-SETS_0, SETS_1, SETS_2 = PLAY_SETS
 
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
-    # Sorting by random keys takes a third of the time of `shuffle`.
-    draw = rng.random
-    pack = tuple(sorted(CARDS, key=[draw() for _ in CARDS].__getitem__))
+    # Sorting by random keys takes a third of the time of `shuffle`; `starmap` draws them in C.
+    keys = list(starmap(rng.random, NO_ARGUMENTS))
+    pack = tuple(sorted(CARDS, key=keys.__getitem__))
     return (pack[:12], pack[12:24], pack[24:])
 
 
@@ -82,25 +86,53 @@ def new_game(
     MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER. Raises `ValueError` for
     hands that are no deal.
     """
-    x, y, z = hands
-    one, two, three = _set_of(x), _set_of(y), _set_of(z)
-    if one | two | three != PACK or not len(x) == len(y) == len(z) == 12:
-        raise ValueError("the three hands are not twelve cards each of one pack of 36")
+    one, two, three = hands
+    a, b, c = sets = (set_of(one), set_of(two), set_of(three))
+    if a | b | c != PACK:
+        raise ValueError(NO_DEAL)
     second, shown = hands[giver][-2:]
-    game = game_of(edition, characters, giver, shown, before, strict, accept, second)
-    powers = Powers() if any(characters) else None
-    leader = (giver + 1) % 3
-    rules = opening_rules(game.mode, edition, characters)
-    sets, hand = PUT_SETS[leader], (one, two, three)[leader]
-    table = tuple.__new__(Table, (game, rules, PUT_DOWN, (-1, -1, -1), (), powers, None))
-    pos = Position((0, () if powers else listed(sets, hand), (), leader, one, two, three, (
-        rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1,
-    )))  # fmt: skip
-    return windows.begin(pos) if powers else pos
+    mode, powers, watched, rules, leads = opening(edition, characters, shown)
+    fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
+    game = tuple.__new__(Game, fields)
+    leader = NEXT[giver]
+    table = tuple.__new__(Table, (game, rules, PUT_DOWN, NO_CARDS, (), powers, None))
+    if powers is not None:
+        begun = (rules.ranks.leads, table, leader, (0, 0, 0), 0, 0, -1)
+        free = not among(characters, ABOUT_PUT_DOWN)
+        puts = listed(PUT_SETS[leader], sets[leader]) if free else ()
+        return windows.begin(Position((0, puts, (), leader, a, b, c, begun)))
+    mine, left, right = hand_of(sets[leader]), hand_of(sets[NEXT[leader]]), hand_of(sets[giver])
+    w, x, y, z = mine
+    p, q, r, s = PUT_SETS[leader]
+    actions = p[w] + q[x] + r[y] + s[z]
+    tricks_ = (leads, table, leader, FRESH, (0, 0, 0))
+    pos = BasePosition()
+    pos.entries = (
+        PUTS[leader],
+        actions,
+        NO_CARDS,
+        PUTTING_DOWN,
+        -1,
+        leader,
+        mine,
+        left,
+        right,
+        tricks_,
+    )
+    return pos
 
 
-def _set_of(cards: Sequence[int]) -> int:
-    return sum(map(BITS.__getitem__, cards))
+def set_of(cards: Sequence[int]) -> int:
+    """A hand of twelve as a set; written out, which takes two thirds of the time of `sum`.
+
+    Raises `ValueError` if they are not twelve, `IndexError` for what is no card.
+    """
+    if len(cards) != 12:
+        raise ValueError(NO_DEAL)
+    a, b, c, d, e, f, g, h, i, j, k, m = cards
+    bit = BITS
+    half = bit[a] + bit[b] + bit[c] + bit[d] + bit[e] + bit[f]
+    return half + bit[g] + bit[h] + bit[i] + bit[j] + bit[k] + bit[m]
 
 
 @cache
@@ -108,6 +140,18 @@ def opening_rules(mode: str, edition: Edition, characters: Characters) -> RulesI
     """The rules in force before anything is done (SCORE.LIMIT)."""
     reaching = edition == "de" or "R9" in characters
     return RulesInForce(ranks(mode, False), values(mode), reaching_is_over=reaching)
+
+
+@cache
+def opening(
+    edition: Edition, characters: Characters, shown: int
+) -> tuple[str, Powers | None, bool, RulesInForce, tuple[Demand, ...]]:
+    """What is the same in all games in which this card was shown: the mode, powers before any is
+    used, whether rulings may be used in play, the rules, what cards led demand by them."""
+    rules = opening_rules(MODE[shown], edition, characters)
+    powers = Powers() if any(characters) else None
+    watched = edition != "en" or powers is not None
+    return MODE[shown], powers, watched, rules, demands(rules.ranks, rules.values)
 
 
 def game_of(
@@ -121,8 +165,7 @@ def game_of(
     second: int = -1,
 ) -> Game:
     """What stays the same through the game in which this card was shown."""
-    watched = edition != "en" or any(characters)
-    mode = MODE[shown]
+    mode, _, watched, _, _ = opening(edition, characters, shown)
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     return tuple.__new__(Game, fields)
 
@@ -163,7 +206,10 @@ def legal_actions(pos: Position) -> Actions:
     Sources: PUT.ONE_CARD for the put-down, `follow.legal_cards` for plays, CHAR.S6.FACE_DOWN for
     plays face down, the characters' modules for uses of powers.
     """
-    return pos[1] or (() if pos.powers is None or pos.phase == OVER else windows.open_actions(pos))
+    entries = pos.entries
+    if entries is not None:
+        return entries[1]  # type: ignore[no-any-return]
+    return pos[1] or (() if pos.phase == OVER else windows.open_actions(pos))
 
 
 def is_legal(pos: Position, action: Action) -> bool:
@@ -179,146 +225,97 @@ def apply(pos: Position, action: Action) -> Position:
     Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
 
     This is the hot path: the seat plays a card in a base game, a third card completes the trick
-    (DEAL.DIRECTION, TRICK.TAKER). What the next seat may do is looked up here instead of calling
-    `legal_cards`, to which tests hold it equal. Games with characters come this way too, in tricks
-    with which no power can interfere (see `quick`).
+    (DEAL.DIRECTION, TRICK.TAKER). What stands in a table is not computed (see `demands`; tests hold
+    it equal to `legal_cards`), and positions are made in place: a call would cost a tenth of it.
     """
-    legal, _, trick, seat, a, b, c, tricks_ = pos
+    entries = pos.entries
+    if entries is None:
+        return apply_powered(pos, action)
+    may, _, demand, lead, middle, seat, mine, left, right, tricks_ = entries
     card = action[2]
     try:
-        known = legal & BITS[card] and PLAYS[seat][card] is action
+        if may[card] is not action:
+            return _apply_otherwise(pos, action)
     except IndexError:
-        known = False
-    if not known:
         return _apply_otherwise(pos, action)
-    if seat == 0:
-        a, turn, hand = a ^ BITS[card], 1, b
-        sets = SETS_1
-    elif seat == 1:
-        b, turn, hand = b ^ BITS[card], 2, c
-        sets = SETS_2
+    w, x, y, z = mine
+    bit = BIT[card]
+    if card < 18:
+        if card < 9:
+            held, w = w, w ^ bit
+        else:
+            held, x = x, x ^ bit
+    elif card < 27:
+        held, y = y, y ^ bit
     else:
-        c, turn, hand = c ^ BITS[card], 0, a
-        sets = SETS_0
-    if not trick:
-        if not tricks_[4]:
-            tricks_ = note(pos, "R-001")[7]
-        binding, legal, _, _, _, one, i, two, j = tricks_[0][card]
-        if hand & binding:
-            legal &= hand
-            actions = sets[one][legal >> i & 511] + sets[two][legal >> j & 511]
+        held, z = z, z ^ bit
+    if not held & bit:
+        return _apply_otherwise(pos, action)
+    mine = (w, x, y, z)
+    if middle < 0:
+        if lead < 0:
+            if lead < -1:
+                return base.put_down(entries, card, mine)
+            demand, lead = tricks_[0][card], card
+            suit, bound, one, two, lawful, _, _ = demand
+            change = None
         else:
-            legal = hand
-            w, x, y, z = sets
-            actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-        return Position((legal, actions, (card,), turn, a, b, c, tricks_))
-    lead = trick[0]
-    if len(trick) == 1:
-        binding, legal, bars, others, _, one, i, two, j = tricks_[0][lead]
-        bar = bars[card] if hand & others else 0
-        if hand & binding:
-            legal &= hand & ~bar
-            actions = sets[one][legal >> i & 511] + sets[two][legal >> j & 511]
+            middle = card
+            suit, bound, one, two, lawful, _, ruffs = demand
+            change = ruffs[card]
+        turn = NEXT[seat]
+        if change is not None:
+            may, actions = base.beside_ruff(turn, left, demand, change)
+        elif left[suit] & bound:
+            may, sets = lawful[turn], PLAY_SETS[turn]
+            actions = sets[one][left[one]]
+            if two >= 0:
+                actions += sets[two][left[two]]
         else:
-            legal = hand & ~bar
-            w, x, y, z = sets
-            actions = w[legal & 511] + x[legal >> 9 & 511] + y[legal >> 18 & 511] + z[legal >> 27]
-        return Position((legal, actions, (lead, card), turn, a, b, c, tricks_))
-    middle = trick[1]
-    leads, table, _, (p, q, r), count, step, sweeper = tricks_
-    if table[5] is not None and table.__class__ is not Quiet:
-        return windows.third_card(pos, PLAYS[seat][card])
-    _, _, bars, _, strength, _, _, _, _ = leads[lead]
-    if bars[middle] and table[0].watched:
-        table = _note_play(pos, seat)[7][1]
-    x, y, z = strength[lead], strength[middle], strength[card]
-    taker = (turn if x > z else seat) if x > y else (NEXT[turn] if y > z else seat)
-    taken = BITS[lead] | BITS[middle] | BITS[card]
+            w, x, y, z = left
+            a, b, c, d = PLAY_SETS[turn]
+            may, actions = PLAYS[turn], a[w] + b[x] + c[y] + d[z]
+        then = BasePosition()
+        then.entries = (may, actions, demand, lead, middle, turn, left, right, mine, tricks_)
+        return then
+    _, _, _, _, _, value, ruffs = demand
+    leads, table, _, past, (p, q, r) = tricks_
+    if ruffs[middle] is not None and table[0][8]:
+        table = base.note_play(pos, seat).entries[9][1]
+    i, j, k = value[lead], value[middle], value[card]
+    taker = seat
+    if i > j:
+        if i > k:
+            taker = NEXT[seat]
+            mine, left, right = left, right, mine
+    elif j > k:
+        taker = BEFORE[seat]
+        mine, left, right = right, mine, left
     if taker == 0:
-        won, legal = (p | taken, q, r), a
-        w, x, y, z = SETS_0
+        scores = (p + i + j + k, q, r)
     elif taker == 1:
-        won, legal = (p, q | taken, r), b
-        w, x, y, z = SETS_1
+        scores = (p, q + i + j + k, r)
     else:
-        won, legal = (p, q, r | taken), c
-        w, x, y, z = SETS_2
-    if sweeper != taker:
-        sweeper = 3 if count else taker
-    actions = w[legal & 511] + x[legal >> 9 & 511] + y[legal >> 18 & 511] + z[legal >> 27]
-    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
-    after = Position((legal, actions, (), taker, a, b, c, tricks_))
-    if not legal:
-        return settle.settle(after, taker) if table[5] is None else windows.counting(after)
-    return after if count else note(after, "R-002", step + 2)
+        scores = (p, q, r + i + j + k)
+    w, x, y, z = mine
+    a, b, c, d = PLAY_SETS[taker]
+    actions = a[w] + b[x] + c[y] + d[z]
+    tricks_ = (leads, table, taker, (past, lead, middle, card, taker), scores)
+    then = BasePosition()
+    then.entries = (PLAYS[taker], actions, None, -1, -1, taker, mine, left, right, tricks_)
+    if not actions:
+        return base.over(then, tricks_)
+    if table[0][8] and len(past) == 4 and not past[2]:
+        return note(then, "R-002", then.step - 1)
+    return then
 
 
 def _apply_otherwise(pos: Position, action: Action) -> Position:
-    """Everything but the plays of base games."""
-    legal, _, _, turn, a, b, c, tricks_ = pos
-    seat, _, card, _, _, _ = action
-    table = tricks_[1]
-    phase = table[2]
-    if table[5] is None:
-        if seat == turn and 0 <= card < 36:
-            if phase == PUT_DOWN and action == PUTS[seat][card] and (a, b, c)[seat] & BITS[card]:
-                return _put_down(pos, seat, card)
-            if phase == PLAY and action == PLAYS[seat][card] and legal & BITS[card]:
-                return apply(pos, PLAYS[seat][card])
-    elif action in legal_actions(pos) or (phase == ASK and windows.is_open_question(pos, action)):
-        if phase == PLAY:
-            return windows.after_card(played(pos, action))
-        if phase == ASK:
-            return windows.use(pos, action)
-        if among(table[0][1], ABOUT_PUT_DOWN):
-            return windows.after_put_down(pos, action)
-        return _put_down(pos, seat, card)
-    raise why_illegal(pos, action)
-
-
-def _put_down(pos: Position, seat: int, card: int) -> Position:
-    """The seat lays the card aside (PUT.ONE_CARD, PUT.FACE_DOWN, DEAL.DIRECTION)."""
-    hands = pos[4:7]
-    leads, table, leader, won, _, step, sweeper = pos[7]
-    game, rules, _, down, noted, powers, _ = table
-    a, b, c = hands = with_item(hands, seat, hands[seat] ^ BITS[card])
-    down = with_item(down, seat, card)
-    turn = NEXT[seat]
-    last = seat == game[2]
-    hand = hands[turn]
-    phase, legal = (PLAY, hand) if last else (PUT_DOWN, 0)
-    w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
-    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, None))
-    tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
-    after = Position((legal, actions, (), turn, a, b, c, tricks_))
-    return windows.cards_are_down(after) if last and powers is not None else after
-
-
-def taking_place(
-    trick: tuple[int, ...], rules: RulesInForce, swap: tuple[int, ...] = (), neutral: int = 0
-) -> int:
-    """The place (0 is the lead) of the card that takes the trick.
-
-    Sources: TRICK.TAKER, TRICK.SAME_SUIT, TRICK.TRUMP_BEATS, TRICK.LED_SUIT; CHAR.RA.SWAP for two
-    cards that have changed places; CHAR.LQ.NEXT_TAKES and CHAR.LQ.NO_RANK for cards that count for
-    nothing; CHAR.SJ.ONE_TRICK for six cards.
-    """
-    strength = rules.ranks.strength[trick[0] // 9]
-    forces = [strength[card] for card in trick]
-    if swap:
-        one, other = trick.index(swap[0]), trick.index(swap[1])
-        forces[one], forces[other] = forces[other], forces[one]
-    for place, card in enumerate(trick):
-        if neutral >> card & 1:
-            forces[place] = 0
-    return forces.index(max(forces))
-
-
-def _note_play(pos: Position, seat: int) -> Position:
-    """Rulings that this play rests on: R-001 for the first lead, those of following suit."""
-    if not pos.trick and not pos.tricks:
-        pos = note(pos, "R-001")
-    for ruling in rulings_of_play(pos, pos.hands[seat]):
-        pos = note(pos, ruling)
-    return pos
+    """The first lead where it rests on a ruling, and actions that are merely equal to those in the
+    tables."""
+    may, actions, _, lead, _, seat, *_ = pos.entries
+    if action not in actions:
+        raise why_illegal(pos, action)
+    if may is NONE:
+        pos = with_entries((PLAYS[seat], *note(pos, "R-001").entries[1:]))
+    return apply(pos, (PUTS if lead == PUTTING_DOWN else PLAYS)[seat][action[2]])

@@ -50,14 +50,15 @@ def playable(pos: Position) -> int:
     Sources: those of `legal_cards` and `must_lead`; CHAR.R10.BINDS: the card demanded, if it may
     be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE; under Skat R-093, after a wish R-098).
     """
-    powers, rules, trick, hand = pos.powers, pos.rules, pos.trick, pos.hands[pos.turn]
-    assert powers is not None
+    table = pos[7][1]
+    trick, hand, rules, powers = pos[2], pos[4 + pos[3]], table[1], table[5]
     if not trick:
         legal = must_lead(hand, powers.drawn, powers.wish)
     else:
         legal = legal_cards(hand, trick, powers.hidden, rules)
-    if powers.demand >= 0 and legal >> powers.demand & 1:
-        return 1 << powers.demand
+    demand: int = powers.demand
+    if demand >= 0 and legal >> demand & 1:
+        return 1 << demand
     return legal
 
 
@@ -81,11 +82,10 @@ def excusable(pos: Position, legal: int) -> int:
 
 def play_choices(pos: Position) -> Actions:
     """All that the seat to act may do with its cards."""
-    seat, powers = pos.turn, pos.powers
-    assert powers is not None
-    legal = playable(pos)
+    legal, seat = playable(pos), pos[3]
+    game, _, _, _, _, powers, _ = pos[7][1]
     actions = listed(PLAY_SETS[seat], legal)
-    match pos.game.characters[seat]:
+    match game[1][seat]:
         case "S6" if powers.uses[seat] < FACE_DOWN_CARDS and legal != _demanded(powers.demand):
             actions += listed(HIDE_SETS[seat], legal)
         case "H8":
@@ -104,54 +104,51 @@ def _demanded(demand: int) -> int:
 
 def played(pos: Position, action: Action) -> Position:
     """The card lies; what was used to play it is spent (CHAR.S6.FACE_DOWN, CHAR.H8.MAY_EXCUSE)."""
-    seat, do, card = action.seat, action.do, action.card
-    pos = note_play(pos, action)
-    powers = pos.powers
-    assert powers is not None
+    seat, do, card, _, _, _ = action
+    _, _, trick, _, a, b, c, tricks_ = note_play(pos, action)
     if do != "play":
-        powers = powers._replace(uses=with_item(powers.uses, seat, powers.uses[seat] + 1))
-    if do == "hide":
-        powers = powers._replace(hidden=powers.hidden | 1 << card)
-    _, _, trick, _, a, b, c, tricks_ = pos
-    bit = 1 << card
-    trick = (*trick, card)
-    if powers is not pos.powers:
         leads, table, *rest = tricks_
+        powers = table.powers
+        uses = with_item(powers.uses, seat, powers.uses[seat] + 1)
+        hidden = powers.hidden | 1 << card if do == "hide" else powers.hidden
+        powers = powers._replace(uses=uses, hidden=hidden)
         tricks_ = (leads, table._replace(powers=powers), *rest)
-    return Position((0, (), trick, seat, a & ~bit, b & ~bit, c & ~bit, tricks_))
+    others = ~(1 << card)
+    return Position((0, (), (*trick, card), seat, a & others, b & others, c & others, tricks_))
 
 
 def note_play(pos: Position, action: Action) -> Position:
     """Rulings that this play rests on."""
-    powers, trick, hand = pos.powers, pos.trick, pos.hands[action.seat]
-    assert powers is not None
+    seat, trick = action[0], pos[2]
+    _, (game, rules, _, _, _, powers, _), _, _, tricks, _, _ = pos[7]
     if not trick:
-        if not pos.tricks:
+        if not tricks:
             pos = note(pos, "R-001")
         if powers.drawn >= 0:
             if powers.wish >= 0:
                 pos = note(pos, "R-052")
-            sphinx = pos.game.characters[action.seat] == "S6"
-            if sphinx and powers.uses[action.seat] < FACE_DOWN_CARDS:
+            if game[1][seat] == "S6" and powers.uses[seat] < FACE_DOWN_CARDS:
                 pos = note(pos, "R-079")
         elif powers.wish >= 0 and powers.demand >= 0:
-            wished = must_lead(hand, -1, powers.wish)
+            wished = must_lead(pos[4 + seat], -1, powers.wish)
             if wished >> powers.demand & 1 and wished != 1 << powers.demand:
                 pos = note(pos, "R-098")
         return pos
-    for ruling in rulings_of_play(pos, hand):
-        pos = note(pos, ruling)
+    hand = pos[4 + seat]
+    if rules.ranks.trump & hand and (len(trick) > 1 or rules.strict_follow):
+        for ruling in rulings_of_play(pos, hand):
+            pos = note(pos, ruling)
     if powers.demand >= 0 and hand >> powers.demand & 1:
-        uses = powers.uses[action.seat]
-        match pos.game.characters[action.seat]:
+        uses = powers.uses[seat]
+        match game[1][seat]:
             case "S6" if uses < FACE_DOWN_CARDS and playable(pos) == 1 << powers.demand:
                 pos = note(pos, "R-050")
-            case "H8" if not uses and hand_follows(pos, action.seat):
+            case "H8" if not uses and hand_follows(pos, seat):
                 pos = note(pos, "R-051")
         others = hand & SUIT_MASKS[trick[0] // 9] & ~(1 << powers.demand)
-        if pos.rules.strict_follow and others and playable(pos) == 1 << powers.demand:
+        if rules.strict_follow and others and playable(pos) == 1 << powers.demand:
             pos = note(pos, "R-093")
-    if pos.game.characters[action.seat] == "H8" and not powers.uses[action.seat]:
+    if game[1][seat] == "H8" and not powers.uses[seat]:
         pos = _note_excuse(pos, action)
     return pos if len(trick) < 3 else _note_double(pos, hand)
 

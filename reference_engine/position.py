@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
-from eidex.reference_engine.actions import PLAY_SETS, PUT_SETS, Actions, listed
 from eidex.reference_engine.actions import SEATS as SEATS
 from eidex.reference_engine.actions import Action as Action
 from eidex.reference_engine.actions import Trio as Trio
 from eidex.reference_engine.cards import Lead, Ranks, Values
 from eidex.reference_engine.errors import UndefinedByRules
-from eidex.reference_engine.follow import legal_cards
 from eidex.reference_engine.powers import POWER
 from eidex.reference_engine.powers import Powers as Powers
 from eidex.reference_engine.powers import Question as Question
@@ -19,6 +19,8 @@ from eidex.reference_engine.powers import Told as Told
 from eidex.rulebook import Edition, rulings
 
 PUT_DOWN, PLAY, ASK, OVER = range(4)
+NEXT = (1, 2, 0)
+"""The seat to the right."""
 
 
 class Game(NamedTuple):
@@ -94,7 +96,7 @@ KEEP: Any = object()
 """Stands for what is not to be changed."""
 
 
-class Position(tuple[Any, ...]):
+class Position(tuple[Any, ...], metaclass=ABCMeta):
     """One moment of one game. Cards of a set are bits; `trick` lists cards as they were played.
 
     Everything is read by name. Below the names lie eight entries in the order in which a play wants
@@ -103,6 +105,8 @@ class Position(tuple[Any, ...]):
     """
 
     __slots__ = ()
+    entries: Any = None
+    """Of base positions, which keep theirs here instead (see `base_position`)."""
 
     @classmethod
     def of(
@@ -125,20 +129,30 @@ class Position(tuple[Any, ...]):
         result: Outcome | None,
     ) -> Position:
         """The position of which all this is true."""
-        legal = 0
-        actions: Actions = ()
-        if powers is None and phase == PLAY:
-            legal = legal_cards(hands[turn], trick, 0, rules)
-            actions = listed(PLAY_SETS[turn], legal)
-        elif powers is None and phase == PUT_DOWN:
-            actions = listed(PUT_SETS[turn], hands[turn])
+        if powers is None:
+            from eidex.reference_engine.base_position import BasePosition
+
+            return BasePosition.laid_out(
+                game=game,
+                rules=rules,
+                phase=phase,
+                turn=turn,
+                hands=hands,
+                down=down,
+                trick=trick,
+                leader=leader,
+                won=won,
+                tricks=tricks,
+                step=step,
+                noted=noted,
+                sweeper=sweeper,
+                result=result,
+            )
+        from eidex.reference_engine.windows import ready
+
         table = Table(game, rules, phase, down, noted, powers, result)
         tricks_ = (rules.ranks.leads, table, leader, won, tricks, step - len(trick), sweeper)
-        if powers is not None:
-            from eidex.reference_engine.windows import ready
-
-            return ready(cls((0, (), trick, turn, *hands, tricks_)))
-        return cls((legal, actions, trick, turn, *hands, tricks_))
+        return ready(cls((0, (), trick, turn, *hands, tricks_)))
 
     def _replace(
         self,
@@ -204,7 +218,7 @@ class Position(tuple[Any, ...]):
         """
         _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = self
         game, rules, phase, down, noted, powers, result = table
-        changed = list(powers)
+        changed: list[Any] = list(powers)
         for name, value in changes.items():
             changed[POWER[name]] = value
         powers = tuple.__new__(Powers, changed)
@@ -212,9 +226,23 @@ class Position(tuple[Any, ...]):
         tricks_ = (leads, table, leader, won, count, step, sweeper)
         return Position((0, (), trick, turn, a, b, c, tricks_))
 
+    def with_hands(self, hands: Sequence[int]) -> Position:
+        """The position with other cards in hand, in a game with characters."""
+        _, _, trick, turn, _, _, _, tricks_ = self
+        return Position((0, (), trick, turn, *hands, tricks_))
+
+    def with_rules(self, **changes: Any) -> Position:
+        """The position, in a game with characters, with some of the rules in force changed."""
+        _, _, trick, turn, a, b, c, (_, table, leader, won, count, step, sweeper) = self
+        game, rules, phase, down, noted, powers, result = table
+        rules = rules._replace(**changes)
+        table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+        tricks_ = (rules.ranks.leads, table, leader, won, count, step, sweeper)
+        return Position((0, (), trick, turn, a, b, c, tricks_))
+
     def __eq__(self, other: object) -> bool:
         """The same is true of both; what may be done follows from it."""
-        return isinstance(other, Position) and self[2:] == other[2:]
+        return other.__class__ is Position and self[2:] == other[2:]
 
     def __ne__(self, other: object) -> bool:
         return not self == other  # a tuple's own comparison would look at all entries
@@ -229,7 +257,7 @@ class Position(tuple[Any, ...]):
 
     @property
     def legal(self) -> int:
-        """In a base game: the cards that the seat to act may play."""
+        """Where that is laid out: the cards that the seat to act may play."""
         return self[0]  # type: ignore[no-any-return]
 
     @property
@@ -309,35 +337,56 @@ class Position(tuple[Any, ...]):
         return self[7][1].result  # type: ignore[no-any-return]
 
 
+@cache
+def _left_open(edition: Edition) -> frozenset[str]:
+    """Rulings on what the edition does not print."""
+    return frozenset(name for name, found in rulings().items() if edition in found.editions)
+
+
 def note(pos: Position, ruling: str, step: int | None = None) -> Position:
     """The position with the use of a ruling written into it (once a game).
 
     Nothing happens in an edition that prints the answer. Raises `UndefinedByRules` in strict play.
     """
-    found = rulings()[ruling]
-    game = pos.game
-    if game.edition not in found.editions or any(r == ruling for _, r in pos.noted):
+    legal, actions, trick, turn, a, b, c, (leads, table, leader, won, count, at_lead, swept) = pos
+    game, rules, phase, down, noted, powers, result = table
+    if ruling not in _left_open(game[0]):
         return pos
-    at = pos.step if step is None else step
+    for _, before in noted:
+        if before == ruling:
+            return pos
+    at = at_lead + len(trick) if step is None else step
     if game.strict and ruling not in game.accept:
+        found = rulings()[ruling]
         raise UndefinedByRules(game.edition, ruling, found.question, found.asks, at)
-    return pos._replace(noted=(*pos.noted, (at, ruling)))
+    if powers is not None and not legal:
+        actions = ()
+    entries = (game, rules, phase, down, (*noted, (at, ruling)), powers, result)
+    table = tuple.__new__(table.__class__, entries)
+    tricks_ = (leads, table, leader, won, count, at_lead, swept)
+    return Position((legal, actions, trick, turn, a, b, c, tricks_))
 
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
     """The position in which what came of the action just done is remembered with it."""
-    assert pos.powers is not None
-    *before, _ = pos.powers.told
-    return pos.with_powers(told=(*before, Told(pos.step, action, tuple(seen))))
+    *before, _ = pos[7][1][5].told
+    entry = tuple.__new__(Told, (pos.step, action, tuple(seen)))
+    return pos.with_powers(told=(*before, entry))
 
 
 def asking(
     pos: Position, seat: int, character: str, what: str, about: Sequence[int] = ()
 ) -> Position:
     """The position in which a seat (or CHANCE) is to decide something for a character's power."""
-    return pos._replace(turn=seat, phase=ASK).with_powers(
-        question=(seat, character, what, tuple(about))
-    )
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, down, noted, powers, result = table
+    question: Question = (seat, character, what, tuple(about))
+    entries: list[Any] = list(powers)
+    entries[2] = question
+    powers = tuple.__new__(Powers, entries)
+    table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((0, (), trick, seat, a, b, c, tricks_))
 
 
 def player(pos: Position, place: int) -> int:

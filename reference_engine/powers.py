@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from eidex.reference_engine.actions import Action, Trio
 
@@ -89,3 +89,7 @@ class Powers(NamedTuple):
 
 
 POWER = {name: place for place, name in enumerate(Powers._fields)}
+OF_TRICK = slice(POWER["swap"], POWER["demand"] + 1)
+"""What is over when the trick is."""
+UNTOUCHED: Any = Powers()[OF_TRICK]
+"""Of this trick: nothing declared, no duty, no card aside."""

@@ -8,8 +8,12 @@ justice is about; tests hold the two ways equal. It makes games with characters 
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from eidex.reference_engine.actions import PLAY_SETS, listed
+from eidex.reference_engine.actions import PLAY_SETS, Action, Actions, listed
+from eidex.reference_engine.cards import ANIMALS, NUMBERS
+from eidex.reference_engine.follow import legal_cards
+from eidex.reference_engine.plays import play_choices
 from eidex.reference_engine.position import (
     PLAY,
     Game,
@@ -18,13 +22,17 @@ from eidex.reference_engine.position import (
     Quiet,
     RulesInForce,
     Table,
+    Tricks,
     note,
+    with_item,
 )
+from eidex.reference_engine.powers import OF_TRICK, POWER, UNTOUCHED
+from eidex.reference_engine.speakers import WITH_CARDS, Plan
 
-WITH_CARDS = ("S6", "H8")
-"""Characters that have more than one way to play a card."""
-LOOKS_BACK = ("R8",)
-"""Characters that want to know who got which trick last."""
+LOOKS_BACK = "R8"
+"""The character that wants to know who got which trick last."""
+RAVEN_JACK = 1 << NUMBERS["RJ"]
+TOOK, GOT, JACK_TAKER, LAST = (POWER[name] for name in ("took", "got", "jack_taker", "last"))
 
 
 @cache
@@ -33,71 +41,152 @@ def among(characters: tuple[str | None, ...], codes: tuple[str, ...]) -> tuple[i
     return tuple(seat for seat, code in enumerate(characters) if code in codes)
 
 
-def simple(game: Game, rules: RulesInForce, powers: Powers, live: tuple[int, ...]) -> bool:
-    """Every card of the trick that now begins is played as in a base game: nobody is asked when it
-    lies (`live` are the seats with a word in that window), nobody can play it another way."""
-    if live or powers.drawn >= 0 or powers.wish >= 0 or powers.demand >= 0:
-        return False
-    if rules.direction < 0 or powers.rounds > 1:
-        return False
-    if rules.strict_follow and game.edition != "en":
-        return False  # R-019 may be used
-    return all(
-        powers.uses[seat] >= (2 if game.characters[seat] == "S6" else 1)
-        for seat in among(game.characters, WITH_CARDS)
+def lead(pos: Position, plan: Plan) -> Position | None:
+    """The leader may lead any card of its hand (PLAY.LEAD_ANY), and the others follow as in a base
+    game: nobody is asked before the third card lies, nobody can play one another way, no duty
+    binds. None if that is not so."""
+    _, _, _, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, phase, down, noted, powers, result = table
+    if rules[6] < 0 or (rules[2] and game[0] != "en"):
+        return None  # to the left; or R-019 may be used
+    if plan.before_third and (plan.with_cards or _heard(pos, plan, 0)):
+        return None
+    untouched = powers[5:15] == UNTOUCHED
+    if not untouched and not (powers.drawn < 0 and powers.wish < 0 and _free(pos, powers)):
+        return None
+    quiet = untouched and not plan.never_quiet
+    if quiet:
+        for seat, condition in plan.later:
+            if condition(pos, seat):
+                quiet = False
+                break
+        else:
+            quiet = calm(game, rules, powers)
+    hand = (a, b, c)[leader]
+    kind = Quiet if quiet else Table
+    if phase != PLAY or table.__class__ is not kind:
+        table = tuple.__new__(kind, (game, rules, PLAY, down, noted, powers, result))
+    w, x, y, z = PLAY_SETS[leader]
+    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((hand, actions, (), leader, a, b, c, tricks_))
+
+
+def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
+    """The same for the second or the third card, whatever was done with those that lie: the seat
+    may play what it might in a base game (see `follow.legal_cards`)."""
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, _, down, noted, powers, result = table
+    place = len(trick)
+    if place > 2 or rules[6] < 0 or (rules[2] and game[0] != "en"):
+        return None
+    if powers.hidden and powers.hidden & (1 << trick[0] | 1 << trick[-1]):
+        return None
+    if plan.before_third:
+        for other in plan.with_cards:
+            if (other - leader) % 3 >= place:
+                return None
+        if _heard(pos, plan, place):
+            return None
+    if powers[5:15] != UNTOUCHED and not _free(pos, powers):
+        return None
+    legal = legal_cards((a, b, c)[seat], trick, 0, rules)
+    table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    return Position((legal, listed(PLAY_SETS[seat], legal), trick, seat, a, b, c, tricks_))
+
+
+def beside(pos: Position, action: Action, plan: Plan) -> Position | None:
+    """The first or the second card of a trick in which the way round or what a seat may do with
+    its cards is not the base game's, but nothing else is about. None if something is."""
+    _, _, trick, seat, a, b, c, tricks_ = pos
+    game, rules, _, _, _, powers, _ = tricks_[1]
+    place = len(trick)
+    if place > 1 or plan.after_card[place] or action[1] != "play":
+        return None
+    if powers.hidden or rules[2] or powers[5:15] != UNTOUCHED:
+        return None
+    if place and game[1][seat] in WITH_CARDS:
+        return None
+    if not place and not tricks_[4]:
+        tricks_ = note(pos, "R-001")[7]
+    card = action[2]
+    others = ~(1 << card)
+    pos = Position(
+        (0, (), (*trick, card), (seat + rules[6]) % 3, a & others, b & others, c & others, tricks_)
     )
+    found = follow(pos, pos[3], plan)
+    return found or Position((0, play_choices(pos), *pos[2:]))
+
+
+def _heard(pos: Position, plan: Plan, place: int) -> bool:
+    """Somebody may speak before the third card lies; the next is that of this place."""
+    for speakers in plan.after_card[place:2]:
+        for seat, condition in speakers:
+            if condition(pos, seat):
+                return True
+    return False
+
+
+def _free(pos: Position, powers: Powers) -> bool:
+    """One card a seat, and no card demanded that somebody has."""
+    demanded = powers.demand >= 0 and (pos[4] | pos[5] | pos[6]) >> powers.demand & 1
+    return powers.rounds == 1 and not demanded
 
 
 def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
-    """The trick goes to its highest card, and nobody keeps books on who got it."""
+    """The tricks go to their highest cards, and nobody keeps books on who got them."""
     return not (
-        powers.pot_opened
+        LOOKS_BACK in game.characters
+        or powers.guess >= 0
+        or powers.pot_opened
+        or powers.schwarzpeter
+        or powers.swapped_at >= 0
+        or powers.justice
         or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
         or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
-        or powers.justice
-        or powers.swapped_at >= 0
-        or powers.void
-        or powers.guess >= 0
-        or powers.schwarzpeter
-        or powers.refused
-        or powers.taken_over
-        or powers.given_to >= 0
-        or any(powers.aside)
-        or among(game.characters, LOOKS_BACK)
     )
 
 
-def plain_trick(pos: Position) -> bool:
-    """The trick that lies is one of three cards, all face up, on which nothing was declared."""
-    game, rules, _, _, _, powers, _ = pos[7][1]
-    if powers.rounds > 1 or powers.swap or rules.direction < 0 or powers.hidden:
+def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
+    """The cards that lie go, all together, to the highest: three cards face up, on which nothing
+    was declared, and which no justice and no pot concerns."""
+    if powers[5:15] != UNTOUCHED:
+        declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
+        if declared or powers.rounds > 1 or powers.aside != (0, 0, 0):
+            return False
+    if powers.justice or powers.hidden & cards:
         return False
-    if max(powers.drawn, powers.wish, powers.demand) >= 0:
+    if powers.pot_opened and (not cards & ~ANIMALS or (rules.key >= 0 and cards >> rules.key & 1)):
         return False
-    return calm(game, rules, powers)
+    # Under Skat R-018 or R-090 may be used.
+    return not rules.strict_follow or (rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0)
 
 
-def leads(pos: Position, quiet: bool) -> Position:
-    """The leader may lead any card of its hand (PLAY.LEAD_ANY); `quiet`: nobody will be asked
-    anything before the cards are counted."""
-    _, _, _, _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
-    game, rules, _, down, noted, powers, result = table
-    hand = (a, b, c)[leader]
-    entries = (game, rules, PLAY, down, noted, powers, result)
-    table = tuple.__new__(Quiet if quiet else Table, entries)
-    tricks_ = (leads_, table, leader, won, count, step, sweeper)
-    return Position((hand, listed(PLAY_SETS[leader], hand), (), leader, a, b, c, tricks_))
-
-
-def gathered(pos: Position) -> Position:
+def gathered(
+    trick: tuple[int, ...], a: int, b: int, c: int, tricks_: Tricks, plan: Plan
+) -> Position | None:
     """The trick is taken by its highest card (TRICK.TAKER, TRICK.CARDS_TO_TAKER,
-    TRICK.TAKER_LEADS, R-002)."""
-    _, _, (x, y, z), _, a, b, c, (leads_, table, leader, won, count, step, sweeper) = pos
-    strength = leads_[x][4]
+    TRICK.TAKER_LEADS, R-002), and the books are kept. None if it is not as plain as that.
+
+    `a`, `b` and `c` are the hands that are left. Where nobody can speak before the next cards, the
+    taker leads at once, as `lead` has it.
+    """
+    leads, table, leader, won, count, step, sweeper = tricks_
+    game, rules, _, _, _, powers, _ = table
+    assert powers is not None
+    if len(trick) > 3:
+        return None
+    x, y, z = trick
+    taken = 1 << x | 1 << y | 1 << z
+    untouched = powers[5:15] == UNTOUCHED
+    beyond = powers.justice or powers.hidden or powers.pot_opened or rules[2]
+    if (beyond or not untouched) and not plain(taken, rules, powers):
+        return None
+    strength = leads[x][4]
     f, g, h = strength[x], strength[y], strength[z]
     place = (2 if h > f else 0) if f > g else (1 if g > h else 2)
-    taker = (leader + place) % 3
-    taken = 1 << x | 1 << y | 1 << z
+    taker = (leader + rules[6] * place) % 3
     p, q, r = won
     if taker == 0:
         won = (p | taken, q, r)
@@ -107,6 +196,37 @@ def gathered(pos: Position) -> Position:
         won = (p, q, r | taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
-    tricks_ = (leads_, table, taker, won, count + 1, step + 3, sweeper)
-    pos = Position((0, (), (), taker, a, b, c, tricks_))
+    if not untouched or powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]:
+        table = _booked(table, taker, taken)
+    hand: int = 0
+    actions: Actions = ()
+    if plan.straight_on and rules[6] > 0 and not (rules[2] and game[0] != "en"):
+        hand = (a, b, c)[taker]
+        i, j, k, m = PLAY_SETS[taker]
+        actions = i[hand & 511] + j[hand >> 9 & 511] + k[hand >> 18 & 511] + m[hand >> 27]
+        quiet = not plan.later and calm(game, rules, powers)
+        if quiet or table[2] != PLAY:
+            table = tuple.__new__(Quiet if quiet else Table, (*table[:2], PLAY, *table[3:]))
+    tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
+    pos = Position((hand, actions, (), taker, a, b, c, tricks_))
+    if 0 <= powers.swapped_at < count:
+        pos = note(pos, "R-016", step + 2)
     return note(pos, "R-002", step + 2) if not count and (a or b or c) else pos
+
+
+def _booked(table: Table, taker: int, taken: int) -> Table:
+    """What is remembered of a trick, where somebody wants to know; its duties are over."""
+    game, rules, phase, down, noted, powers, result = table
+    assert powers is not None
+    changed: list[Any] = list(powers)
+    if powers[5:15] != UNTOUCHED:
+        changed[OF_TRICK] = UNTOUCHED
+    if powers.guess >= 0:
+        changed[TOOK] |= 1 << taker
+        changed[GOT] |= 1 << taker
+    if powers.schwarzpeter and taken & RAVEN_JACK:
+        changed[JACK_TAKER] = taker
+    if LOOKS_BACK in game.characters:
+        changed[LAST] = with_item(powers.last, taker, taken)
+    powers = tuple.__new__(Powers, changed)
+    return tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))

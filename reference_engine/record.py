@@ -182,9 +182,9 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
     """A game's end as plain data."""
     points, gained, after, winner = outcome
     return {
-        "points": list(points),
-        "victory_points": list(gained),
-        "after": list(after),
+        "points": [*points],
+        "victory_points": [*gained],
+        "after": [*after],
         "winner": winner,
     }
 

@@ -54,7 +54,7 @@ def by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
     if over in ALONE:
         seat = ALONE[over]
         on_it = points[seat] == limit and not reaching_is_over
-        return Verdict(OUT[seat], ("R-003",) if on_it else ())
+        return Verdict(OUT[seat], ("R-003",)) if on_it else MIDDLE[seat]
     if over == 7:
         return by_place(points)
     return Verdict(BOTH[ALONE[7 - over]], ("R-009",))
@@ -85,6 +85,8 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
     """
     a, b, c = before
     x, y, z = gained
+    if a < 6 and b < 6 and c < 6:
+        return tuple.__new__(Verdict, ((a + x, b + y, c + z), ()))
     rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
     if len(rising) < 2:
         return Verdict((a + x, b + y, c + z))

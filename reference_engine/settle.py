@@ -26,8 +26,7 @@ def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Tri
     card that opened a pot is no longer its owner's), R-011 (a pot that nobody wins counts for
     nobody).
     """
-    _, (_, rules, _, down, _, powers, _), _, (a, b, c), _, _, _ = pos[7]
-    p, q, r = down
+    rules, powers, (a, b, c), (p, q, r) = pos.rules, pos.powers, pos.won, pos.down
     if powers is None:
         a, b, c = a | 1 << p, b | 1 << q, c | 1 << r
     else:

@@ -8,13 +8,18 @@ closed stays closed (ORDER.CLOSED).
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters import CHARACTERS, PLACE
-from eidex.reference_engine.plays import note_play, note_put_down, play_choices, put_down_choices
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.plays import (
+    note_play,
+    note_put_down,
+    play_choices,
+    played,
+    put_down_choices,
+)
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -29,35 +34,15 @@ from eidex.reference_engine.position import (
     player,
     with_item,
 )
-
-Members = tuple[tuple[int, Any], ...]
-BETWEEN = ("after_trick", "before_trick", "lead")
-
-
-WINDOWS = {window for module in CHARACTERS.values() for window in module.WINDOWS}
-
-
-@cache
-def members(characters: tuple[str | None, str | None, str | None]) -> dict[str, Members]:
-    """For each window, the seats that may speak in it with their characters' modules, in order.
-
-    Under "between" all those who may speak between two tricks.
-    """
-    here = sorted((PLACE[code], seat, code) for seat, code in enumerate(characters) if code)
-    found: dict[str, Members] = dict.fromkeys(WINDOWS, ())
-    found["between"] = ()
-    for _, seat, code in here:
-        module = CHARACTERS[code]
-        for window in module.WINDOWS:
-            found[window] += ((seat, module),)
-            if window in BETWEEN:
-                found["between"] += ((seat, module),)
-    return found
+from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, Plan, cast
 
 
 def begin(pos: Position) -> Position:
     """After the deal, up to the put-down."""
-    return ready(_open(pos, "after_deal"))
+    plan = _plan(pos)
+    if pos[1] and not plan.ways["after_deal"]:
+        return pos
+    return _open(pos, "after_deal", plan)
 
 
 # -- putting down ----------------------------------------------------------------------------------
@@ -69,18 +54,21 @@ def putting_down(pos: Position, count: int = 0) -> Position:
     Laser draws for the others (CHAR.L9.DRAWS), but not for Seher (CHAR.S9.NOT_BY_LASER, R-096), who
     waits (CHAR.S9.AFTER_FIRST_LEAD, CHAR.S9.SHOWN_THE_LEAD).
     """
-    characters = pos.game.characters
+    _, _, _, _, a, b, c, (leads, table, leader, won, _, step, sweeper) = pos
+    characters = table[0][1]
     for place in range(count, 3):
-        seat = (pos.leader + place) % 3
+        seat = (leader + place) % 3
         if characters[seat] == "S9":
             pos = note(pos, "R-096") if "L9" in characters else pos
             continue
-        if pos[7][1][2] != PUT_DOWN:
-            pos = pos._replace(phase=PUT_DOWN)
-        pos = Position((0, (), (), seat, *pos[4:]))
+        game, rules, phase, down, noted, powers, result = table = pos[7][1]
+        if phase != PUT_DOWN:
+            table = tuple.__new__(Table, (game, rules, PUT_DOWN, down, noted, powers, result))
+        tricks_ = (leads, table, leader, won, 0, step, sweeper)
+        pos = Position((0, (), (), seat, a, b, c, tricks_))
         if "L9" in characters and characters[seat] != "L9":
-            return CHARACTERS["L9"].draws_put_down(pos, seat)  # type: ignore[no-any-return]
-        return pos
+            return ready(CHARACTERS["L9"].draws_put_down(pos, seat))
+        return Position((0, put_down_choices(pos), (), seat, a, b, c, tricks_))
     return cards_are_down(pos)
 
 
@@ -89,7 +77,7 @@ def cards_are_down(pos: Position) -> Position:
     pos = Position((0, (), (), pos.leader, *pos[4:]))
     if "S7" in pos.game.characters:
         pos = CHARACTERS["S7"].cards_are_down(pos)
-    return ready(_open(pos, "after_put_down"))
+    return _open(pos, "after_put_down", _plan(pos))
 
 
 def after_put_down(pos: Position, action: Action) -> Position:
@@ -103,65 +91,82 @@ def after_put_down(pos: Position, action: Action) -> Position:
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
     pos = Position((0, (), (), seat, *hands, tricks_))
-    return ready(putting_down(pos, (seat - leader) % 3 + 1))
+    return putting_down(pos, (seat - leader) % 3 + 1)
 
 
 # -- the windows -----------------------------------------------------------------------------------
 
 
+def play(pos: Position, action: Action) -> Position:
+    """A card is played in a trick that is not the base game's."""
+    plan = _plan(pos)
+    return quick.beside(pos, action, plan) or after_card(played(pos, action))
+
+
 def after_card(pos: Position) -> Position:
     """A card was just played."""
-    return ready(_open(pos, "card"))
+    return _open(pos, "card", _plan(pos))
 
 
-def _open(pos: Position, window: str) -> Position:
+def _plan(pos: Position) -> Plan:
+    """Who can still speak."""
+    table = pos[7][1]
+    return cast(table[0][1])[table[5][3]]
+
+
+def _open(pos: Position, window: str, plan: Plan) -> Position:
     """Ask those who may act in this window, and in those after it, until somebody has a choice."""
-    while True:
-        if asked := _live(pos, window):
-            return ask_next(_at(pos, window, asked))
-        found = _after(pos, window)
-        if isinstance(found, Position):
-            return found
-        pos, window = found
+    for name, speakers in plan.ways[window]:
+        waiting: tuple[int, ...] = ()
+        for seat, condition in speakers:
+            if condition(pos, seat):
+                waiting += (seat,)
+        if waiting:
+            pos, asked = _ask(pos, name, waiting)
+            if asked:
+                return pos
+    return _after(pos, window, plan)
 
 
-def _at(pos: Position, window: str, waiting: tuple[int, ...], actions: Actions = ()) -> Position:
-    """In this window, with these still to be asked; `actions` are the choices of the seat to act.
+def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position, bool]:
+    """Ask the next seat in line that has something to do; whether there is one.
+
+    For a character that speaks in one window only, it is opened when the seat is known to have a
+    choice: most of those who might speak have none.
+    """
+    characters = pos[7][1][0][1]
+    for n, seat in enumerate(waiting):
+        module, noted, automatic, one_window, passing = VOICES[seat][characters[seat]]
+        if noted is not None:
+            pos = noted(pos, seat)
+        if automatic is not None:
+            found = automatic(_at(pos, window, waiting[n + 1 :], seat), seat)
+            if found is not None:
+                return ready(found), True
+        at = pos if one_window else _at(pos, window, waiting[n + 1 :], seat)
+        if uses := module.choices(at, seat):
+            powers = pos[7][1][5]
+            if window == "trick_complete" and powers.hidden and not powers.spoke:
+                pos = pos.with_powers(spoke=True)
+            return _at(pos, window, waiting[n + 1 :], seat, (*uses, passing)), True
+    return pos, False
+
+
+def _at(
+    pos: Position, window: str, waiting: tuple[int, ...], seat: int, actions: Actions = ()
+) -> Position:
+    """This seat is asked in this window, with these still to be asked; `actions` are its choices.
 
     Spelled out: a position is made for everybody who is asked.
     """
-    _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
-    powers = tuple.__new__(Powers, (window, waiting, None, *powers[3:]))
+    entries: list[Any] = list(powers)
+    entries[:3] = window, waiting, None
+    powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
-    return Position((0, actions, trick, turn, a, b, c, tricks_))
-
-
-def ask_next(pos: Position) -> Position:
-    """Ask the next seat in line that has something to do; close the window after the last."""
-    powers, characters = pos.powers, pos.game.characters
-    assert powers is not None
-    window, waiting = powers.window, powers.waiting
-    for n, seat in enumerate(waiting):
-        module = CHARACTERS[characters[seat] or ""]
-        if hasattr(module, "noted_when_asked"):
-            pos = module.noted_when_asked(pos, seat)
-        if hasattr(module, "automatic"):
-            found: Position | None = module.automatic(_at(pos, window, waiting[n + 1 :]), seat)
-            if found is not None:
-                return found
-        if uses := module.choices(pos, seat):
-            if window == "trick_complete" and powers.hidden and not powers.spoke:
-                pos = pos.with_powers(spoke=True)
-            turned = Position((*pos[:3], seat, *pos[4:]))
-            passing = PASSES[seat, characters[seat] or ""]
-            return _at(turned, window, waiting[n + 1 :], (*uses, passing))
-    after = _after(_at(pos, "", ()), window)
-    return after if isinstance(after, Position) else _open(*after)
-
-
-PASSES = {(s, code): Action(s, "pass", power=code) for s in range(3) for code in CHARACTERS}
+    return Position((0, actions, trick, seat, a, b, c, tricks_))
 
 
 def ready(pos: Position) -> Position:
@@ -186,8 +191,8 @@ def choices(pos: Position) -> Actions:
     if powers.question is not None:
         found: Actions = CHARACTERS[powers.question[1]].answers(pos)
         return found
-    character = pos.game.characters[seat] or ""
-    return (*CHARACTERS[character].choices(pos, seat), PASSES[seat, character])
+    voice = VOICES[seat][pos.game.characters[seat]]
+    return (*voice.module.choices(pos, seat), voice.passing)
 
 
 def is_open_question(pos: Position, action: Action) -> bool:
@@ -201,24 +206,54 @@ def is_open_question(pos: Position, action: Action) -> bool:
 
 def use(pos: Position, action: Action) -> Position:
     """The seat, or chance, has spoken: what it said takes effect, or waits for the close."""
-    powers = pos.powers
-    assert powers is not None
-    if action.do != "pass":
-        remembered = (*powers.told, tuple.__new__(Told, (pos.step, action, ())))
-        if powers.question is not None:
-            _, character, _, _ = question = powers.question
-            pos = pos.with_powers(question=None, told=remembered)
-            pos = CHARACTERS[character].answered(pos, action, question)
-        else:
-            uses = with_item(powers.uses, action.seat, powers.uses[action.seat] + 1)
-            pos = pos.with_powers(uses=uses, told=remembered)
-            pos = CHARACTERS[action.power].effect(pos, action)
-        powers = pos.powers
-        assert powers is not None
-    pos = _one_step_on(pos)
-    if pos.phase == ASK and powers.question is None:
-        pos = ask_next(pos) if powers.window else putting_down(pos, _put(pos))
-    return ready(pos)
+    if action[1] != "pass":
+        pos = _said(pos, action)
+    _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, phase, down, noted, powers, result = table
+    window, waiting, question = powers[:3]
+    goes_on = phase == ASK and question is None
+    if goes_on and window:
+        entries: list[Any] = list(powers)
+        entries[:3] = "", (), None
+        powers = tuple.__new__(Powers, entries)
+        table = tuple.__new__(Table, (game, rules, ASK, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step + 1, sweeper)
+    pos = Position((0, (), trick, turn, a, b, c, tricks_))
+    if not goes_on:
+        return ready(pos)
+    return _go_on(pos, window, waiting) if window else putting_down(pos, _put(pos))
+
+
+def _said(pos: Position, action: Action) -> Position:
+    """What was said is remembered, and takes effect."""
+    _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
+    game, rules, phase, down, noted, powers, result = table
+    window, waiting, question, uses, before = powers[:5]
+    seat = action[0]
+    if question is None:
+        uses = with_item(uses, seat, uses[seat] + 1)
+    remembered = (*before, tuple.__new__(Told, (step + len(trick), action, ())))
+    entries: list[Any] = list(powers)
+    entries[:5] = window, waiting, None, uses, remembered
+    powers = tuple.__new__(Powers, entries)
+    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
+    tricks_ = (leads, table, leader, won, count, step, sweeper)
+    pos = Position((0, (), trick, turn, a, b, c, tricks_))
+    if question is None:
+        done: Position = CHARACTERS[action[3]].effect(pos, action)
+        return done
+    answered: Position = CHARACTERS[question[1]].answered(pos, action, question)
+    return answered
+
+
+def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
+    """Somebody has spoken in this window: ask the others, then close it."""
+    if waiting:
+        pos, asked = _ask(pos, window, waiting)
+        if asked:
+            return pos
+    following = NEXT_WINDOW.get(window)
+    return _open(pos, following, _plan(pos)) if following else _after(pos, window, _plan(pos))
 
 
 def _put(pos: Position) -> int:
@@ -226,18 +261,13 @@ def _put(pos: Position) -> int:
     return max(p + 1 for p in range(3) if pos.down[(pos.leader + p) % 3] >= 0)
 
 
-def _one_step_on(pos: Position) -> Position:
-    leads, table, leader, won, count, step, sweeper = pos[7]
-    return Position((*pos[:7], (leads, table, leader, won, count, step + 1, sweeper)))
-
-
-def to_play(pos: Position, seat: int) -> Position:
+def to_play(pos: Position, seat: int, plan: Plan) -> Position:
     """It is this seat's turn to play."""
+    found = quick.follow(pos, seat, plan) if pos[2] else quick.lead(pos, plan)
+    if found is not None:
+        return found
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
-    if not trick and quick.simple(game, rules, powers, _live(pos, "card")):
-        quiet = quick.calm(game, rules, powers) and not _heard_again(pos)
-        return quick.leads(pos, quiet)
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     pos = Position((0, (), trick, seat, a, b, c, tricks_))
@@ -245,76 +275,54 @@ def to_play(pos: Position, seat: int) -> Position:
 
 
 def third_card(pos: Position, action: Action) -> Position:
-    """The last card of a trick with which no power interferes while it is played."""
-    tricks_ = pos[7]
-    game, rules, _, _, _, powers, _ = tricks_[1]
-    if tricks_[0][pos[2][0]][2][pos[2][1]]:
-        pos = note_play(pos, action)
+    """The last card of a trick, when no power could interfere with it before."""
     _, _, (lead, middle), seat, a, b, c, tricks_ = pos
-    bit = 1 << action[2]
-    trick = (lead, middle, action[2])
-    pos = Position((0, (), trick, seat, a & ~bit, b & ~bit, c & ~bit, tricks_))
-    if _live(pos, "trick_complete") or not quick.calm(game, rules, powers):
-        return ready(_open(pos, "trick_complete"))
-    return _between(quick.gathered(pos))
-
-
-def _heard_again(pos: Position) -> bool:
-    """Somebody may still have a word before the cards are counted."""
-    last = quick.among(pos[7][1][0][1], ("HA",))
-    if last and not pos[7][1][5].uses[last[0]]:
-        return True
-    return bool(_live(pos, "trick_complete") or _live(pos, "between"))
+    if tricks_[0][lead][2][middle]:
+        tricks_ = note_play(pos, action)[7]
+    card = action[2]
+    others, trick = ~(1 << card), (lead, middle, card)
+    a, b, c = a & others, b & others, c & others
+    table = tricks_[1]
+    plan = cast(table[0][1])[table[5][3]]
+    if plan.at_third:
+        pos = Position((0, (), trick, seat, a, b, c, tricks_))
+        return _open(pos, "card" if plan.after_card[2] else "trick_complete", plan)
+    found = quick.gathered(trick, a, b, c, tricks_, plan)
+    if found is None:
+        found = trick_end.gather(Position((0, (), trick, seat, a, b, c, tricks_)))
+    return _taken(found, plan)
 
 
 def counting(pos: Position) -> Position:
     """The last trick is gathered."""
-    return ready(_open(trick_end.count(Position((0, (), *pos[2:]))), "settlement"))
+    return _open(trick_end.count(Position((0, (), *pos[2:]))), "settlement", _plan(pos))
 
 
-def _between(pos: Position) -> Position:
-    """The trick is gathered: what is between it and the next, or the end."""
-    if not pos[4]:
-        return counting(pos)
-    if members(pos[7][1][0][1])["between"]:
-        return ready(_open(pos, "after_trick"))
-    return to_play(pos, pos[3])
-
-
-def _live(pos: Position, window: str) -> tuple[int, ...]:
-    """The seats that could have a word in this window."""
-    plan = members(pos[7][1][0][1])[window]
-    if not plan:
-        return ()
-    return tuple(seat for seat, module in plan if module.condition(pos, seat))
-
-
-def _after(pos: Position, window: str) -> Position | tuple[Position, str]:
-    """What comes when the window is over: a move, or the next window."""
+def _after(pos: Position, window: str, plan: Plan) -> Position:
+    """What comes when the window is over and no other follows at once: a move, or the end of the
+    trick or of the game."""
     match window:
         case "card":
-            powers = pos.powers
-            assert powers is not None
-            if len(pos.trick) < 3 * powers.rounds:
-                return to_play(pos, player(pos, len(pos.trick)))
-            return pos, "trick_complete"
+            if len(pos[2]) < 3 * pos[7][1][5].rounds:
+                return to_play(pos, player(pos, len(pos[2])), plan)
+            return _open(pos, "trick_complete", plan)
         case "trick_complete":
-            taken = quick.gathered(pos) if quick.plain_trick(pos) else trick_end.gather(pos)
-            if any(taken.hands):
-                return taken, "after_trick"
-            return trick_end.count(taken), "settlement"
-        case "after_trick":
-            return pos, "before_trick"
-        case "before_trick":
-            return pos, "lead"
-        case "lead":
-            return to_play(pos, pos.leader)
-        case "after_deal":
-            return pos, "before_put_down"
-        case "before_put_down":
+            found = quick.gathered(pos[2], pos[4], pos[5], pos[6], pos[7], plan)
+            return _taken(found or trick_end.gather(pos), plan)
+        case "after_deal" | "before_put_down":
             return putting_down(pos)
-        case "after_put_down":
-            return pos, "before_first_lead"
-        case "before_first_lead":
-            return pos, "before_trick"
-    return trick_end.finish(pos)
+        case "settlement":
+            return trick_end.finish(pos)
+    return to_play(pos, pos[7][2], plan)
+
+
+def _taken(pos: Position, plan: Plan) -> Position:
+    """The trick is gathered; the next one or the counting begins."""
+    if pos[0]:
+        return pos
+    _, _, _, leader, a, b, c, _ = pos
+    if not (a or b or c):
+        return _open(trick_end.count(pos), "settlement", plan)
+    if plan.ways["after_trick"]:
+        return _open(pos, "after_trick", plan)
+    return to_play(pos, leader, plan)

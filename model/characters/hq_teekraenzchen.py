@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import neg
+from eidex.model.terms import Bool, neg
 from eidex.model.views import ChooseView, MoveView, UseView
 
 CARD = "HQ"
@@ -18,6 +18,11 @@ def moment(view: MomentView) -> list[Said]:
 def may_receive(view: UseView) -> list[Said]:
     """Does Teekränzchen get the cards now? `doubtful`: Seher has still to put down."""
     return [Said("CHAR.HQ.RECEIVES", neg(view.doubtful), (view.in_window,))]
+
+
+def may_hand_over(in_hand: Bool) -> list[Said]:
+    """May one of the others give this card?"""
+    return [Said("CHAR.HQ.RECEIVES", True, (in_hand,))]
 
 
 def passed_on(view: MoveView) -> list[Said]:

@@ -15,7 +15,7 @@ def moment(view: MomentView) -> list[Said]:
     """Before the first trick; for the changes later on print names none."""
     return [
         at("CHAR.L6.MAY_SET", CARD, view, view.before_trick, given=view.first),
-        silent("CHAR.L6.MAY_CHANGE", CARD, view, given=neg(view.first)),
+        silent("CHAR.L6.MAY_CHANGE", CARD, view),
     ]
 
 

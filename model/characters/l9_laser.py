@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, disj, neg
+from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import DealView
 
 CARD = "L9"
@@ -27,6 +27,11 @@ def laser_may_draw(view: DealView) -> list[Said]:
     """May this card of the hand be drawn to be put down?"""
     barred = disj(conj(view.schwarzpeter, view.raven_jack), view.star_king)
     return [Said("CHAR.L9.DRAWS", neg(barred), (view.in_hand,))]
+
+
+def may_draw_first_lead(in_hand: Bool) -> list[Said]:
+    """Can this card be drawn for the first lead?"""
+    return [Said("CHAR.L9.DRAWS_LEAD", True, (in_hand,))]
 
 
 def may_lead(view: DealView) -> list[Said]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import DealView, SayView, SightView, UseView
 
 CARD = "RQ"
@@ -27,6 +27,14 @@ def may_lead(view: DealView) -> list[Said]:
     """The card that was drawn, and no other."""
     drawn = conj(view.drawn, neg(view.drawn_by_laser), neg(view.wish))
     return [Said("CHAR.RQ.DRAWS", drawn, (view.is_drawn,))]
+
+
+def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:
+    """Can this card be drawn? Not the one that was refused: then another is drawn."""
+    return [
+        Said("CHAR.RQ.DRAWS", neg(refused), (in_hand,)),
+        Said("CHAR.RQ.MAY_DECLINE", refused, (False,)),
+    ]
 
 
 def may_decline(view: SayView) -> list[Said]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import Number, conj, disj, neg
+from eidex.model.terms import Number, conj, neg
 from eidex.model.views import EndView, UseView
 
 CARD = "S10"
@@ -13,10 +13,9 @@ CARD = "S10"
 def moment(view: MomentView) -> list[Said]:
     """Before the first trick, in Dutch before its own first card; the bonus when all is counted."""
     early = neg(view.announced)
-    its_card = conj(disj(view.lead, view.card), view.plays_next)
     return [
         at("CHAR.S10.MAY_ANNOUNCE", CARD, view, conj(view.before_trick, view.first), given=early),
-        at("CHAR.S10.ONE_ONLY", CARD, view, conj(its_card, view.first), given=early),
+        at("CHAR.S10.ONE_ONLY", CARD, view, conj(view.plays_next, view.first), given=early),
         at("CHAR.S10.ADD_OR_TAKE", CARD, view, view.settlement, given=view.announced),
     ]
 

@@ -1,9 +1,12 @@
 """The characters, one module each, all of one shape.
 
-- WINDOW: `WINDOWS` in which the character may speak;
-- CONDITION: `condition(pos, seat)`, whether it could still have something to say;
-- CHOICES: `choices(pos, seat)`, every use that is legal at this moment, where the condition holds,
-  and `forbidden_by(pos, action)`, the clauses against a use that is not among them;
+- WINDOW: `WINDOWS` in which the character may speak, and for the window "card" `PLACES`, the cards
+  of a trick after which it may (0 is the lead), unless after all;
+- CONDITION: `TIMES` that it may be used in a game, 0 where that is not all that counts, and
+  `condition(pos, seat)`, whether it could still have something to say: never after so many uses;
+- CHOICES: `choices(pos, seat)`, every use that is legal at this moment, where the condition holds
+  (a character that speaks in one window only is asked before that is open), and
+  `forbidden_by(pos, action)`, the clauses against a use that is not among them;
 - EFFECT: `effect(pos, action)`, the position after a use;
 - WHAT EACH SEAT LEARNS: `learns(game, told, seat)`, what of a use the seat gets to know.
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, face_down, last_trick
-from eidex.reference_engine.position import SEATS, Action, Game, Position, Told, note
+from eidex.reference_engine.characters.shared import everything, face_down, last_trick, uses
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: the trick is complete
 WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: may be used in every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True
@@ -22,7 +25,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """To each seat."""
     if not _cheap(pos) or last_trick(pos) or face_down(pos):
         return ()
-    return tuple(Action(seat, "use", power="H10", choice=(other,)) for other in SEATS)
+    return uses(seat, "H10", ((0,), (1,), (2,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

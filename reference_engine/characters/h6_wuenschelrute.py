@@ -22,6 +22,9 @@ QUESTIONS = {"draw": ("CHAR.H6.DRAWS",)}
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -44,7 +47,7 @@ def effect(pos: Position, action: Action) -> Position:
     seat, card = action.seat, action.card
     holder = next(s for s in others(seat) if pos.hands[s] >> card & 1)
     pos = told(note(pos, "R-030"), action, (holder,))
-    pos = pos._replace(hands=moved(pos.hands, card, holder, seat))
+    pos = pos.with_hands(moved(pos.hands, card, holder, seat))
     return asking(pos, CHANCE, "H6", "draw", (seat, holder, card))
 
 
@@ -60,7 +63,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     """The drawn card goes over."""
     seat, holder, _ = question[3]
     pos = told(pos, action, (seat, holder))
-    return pos._replace(hands=moved(pos.hands, action.card, seat, holder))
+    return pos.with_hands(moved(pos.hands, action.card, seat, holder))
 
 
 # -- WHAT EACH SEAT LEARNS: the card asked for everybody, the one drawn those two

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import values
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: after the put-down, before the first trick (CHAR.H7.MAY_DECLARE); Seher is not waited
@@ -13,6 +13,9 @@ WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -21,7 +24,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: declare it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to declare."""
-    return (Action(seat, "use", power="H7"),)
+    return uses(seat, "H7")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -37,10 +40,10 @@ def effect(pos: Position, action: Action) -> Position:
     pos = note_seher(pos)
     assert pos.powers is not None
     new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
-    rules = pos.rules._replace(values=new)
+    pos = pos.with_rules(values=new)
     if pos.game.edition == "en":
-        rules = rules._replace(limit=100)
-    return pos._replace(rules=rules).with_powers(guggitaler=True)
+        pos = pos.with_rules(limit=100)
+    return pos.with_powers(guggitaler=True)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ()
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, to_play_again, unspent
+from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     Action,
@@ -20,6 +20,9 @@ WINDOWS: tuple[str, ...] = ("card",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -30,7 +33,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
     if player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
         return ()
-    return (Action(seat, "use", power="H9"),)
+    return uses(seat, "H9")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, last_trick, unspent
+from eidex.reference_engine.characters.shared import everything, last_trick, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: the last trick is complete (CHAR.HA.MAY_TAKE)
@@ -11,15 +11,18 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: the last trick
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The last trick lies."""
-    return unspent(pos, seat) and last_trick(pos)
+    return last_trick(pos) and unspent(pos, seat)
 
 
 # -- CHOICES: take it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to take it over."""
-    return (Action(seat, "use", power="HA"),)
+    return uses(seat, "HA")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

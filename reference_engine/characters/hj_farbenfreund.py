@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.characters.shared import everything, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: the lead of another seat (CHAR.HJ.MAY_ASK)
@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("lead",)
 
 
 # -- CONDITION: fewer than two wishes so far
+TIMES = 2
+
+
 def condition(pos: Position, seat: int) -> bool:
     """A wish is left."""
     assert pos.powers is not None
@@ -23,7 +26,7 @@ def choices(pos: Position, seat: int) -> Actions:
     assert pos.powers is not None
     if pos.leader == seat or pos.powers.drawn >= 0:
         return ()
-    return tuple(Action(seat, "use", power="HJ", choice=(suit,)) for suit in range(4))
+    return uses(seat, "HJ", ((0,), (1,), (2,), (3,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

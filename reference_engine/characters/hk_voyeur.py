@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, unspent
+from eidex.reference_engine.characters.shared import others, unspent, uses, with_each
 from eidex.reference_engine.position import (
     PUT_DOWN,
     Action,
@@ -33,6 +33,9 @@ SHOWN = 5
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -41,11 +44,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: either of the others, as long as it holds cards
 def choices(pos: Position, seat: int) -> Actions:
     """Whom to ask."""
-    return tuple(
-        Action(seat, "use", power="HK", choice=(other,))
-        for other in others(seat)
-        if pos.hands[other]
-    )
+    return uses(seat, "HK", tuple([(other,) for other in others(seat) if pos[4 + other]]))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -70,9 +69,11 @@ def answers(pos: Position) -> Actions:
     assert pos.powers is not None
     assert pos.powers.question is not None
     shown = pos.powers.question[3]
-    hand = [c for c in cards_in(pos.hands[pos.turn]) if not shown or c > shown[-1]]
-    still = SHOWN - len(shown)
-    return tuple(Action(pos.turn, "answer", card, "HK") for card in hand[: len(hand) - still + 1])
+    after = shown[-1] + 1 if shown else 0
+    cards = pos.hands[pos.turn] >> after << after
+    for _ in range(SHOWN - len(shown) - 1):
+        cards ^= 1 << cards.bit_length() - 1
+    return with_each(cards, pos.turn, "HK", do="answer")
 
 
 def answered(pos: Position, action: Action, question: Question) -> Position:

@@ -23,6 +23,9 @@ QUESTIONS = {"give": ("CHAR.HQ.RECEIVES",), "give_back": ("CHAR.HQ.GIVES_BACK",)
 
 
 # -- CONDITION: always
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True
@@ -63,7 +66,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     first, second = others(owner)
     if what == "give":
         pos = told(pos, action, (owner,))
-        pos = pos._replace(hands=moved(pos.hands, action.card, seat, owner))
+        pos = pos.with_hands(moved(pos.hands, action.card, seat, owner))
         given = (*about, action.card)
         if seat == first:
             return asking(pos, second, "HQ", "give", given)
@@ -73,7 +76,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     if action.card not in (one, other):
         pos = note(pos, "R-056")
     pos = told(pos, action, (receiver,))
-    pos = pos._replace(hands=moved(pos.hands, action.card, owner, receiver))
+    pos = pos.with_hands(moved(pos.hands, action.card, owner, receiver))
     return pos if back else asking(pos, owner, "HQ", "give_back", (*about, action.card))
 
 

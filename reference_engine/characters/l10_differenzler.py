@@ -14,6 +14,9 @@ WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
 # -- CONDITION: no trick played
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The first trick is to come."""
     return not pos.tricks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything
+from eidex.reference_engine.characters.shared import everything, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE,
@@ -12,6 +12,9 @@ WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
 # -- CONDITION: a turn is left
+TIMES = 3
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The one before the first trick, or one of two changes."""
     powers = pos.powers
@@ -22,7 +25,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: turn it; once before the first trick, twice later (R-057)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to turn."""
-    return (Action(seat, "use", power="L6"),)
+    return uses(seat, "L6")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -44,7 +47,7 @@ def effect(pos: Position, action: Action) -> Position:
         pos = note(pos, "R-099")
         if powers.uses[action.seat] == 3:
             pos = note(pos, "R-057")
-    return pos._replace(rules=pos.rules._replace(direction=-pos.rules.direction))
+    return pos.with_rules(direction=-pos.rules.direction)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

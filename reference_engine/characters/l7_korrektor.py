@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, face_down, to_play_again, unspent
+from eidex.reference_engine.characters.shared import (
+    everything,
+    face_down,
+    to_play_again,
+    unspent,
+    uses,
+)
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     Action,
@@ -20,6 +26,9 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -29,8 +38,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    R-055)
 def choices(pos: Position, seat: int) -> Actions:
     """Both ways; one where it leads anyway."""
-    leads = (0,) if pos.leader == seat else (0, 1)
-    return tuple(Action(seat, "use", power="L7", choice=(lead,)) for lead in leads)
+    return uses(seat, "L7", ((0,),) if pos.leader == seat else ((0,), (1,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -12,6 +12,9 @@ WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -43,7 +46,7 @@ def effect(pos: Position, action: Action) -> Position:
         pos = note(pos, "R-071")
     (up,) = action.choice
     way = (action.card, 1 if up else -1)
-    return pos._replace(rules=pos.rules._replace(ranks=ranks(old.mode, old.tens_up, way)))
+    return pos.with_rules(ranks=ranks(old.mode, old.tens_up, way))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -23,6 +23,9 @@ QUESTIONS = {"put_down": ("CHAR.L9.DRAWS",), "lead": ("CHAR.L9.DRAWS_LEAD",)}
 
 
 # -- CONDITION: before the first trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """No trick has been played."""
     return not pos.tricks

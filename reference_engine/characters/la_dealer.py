@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, others, yes_or_no
+from eidex.reference_engine.characters.shared import everything, others, uses, yes_or_no
 from eidex.reference_engine.position import (
     SEATS,
     Action,
@@ -22,6 +22,9 @@ QUESTIONS = {"agree": ("CHAR.LA.AGREED",)}
 
 
 # -- CONDITION: may be used before every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True
@@ -30,12 +33,9 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035)
 def choices(pos: Position, seat: int) -> Actions:
     """An offer to either of the others."""
-    size = pos.hands[seat].bit_count()
-    return tuple(
-        Action(seat, "use", power="LA", choice=(other,))
-        for other in others(seat)
-        if pos.hands[other].bit_count() == size
-    )
+    size, hands = pos[4 + seat].bit_count(), pos[4:7]
+    seats = [(other,) for other in others(seat) if hands[other].bit_count() == size]
+    return uses(seat, "LA", tuple(seats))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     if not yes:
         return pos
     hands = with_item(pos.hands, one, pos.hands[other])
-    return pos._replace(hands=with_item(hands, other, pos.hands[one]))
+    return pos.with_hands(with_item(hands, other, pos.hands[one]))
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

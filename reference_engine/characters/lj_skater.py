@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
-from eidex.reference_engine.characters.shared import everything, to_play_again, unspent
+from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
 from eidex.reference_engine.position import (
     PUT_DOWN,
     Action,
@@ -32,6 +32,9 @@ WINDOWS: tuple[str, ...] = (
 
 
 # -- CONDITION: Skat is not called yet; it cannot be called off (CHAR.LJ.IRREVERSIBLE)
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -40,7 +43,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: call it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to call."""
-    return (Action(seat, "use", power="LJ"),)
+    return uses(seat, "LJ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -57,12 +60,11 @@ def effect(pos: Position, action: Action) -> Position:
     """Skat is called."""
     powers, old = pos.powers, pos.rules.ranks
     assert powers is not None
-    rules = pos.rules._replace(ranks=ranks(old.mode, True, old.moved), strict_follow=True)
-    pos = pos._replace(rules=rules)
+    pos = pos.with_rules(ranks=ranks(old.mode, True, old.moved), strict_follow=True)
     if powers.window != "card" or len(pos.trick) < 2:
         return pos
     *before, card = pos.trick
-    led, trump = SUIT_MASKS[before[0] // 9], rules.ranks.trump
+    led, trump = SUIT_MASKS[before[0] // 9], old.trump
     if not trump or led == trump:
         return pos
     if powers.hidden >> card & 1:

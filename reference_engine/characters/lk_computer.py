@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("settlement",)
 
 
 # -- CONDITION: in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is there."""
     return not _cancelled(pos)

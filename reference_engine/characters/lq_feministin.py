@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, face_down
+from eidex.reference_engine.cards import set_of
+from eidex.reference_engine.characters.shared import everything, face_down, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
+from eidex.reference_engine.predicate import RANK_MASKS
 
 # -- WINDOW: the trick is complete
 WINDOWS: tuple[str, ...] = ("trick_complete",)
-QUEEN, MEN = 2, frozenset((1, 3))
+QUEENS, MEN = RANK_MASKS["Q"], RANK_MASKS["K"] | RANK_MASKS["J"]
 
 
 # -- CONDITION: may be used in every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True
@@ -23,7 +28,7 @@ def condition(pos: Position, seat: int) -> bool:
 def choices(pos: Position, seat: int) -> Actions:
     """One way to refuse."""
     may = _men_lie(pos) and _would_take(pos, seat) == (True, True)
-    return (Action(seat, "use", power="LQ"),) if may else ()
+    return uses(seat, "LQ") if may else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -37,9 +42,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 
 def _men_lie(pos: Position) -> bool:
     assert pos.powers is not None
-    hidden = pos.powers.hidden
-    ranks = {card % 9 for card in pos.trick if not hidden >> card & 1}
-    return not MEN.isdisjoint(ranks) and (QUEEN in ranks or pos.game.edition == "nl")
+    cards = set_of(pos[2]) & ~pos.powers.hidden
+    return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 
 
 def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:

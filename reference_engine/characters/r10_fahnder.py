@@ -11,9 +11,13 @@ from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: its lead (CHAR.R10.MAY_DEMAND), in German after it has led (CHAR.R10.AFTER_LEAD)
 WINDOWS: tuple[str, ...] = ("lead", "card")
+PLACES = (0,)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUITS, values
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent
+from eidex.reference_engine.characters.shared import everything, note_seher, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.R6.MAY_CALL); Seher is not waited for (R-097)
@@ -12,6 +12,9 @@ WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -20,7 +23,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: any suit but raven
 def choices(pos: Position, seat: int) -> Actions:
     """Three suits."""
-    return tuple(Action(seat, "use", power="R6", choice=(suit,)) for suit in (0, 2, 3))
+    return uses(seat, "R6", ((0,), (2,), (3,)))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -38,7 +41,7 @@ def effect(pos: Position, action: Action) -> Position:
     if powers.guggitaler:
         pos = note(pos, "R-065")
     new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
-    return pos._replace(rules=pos.rules._replace(values=new)).with_powers(stripped=suit)
+    return pos.with_rules(values=new).with_powers(stripped=suit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

@@ -13,6 +13,9 @@ WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)

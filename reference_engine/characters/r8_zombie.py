@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, pot_opener, unspent, with_each
+from eidex.reference_engine.characters.shared import (
+    everything,
+    pot_opener,
+    unspent,
+    uses,
+    with_each,
+)
 from eidex.reference_engine.position import (
     SEATS,
     Action,
@@ -24,6 +30,9 @@ QUESTIONS = {"choose": ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -35,7 +44,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to use it."""
     if not _two_have(pos) or not all(_piles(pos)):
         return ()
-    return (Action(seat, "use", power="R8"),)
+    return uses(seat, "R8")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

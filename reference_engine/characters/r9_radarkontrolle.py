@@ -14,6 +14,9 @@ LOWEST, HIGHEST = 80, 120
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -42,7 +45,7 @@ def effect(pos: Position, action: Action) -> Position:
     (limit,) = action.choice
     if limit in (LOWEST, HIGHEST):
         pos = note(pos, "R-014")
-    return pos._replace(rules=pos.rules._replace(limit=limit))
+    return pos.with_rules(limit=limit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

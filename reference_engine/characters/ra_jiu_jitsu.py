@@ -14,6 +14,9 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
 # -- CONDITION: not used before; a void swap counts as used (ORDER.ONCE, R-017)
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent; or there is a ruling to note on why it is."""
     assert pos.powers is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: before the put-down (CHAR.RJ.MAY_CALL)
@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("before_put_down",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -20,7 +23,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    (CHAR.RJ.NOT_AT_SIX)
 def choices(pos: Position, seat: int) -> Actions:
     """At most one way to call."""
-    return () if forbidden(pos, seat) else (Action(seat, "use", power="RJ"),)
+    return () if forbidden(pos, seat) else uses(seat, "RJ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

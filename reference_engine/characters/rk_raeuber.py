@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SIX, SUITS, cards_in
-from eidex.reference_engine.characters.shared import moved, others, unspent, with_each
+from eidex.reference_engine.characters.shared import moved, others, unspent, uses, with_each
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
@@ -13,6 +13,9 @@ SIXES = sum(1 << 9 * suit + SIX for suit in range(len(SUITS)))
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -24,7 +27,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Every card to give; as giver at most one exchange."""
     if seat != pos.game.giver:
         return with_each(pos.hands[seat], seat, "RK")
-    return (Action(seat, "use", power="RK"),) if _holder_of_six(pos, seat) is not None else ()
+    return uses(seat, "RK") if _holder_of_six(pos, seat) is not None else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -66,9 +69,9 @@ def effect(pos: Position, action: Action) -> Position:
         holder, (six,) = _holder_of_six(pos, seat), cards_in(_trump_six(pos))
         assert holder is not None
         hands = moved(pos.hands, six, holder, seat)
-        return pos._replace(hands=moved(hands, shown, seat, holder))
+        return pos.with_hands(moved(hands, shown, seat, holder))
     hands = moved(pos.hands, shown, giver, seat)
-    return pos._replace(hands=moved(hands, action.card, seat, giver))
+    return pos.with_hands(moved(hands, action.card, seat, giver))
 
 
 # -- WHAT EACH SEAT LEARNS: that it was done everybody, the card given in return the two concerned

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import CHANCE, Actions
-from eidex.reference_engine.characters.shared import draws, others, unspent, yes_or_no
+from eidex.reference_engine.characters.shared import draws, others, unspent, uses, yes_or_no
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -21,6 +21,9 @@ QUESTIONS = {"draw": ("CHAR.RQ.DRAWS",), "agree": ("CHAR.RQ.MAY_DECLINE", "CHAR.
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -31,7 +34,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """Whose card to draw."""
     if pos.leader != seat:
         return ()
-    return tuple(Action(seat, "use", power="RQ", choice=(other,)) for other in others(seat))
+    return uses(seat, "RQ", tuple([(other,) for other in others(seat)]))
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

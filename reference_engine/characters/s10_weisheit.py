@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations, groupby
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import RANKS, SUIT_MASKS, SUITS, cards_in
+from eidex.reference_engine.cards import SUIT_MASKS, SUITS, cards_in, set_of
 from eidex.reference_engine.characters.shared import everything
 from eidex.reference_engine.position import (
     Action,
@@ -17,16 +17,21 @@ from eidex.reference_engine.position import (
     player,
     with_item,
 )
+from eidex.reference_engine.predicate import RANK_MASKS
 
 # -- WINDOW: before the first trick, the same moment as that of powers used before every trick
 #    (CHAR.S10.MAY_ANNOUNCE), in Dutch before its own first card (CHAR.S10.ONE_ONLY); and the
 #    settlement (CHAR.S10.ADD_OR_TAKE)
 WINDOWS: tuple[str, ...] = ("before_trick", "lead", "card", "settlement")
+PLACES = (0, 1)
 FOUR_OF_A_KIND = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
 IN_A_ROW = {3: 4, 4: 10}
 
 
 # -- CONDITION: no trick played and nothing announced yet, or something to settle
+TIMES = 2
+
+
 def condition(pos: Position, seat: int) -> bool:
     """It is one of its two moments."""
     powers = pos.powers
@@ -80,15 +85,18 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
     """The combinations in a hand: worth in card points, and cards (CHAR.S10.WORTH, R-072)."""
     found = []
     for name, worth in FOUR_OF_A_KIND.items():
-        four = sum(1 << 9 * suit + RANKS.index(name) for suit in range(4))
+        four = RANK_MASKS[name]
         if hand & four == four:
             found.append((worth, four))
     for suit in SUIT_MASKS:
-        held = enumerate(cards_in(hand & suit))
+        cards = hand & suit
+        if not cards & cards >> 1 & cards >> 2:
+            continue  # no three in a row
+        held = enumerate(cards_in(cards))
         for _, run in groupby(held, lambda place_and_card: place_and_card[1] - place_and_card[0]):
             row = [card for _, card in run]
             if len(row) > 2:
-                found.append((IN_A_ROW.get(len(row), 20), sum(1 << card for card in row)))
+                found.append((IN_A_ROW.get(len(row), 20), set_of(row)))
     if mode in SUITS:
         pair = 0b110 << 9 * SUITS.index(mode)
         if hand & pair == pair:

@@ -10,6 +10,9 @@ WINDOWS: tuple[str, ...] = ()
 
 
 # -- CONDITION: fewer than two face-down cards so far (CHAR.S6.FACE_DOWN)
+TIMES = 2
+
+
 def condition(pos: Position, seat: int) -> bool:
     """A face-down card is left."""
     assert pos.powers is not None

@@ -14,6 +14,9 @@ KEYS = (NUMBERS["H7"], NUMBERS["S7"])
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -33,8 +36,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: there is a pot, and a key to it; later the card put down opens it (CHAR.S7.OPENS)
 def effect(pos: Position, action: Action) -> Position:
     """A jackpot is declared."""
-    rules = pos.rules._replace(key=action.card)
-    return pos._replace(rules=rules).with_powers(pot_opened=True)
+    return pos.with_rules(key=action.card).with_powers(pot_opened=True)
 
 
 def cards_are_down(pos: Position) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others
+from eidex.reference_engine.characters.shared import others, uses
 from eidex.reference_engine.plays import may_be_put_down, note_put_down
 from eidex.reference_engine.position import (
     Action,
@@ -21,10 +21,14 @@ from eidex.reference_engine.position import (
 # -- WINDOW: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
 #    (CHAR.S9.AFTER_FIRST_LEAD)
 WINDOWS: tuple[str, ...] = ("after_put_down", "card")
+PLACES = (0,)
 QUESTIONS = {"put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")}
 
 
 # -- CONDITION: before it has put down
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Its own card is still in its hand."""
     return pos.down[seat] < 0 and not pos.tricks
@@ -33,7 +37,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch
 def choices(pos: Position, seat: int) -> Actions:
     """One way to look."""
-    return (Action(seat, "use", power="S9"),)
+    return uses(seat, "S9")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUITS, mode_of, ranks, values
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, told
 
 # -- WINDOW: after the deal (CHAR.SA.MAY_REJECT)
@@ -12,6 +12,9 @@ WINDOWS: tuple[str, ...] = ("after_deal",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -20,7 +23,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    return (Action(seat, "use", power="SA"),)
+    return uses(seat, "SA")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -35,8 +38,8 @@ def effect(pos: Position, action: Action) -> Position:
     mode = mode_of(second)
     if not rules.ranks.trump or mode not in SUITS:
         pos = note(pos, "R-084")
-    rules = rules._replace(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
-    return told(pos._replace(rules=rules).with_powers(chosen=True), action, (second,))
+    pos = pos.with_rules(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
+    return told(pos.with_powers(chosen=True), action, (second,))
 
 
 # -- WHAT EACH SEAT LEARNS: the whole table sees the second card

@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 from eidex.reference_engine.actions import CHANCE, Action, Actions
-from eidex.reference_engine.cards import PACK, cards_in
+from eidex.reference_engine.cards import PACK, cards_in, set_of
 from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
 
 
 def unspent(pos: Position, seat: int) -> bool:
     """The seat's power has not been used in this game (ORDER.ONCE)."""
-    return not pos.powers.uses[seat]  # type: ignore[union-attr]
+    return not pos[7][1][5][3][seat]  # by place: asked more often than anything else
 
 
 def others(seat: int) -> tuple[int, int]:
@@ -28,12 +28,12 @@ def note_seher(pos: Position, step: int | None = None) -> Position:
 
 def last_trick(pos: Position) -> bool:
     """No seat has a card left; none lies aside then, for the others would still have one."""
-    return not any(pos.hands)
+    return not (pos[4] or pos[5] or pos[6])
 
 
 def face_down(pos: Position) -> int:
     """The cards of the trick that lie face down, as a set."""
-    return pos.powers.hidden & sum(1 << card for card in pos.trick)  # type: ignore[union-attr]
+    return pos.powers.hidden & set_of(pos[2])  # type: ignore[union-attr]
 
 
 def pot_opener(pos: Position) -> int:
@@ -56,6 +56,12 @@ def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
 
 
 @cache
+def uses(seat: int, character: str, choices: tuple[tuple[int, ...], ...] = ((),)) -> Actions:
+    """A use for each choice; without choices the one way there is. Made once and kept."""
+    return tuple(Action(seat, "use", -1, character, choice) for choice in choices)
+
+
+@cache
 def _each_card(seat: int, do: str, character: str, choice: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Action(seat, do, card, character, choice) for card in cards_in(PACK))
 
@@ -65,7 +71,7 @@ def with_each(
 ) -> Actions:
     """One use (or answer) for each card of the set; actions are made once and kept."""
     table = _each_card(seat, do, character, choice)
-    return tuple([table[card] for card in cards_in(cards)])
+    return tuple(map(table.__getitem__, cards_in(cards)))
 
 
 def draws(cards: int, character: str) -> Actions:
@@ -73,6 +79,7 @@ def draws(cards: int, character: str) -> Actions:
     return with_each(cards, CHANCE, character, (), "draw")
 
 
+@cache
 def yes_or_no(seat: int, character: str) -> Actions:
     """To agree, or not."""
     return tuple(Action(seat, "answer", power=character, choice=(n,)) for n in (1, 0))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)
 WINDOWS: tuple[str, ...] = ("card",)
+PLACES = (2,)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -21,7 +25,7 @@ def choices(pos: Position, seat: int) -> Actions:
     """One way to double."""
     if not _third(pos) or not all(pos.hands):
         return ()
-    return (Action(seat, "use", power="SJ"),)
+    return uses(seat, "SJ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -15,6 +15,9 @@ WINDOWS: tuple[str, ...] = ("after_trick",)
 
 
 # -- CONDITION: may be used after every trick
+TIMES = 0
+
+
 def condition(pos: Position, seat: int) -> bool:
     """Always."""
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: before a trick (CHAR.SQ.MAY_DECLARE, R-080)
@@ -11,6 +11,9 @@ WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
 # -- CONDITION: not used before
+TIMES = 1
+
+
 def condition(pos: Position, seat: int) -> bool:
     """The power is not spent."""
     return unspent(pos, seat)
@@ -19,7 +22,7 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: proclaim it
 def choices(pos: Position, seat: int) -> Actions:
     """One way to proclaim it."""
-    return (Action(seat, "use", power="SQ"),)
+    return uses(seat, "SQ")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from eidex.model.logic import Said
 from eidex.model.reading import forget
 from eidex.model.reading_uses import Uses
 from eidex.properties.diff import Comparison, compare_game
-from eidex.reference_engine import windows
+from eidex.reference_engine import speakers
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition
 
@@ -27,7 +27,12 @@ def _afresh() -> Iterator[None]:
     forget()
     yield
     forget()
-    windows.members.cache_clear()
+    no_plan_kept()
+
+
+def no_plan_kept() -> None:
+    speakers.plan_of.cache_clear()
+    speakers.cast.cache_clear()
 
 
 def games(edition: Edition, chosen: tuple[str, ...], count: int) -> Comparison:
@@ -130,8 +135,8 @@ def test_a_choice_too_many_or_too_few_is_noticed(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_wrong_order_of_speaking_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    turned = {code: -place for code, place in windows.PLACE.items()}
-    monkeypatch.setattr(windows, "PLACE", turned)
-    windows.members.cache_clear()
+    turned = {code: -place for code, place in speakers.PLACE.items()}
+    monkeypatch.setattr(speakers, "PLACE", turned)
+    no_plan_kept()
     found = games("en", ("R9", "S7", "H6"), 3)
     assert {d.question for d in found.differences} == {"asked"}

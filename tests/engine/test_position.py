@@ -92,7 +92,7 @@ def test_one_thing_is_changed(pos: Position, name: str, value: Any) -> None:
     for other in FIELDS:
         if other != name and (name, other) != ("trick", "step"):
             assert getattr(after, other) == getattr(pos, other), other
-    if name == "rules":
+    if name == "rules" and pos is not BASE:
         assert after[7][0] == value.ranks.leads
 
 
@@ -107,7 +107,7 @@ def test_what_was_laid_out_goes_with_a_change() -> None:
     pos = SKATER._replace(turn=1)
     assert pos[:2] == (0, ())
     assert {one.seat for one in legal_actions(pos)} == {1}
-    assert BASE._replace(noted=((3, "R-001"),))[:2] == BASE[:2]
+    assert legal_actions(BASE._replace(noted=((3, "R-001"),))) == legal_actions(BASE)
 
 
 def test_what_powers_have_done_is_changed() -> None:

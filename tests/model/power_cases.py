@@ -66,8 +66,8 @@ def moment(
     return may(
         "moment",
         code,
-        tuple(f"of={place} {one}" for one in yes),
-        tuple(f"of={place} {one}" for one in (*no, *other)),
+        tuple(f"character={place} {one}" for one in yes),
+        tuple(f"character={place} {one}" for one in (*no, *other)),
         editions,
     )
 

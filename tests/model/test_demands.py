@@ -7,7 +7,6 @@ import pytest
 from eidex.conflicts import everybody, hands, totals
 from eidex.conflicts.asked import Asked
 from eidex.conflicts.demands import hides_something, unknowable
-from eidex.conflicts.explore import Explorer
 from eidex.conflicts.findings import FREE, Finding
 from eidex.conflicts.order import order_dependence, share_a_window
 from eidex.conflicts.seek import seek
@@ -85,16 +84,6 @@ def test_which_rulings_make_it_so() -> None:
     assert settled(everybody.asked("en", "cards_go_to")) == {"R-024": [("S7", "S6")]}
     assert settled(everybody.asked("nl", "may_swap")) == {"R-022": [("RA", "S6")]}
     assert settled(everybody.asked("de", "ruff_stands")) == {"R-025": [("LJ", "S6")]}
-
-
-def test_the_scenes_of_the_six_say_the_same() -> None:
-    """Card by card, and with everything but what lies face down left free."""
-    chosen = ("RA", "S6")
-    scenes = {f.key.settled_by for f in Explorer().findings("de", chosen) if f.key.letter == "K"}
-    asked = [q for part in everybody.parts() if hides_something(q := everybody.asked("de", part))]
-    free = {r for question in asked for r, sets in settled(question).items() if chosen in sets}
-    assert scenes - {"R-021"} == free
-    assert free
 
 
 # -- all scores together ---------------------------------------------------------------------------

@@ -1,0 +1,53 @@
+"""Which cards a seat may look at: the model's answers at a concrete moment.
+
+Cards that lie face up, or have lain so, everybody sees; the clauses speak of those that lie face
+down. What a seat has seen of another's hand is told with the power that showed it.
+"""
+
+from __future__ import annotations
+
+from eidex.model.reading_uses import SEATS, Uses
+from eidex.model.views import SightView
+
+
+def may_look(uses: Uses, **kind: bool) -> bool:
+    """May a seat look at a card that lies face down like this?"""
+    plain = dict.fromkeys(("put_down_by_other", "played_hidden", "opened_pot", "over"), False)
+    return uses.may("sees", SightView(**plain | kind))
+
+
+def sees(uses: Uses, seat: int) -> set[int]:
+    """The cards that the seat may look at while the game is on."""
+    facts, moment = uses.facts, uses.moment
+    opener = moment.opened_with
+    lying = {card for _, card in facts.trick}
+    found = set(facts.hands[seat]) | lying | set().union(*moment.piles, *moment.aside, moment.pot)
+    if seat != uses.seat_of("S6"):
+        for card in found & facts.hidden - facts.hands[seat]:
+            if not may_look(uses, played_hidden=True):
+                found.discard(card)
+    for owner in SEATS:
+        card = moment.down[owner]
+        if card < 0 or owner == seat == uses.seat_of("S7"):
+            found |= {card} - {-1}
+        elif card == opener:
+            if not may_look(uses, opened_pot=True):
+                found.discard(card)
+        elif owner != seat:
+            if may_look(uses, put_down_by_other=True):
+                found.add(card)
+        elif card != moment.pushed or may_look(uses, put_down_by_other=True, pushed_to=True):
+            found.add(card)
+    return found
+
+
+def shown_to_seher(uses: Uses, seat: int) -> set[int]:
+    """The cards put down that Seher sees when it looks."""
+    down, laser = uses.moment.down, uses.seat_of("L9")
+    return {
+        down[owner]
+        for owner in SEATS
+        if owner != seat
+        and down[owner] >= 0
+        and may_look(uses, put_down_by_other=True, looked=True, lasers=owner == laser)
+    }

@@ -1,0 +1,136 @@
+"""Who can still speak in which window.
+
+Worked out once for the three characters and for whose powers are used up: between two cards
+nothing is left to do but to look it up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from eidex.reference_engine.actions import SEATS, Action, Trio
+from eidex.reference_engine.characters import CHARACTERS, PLACE
+from eidex.reference_engine.position import Position
+
+Characters = tuple[str | None, str | None, str | None]
+Speakers = tuple[tuple[int, Callable[[Position, int], bool]], ...]
+"""Seats in the order in which they are asked, each with its character's condition."""
+Way = tuple[tuple[str, Speakers], ...]
+"""Windows one after the other, with those who can speak in them."""
+
+WITH_CARDS = ("S6", "H8")
+"""Characters that have more than one way to play a card."""
+AT_THE_END = ("HA",)
+"""Characters whose condition holds in the last trick only."""
+NO_LIMIT = 1 << 30
+
+NEXT_WINDOW = {
+    "after_deal": "before_put_down",
+    "after_put_down": "before_first_lead",
+    "before_first_lead": "before_trick",
+    "after_trick": "before_trick",
+    "before_trick": "lead",
+}
+"""Windows between which there is no move."""
+BEFORE_PLAY = ("after_deal", "before_put_down", "after_put_down", "before_first_lead")
+IN_PLAY = ("after_trick", "before_trick", "lead", "card", "trick_complete")
+WINDOWS = (*BEFORE_PLAY, *IN_PLAY, "settlement")
+
+
+class Plan(NamedTuple):
+    """Who can still speak."""
+
+    ways: dict[str, Way]
+    """For each window: it and those after it up to the next move, without the silent ones."""
+    after_card: tuple[Speakers, Speakers, Speakers]
+    """Those who may speak when the first, second or third card of a trick lies."""
+    later: Speakers
+    """Those who may speak between the first lead and the counting."""
+    never_quiet: bool
+    """Somebody's time is certain to come, though its condition does not hold yet."""
+    with_cards: tuple[int, ...]
+    """Seats that have more than one way to play a card."""
+    before_third: bool
+    """Somebody may speak before the third card of a trick lies, or has two ways to play one."""
+    at_third: bool
+    """Somebody may speak when it lies."""
+    straight_on: bool
+    """Nobody may speak between the gathering and the third card of the next trick."""
+
+
+class Voice(NamedTuple):
+    """What a seat's character has to say when it is asked."""
+
+    module: Any
+    """The character's, for its `choices`."""
+    noted: Callable[[Position, int], Position] | None
+    automatic: Callable[[Position, int], Position | None] | None
+    one_window: bool
+    passing: Action
+
+
+def _voice(seat: int, code: str, module: Any) -> Voice:
+    noted = getattr(module, "noted_when_asked", None)
+    automatic = getattr(module, "automatic", None)
+    one_window = len(module.WINDOWS) == 1
+    return Voice(module, noted, automatic, one_window, Action(seat, "pass", power=code))
+
+
+VOICES: tuple[dict[str | None, Voice], ...] = tuple(
+    {code: _voice(seat, code, module) for code, module in CHARACTERS.items()} for seat in SEATS
+)
+
+
+class Cast(dict[Trio, Plan]):
+    """Three characters: by how often each was used, who can still speak; worked out when first
+    wanted."""
+
+    def __init__(self, characters: Characters) -> None:
+        self.characters = characters
+        self.limits = [CHARACTERS[code].TIMES or NO_LIMIT if code else 0 for code in characters]
+
+    def __missing__(self, uses: Trio) -> Plan:
+        rows = zip(self.characters, uses, self.limits, strict=True)
+        still = [code if used < limit else None for code, used, limit in rows]
+        found = self[uses] = plan_of(*still)
+        return found
+
+
+cast = lru_cache(maxsize=2048)(Cast)
+
+
+@lru_cache(maxsize=4096)
+def plan_of(*still: str | None) -> Plan:
+    """When these seats' characters can still speak, from higher to lower (ORDER.LIST)."""
+    here = sorted((PLACE[code], seat, code) for seat, code in enumerate(still) if code)
+    found: dict[str, Speakers] = dict.fromkeys(WINDOWS, ())
+    after_card: list[Speakers] = [(), (), ()]
+    later: Speakers = ()
+    for _, seat, code in here:
+        module = CHARACTERS[code]
+        speaker = (seat, module.condition)
+        for window in module.WINDOWS:
+            found[window] += (speaker,)
+        if any(window in IN_PLAY for window in module.WINDOWS):
+            later += (speaker,)
+        if "card" in module.WINDOWS:
+            for place in getattr(module, "PLACES", SEATS):
+                after_card[place] += (speaker,)
+    ways: dict[str, Way] = {}
+    for window in reversed(WINDOWS):
+        beyond = ways[NEXT_WINDOW[window]] if window in NEXT_WINDOW else ()
+        ways[window] = ((window, found[window]), *beyond) if found[window] else beyond
+    one, two, three = after_card
+    with_cards = tuple(seat for seat, code in enumerate(still) if code in WITH_CARDS)
+    return Plan(
+        ways,
+        (one, two, three),
+        later,
+        any(code in AT_THE_END for code in still),
+        with_cards,
+        before_third=bool(one or two or with_cards),
+        straight_on=not (one or two or with_cards or ways["after_trick"]),
+        at_third=bool(three or found["trick_complete"]),
+    )

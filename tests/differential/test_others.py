@@ -1,0 +1,154 @@
+"""Engine and model agree on what others decide and on what each seat sees; a fault is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from eidex.model import questions
+from eidex.model.logic import Said
+from eidex.model.reading import forget
+from eidex.properties import asking_others
+from eidex.properties.diff import Comparison, compare_game
+from eidex.reference_engine import observe
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.rulebook import EDITIONS, Edition
+
+
+@pytest.fixture(autouse=True)
+def _afresh() -> Iterator[None]:
+    """No answer of a broken model is kept, nor one of the whole model for a broken one."""
+    forget()
+    yield
+    forget()
+
+
+def games(edition: Edition, chosen: str, count: int) -> Comparison:
+    found = Comparison()
+    for number in range(count):
+        compare_game(f"others/{number}", chosen.split(), edition, found)
+    return found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("chosen", "question"),
+    [
+        ("LA S9", "agrees"),
+        ("RQ", "agrees"),
+        ("RQ S6", "chooses"),
+        ("HK L8", "chooses"),
+        ("HQ S9", "chooses"),
+        ("H6 HQ", "chooses"),
+        ("L9 RJ H7", "chooses"),
+        ("L9 S9", "chooses"),
+        ("R8 R7 S6", "chooses"),
+        ("R8 S7 SQ", "chooses"),
+        ("S9 R7", "chooses"),
+        ("SK", "must_tell"),
+        ("S6 LQ RA", "must_tell"),
+        ("S6 S7 H9", "sees"),
+        ("S9 L9", "sees"),
+    ],
+)
+def test_engine_and_model_agree(edition: Edition, chosen: str, question: str) -> None:
+    found = games(edition, chosen, 10)
+    assert found.differences == []
+    assert found.asked[question] > 0
+
+
+def says(
+    monkeypatch: pytest.MonkeyPatch, code: str, name: str, clause: str, answer: object
+) -> None:
+    """The character's file says this whenever the question comes up."""
+
+    def broken(*view: object) -> list[Said]:
+        return [Said(clause, True, (answer,))]  # type: ignore[arg-type]
+
+    source = questions.BY_CARD[code]
+    broken.__module__ = source.__name__
+    monkeypatch.setattr(source, name, broken)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "name", "clause", "answer", "question"),
+    [
+        ("LA", "may_say_no", "CHAR.LA.AGREED", False, "agrees"),
+        ("RQ", "may_decline", "CHAR.RQ.SECOND_BINDS", True, "asked"),
+        ("RQ", "may_draw_to_lead", "CHAR.RQ.DRAWS", True, "chooses"),
+        ("HK", "may_show", "CHAR.HK.TARGET_CHOOSES", True, "chooses"),
+        ("HQ", "may_hand_over", "CHAR.HQ.RECEIVES", True, "chooses"),
+        ("HQ", "may_give_back", "CHAR.HQ.GIVES_BACK", False, "chooses"),
+        ("H6", "may_be_drawn", "CHAR.H6.DRAWS", False, "chooses"),
+        ("L9", "laser_may_draw", "CHAR.L9.DRAWS", True, "chooses"),
+        ("L9", "may_draw_first_lead", "CHAR.L9.DRAWS_LEAD", False, "chooses"),
+        ("R8", "may_take_up", "CHAR.R8.FROM_LAST_TRICK", True, "chooses"),
+        ("SK", "true_answer", "CHAR.SK.TRUE_ANSWER", True, "must_tell"),
+        ("S6", "sees", "CHAR.S6.STAYS_HIDDEN", True, "sees"),
+        ("S7", "sees", "CHAR.S7.NO_PEEK", True, "sees"),
+        ("R7", "sees", "CHAR.R7.MAY_LOOK", False, "sees"),
+        ("S9", "sees", "CHAR.S9.MAY_LOOK", False, "sees"),
+        ("RQ", "sees", "CHAR.RQ.NOT_SHOWN", True, "sees"),
+        ("S6", "must_name", "CHAR.S6.NAME_SUIT", 7, "must_tell"),
+    ],
+)
+def test_a_broken_answer_of_the_model_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+    chosen: str,
+    name: str,
+    clause: str,
+    answer: object,
+    question: str,
+) -> None:
+    says(monkeypatch, chosen, name, clause, answer)
+    found = games("en", chosen, 12)
+    assert question in {d.question for d in found.differences}
+
+
+def test_a_card_put_down_that_everybody_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(observe, "_put_down", lambda pos, seat: pos.down)
+    found = games("en", "", 1)
+    assert {d.question for d in found.differences} == {"sees"}
+
+
+def test_a_card_that_is_shown_to_the_wrong_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Schüchterne gets to know the card refused."""
+    monkeypatch.setattr(CHARACTERS["RQ"], "learns", lambda game, told, seat: (told.action.card,))
+    found = games("en", "RQ", 12)
+    assert {d.question for d in found.differences} == {"sees"}
+
+
+def test_seher_is_shown_lasers_card_in_dutch_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine forgets that it is not, and where it is."""
+    module = CHARACTERS["S9"]
+    whole = module.effect
+
+    def dutch(pos, action):  # type: ignore[no-untyped-def]
+        game = pos.game._replace(edition="nl")
+        return whole(pos._replace(game=game), action)._replace(game=pos.game)
+
+    monkeypatch.setattr(module, "effect", dutch)
+    assert "sees" in {d.question for d in games("en", "S9 L9", 8).differences}
+    assert not games("nl", "S9 L9", 8).differences
+
+
+@pytest.mark.parametrize(
+    ("chosen", "question"),
+    [("LA", "agrees"), ("RQ", "chooses"), ("HK", "chooses"), ("R8", "chooses"), ("S9", "chooses")],
+)
+def test_a_way_to_decide_that_the_engine_leaves_out_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, chosen: str, question: str
+) -> None:
+    module = CHARACTERS[chosen]
+    whole = module.answers
+    monkeypatch.setattr(module, "answers", lambda pos: whole(pos)[: max(1, len(whole(pos)) - 1)])
+    found = games("en", chosen, 12)
+    assert question in {d.question for d in found.differences}
+
+
+def test_somebody_else_is_asked_for_zombie(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The model has the seats choose in turn, the leader first (R-040)."""
+    monkeypatch.setattr(asking_others, "turns_to_choose", lambda uses, going: ())
+    found = games("en", "R8", 12)
+    assert {d.question for d in found.differences} == {"asked"}
