@@ -58,7 +58,6 @@ class BasePosition(Named):
     @classmethod
     def laid_out(
         cls,
-        *,
         game: Game,
         rules: RulesInForce,
         phase: int,

@@ -132,22 +132,8 @@ class Position(tuple[Any, ...], metaclass=ABCMeta):
         if powers is None:
             from eidex.reference_engine.base_position import BasePosition
 
-            return BasePosition.laid_out(
-                game=game,
-                rules=rules,
-                phase=phase,
-                turn=turn,
-                hands=hands,
-                down=down,
-                trick=trick,
-                leader=leader,
-                won=won,
-                tricks=tricks,
-                step=step,
-                noted=noted,
-                sweeper=sweeper,
-                result=result,
-            )
+            seen = (game, rules, phase, turn, hands, down, trick, leader)
+            return BasePosition.laid_out(*seen, won, tricks, step, noted, sweeper, result)
         from eidex.reference_engine.windows import ready
 
         table = Table(game, rules, phase, down, noted, powers, result)
@@ -348,23 +334,23 @@ def note(pos: Position, ruling: str, step: int | None = None) -> Position:
 
     Nothing happens in an edition that prints the answer. Raises `UndefinedByRules` in strict play.
     """
-    legal, actions, trick, turn, a, b, c, (leads, table, leader, won, count, at_lead, swept) = pos
-    game, rules, phase, down, noted, powers, result = table
+    game, noted = pos.game, pos.noted
     if ruling not in _left_open(game[0]):
         return pos
     for _, before in noted:
         if before == ruling:
             return pos
-    at = at_lead + len(trick) if step is None else step
+    at = pos.step if step is None else step
     if game.strict and ruling not in game.accept:
         found = rulings()[ruling]
         raise UndefinedByRules(game.edition, ruling, found.question, found.asks, at)
-    if powers is not None and not legal:
-        actions = ()
-    entries = (game, rules, phase, down, (*noted, (at, ruling)), powers, result)
-    table = tuple.__new__(table.__class__, entries)
-    tricks_ = (leads, table, leader, won, count, at_lead, swept)
-    return Position((legal, actions, trick, turn, a, b, c, tricks_))
+    noted = (*noted, (at, ruling))
+    if pos.entries is not None:
+        return pos._replace(noted=noted)
+    legal, actions, trick, turn, a, b, c, (leads, table, *rest) = pos
+    game, rules, phase, down, _, powers, result = table
+    table = tuple.__new__(table.__class__, (game, rules, phase, down, noted, powers, result))
+    return Position((legal, actions if legal else (), trick, turn, a, b, c, (leads, table, *rest)))
 
 
 def told(pos: Position, action: Action, seen: Sequence[int] = ()) -> Position:
