@@ -238,7 +238,7 @@ def profile(checks: list[Check]) -> tuple[dict[Check, Known], dict[str, set[int]
     for_all = tracer.calls
     tracer.for_all = for_all
     tracer.keeping = {
-        kept.__wrapped__.__code__
+        getattr(kept.__wrapped__, "__code__", None) or kept.__wrapped__.__init__.__code__
         for name, module in sys.modules.items()
         if name.startswith("eidex.reference_engine")
         for kept in vars(module).values()
