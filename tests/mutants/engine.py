@@ -81,7 +81,8 @@ class Battery:
     def for_mutant(self, one: Mutant) -> list[Check]:
         """The checks that call the function, those first that have noticed most.
 
-        Of a power module that is changed outside of functions: those that call anything in it.
+        Of a power module that is changed outside of functions: those that call anything in it, or
+        nothing at all and look at what stands there.
         """
         first, last = one.lines
         chosen = [c for c in self.order if c.only in ("", one.file)]
@@ -89,7 +90,7 @@ class Battery:
         if not self.everywhere(one):
             chosen = [c for c in chosen if any(first <= line <= last for line in touched[c])]
         elif "/characters/" in one.file:
-            chosen = [c for c in chosen if touched[c]]
+            chosen = [c for c in chosen if touched[c] or not self.known[c].touched]
         here = self.noticed.get(f"{one.file} {one.function}", Counter())
         there = self.noticed.get(one.file, Counter())
         # The quick ones stay first among equals.

@@ -117,7 +117,8 @@ def test_every_module_of_both_readings_is_taken() -> None:
 def test_a_power_module_of_the_engine() -> None:
     """Every third mutant of Radarkontrolle; its own tests and games notice them."""
     path = model.ROOT / "reference_engine/characters/r9_radarkontrolle.py"
-    kinds = ("engine.characters.test_nines", "engine.test_rulings", "soak en R9")
+    moments = "engine.characters.test_moments"
+    kinds = ("engine.characters.test_nines", moments, "engine.test_rulings", "soak en R9")
     fates = engine.fates(path, engine.Battery.prepared([path], kinds), 3)
     assert len(fates) > 8
     assert {f.shown for f in fates if not f.by and f.key not in explained()} == set()

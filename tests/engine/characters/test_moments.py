@@ -20,6 +20,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import NUMBERS, legal_actions, observation
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.position import ASK
 from eidex.reference_engine.record import the_pass
 from eidex.rulebook import EDITIONS, Edition
@@ -131,3 +132,18 @@ def test_voyeur_asks_nobody_without_cards() -> None:
     pos = staged("en", "SK", ("SA", "L7", "L8"), characters=(None, "HK", None))
     pos = asked(done(pos, "0:SA"), 1, "card")
     assert legal_actions(pos)[:-1] == (use(1, "HK", 2),)
+
+
+ONCE = (
+    *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
+    *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
+)
+OFTEN = {"HJ": 2, "S6": 2, "S10": 2, "L6": 3}
+"""Two wishes, two cards, an announcement and what is made of it, three turns at most."""
+NOT_COUNTED = ["LA", "RA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
+"""As often as the moment comes, or by itself; on Jiu-Jitsu's one swap a ruling may be noted later."""
+
+
+def test_how_often_a_power_may_be_used() -> None:
+    times = dict.fromkeys(ONCE, 1) | OFTEN | dict.fromkeys(NOT_COUNTED, 0)
+    assert {code: module.TIMES for code, module in CHARACTERS.items()} == times
