@@ -141,7 +141,7 @@ ONCE = (
 OFTEN = {"HJ": 2, "S6": 2, "S10": 2, "L6": 3}
 """Two wishes, two cards, an announcement and what is made of it, three turns at most."""
 NOT_COUNTED = ["LA", "RA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
-"""As often as the moment comes, or by itself; on Jiu-Jitsu's one swap a ruling may be noted later."""
+"""As often as the moment comes, or by itself; a ruling may be noted after Jiu-Jitsu's one swap."""
 
 
 def test_how_often_a_power_may_be_used() -> None:
