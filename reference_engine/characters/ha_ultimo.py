@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, last_trick, unspent, uses
+from eidex.reference_engine.characters.shared import everything, last_trick, uses
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: the last trick is complete (CHAR.HA.MAY_TAKE)
@@ -16,7 +16,7 @@ TIMES = 1
 
 def condition(pos: Position, seat: int) -> bool:
     """The last trick lies."""
-    return last_trick(pos) and unspent(pos, seat)
+    return last_trick(pos)
 
 
 # -- CHOICES: take it
