@@ -15,6 +15,7 @@ from itertools import product
 from typing import Any
 
 from eidex.conflicts.findings import Finding
+from eidex.conflicts.retold import AT_THE_END, with_other_numbers
 from eidex.conflicts.twofold import decides
 from eidex.reference_engine import (
     Action,
@@ -35,7 +36,7 @@ from eidex.reference_engine.refusals import note_asked
 from eidex.reference_engine.shorter import without_a_use
 from eidex.rulebook import EDITIONS, Edition, clauses
 
-GAMES = 25_000
+GAMES = 60_000
 """So many games are played before the search is given up."""
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
@@ -145,9 +146,19 @@ def _moments(finding: Finding, number: int) -> Iterator[Shown]:
     if twin is not None and twin.result is None:
         differs = _about(finding, pos, twin)
     else:
-        differs = twin is not None and pos.result != twin.result and question in COUNTED
+        differs = twin is not None and question in COUNTED and _ended(pos) != _ended(twin)
     if differs:
         yield Shown(start, hands, tuple(taken))
+    if finding.key.letter in "TCI" and question in AT_THE_END and pos.result is not None:
+        whole = Shown(start, hands, tuple(taken))
+        for told in with_other_numbers(taken, pos.result.points):
+            if again := _again(finding, whole, told):
+                yield again
+
+
+def _ended(pos: Position) -> tuple[Outcome | None, int]:
+    """The result, and the limit that was in force."""
+    return pos.result, pos.rules.limit
 
 
 def _deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
