@@ -38,7 +38,7 @@ rulings: .venv ## ask the model every question; write build/rulings, the FAQ too
 test: .venv ## lint, then every test, with the branch coverage of engine and model
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
-	PYTHONHASHSEED=0 $(BIN)/pytest -n $(WORKERS) --cov --cov-report=term || status=$$?; \
+	PYTHONHASHSEED=0 $(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term || status=$$?; \
 	exit $$status
 
 soak: .venv ## random games of all 7,140 triples in three editions, everything checked

@@ -164,7 +164,7 @@ def _ended(pos: Position) -> tuple[Outcome | None, int]:
 def _deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Hands well shuffled; in every second game the pack was shuffled badly, and ranks or suits lie
     together."""
-    spread, order = rng.choice((0.1, 1.0, 3.0)), rng.sample(range(9), 9)
+    spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
     match rng.randrange(4):
         case 0:
             pack = sorted(range(36), key=lambda card: order[card % 9] + spread * rng.random())

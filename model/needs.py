@@ -12,6 +12,8 @@ from typing import Any
 from eidex.model.moments import PLACE
 from eidex.model.terms import Bool, all_of, any_of, conj, disj, neg
 
+NEVER = "nobody"
+"""No character brings it about."""
 FIELDS: Mapping[str, str] = {
     "DealView.opens_pot": "S7",
     "DealView.chosen": "SA",
@@ -133,6 +135,17 @@ def _total(view: Any) -> Any:
     return a + b + c
 
 
+def _one_has(view: Any, points: int) -> Bool:
+    """Some seat has more than these."""
+    return any_of(score > points for score in view.score)
+
+
+def _two_have(view: Any, points: int) -> Bool:
+    """Two seats have more than these together."""
+    a, b, c = view.score
+    return any_of(both > points for both in (a + b, a + c, b + c))
+
+
 def _elsewhere(view: Any) -> Bool:
     """The raven jack does not lie with the seat whose card took its trick."""
     together = any_of(conj(a, b) for a, b in zip(view.jack, view.jack_taker, strict=True))
@@ -175,6 +188,17 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 }
 """What of a view holds only with certain characters."""
 
+ONE_COMBINATION = 40
+"""The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
+DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    "ResultView": (
+        (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
+        (lambda v: conj(v.guggitaler, _one_has(v, 13 + ONE_COMBINATION)), "LK & S10"),
+        (lambda v: conj(v.guggitaler, _one_has(v, 18 + ONE_COMBINATION)), NEVER),
+    ),
+}
+"""The same in Dutch alone."""
+
 
 def needs(question: str, view: str, field: str) -> str:
     """What this field of a view needs in this question."""
@@ -183,8 +207,10 @@ def needs(question: str, view: str, field: str) -> str:
 
 def met(needed: str, plays: Mapping[str, Bool]) -> Bool:
     """One character of each group is in play."""
+    if needed == NEVER:
+        return False
     groups = [group.split() for group in needed.split("&") if group.strip()]
     return all_of(any_of(plays[code] for code in group) for group in groups)
 
 
-__all__ = ["ARISES", "ONLY_WITH", "OWNERS", "met", "needs"]
+__all__ = ["ARISES", "DUTCH", "ONLY_WITH", "OWNERS", "met", "needs"]

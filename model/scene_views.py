@@ -16,7 +16,7 @@ import z3
 
 from eidex.model import logic, moments, views
 from eidex.model.logic import Question
-from eidex.model.needs import ARISES, ONLY_WITH, OWNERS, met, needs
+from eidex.model.needs import ARISES, DUTCH, ONLY_WITH, OWNERS, met, needs
 from eidex.model.questions import SOURCES, ask
 from eidex.model.scene_cards import RANK, rank_view
 from eidex.model.setting import Setting
@@ -263,6 +263,9 @@ def _free_view(question: str, kind: Any, setting: Setting) -> tuple[Any, list[Bo
     view = kind(**values)
     for holds, needed in ONLY_WITH.get(kind.__name__, ()):
         facts.append(implies(holds(view), met(needed, setting.plays)))
+    for holds, needed in DUTCH.get(kind.__name__, ()):
+        so = conj(setting.edition["nl"], holds(view))
+        facts.append(implies(so, met(needed, setting.plays)))
     return view, facts
 
 

@@ -96,8 +96,8 @@ def test_jiu_jitsu_and_skater_depend_on_order_and_print_decides(
     ("edition", "sets"),
     [
         ("en", ((), ("S6",), ("S7", "S6"))),
-        ("de", ((), ("LJ",), ("LJ", "S6"))),
-        ("nl", ((), ("LJ",), ("S6",))),
+        ("de", (("LJ",), ("LJ", "S6"))),
+        ("nl", (("S6",),)),
     ],
 )
 def test_every_finding_is_settled_and_shown(

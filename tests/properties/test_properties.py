@@ -92,8 +92,8 @@ TestTournament.settings = settings(max_examples=40, stateful_step_count=20, dead
 
 def test_every_game_of_every_set_keeps_every_property() -> None:
     rng = random.Random(11)
-    for edition in EDITIONS:
-        for chosen in SETS:
+    for third, edition in enumerate(EDITIONS):
+        for chosen in SETS[third::3]:
             a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
             pos = new_game(edition, (a, b, c), rng.randrange(3), random_deal(rng))
             while pos.result is None:
