@@ -26,8 +26,9 @@ def no(ruling: str, when: Bool) -> list[Said]:
 
 def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
-    Gerechtigkeit, R-081 Seher, R-099 Kompass. R-100: cards are put down by all at once."""
-    at_once = view.put_down
+    Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator. R-100: cards are put
+    down by all at once."""
+    at_once, any_time = view.put_down, neg(view.settlement)
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
         at("R-041", "S8", view, view.before_trick),
@@ -35,6 +36,8 @@ def moment(view: MomentView) -> list[Said]:
         at("R-080", "SQ", view, view.before_trick),
         at("R-081", "S9", view, view.after_put_down),
         at("R-099", "L6", view, view.before_trick),
+        at("R-101", "HK", view, any_time, given=neg(at_once)),
+        at("R-102", "SA", view, view.after_deal),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
@@ -198,6 +201,11 @@ def may_take_up(view: ChooseView) -> list[Said]:
         Said("R-037", pushed, (view.put_down,)),
         Said("R-039", conj(view.has_trick, view.face_down), (False,)),
     ]
+
+
+def may_hand_over(in_hand: Bool) -> list[Said]:
+    """R-103: any card of the hand."""
+    return [Said("R-103", in_hand, (True,))]
 
 
 def may_give_back(view: ChooseView) -> list[Said]:

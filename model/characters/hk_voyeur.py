@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, silent
 from eidex.model.terms import conj, neg
 from eidex.model.views import ChooseView, UseView
 
@@ -12,8 +12,12 @@ CARD = "HK"
 
 def moment(view: MomentView) -> list[Said]:
     """At any moment of the play, and counting is not play; whether there is one within the put-down
-    print does not say."""
-    return [at("CHAR.HK.MAY_ASK", CARD, view, neg(view.settlement), given=neg(view.put_down))]
+    print does not say, and in English nothing of the moment."""
+    any_time = neg(view.settlement)
+    return [
+        silent("CHAR.HK.MAY_ASK", CARD, view),
+        at("CHAR.HK.ANY_TIME", CARD, view, any_time, given=neg(view.put_down)),
+    ]
 
 
 def may_see(view: UseView) -> list[Said]:

@@ -21,8 +21,12 @@ def may_receive(view: UseView) -> list[Said]:
 
 
 def may_hand_over(in_hand: Bool) -> list[Said]:
-    """May one of the others give this card?"""
-    return [Said("CHAR.HQ.RECEIVES", True, (in_hand,))]
+    """May one of the others give this card? Who chooses among its cards only Dutch says."""
+    return [
+        Said("CHAR.HQ.RECEIVES", neg(in_hand), (False,)),
+        Said("CHAR.HQ.RECEIVES", in_hand, None),
+        Said("CHAR.HQ.GIVERS_CHOOSE", in_hand, (True,)),
+    ]
 
 
 def passed_on(view: MoveView) -> list[Said]:

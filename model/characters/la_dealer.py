@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import MoveView, SayView, UseView
 
 CARD = "LA"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before every trick."""
-    return [at("CHAR.LA.MAY_OFFER", CARD, view, view.before_trick)]
+    """Before every trick; in Dutch after each, once one is over."""
+    first = conj(view.before_trick, view.first)
+    return [
+        at("CHAR.LA.MAY_OFFER", CARD, view, view.before_trick),
+        at("CHAR.LA.AFTER_TRICKS", CARD, view, disj(first, view.after_trick)),
+    ]
 
 
 def may_offer(view: UseView) -> list[Said]:
@@ -20,6 +24,7 @@ def may_offer(view: UseView) -> list[Said]:
     may = conj(view.in_window, view.fits)
     return [
         Said("CHAR.LA.MAY_OFFER", neg(view.doubtful), (may,)),
+        Said("CHAR.LA.AFTER_TRICKS", neg(view.doubtful), (may,)),
     ]
 
 

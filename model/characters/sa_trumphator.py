@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, silent
 from eidex.model.terms import Number, conj, ite, neg
 from eidex.model.views import DealView, SightView, UseView
 
@@ -11,8 +11,11 @@ CARD = "SA"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are dealt."""
-    return [at("CHAR.SA.MAY_REJECT", CARD, view, view.after_deal)]
+    """When the cards are dealt; in Dutch no moment is named."""
+    return [
+        silent("CHAR.SA.MAY_REJECT", CARD, view),
+        at("CHAR.SA.AFTER_DEAL", CARD, view, view.after_deal),
+    ]
 
 
 def may_reject_mode(view: UseView) -> list[Said]:

@@ -13,10 +13,11 @@ from eidex.reference_engine.position import (
     Question,
     Told,
     asking,
+    note,
     told,
 )
 
-# -- WINDOW: every one (CHAR.HK.MAY_ASK); the put-down is none (R-100)
+# -- WINDOW: every one (CHAR.HK.ANY_TIME, in English R-101); the put-down is none (R-100)
 WINDOWS: tuple[str, ...] = (
     "after_deal",
     "before_put_down",
@@ -58,6 +59,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 def effect(pos: Position, action: Action) -> Position:
     """The other seat shows."""
     (target,) = action.choice
+    pos = note(pos, "R-101")
     hand = cards_in(pos.hands[target])
     if len(hand) <= SHOWN:
         return told(pos, action, hand)

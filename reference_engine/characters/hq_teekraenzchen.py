@@ -31,7 +31,8 @@ def condition(pos: Position, seat: int) -> bool:
     return True
 
 
-# -- CHOICES: none of its own: the others choose what they give, it chooses what it gives back
+# -- CHOICES: none of its own: the others choose what they give (CHAR.HQ.GIVERS_CHOOSE; elsewhere
+#    R-103), it chooses what it gives back
 def choices(pos: Position, seat: int) -> Actions:
     """No use; see `answers`."""
     return ()
@@ -65,7 +66,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     owner = seat_of(pos, "HQ")
     first, second = others(owner)
     if what == "give":
-        pos = told(pos, action, (owner,))
+        pos = told(note(pos, "R-103"), action, (owner,))
         pos = pos.with_hands(moved(pos.hands, action.card, seat, owner))
         given = (*about, action.card)
         if seat == first:

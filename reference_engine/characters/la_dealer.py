@@ -1,4 +1,4 @@
-"""LA Dealer: exchanges hands with a seat that agrees, before any trick."""
+"""LA Dealer: exchanges hands with a seat that agrees, between any two tricks."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from eidex.reference_engine.position import (
     with_item,
 )
 
-# -- WINDOW: before every trick (CHAR.LA.MAY_OFFER)
-WINDOWS: tuple[str, ...] = ("before_trick",)
+# -- WINDOW: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every
+#    trick (CHAR.LA.AFTER_TRICKS)
+WINDOWS: tuple[str, ...] = ("after_trick", "before_trick")
 QUESTIONS = {"agree": ("CHAR.LA.AGREED",)}
 
 
@@ -30,9 +31,22 @@ def condition(pos: Position, seat: int) -> bool:
     return True
 
 
+def _clause(pos: Position) -> str:
+    """What the edition prints."""
+    return "CHAR.LA.AFTER_TRICKS" if pos.game.edition == "nl" else "CHAR.LA.MAY_OFFER"
+
+
+def _window(pos: Position) -> str:
+    """The window in which the edition has it offer."""
+    after = pos.tricks and pos.game.edition == "nl"
+    return "after_trick" if after else "before_trick"
+
+
 # -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035)
 def choices(pos: Position, seat: int) -> Actions:
     """An offer to either of the others."""
+    if pos.powers is None or pos.powers.window != _window(pos):
+        return ()
     size, hands = pos[4 + seat].bit_count(), pos[4:7]
     seats = [(other,) for other in others(seat) if hands[other].bit_count() == size]
     return uses(seat, "LA", tuple(seats))
@@ -40,7 +54,7 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("R-035",) if set(_waiting(pos)) & set(action.choice) else ("CHAR.LA.MAY_OFFER",)
+    return ("R-035",) if set(_waiting(pos)) & set(action.choice) else (_clause(pos),)
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

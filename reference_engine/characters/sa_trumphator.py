@@ -7,7 +7,7 @@ from eidex.reference_engine.cards import SUITS, mode_of, ranks, values
 from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, told
 
-# -- WINDOW: after the deal (CHAR.SA.MAY_REJECT)
+# -- WINDOW: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)
 WINDOWS: tuple[str, ...] = ("after_deal",)
 
 
@@ -28,13 +28,16 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.SA.MAY_REJECT",)
+    if not condition(pos, action.seat):
+        return ("CHAR.SA.MAY_REJECT",)
+    return ("R-102",) if pos.game.edition == "nl" else ("CHAR.SA.AFTER_DEAL",)
 
 
 # -- EFFECT: the mode of the second card, for good or ill (CHAR.SA.SECOND_CARD, R-084)
 def effect(pos: Position, action: Action) -> Position:
     """The second card sets the mode."""
     second, rules = pos.game.second, pos.rules
+    pos = note(pos, "R-102")
     mode = mode_of(second)
     if not rules.ranks.trump or mode not in SUITS:
         pos = note(pos, "R-084")

@@ -118,7 +118,8 @@ CASES: list[Case] = [
         ("de",),
     ),
     # Moments, one after the other as the editions name them.
-    *moment("LA", 1, "before_trick", "before_trick first"),
+    *moment("LA", 1, "before_trick", "before_trick first", editions=("en", "de")),
+    *moment("LA", 1, "before_trick first", "after_trick", no=("before_trick",), editions=("nl",)),
     *moment("RA", 2, "trick_complete"),
     *moment("HA", 3, "trick_complete"),
     *moment("SA", 4, "after_deal"),

@@ -13,6 +13,7 @@ from engine.staging import (
     cards,
     dealt,
     done,
+    noted,
     offered,
     refusal,
     staged,
@@ -66,12 +67,17 @@ MOMENTS = {
     "H6": ("before_put_down",),
     "S6": (),
 }
-"""Seat 0, which gives. HQ, L9 and S9 act by themselves."""
+"""Seat 0, which gives, in English. HQ, L9 and S9 act by themselves."""
+OTHERWISE: dict[tuple[Edition, str], tuple[str, ...]] = {
+    ("nl", "LA"): ("before_trick", "after_trick"),
+    ("nl", "S10"): ("card",),  # once its own first card lies
+}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("code", MOMENTS)
-def test_when_a_character_is_asked(code: str) -> None:
-    pos, found = dealt("en", (code, None, None)), []
+def test_when_a_character_is_asked(code: str, edition: Edition) -> None:
+    pos, found = dealt(edition, (code, None, None)), []
     for word in (*DOWN, "1:RA", "2:HA", "0:LA", "1:RK", ""):
         while pos.phase == ASK:
             assert pos.powers is not None
@@ -81,7 +87,7 @@ def test_when_a_character_is_asked(code: str) -> None:
             assert passing is not None
             pos = acted(pos, passing)
         pos = acted(pos, action(word)) if word else pos
-    assert tuple(found) == MOMENTS[code]
+    assert tuple(found) == OTHERWISE.get((edition, code), MOMENTS[code])
 
 
 # -- HK Voyeur
@@ -125,6 +131,14 @@ def test_voyeur_is_shown_cards_in_their_order() -> None:
     pos = done(dealt("en", (None, "HK", None)), use(1, "HK", 0))
     assert offered(pos) == set(cards("LA LK LQ LJ L10 L9 L8 L7"))
     assert offered(done(pos, answer(0, "HK", card="LA"))) == set(cards("LK LQ LJ L10 L9 L8 L7 L6"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_101_voyeur_asks_at_any_moment(edition: Edition) -> None:
+    """English names no moment: asking while a trick lies uses the ruling."""
+    pos = done(dealt(edition, (None, "HK", None)), *DOWN, "1:RA")
+    assert "R-101" not in noted(pos)
+    assert ("R-101" in noted(done(pos, use(1, "HK", 0)))) == (edition == "en")
 
 
 def test_voyeur_asks_nobody_without_cards() -> None:

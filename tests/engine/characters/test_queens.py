@@ -1,5 +1,5 @@
 """Queens: hand-worked from the printed rules; rulings R-042 to R-044, R-053, R-054, R-056, R-067,
-R-068, R-080, R-086."""
+R-068, R-080, R-086, R-103."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from engine.staging import (
     answer,
     asked,
     bits,
+    cards,
     dealt,
     done,
     draw,
     laid,
     noted,
+    offered,
     refusal,
     staged,
     use,
@@ -255,6 +257,16 @@ def test_r_056_what_teekraenzchen_gives_back(
     assert pos.hands[1] >> NUMBERS[first] & 1
     assert pos.hands[2] >> NUMBERS[second] & 1
     assert ("R-056" in noted(pos)) == (other and edition != "de")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_103_the_givers_choose_what_teekraenzchen_is_given(edition: Edition) -> None:
+    pos = done(dealt(edition, ("HQ", None, None)), *DOWN)
+    assert pos.turn == 1
+    assert offered(pos) == set(cards("RA RK RQ RJ R10 R9 R8 R7 S6 S9 SJ"))
+    assert "R-103" not in noted(pos)
+    pos = done(pos, answer(1, "HQ", card="R7"))
+    assert ("R-103" in noted(pos)) == (edition != "nl")
 
 
 # -- SQ Gerechtigkeit

@@ -71,14 +71,15 @@ def test_r_035_while_seher_has_still_to_put_down(edition: Edition, characters: C
     """Wherever it sits. The lizard ace, put down, is a card like others."""
     pos = dealt(edition, characters)
     seher = characters.index("S9")
-    assert refusal(pos, use(1, "LA", 3 - 1 - seher)) == ("CHAR.LA.MAY_OFFER",)  # too early
+    clause = "CHAR.LA.AFTER_TRICKS" if edition == "nl" else "CHAR.LA.MAY_OFFER"
+    assert refusal(pos, use(1, "LA", 3 - 1 - seher)) == (clause,)  # too early
     pos = asked(done(pos, "1:=R6 2:=H6" if seher == 0 else "1:=R6 0:=L6"), 1, "before_trick")
     assert "R-035" in noted(pos)
     assert use(1, "LA", seher) not in legal_actions(pos)
     assert refusal(pos, use(1, "LA", seher)) == ("R-035",)
-    assert refusal(pos, use(1, "LA", -1)) == ("CHAR.LA.MAY_OFFER",)
+    assert refusal(pos, use(1, "LA", -1)) == (clause,)
     pos = done(pos, "1:RA", "0:=LA" if seher == 0 else "2:=HA")
-    assert refusal(pos, use(1, "LA", seher)) == ("CHAR.LA.MAY_OFFER",)  # it is too late
+    assert refusal(pos, use(1, "LA", seher)) == (clause,)  # it is too late
 
 
 def test_r_035_is_not_used_for_a_card_taken_up_again() -> None:
