@@ -20,6 +20,7 @@ from eidex.model.views import (
     DealView,
     PlayView,
     PointsView,
+    PowerView,
     RankView,
     ResultView,
     TourView,
@@ -194,9 +195,29 @@ class Reading:
         found = rank_view(a % 9, b % 9, suit == self.trump, MODES[self.mode] == "undenufe", f.skat)
         moved, up = f.moved or (-1, False)
         values = {name: getattr(found, name) for name in RankView.__slots__}
-        values["swapped"] = {a, b} == set(f.swap)
+        values["swapped"] = {a, b} == set(f.swap) and self.swap_holds
         values |= {"moved_first": moved == a, "moved_second": moved == b, "moved_up": up}
         return RankView(**values)
+
+    @cached_property
+    def swap_holds(self) -> bool:
+        """The declared swap takes effect: its cards are neighbours in the order now in force."""
+        one, other = self.facts.swap
+        unswapped = Reading(replace(self.facts, swap=()))
+        suit = range(9 * (one // 9), 9 * (one // 9) + 9)
+        above = [sum(unswapped.higher(c, card) for c in suit if c != card) for card in (one, other)]
+        near = abs(above[0] - above[1]) == 1
+        view = PowerView(
+            number=0,
+            fits=True,
+            used=True,
+            void=False,
+            first_place=0,
+            second_place=0,
+            gathering=False,
+            holds_now=near,
+        )
+        return bool(self.answer("takes_effect", view))
 
     def higher(self, a: int, b: int) -> bool:
         """Of two cards of one suit, does the first stand higher?"""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from eidex.model.account import Account, End, outcome
 from eidex.model.reading import Facts, Reading
 from eidex.properties.asking_uses import ABOUT_USES, Talk
-from eidex.properties.facts import complete, facts_of
+from eidex.properties.facts import completed, facts_of
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.cards import MODES, cards_in
 from eidex.reference_engine.position import PLAY, PUT_DOWN, Powers, player
@@ -113,7 +113,7 @@ def trick_taken(
     before: Position, action: Action, after: Position, book: Account
 ) -> Iterator[Answer]:
     """Questions about a trick that this action completes or closes; the model books it."""
-    facts = facts_of(complete(before, action))
+    facts = completed(before, action)
     said = book.take(facts)
     if not facts.last and after.result is None:
         reading = Reading(facts)

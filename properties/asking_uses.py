@@ -19,7 +19,7 @@ from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
 from eidex.model.views import RuffView
 from eidex.properties.asking_others import asked_next, decided, seen, told
-from eidex.properties.facts import complete, facts_of
+from eidex.properties.facts import completed, facts_of
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, seat_of
@@ -99,9 +99,7 @@ class Talk:
             return
         facts = facts_of(then)
         gathered = then.tricks > pos.tricks
-        yield from self._compared(
-            then, facts_of(complete(pos, action)) if gathered else facts, facts
-        )
+        yield from self._compared(then, completed(pos, action) if gathered else facts, facts)
 
     def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
         """Excuse's and Sphinx's ways to play a card, spent or not."""

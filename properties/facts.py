@@ -3,9 +3,11 @@ nothing that the engine has worked out."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eidex.model.reading import Facts
 from eidex.reference_engine import Action, Position
-from eidex.reference_engine.cards import cards_in, neighbours, ranks
+from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import Powers, player
 
 
@@ -46,39 +48,33 @@ def facts_of(pos: Position) -> Facts:
     )
 
 
-def complete(before: Position, action: Action) -> Position:
-    """The position with the trick lying complete and everything declared."""
+def completed(before: Position, action: Action) -> Facts:
+    """The facts with the trick lying complete and everything declared that this action declares;
+    what comes of it is for the model to say."""
+    facts = facts_of(before)
     if action.do in ("play", "hide", "excuse"):
-        bit = 1 << action.card
-        hands = tuple(hand & ~bit for hand in before.hands)
-        pos = before._replace(hands=hands, trick=(*before.trick, action.card))
-        if action.do == "hide" and before.powers:
-            pos = pos.with_powers(hidden=before.powers.hidden | bit)
-        return pos
-    changes: dict[str, object] = {}
-    if action.do == "use":
-        match action.power:
-            case "RA":
-                changes["swap"] = action.choice
-            case "LQ":
-                changes["refused"] = True
-            case "HA":
-                changes["taken_over"] = True
-            case "H10":
-                changes["given_to"] = action.choice[0]
-            case "LJ":
-                old = before.rules.ranks
-                rules = before.rules._replace(
-                    ranks=ranks(old.mode, True, old.moved), strict_follow=True
-                )
-                before = before._replace(rules=rules)
-    pos = before.with_powers(**changes) if changes else before
-    return _void_swap(pos)
-
-
-def _void_swap(pos: Position) -> Position:
-    """A swap whose cards are no longer neighbours has come to nothing (told at the table)."""
-    swap = pos.powers.swap if pos.powers else ()
-    if swap and not neighbours(swap[0], swap[1], pos.rules.ranks):
-        return pos.with_powers(swap=())
-    return pos
+        card, seat = action.card, player(before, len(before.trick))
+        hands = tuple(hand - {card} for hand in facts.hands)
+        hidden = facts.hidden | {card} if action.do == "hide" else facts.hidden
+        aside = before.powers is not None and any(before.powers.aside)
+        return replace(
+            facts,
+            hands=hands,
+            trick=(*facts.trick, (seat, card)),
+            hidden=hidden,
+            last=not any(hands) and not aside,
+        )
+    if action.do != "use":
+        return facts
+    match action.power:
+        case "RA":
+            return replace(facts, swap=action.choice)
+        case "LQ":
+            return replace(facts, refused=True)
+        case "HA":
+            return replace(facts, taken_over=True)
+        case "H10":
+            return replace(facts, given_to=action.choice[0])
+        case "LJ":
+            return replace(facts, skat=True)
+    return facts
