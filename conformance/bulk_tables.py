@@ -11,7 +11,7 @@ from functools import cache
 
 from eidex.conformance.arrays import Bytes, Words, np
 from eidex.reference_engine.cards import MODES, SUITS, mode_of, ranks, values
-from eidex.reference_engine.engine import NOBODY, opening_rules
+from eidex.reference_engine.engine import opening_rules
 from eidex.reference_engine.scoring import victory_points
 from eidex.rulebook import Edition
 
@@ -78,7 +78,7 @@ def sums() -> Bytes:
 def victories(edition: Edition) -> Bytes:
     """Seats × splits of the card points: what the engine gives; without Match, then for each seat
     that made it."""
-    rules = opening_rules(MODES[0], edition, NOBODY)
+    rules = opening_rules(MODES[0], edition, False)
     table = np.zeros((3, 4, TOTAL + 1, TOTAL + 1), np.uint8)
     for match in (-1, 0, 1, 2):
         for a in range(TOTAL + 1):

@@ -11,7 +11,7 @@ from functools import cache
 
 from eidex.reference_engine.actions import PLAYS, PUTS
 from eidex.reference_engine.cards import PACK, mode_of
-from eidex.reference_engine.engine import BITS, NOBODY, opening_rules, set_of
+from eidex.reference_engine.engine import BITS, opening_rules, set_of
 from eidex.reference_engine.follow import free_to_undertrump
 from eidex.reference_engine.position import Outcome, RulesInForce, Trio
 from eidex.reference_engine.record import GameRecord, Record, misplaced, outcome_json, replay
@@ -149,7 +149,7 @@ bit 8 strength; the cards that bind to follow; and what the second card bars, an
 @cache
 def _tables(shown: int, edition: Edition) -> tuple[RulesInForce, tuple[Play, ...], tuple[int, ...]]:
     """Rules, what each card led makes of the others, points by card."""
-    rules = opening_rules(mode_of(shown), edition, NOBODY)
+    rules = opening_rules(mode_of(shown), edition, False)
     worth = rules.values.points
     plays: list[Play] = []
     for suit in range(4):

@@ -49,7 +49,6 @@ from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
 Characters = tuple[str | None, str | None, str | None]
-NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
@@ -91,7 +90,8 @@ def new_game(
     if a | b | c != PACK:
         raise ValueError(NO_DEAL)
     second, shown = hands[giver][-2:]
-    mode, powers, watched, rules, leads = opening(edition, characters, shown)
+    radar = "R9" in characters
+    mode, powers, watched, rules, leads = opening(edition, shown, any(characters), radar)
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     game = tuple.__new__(Game, fields)
     leader = NEXT[giver]
@@ -136,20 +136,22 @@ def set_of(cards: Sequence[int]) -> int:
 
 
 @cache
-def opening_rules(mode: str, edition: Edition, characters: Characters) -> RulesInForce:
-    """The rules in force before anything is done (SCORE.LIMIT)."""
-    reaching = edition == "de" or "R9" in characters
-    return RulesInForce(ranks(mode, False), values(mode), reaching_is_over=reaching)
+def opening_rules(mode: str, edition: Edition, radar: bool) -> RulesInForce:
+    """The rules in force before anything is done (SCORE.LIMIT); `radar`: Radarkontrolle plays."""
+    return RulesInForce(ranks(mode, False), values(mode), reaching_is_over=edition == "de" or radar)
 
 
 @cache
 def opening(
-    edition: Edition, characters: Characters, shown: int
+    edition: Edition, shown: int, anybody: bool, radar: bool
 ) -> tuple[str, Powers | None, bool, RulesInForce, tuple[Demand, ...]]:
     """What is the same in all games in which this card was shown: the mode, powers before any is
-    used, whether rulings may be used in play, the rules, what cards led demand by them."""
-    rules = opening_rules(MODE[shown], edition, characters)
-    powers = Powers() if any(characters) else None
+    used, whether rulings may be used in play, the rules, what cards led demand by them.
+
+    Not asked by the characters: most games have three that were not together before.
+    """
+    rules = opening_rules(MODE[shown], edition, radar)
+    powers = Powers() if anybody else None
     watched = edition != "en" or powers is not None
     return MODE[shown], powers, watched, rules, demands(rules.ranks, rules.values)
 
@@ -165,7 +167,7 @@ def game_of(
     second: int = -1,
 ) -> Game:
     """What stays the same through the game in which this card was shown."""
-    mode, _, watched, _, _ = opening(edition, characters, shown)
+    mode, _, watched, _, _ = opening(edition, shown, any(characters), False)
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     return tuple.__new__(Game, fields)
 
