@@ -49,6 +49,7 @@ from eidex.rulebook import Edition
 
 Deal = Sequence[Sequence[int]]
 Characters = tuple[str | None, str | None, str | None]
+NOBODY: Characters = (None, None, None)
 
 CARDS = tuple(range(36))
 BITS = tuple(1 << card for card in CARDS)
