@@ -12,6 +12,7 @@ from eidex.model.reading_answers import (
     shown_to_voyeur,
     turns_to_choose,
 )
+from eidex.model.reading_hands import ELSEWHERE, Step
 from eidex.model.reading_sight import may_look, sees, shown_to_seher
 from eidex.model.reading_uses import Uses
 from eidex.reference_engine import Action, Position, legal_actions, observation
@@ -50,6 +51,27 @@ def _drawn_from(uses: Uses, going: Going, about: tuple[int, ...]) -> int:
         case "H6":
             return going.owner
     return about[0]
+
+
+def step_of(pos: Position, action: Action, then: Position) -> Step:
+    """The step, with the other seat concerned as the table hears it."""
+    question = pos.powers.question if pos.powers else None
+    other = ELSEWHERE
+    if question is not None and then.powers is not None:
+        match action.power, action.do:
+            case "LA", "answer":
+                (other,) = set(question[3]) - {action.seat}
+            case ("HQ", "answer") | ("H6", "draw"):
+                other = then.powers.told[-1].seen[-1]
+    return Step(
+        action.do,
+        action.seat,
+        action.power,
+        action.card,
+        action.choice,
+        other,
+        trick_over=then.tricks > pos.tricks,
+    )
 
 
 def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[Answer]:

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field, replace
 from eidex.model.account import Account
 from eidex.model.cards import NUMBER
 from eidex.model.floor import MOVE, OVER, Floor, Word
-from eidex.model.reading import Facts, Reading
+from eidex.model.reading import Facts
 from eidex.model.reading_answers import Going
+from eidex.model.reading_hands import hands_after, ruff_stands
 from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
-from eidex.model.views import RuffView
-from eidex.properties.asking_others import asked_next, decided, seen, told
+from eidex.properties.asking_others import asked_next, decided, seen, step_of, told
 from eidex.properties.facts import completed, facts_of
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.cards import cards_in
@@ -27,7 +27,7 @@ from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, seat_of
 Answer = tuple[str, object, object]
 ABOUT_USES = (
     *("asked", "may_use", "may_play, excused", "may_play, face down"),
-    *("agrees", "chooses", "sees", "must_tell"),
+    *("agrees", "chooses", "sees", "must_tell", "hand_after"),
 )
 BEFORE_GATHERING = ("card", "trick_complete")
 
@@ -84,6 +84,7 @@ class Talk:
         """Who has the word after the action."""
         if then.powers is None:
             return
+        yield from self._hands(pos, action, then)
         self.done.add(action, pos.tricks)
         if action.do in ("play", "hide", "excuse"):
             self.floor.opens("card")
@@ -94,12 +95,20 @@ class Talk:
             yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then):
             return
-        if _goes_back(pos, action):
+        if _goes_back(action, self._uses(pos, facts_of(pos))):
             yield "asked", _word(then).window, MOVE
             return
         facts = facts_of(then)
         gathered = then.tricks > pos.tricks
         yield from self._compared(then, completed(pos, action) if gathered else facts, facts)
+
+    def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """What everybody holds, where a power has moved cards or might move some back."""
+        powers = pos.powers or Powers()
+        if action.do in ("use", "answer", "draw") or any(powers.aside):
+            uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
+            engine = tuple(frozenset(cards_in(hand)) for hand in then.hands)
+            yield "hand_after", engine, hands_after(uses, step)
 
     def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
         """Excuse's and Sphinx's ways to play a card, spent or not."""
@@ -193,26 +202,14 @@ def _going(going: Going | None, action: Action) -> Going | None:
     return replace(going, said=(*going.said, *action.choice))
 
 
-def _goes_back(pos: Position, action: Action) -> bool:
+def _goes_back(action: Action, uses: Uses) -> bool:
     """With this use cards go back into hands, and others are played."""
     match action.power if action.do == "use" else "":
         case "H9" | "L7":
             return True
         case "LJ":
-            return not _stands(pos)
+            return not ruff_stands(uses)
     return False
-
-
-def _stands(pos: Position) -> bool:
-    """The card just played stays when Skat is called right after it."""
-    facts = facts_of(pos)
-    if pos.powers is None or pos.powers.window != "card" or len(facts.trick) < 2:
-        return True
-    reading, (_, led), (seat, card) = Reading(facts), facts.trick[0], facts.trick[-1]
-    ruff = card // 9 == reading.trump != led // 9
-    could_follow = any(c // 9 == led // 9 for c in facts.hands[seat])
-    view = RuffView(ruff=ruff, could_follow=could_follow, face_down=card in facts.hidden)
-    return bool(reading.answer("ruff_stands", view))
 
 
 __all__ = ["ABOUT_USES", "Done", "Talk"]

@@ -50,6 +50,10 @@ def games(edition: Edition, chosen: str, count: int) -> Comparison:
         ("S6 LQ RA", "must_tell"),
         ("S6 S7 H9", "sees"),
         ("S9 L9", "sees"),
+        ("LA RK HQ", "hand_after"),
+        ("H6 S8 R7", "hand_after"),
+        ("H9 L7 LJ", "hand_after"),
+        ("R8 SQ L9", "hand_after"),
     ],
 )
 def test_engine_and_model_agree(edition: Edition, chosen: str, question: str) -> None:
@@ -91,6 +95,12 @@ def says(
         ("S9", "sees", "CHAR.S9.MAY_LOOK", False, "sees"),
         ("RQ", "sees", "CHAR.RQ.NOT_SHOWN", True, "sees"),
         ("S6", "must_name", "CHAR.S6.NAME_SUIT", 7, "must_tell"),
+        ("LA", "exchanged", "CHAR.LA.WHOLE_HANDS", 0, "hand_after"),
+        ("RK", "stolen", "CHAR.RK.PAYS", 0, "hand_after"),
+        ("HQ", "passed_on", "CHAR.HQ.RECEIVES", 0, "hand_after"),
+        ("H6", "handed_over", "CHAR.H6.HANDED_OVER", 0, "hand_after"),
+        ("H9", "comes_back", "CHAR.H9.BACK_LATER", 0, "hand_after"),
+        ("L7", "taken_back", "CHAR.L7.CARDS_BACK", 0, "hand_after"),
     ],
 )
 def test_a_broken_answer_of_the_model_is_noticed(
@@ -131,6 +141,19 @@ def test_seher_is_shown_lasers_card_in_dutch_only(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(module, "effect", dutch)
     assert "sees" in {d.question for d in games("en", "S9 L9", 8).differences}
     assert not games("nl", "S9 L9", 8).differences
+
+
+@pytest.mark.parametrize("chosen", ["LA", "RK", "HQ", "H6", "S8", "R7"])
+def test_an_exchange_that_the_engine_leaves_undone_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, chosen: str
+) -> None:
+    module = CHARACTERS[chosen]
+    for name in ("effect", "answered"):
+        if whole := getattr(module, name, None):
+            undone = lambda pos, *rest, whole=whole: whole(pos, *rest).with_hands(pos.hands)  # noqa: E731
+            monkeypatch.setattr(module, name, undone)
+    found = games("en", chosen, 12)
+    assert "hand_after" in {d.question for d in found.differences}
 
 
 @pytest.mark.parametrize(
