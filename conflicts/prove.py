@@ -20,10 +20,11 @@ from eidex.conflicts.demands import hides_something, unknowable
 from eidex.conflicts.findings import EVERYBODY
 from eidex.model import scene_views
 from eidex.model.canonical import Undecided, possible
+from eidex.model.ladders import LADDERS
 from eidex.model.questions import whole
 from eidex.model.scene_hands import MOVES
 from eidex.model.setting import Setting
-from eidex.model.terms import Bool, any_of, lift, neg
+from eidex.model.terms import Bool, any_of, lift, neg, same
 from eidex.rulebook import Edition, clauses, rulings
 
 Verdict = Literal["proved", "refuted", "not decided"]
@@ -121,9 +122,9 @@ def prove_everybody(
     """Every question for all sets of up to three of the 36 at once: the characters in play are
     variables of one formula.
 
-    Exactly one answer; where cards lie face down, one that can be known; before a move, some card
-    that may be used; and scores that come to 157, or another total by a clause or ruling that says
-    so.
+    Exactly one answer, and the same as by the question's ladder, where it has one; where cards lie
+    face down, one that can be known; before a move, some card that may be used; and scores that
+    come to 157, or another total by a clause or ruling that says so.
     """
     parts = [part for part in everybody.parts() if wanted in ("", part, whole(part))]
     units = [(edition, part) for edition in editions for part in parts]
@@ -140,6 +141,9 @@ def _claims(edition: Edition, part: str) -> Iterator[tuple[Sets, str, Iterable[B
     if asked.silent:
         return
     yield asked, part, [neg(asked.whole.defined)]
+    if part in LADDERS:
+        other = LADDERS[part](edition, *asked.arguments)
+        yield asked, f"{part}: the same as a ladder", [neg(same(asked.whole.answer, other))]
     if hides_something(asked):
         yield asked, f"{part}: can be known", _open(unknowable(asked))
     if part in MOVES:

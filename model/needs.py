@@ -184,6 +184,7 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
         (_elsewhere, "H10 HA SQ"),
     ),
+    "EndView": ((lambda v: any_of(n != 0 for n in v.added), "LK S10"),),
     "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
 }
 """What of a view holds only with certain characters."""

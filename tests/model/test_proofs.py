@@ -9,8 +9,8 @@ import pytest
 
 from eidex.conflicts import everybody
 from eidex.conflicts.prove import premise_holds, prove, prove_all, prove_everybody, questions
+from eidex.model import ladders, rulings_tricks, scene_views
 from eidex.model import questions as sources
-from eidex.model import rulings_tricks, scene_views
 from eidex.model.setting import Setting
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
@@ -45,6 +45,36 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
         everybody._of_all.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA S7"
+
+
+def by_ladder(edition: Edition, part: str) -> list[str]:
+    found = prove_everybody((edition,), part)
+    return [proof.verdict for proof in found if proof.part == f"{part}: the same as a ladder"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("part", ladders.LADDERS)
+def test_clauses_say_the_same_as_the_ladder(part: str, edition: Edition) -> None:
+    assert by_ladder(edition, part) == ["proved"]
+
+
+@pytest.mark.parametrize("part", ladders.LADDERS)
+def test_every_rung_of_a_ladder_is_needed(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    whole = ladders.first_of
+    lengths: list[int] = []
+    monkeypatch.setattr(
+        ladders,
+        "first_of",
+        lambda rungs, otherwise: lengths.append(len(rungs)) or whole(rungs, otherwise),
+    )
+    by_ladder("de", part)
+    for missing in range(max(lengths, default=0)):
+        monkeypatch.setattr(
+            ladders,
+            "first_of",
+            lambda rungs, otherwise, n=missing: whole([*rungs[:n], *rungs[n + 1 :]], otherwise),
+        )
+        assert by_ladder("de", part) == ["refuted"], missing
 
 
 @pytest.mark.parametrize("part", questions())
