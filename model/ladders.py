@@ -165,7 +165,7 @@ def tournament_after(edition: Edition, view: TourView) -> Answer:
     due = [conj(b == 6, g == 1) for b, g in zip(view.before, view.gained, strict=True)]
     held = _count(due) == 2
     chaos = conj(held, *(b == 6 for b in view.before))
-    after = []
+    after: list[Any] = []
     for seat in SEATS:
         rivals = [s for s in SEATS if s != seat]
         behind = any_of(conj(due[s], view.score[s] > view.score[seat]) for s in rivals)

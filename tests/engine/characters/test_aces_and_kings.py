@@ -225,16 +225,6 @@ def test_r_084_trumphator_turns_up_the_second_card(hand: str, mode: str, used: b
     assert pos.hands[0] == bits(hand)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_102_trumphator_decides_when_the_cards_are_dealt(edition: Edition) -> None:
-    pos = dealt(edition, (None, None, "SA"))
-    assert ("R-102" in noted(done(pos, use(2, "SA")))) == (edition == "nl")
-    late = done(pos, *DOWN[:2])
-    clause = "R-102" if edition == "nl" else "CHAR.SA.AFTER_DEAL"
-    assert refusal(late, use(2, "SA")) == (clause,)
-    assert refusal(done(pos, use(2, "SA"), DOWN[0]), use(2, "SA")) == ("CHAR.SA.MAY_REJECT",)
-
-
 def test_trumphator_decides_unseen() -> None:
     """Deals that differ in the second card only look the same until it has decided."""
     one, other = (

@@ -148,6 +148,16 @@ def test_voyeur_asks_nobody_without_cards() -> None:
     assert legal_actions(pos)[:-1] == (use(1, "HK", 2),)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_102_trumphator_decides_when_the_cards_are_dealt(edition: Edition) -> None:
+    pos = dealt(edition, (None, None, "SA"))
+    assert ("R-102" in noted(done(pos, use(2, "SA")))) == (edition == "nl")
+    late = done(pos, *DOWN[:2])
+    clause = "R-102" if edition == "nl" else "CHAR.SA.AFTER_DEAL"
+    assert refusal(late, use(2, "SA")) == (clause,)
+    assert refusal(done(pos, use(2, "SA"), DOWN[0]), use(2, "SA")) == ("CHAR.SA.MAY_REJECT",)
+
+
 ONCE = (
     *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
