@@ -12,14 +12,15 @@ from dataclasses import dataclass, field, replace
 
 from eidex.model.account import Account
 from eidex.model.cards import NUMBER
+from eidex.model.declared import Declared
 from eidex.model.floor import MOVE, OVER, Floor, Word
-from eidex.model.reading import Facts
+from eidex.model.reading import Facts, Reading
 from eidex.model.reading_answers import Going
 from eidex.model.reading_hands import hands_after, ruff_stands
 from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
 from eidex.properties.asking_others import asked_next, decided, seen, step_of, told
-from eidex.properties.facts import completed, facts_of
+from eidex.properties.facts import completed, facts_of, in_force, in_force_as_kept
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, seat_of
@@ -27,7 +28,7 @@ from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, seat_of
 Answer = tuple[str, object, object]
 ABOUT_USES = (
     *("asked", "may_use", "may_play, excused", "may_play, face down"),
-    *("agrees", "chooses", "sees", "must_tell", "hand_after"),
+    *("agrees", "chooses", "sees", "must_tell", "hand_after", "lasts"),
 )
 BEFORE_GATHERING = ("card", "trick_complete")
 
@@ -66,6 +67,7 @@ class Talk:
 
     def __init__(self, book: Account, wanted: str = "") -> None:
         self.book, self.wanted, self.done, self.floor = book, wanted, Done(), Floor()
+        self.declared = Declared()
         self.going: Going | None = None
 
     def at(self, pos: Position) -> Iterator[Answer]:
@@ -89,6 +91,7 @@ class Talk:
         if action.do in ("play", "hide", "excuse"):
             self.floor.opens("card")
         self.going = _going(self.going, action)
+        yield from self._in_force(pos, action, then)
         if self.going is not None and action.do != "put_down":
             uses = self._uses(pos, facts_of(pos))
             yield from told(action, then, uses, self.going)
@@ -109,6 +112,16 @@ class Talk:
             uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
             engine = tuple(frozenset(cards_in(hand)) for hand in then.hands)
             yield "hand_after", engine, hands_after(uses, step)
+
+    def _in_force(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """What holds of all that was declared; the engine's position has it, the model keeps it."""
+        facts = facts_of(pos)
+        self.declared.done(step_of(pos, action, then), self._uses(pos, facts), self.going)
+        if then.tricks > pos.tricks:
+            lay = {card for _, card in completed(pos, action).trick}
+            self.declared.trick_over(Reading(facts), pot_won=self.declared.key in lay)
+        engine, model = in_force(then), in_force_as_kept(self.declared, then)
+        yield "lasts", _others(engine, model), _others(model, engine)
 
     def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
         """Excuse's and Sphinx's ways to play a card, spent or not."""
@@ -200,6 +213,11 @@ def _going(going: Going | None, action: Action) -> Going | None:
     if action.card >= 0:
         return replace(going, cards=(*going.cards, action.card))
     return replace(going, said=(*going.said, *action.choice))
+
+
+def _others(some: dict[str, object], than: dict[str, object]) -> list[tuple[str, object]]:
+    """What is otherwise in the one than in the other."""
+    return [(name, value) for name, value in some.items() if than[name] != value]
 
 
 def _goes_back(action: Action, uses: Uses) -> bool:

@@ -3,12 +3,20 @@ nothing that the engine has worked out."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
+from eidex.model.declared import Declared
 from eidex.model.reading import Facts
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.position import Powers, player
+from eidex.reference_engine.position import Powers, player, seat_of
+
+KEPT = (
+    *("hidden", "chosen", "skat", "moved", "swap", "turned", "demand", "drawn", "wish", "double"),
+    *("schwarzpeter", "guggitaler", "stripped", "declared", "won_before", "key", "justice"),
+    *("refused", "taken_over", "given_to"),
+)
+"""Facts that were declared, and hold for a time."""
 
 
 def facts_of(pos: Position) -> Facts:
@@ -78,3 +86,35 @@ def completed(before: Position, action: Action) -> Facts:
         case "LJ":
             return replace(facts, skat=True)
     return facts
+
+
+def in_force(pos: Position) -> dict[str, object]:
+    """What the engine's position says was declared and holds. A card that has to be led, and a
+    suit, are of interest until one is."""
+    facts, powers = facts_of(pos), pos.powers or Powers()
+    found: dict[str, object] = {name: getattr(facts, name) for name in KEPT}
+    if facts.trick:
+        del found["drawn"], found["wish"]
+    limit = seat_of(pos, "R9") if "R9" in facts.characters else -1
+    named = limit >= 0 and powers.uses[limit] > 0 and not powers.guggitaler
+    return found | {
+        "aside": frozenset(card for cards in powers.aside for card in cards_in(cards)),
+        "guess": powers.guess,
+        "bonus": powers.bonus,
+        "added": tuple(powers.added),
+        "limit": pos.rules.limit if named else -1,
+    }
+
+
+def in_force_as_kept(kept: Declared, pos: Position) -> dict[str, object]:
+    """The same as the model keeps it."""
+    of_trick = {f.name: getattr(kept.trick, f.name) for f in fields(kept.trick)}
+    found = {f.name: getattr(kept, f.name) for f in fields(kept)} | of_trick
+    found |= {"justice": kept.justice > 0, "added": tuple(kept.added)}
+    found["won_before"] = kept.declared and kept.key < 0
+    if kept.guggitaler:
+        found["limit"] = -1
+    del found["trick"]
+    if pos.trick:
+        del found["drawn"], found["wish"]
+    return found
