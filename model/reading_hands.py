@@ -1,7 +1,8 @@
 """What each seat holds when a step is done: the model's answers at a concrete moment.
 
 A step is a card played or put down, a use, an answer, or a card drawn. Whose card goes where is
-written in the characters' clauses; a card that no clause moves stays where it is.
+written in the characters' clauses, or is what the use is: Fledderer and Taschenspieler exchange two
+cards, Zombie has one taken up. A card that nothing moves stays where it is.
 """
 
 from __future__ import annotations
@@ -46,6 +47,24 @@ def hands_after(uses: Uses, step: Step) -> Sets:
             if uses.may("comes_back_now", step.trick_over):
                 holder[card] = _seat(uses, "comes_back", ELSEWHERE, seat)
     return tuple(frozenset(c for c, held in holder.items() if held == seat) for seat in SEATS)
+
+
+def put_down_after(uses: Uses, step: Step) -> tuple[int, ...]:
+    """The card before each seat when the step is done, or NO_CARD."""
+    down, card = list(uses.moment.down), step.card
+    match step.do, step.power:
+        case "put_down", _:
+            down[step.seat] = card
+        case "draw", "L9" if uses.somebody_puts_down:
+            (owner,) = (seat for seat in SEATS if card in uses.facts.hands[seat])
+            down[owner] = card
+        case "use", "S8":
+            down[step.seat] = card
+        case "use", "R7":
+            down[step.choice[0]] = card
+        case "answer", "R8" if down[step.seat] == card:
+            down[step.seat] = NO_CARD
+    return tuple(down)
 
 
 def ruff_stands(uses: Uses) -> bool:

@@ -16,7 +16,7 @@ from eidex.model.declared import Declared
 from eidex.model.floor import MOVE, OVER, Floor, Word
 from eidex.model.reading import Facts, Reading
 from eidex.model.reading_answers import Going
-from eidex.model.reading_hands import hands_after, ruff_stands
+from eidex.model.reading_hands import hands_after, put_down_after, ruff_stands
 from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
 from eidex.properties.asking_others import asked_next, decided, seen, step_of, told
@@ -106,10 +106,13 @@ class Talk:
         yield from self._compared(then, completed(pos, action) if gathered else facts, facts)
 
     def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
-        """What everybody holds, where a power has moved cards or might move some back."""
+        """What everybody holds, where a power has moved cards or might move some back, and what
+        lies before the seats."""
         powers = pos.powers or Powers()
+        uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
+        if action.do != "play":
+            yield "hand_after", then.down, put_down_after(uses, step)
         if action.do in ("use", "answer", "draw") or any(powers.aside):
-            uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
             engine = tuple(frozenset(cards_in(hand)) for hand in then.hands)
             yield "hand_after", engine, hands_after(uses, step)
 
