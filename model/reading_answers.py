@@ -65,6 +65,13 @@ def _drawn_for_schuechterne(uses: Uses, going: Going) -> str:
     return "agree" if uses.may("may_decline", SayView(second=drawn > 1, only=only)) else ""
 
 
+def may_pass(uses: Uses, seat: int) -> bool:
+    """May the seat leave its power unused in this window?"""
+    announced = uses.facts.characters[seat] == "S10" and uses.moment.bonus > 0
+    at_the_end = announced and uses.window == "settlement"
+    return not (at_the_end and uses.may("has_to_say", uses.view(seat)))
+
+
 def who_chooses(uses: Uses, going: Going) -> int:
     """The seat that chooses a card for Zombie: the leader first, then in turn (R-040)."""
     seat = uses.moment.leader

@@ -212,9 +212,12 @@ def weisheit(uses: Uses, seat: int) -> Thought:
             yield (NO_CARD, (n,)), uses.may("may_add_bonus", view)
         return
     found = combinations_of(uses, seat)
+    king_and_queen = [9 * uses.reading.trump + RANKS.index(rank) for rank in ("K", "Q")]
     for size in range(1, len(found) + 1):
-        may = uses.may("may_announce", uses.view(seat, special=size == 1))
         for some in combinations(found, size):
+            pair = size == 2 and any(sorted(cards) == king_and_queen for _, cards in some)
+            view = uses.view(seat, special=size == 1, doubtful=pair)
+            may = uses.may("may_announce", view)
             cards = frozenset[int]().union(*(cards for _, cards in some))
             yield (NO_CARD, (sum(n for n, _ in some), *sorted(cards))), may
 

@@ -223,6 +223,11 @@ def comes_back_now(over: Bool) -> list[Said]:
     return [Said("R-078", True, (over,))]
 
 
+def may_announce(view: UseView) -> list[Said]:
+    """R-133: king and queen of trump are not counted beside another combination."""
+    return no("R-133", conj(view.doubtful, neg(view.special)))
+
+
 def makes_combination(in_print_order: Bool) -> list[Said]:
     """R-072: rows go by ace, king, queen … six."""
     return [Said("R-072", True, (in_print_order,))]

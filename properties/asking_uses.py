@@ -15,7 +15,7 @@ from eidex.model.cards import NUMBER
 from eidex.model.declared import Declared
 from eidex.model.floor import MOVE, OVER, Floor, Word
 from eidex.model.reading import Facts, Reading
-from eidex.model.reading_answers import Going
+from eidex.model.reading_answers import Going, may_pass
 from eidex.model.reading_hands import hands_after, put_down_after, ruff_stands
 from eidex.model.reading_plays import may_excuse, may_hide
 from eidex.model.reading_uses import Choice, Moment, Uses
@@ -146,6 +146,8 @@ class Talk:
             self.going = Going(then.powers.question[1], model.seat)
         yield "asked", (engine.window, engine.seat), (model.window, model.seat)
         if engine.uses:
+            may = may_pass(Uses(look(model.window)), model.seat)
+            yield "may_use", legal_actions(then)[-1].do == "pass", may
             more, fewer = engine.uses - model.uses, model.uses - engine.uses
             yield "may_use", sorted(more), sorted(fewer)
 

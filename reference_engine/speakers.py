@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from eidex.reference_engine.actions import SEATS, Action, Trio
+from eidex.reference_engine.actions import SEATS, Action, Actions, Trio
 from eidex.reference_engine.characters import CHARACTERS, PLACE
 from eidex.reference_engine.position import Position
 
@@ -69,13 +69,21 @@ class Voice(NamedTuple):
     automatic: Callable[[Position, int], Position | None] | None
     one_window: bool
     passing: Action
+    has_to: Callable[[Position], bool] | None
+    """Whether it has to use its power now."""
+
+    def closing(self, pos: Position) -> Actions:
+        """The pass that comes after the uses, where it may pass."""
+        return () if self.has_to is not None and self.has_to(pos) else (self.passing,)
 
 
 def _voice(seat: int, code: str, module: Any) -> Voice:
     noted = getattr(module, "noted_when_asked", None)
     automatic = getattr(module, "automatic", None)
     one_window = len(module.WINDOWS) == 1
-    return Voice(module, noted, automatic, one_window, Action(seat, "pass", power=code))
+    passing = Action(seat, "pass", power=code)
+    has_to = getattr(module, "has_to", None)
+    return Voice(module, noted, automatic, one_window, passing, has_to)
 
 
 VOICES: tuple[dict[str | None, Voice], ...] = tuple(

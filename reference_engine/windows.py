@@ -136,7 +136,8 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
     """
     characters = pos[7][1][0][1]
     for n, seat in enumerate(waiting):
-        module, noted, automatic, one_window, passing = VOICES[seat][characters[seat]]
+        voice = VOICES[seat][characters[seat]]
+        module, noted, automatic, one_window, passing, has_to = voice
         if noted is not None:
             pos = noted(pos, seat)
         if automatic is not None:
@@ -148,7 +149,8 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
             powers = pos[7][1][5]
             if window == "trick_complete" and powers.hidden and not powers.spoke:
                 pos = pos.with_powers(spoke=True)
-            return _at(pos, window, waiting[n + 1 :], seat, (*uses, passing)), True
+            closing = (passing,) if has_to is None else voice.closing(pos)
+            return _at(pos, window, waiting[n + 1 :], seat, (*uses, *closing)), True
     return pos, False
 
 
@@ -192,7 +194,7 @@ def choices(pos: Position) -> Actions:
         found: Actions = CHARACTERS[powers.question[1]].answers(pos)
         return found
     voice = VOICES[seat][pos.game.characters[seat]]
-    return (*voice.module.choices(pos, seat), voice.passing)
+    return (*voice.module.choices(pos, seat), *voice.closing(pos))
 
 
 def is_open_question(pos: Position, action: Action) -> bool:

@@ -22,11 +22,12 @@ def moment(view: MomentView) -> list[Said]:
 
 def may_announce(view: UseView) -> list[Said]:
     """May this be announced? `fits`: combinations of the hand with their worth; `special`: there
-    is only one."""
+    is only one; `doubtful`: of two one is king and queen of trump."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.S10.MAY_ANNOUNCE", True, (may,)),
         Said("CHAR.S10.ONE_ONLY", True, (conj(may, view.special),)),
+        Said("CHAR.S10.MARRIAGE", conj(view.doubtful, neg(view.special)), (may,)),
     ]
 
 
@@ -42,6 +43,14 @@ def may_add_bonus(view: UseView) -> list[Said]:
     """May the bonus be added or taken off now? `fits`: it is the bonus, or less it."""
     may = conj(view.in_window, view.uses == 1, view.fits)
     return [Said("CHAR.S10.ADD_OR_TAKE", True, (may,))]
+
+
+def has_to_say(view: UseView) -> list[Said]:
+    """Does Weisheit have to add or take something, once it has announced?"""
+    return [
+        Said("CHAR.S10.ADD_OR_TAKE", True, (False,)),
+        Said("CHAR.S10.HAS_TO_SAY", True, (True,)),
+    ]
 
 
 def score(view: EndView, seat: int) -> list[Said]:

@@ -13,8 +13,8 @@
 Where others have a say or a card is drawn, `QUESTIONS` names what is asked and by which clauses;
 `answers(pos)` are the ways to decide it and `answered(pos, action, question)` is what becomes of
 it. `automatic(pos, seat)` is what happens without anybody's choice, `cards_are_down(pos)` what
-happens with the put-down, `noted_when_asked` writes down a ruling on which it rests that the
-character is not asked.
+happens with the put-down, `has_to(pos)` whether it may not pass, `noted_when_asked` writes down a
+ruling on which it rests that the character is not asked.
 """
 
 from __future__ import annotations

@@ -71,9 +71,28 @@ def _its_moment(pos: Position, seat: int) -> bool:
     return window == "card" and len(pos.trick) < 3 and player(pos, len(pos.trick)) == seat
 
 
+def has_to(pos: Position) -> bool:
+    """In Dutch it has to say whether it adds or takes off (CHAR.S10.HAS_TO_SAY)."""
+    return pos.powers is not None and pos.powers.bonus > 0 and pos.game.edition == "nl"
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-133: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
+    powers, mode = pos.powers, pos.rules.ranks.mode
+    if pos.game.edition != "nl" or mode not in SUITS or powers is None or powers.bonus:
+        return pos
+    if len(pos.trick) > 2 or player(pos, len(pos.trick)) != seat:
+        return pos
+    found = combinations_of(pos.hands[seat], mode)
+    pair = any(cards == _pair(mode) for _, cards in found)
+    return note(pos, "R-133", pos.step - 1) if pair and len(found) > 1 else pos
+
+
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     assert pos.powers is not None
+    if action.do == "pass" and has_to(pos):
+        return ("CHAR.S10.HAS_TO_SAY",)
     if pos.powers.uses[action.seat]:
         return ("CHAR.S10.ADD_OR_TAKE",)
     if pos.game.edition == "nl":
@@ -98,10 +117,15 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
             if len(row) > 2:
                 found.append((IN_A_ROW.get(len(row), 20), set_of(row)))
     if mode in SUITS:
-        pair = 0b110 << 9 * SUITS.index(mode)
+        pair = _pair(mode)
         if hand & pair == pair:
             found.append((4, pair))
     return found
+
+
+def _pair(mode: str) -> int:
+    """King and queen of trump."""
+    return 0b110 << 9 * SUITS.index(mode)
 
 
 def _together(some: Iterable[tuple[int, int]]) -> int:

@@ -186,7 +186,7 @@ SKATER = (None, None, "LJ")
     [
         ("en", "0:L10 1:LK 2:LA", 1, ["R-018"]),  # ace, ten, king from the bottom: the king
         ("de", "0:L10 1:LK 2:LA", 1, ["R-018"]),
-        ("nl", "0:L10 1:LK 2:LA", 1, []),
+        ("nl", "0:L10 1:LK 2:LA", 1, ["R-018"]),
         ("en", "0:L10 1:L9 2:LA", 1, []),  # no court card
         ("en", "0:L10 1:RK 2:LA", 0, []),  # a king of another suit
     ],

@@ -1,4 +1,5 @@
-"""Weisheit: hand-worked from the printed rules; ruling R-072. R-063, R-064 are with Guggitaler."""
+"""Weisheit: hand-worked from the printed rules; rulings R-072, R-133. Guggitaler's R-063 and
+R-064 are with it."""
 
 from __future__ import annotations
 
@@ -182,6 +183,25 @@ def test_weisheit_counts_king_and_queen_of_trump() -> None:
     assert use(0, "S10", 8, *sorted(cards("SA SK SQ"))) in legal_actions(pos)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_133_king_and_queen_beside_another_combination(edition: Edition) -> None:
+    """Four of hearts in a row, and king and queen of trump."""
+    hands = (
+        "LA LK LQ LJ L10 L9 L7 SA SJ S10 S8 S7",
+        "RA RK RQ RJ R10 R9 R7 HA HK HQ H7 H6",
+        "R6 HJ H10 H9 H8 L8 L6 R8 S9 S6 SQ SK",
+    )
+    pos = done(dealt(edition, (None, None, "S10"), hands, giver=2), "0:=S7 1:=H6 2:=R6")
+    if edition == "nl":
+        assert "R-133" not in noted(pos)
+        pos = done(pos, "0:LA 1:HA")
+    assert ("R-133" in noted(pos)) == (edition == "nl")
+    assert worths(pos) == ({4, 10} if edition == "nl" else {4, 10, 14})
+    if edition == "nl":
+        both = use(2, "S10", 14, *sorted(cards("HJ H10 H9 H8 SQ SK")))
+        assert refusal(pos, both) == ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
+
+
 @pytest.mark.parametrize(("add", "points"), [(10, 26), (-10, 6), (0, 16)])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_weisheit_adds_or_takes_off(edition: Edition, add: int, points: int) -> None:
@@ -191,6 +211,10 @@ def test_weisheit_adds_or_takes_off(edition: Edition, add: int, points: int) -> 
     )  # fmt: skip
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert refusal(pos, use(0, "S10", 5)) == ("CHAR.S10.ADD_OR_TAKE",)
+    if edition == "nl" and not add:
+        assert refusal(pos, "0:-S10") == ("CHAR.S10.HAS_TO_SAY",)
+        assert {one.do for one in legal_actions(pos)} == {"use"}
+        return
     pos = done(pos, use(0, "S10", add) if add else "0:-S10")
     assert pos.result is not None
     assert pos.result.points == (points, 30, 111)
