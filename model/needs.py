@@ -66,6 +66,7 @@ FIELDS: Mapping[str, str] = {
     "SightView.lasers": "L9",
     "SightView.pushed_to": "R7",
     "SightView.second_card": "SA",
+    "SightView.own_hand": "SA",
     "SightView.refused_lead": "RQ",
     "PowerView.guggitaler": "H7",
     "ChooseView.pushed": "R7",

@@ -21,7 +21,8 @@ def sees(uses: Uses, seat: int) -> set[int]:
     facts, moment = uses.facts, uses.moment
     opener = moment.opened_with
     lying = {card for _, card in facts.trick}
-    found = set(facts.hands[seat]) | lying | set().union(*moment.piles, *moment.aside, moment.pot)
+    hand = {card for card in facts.hands[seat] if _in_hand(uses, seat, card)}
+    found = hand | lying | set().union(*moment.piles, *moment.aside, moment.pot)
     if seat != uses.seat_of("S6"):
         for card in found & facts.hidden - facts.hands[seat]:
             if not may_look(uses, played_hidden=True):
@@ -39,6 +40,15 @@ def sees(uses: Uses, seat: int) -> set[int]:
         elif card != moment.pushed or may_look(uses, put_down_by_other=True, pushed_to=True):
             found.add(card)
     return found
+
+
+def _in_hand(uses: Uses, seat: int, card: int) -> bool:
+    """A card of the seat's own hand; the last but one before Trumphator has decided (R-135)."""
+    facts = uses.facts
+    undecided = uses.window == "after_deal" and not facts.chosen
+    if card != facts.second or seat != uses.seat_of("SA") or not undecided:
+        return True
+    return may_look(uses, second_card=True, own_hand=True)
 
 
 def shown_to_seher(uses: Uses, seat: int) -> set[int]:

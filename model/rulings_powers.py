@@ -190,8 +190,9 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """R-086: a card refused to Schüchterne is shown to nobody in German either."""
-    return no("R-086", view.refused_lead)
+    """R-086: a card refused to Schüchterne is shown to nobody in German either. R-135: Trumphator
+    sees its hand."""
+    return [*no("R-086", view.refused_lead), Said("R-135", view.own_hand, (True,))]
 
 
 def may_take_up(view: ChooseView) -> list[Said]:

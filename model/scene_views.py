@@ -154,6 +154,7 @@ def sight_facts(v: Any) -> Iterable[Bool]:
     yield neg(v.over)
     yield implies(disj(v.looked, v.lasers, v.pushed_to), v.put_down_by_other)
     yield neg(conj(v.lasers, v.pushed_to))
+    yield implies(v.own_hand, v.second_card)
 
 
 def use_facts(v: Any) -> Iterable[Bool]:

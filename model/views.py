@@ -292,6 +292,8 @@ class SightView:
     """Fledderer has put it before this seat."""
     second_card: Bool = False
     """It is the last card but one, before Trumphator decides."""
+    own_hand: Bool = False
+    """That card is in Trumphator's own hand."""
     refused_lead: Bool = False
     """It was drawn for Schüchterne and refused."""
 

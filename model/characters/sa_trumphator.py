@@ -33,5 +33,9 @@ def mode(view: DealView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """Not before it has decided."""
-    return [Said("CHAR.SA.UNSEEN", view.second_card, (False,))]
+    """Not before it has decided; what that means for its own hand is not said."""
+    another = conj(view.second_card, neg(view.own_hand))
+    return [
+        Said("CHAR.SA.UNSEEN", another, (False,)),
+        Said("CHAR.SA.UNSEEN", view.own_hand, None, "its own hand"),
+    ]

@@ -20,7 +20,8 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN)
+# -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
+#    (R-135)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
     return uses(seat, "SA")
@@ -38,6 +39,8 @@ def effect(pos: Position, action: Action) -> Position:
     """The second card sets the mode."""
     second, rules = pos.game.second, pos.rules
     pos = note(pos, "R-102")
+    if action.seat == pos.game.giver:
+        pos = note(pos, "R-135")
     mode = mode_of(second)
     if not rules.ranks.trump or mode not in SUITS:
         pos = note(pos, "R-084")

@@ -158,6 +158,16 @@ def test_r_102_trumphator_decides_when_the_cards_are_dealt(edition: Edition) -> 
     assert refusal(done(pos, use(2, "SA"), DOWN[0]), use(2, "SA")) == ("CHAR.SA.MAY_REJECT",)
 
 
+@pytest.mark.parametrize("giver", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_135_trumphator_gives_the_cards(edition: Edition, giver: int) -> None:
+    """It sees the last card but one in its hand, and not which it is."""
+    pos = dealt(edition, ("SA", None, None), giver=giver)
+    assert bool(observation(pos, 0).hand >> pos.game.second & 1) == (giver == 0)
+    assert "R-135" not in noted(pos)
+    assert ("R-135" in noted(done(pos, use(0, "SA")))) == (giver == 0)
+
+
 ONCE = (
     *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
