@@ -124,6 +124,9 @@ def feministin(uses: Uses, seat: int) -> Thought:
     suits = (facts.trick[0][1] // 9, reading.trump)
     able = [s for s, c in lying if c // 9 in suits]
     takes = bool(able) and reading.highest(tuple(facts.hidden)) == seat
+    to_pot = facts.declared and not facts.won_before and all(c < 18 for _, c in facts.trick)
+    if to_pot or facts.justice or facts.taken_over:
+        takes = takes and uses.may("counts_as_taking", True)
     view = uses.view(
         seat,
         fits=men and QUEEN in ranks,

@@ -63,6 +63,17 @@ def counts_for_refusal(face_down: Bool) -> list[Said]:
     return [Said("R-043", True, (neg(face_down),))]
 
 
+def leads_next(view: TrickView) -> list[Said]:
+    """R-137: whose card takes the trick that Feministin refuses."""
+    plain = neg(disj(view.given, view.justice))
+    return [Said("R-137", conj(view.refused, plain), (view.taker,))]
+
+
+def counts_as_taking(elsewhere: Bool) -> list[Said]:
+    """R-136: a trick whose cards go elsewhere is taken by its highest card all the same."""
+    return [Said("R-136", elsewhere, (True,))]
+
+
 def trick_taker(view: TrickView) -> list[Said]:
     """R-044: both cards of a double trick lose their rank."""
     return [Said("R-044", conj(view.refused, view.double), (view.next_best,))]

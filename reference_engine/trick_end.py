@@ -54,6 +54,8 @@ def gather(pos: Position) -> Position:
         highest = _highest(pos, swap, neutral=_cards_of(pos, highest))
         if powers.rounds > 1:
             pos = note(pos, "R-044", step)
+        if not (over or powers.justice or powers.given_to >= 0):
+            pos = note(pos, "R-137", step)
     taker = highest
     if powers.taken_over:
         taker = seat_of(pos, "HA")

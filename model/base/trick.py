@@ -42,7 +42,7 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 def leads_next(view: TrickView) -> list[Said]:
     """The place whose seat leads to the next trick."""
-    return [Said("TRICK.TAKER_LEADS", True, (view.taker,))]
+    return [Said("TRICK.TAKER_LEADS", neg(view.refused), (view.taker,))]
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:

@@ -40,3 +40,8 @@ def trick_taker(view: TrickView) -> list[Said]:
         Said("CHAR.LQ.NEXT_TAKES", view.refused, (view.next_best,)),
         Said("CHAR.LQ.NO_RANK", view.refused, (view.next_best,)),
     ]
+
+
+def leads_next(view: TrickView) -> list[Said]:
+    """With its card out of the order the other one that takes the trick is the highest."""
+    return [Said("CHAR.LQ.NO_RANK", conj(view.refused, neg(view.given)), (view.taker,))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import set_of
+from eidex.reference_engine.cards import ANIMALS, set_of
 from eidex.reference_engine.characters.shared import everything, face_down, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, player
 from eidex.reference_engine.predicate import RANK_MASKS
@@ -65,6 +65,14 @@ def _stopped(pos: Position, seat: int) -> bool:
     return _men_lie(pos) and _would_take(pos, seat) == (True, False)
 
 
+def _goes_elsewhere(pos: Position) -> bool:
+    """Its cards go into the pot, back to their owners, or to Ultimo."""
+    powers = pos.powers
+    assert powers is not None
+    into_pot = powers.pot_opened and pos.rules.key >= 0 and not set_of(pos[2]) & ~ANIMALS
+    return into_pot or powers.justice > 0 or powers.taken_over
+
+
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-042: nothing else can take the trick."""
     return note(pos, "R-042", pos.step - 1) if _stopped(pos, seat) else pos
@@ -74,6 +82,8 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 def effect(pos: Position, action: Action) -> Position:
     """Refused."""
     pos = note(pos, "R-043") if face_down(pos) else pos
+    if _goes_elsewhere(pos):
+        pos = note(pos, "R-136")
     return pos.with_powers(refused=True)
 
 

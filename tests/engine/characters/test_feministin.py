@@ -7,6 +7,7 @@ import pytest
 from engine.staging import Characters, asked, cards, done, laid, noted, staged, to_move, use
 
 from eidex.reference_engine import legal_actions
+from eidex.reference_engine.position import Powers
 from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
@@ -80,3 +81,38 @@ def test_feministin_goes_by_its_higher_card_in_a_double_trick() -> None:
     pos = done(pos, "0:HA 1:HQ 2:H9", use(1, "SJ"), "0:H6 1:HJ 2:H8")
     assert use(0, "LQ") in legal_actions(pos)
     assert done(pos, use(0, "LQ")).leader == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_137_who_leads_after_a_refusal(edition: Edition) -> None:
+    """Seat 0 leads the king and refuses; the queen of seat 1 is next."""
+    pos = laid(edition, ("LQ", None, None), "HK HQ H9")
+    assert "R-137" not in noted(to_move(pos))
+    pos = done(pos, use(0, "LQ"))
+    assert pos.leader == 1
+    assert ("R-137" in noted(pos)) == (edition == "en")
+
+
+@pytest.mark.parametrize(
+    ("other", "powers", "used"),
+    [
+        ("SQ", Powers(justice=2, uses=(0, 1, 0)), True),
+        ("SQ", Powers(), False),
+        ("S7", Powers(pot_opened=True, pot=1 << 26, uses=(0, 1, 0)), True),
+        ("S7", Powers(), False),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_136_a_trick_that_nobody_gets(
+    edition: Edition, other: str, powers: Powers, used: bool
+) -> None:
+    """The lizard king takes an animal trick, in a game with justice or a jackpot."""
+    hands = ("LK S6 S9", "LQ S7 S10", "L9 S8 SJ")
+    pos = staged(
+        edition, "H8", hands, characters=("LQ", other, None), powers=powers,
+        down=("R6", "H6", "R7"), key="S7" if powers.pot_opened else "",
+    )  # fmt: skip
+    pos = asked(done(pos, "0:LK 1:LQ 2:L9"), 0, "trick_complete")
+    pos = done(pos, use(0, "LQ"))
+    assert ("R-136" in noted(pos)) == used
+    assert pos.leader == 1

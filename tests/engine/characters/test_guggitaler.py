@@ -199,11 +199,15 @@ def test_guggitaler_puts_radarkontrolle_out_of_force_in_english(
 @pytest.mark.parametrize(("add", "used"), [(4, True), (-4, True), (0, False)])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_064_all_thirteen_and_a_change(edition: Edition, add: int, used: bool) -> None:
-    """Seat 0 loses by its cards, whatever its score."""
+    """Seat 0 loses by its cards, whatever its score; without a bonus it has nothing to change."""
     pos = last_trick(
-        edition, (f"{HEARTS} SK", "", ""), characters=("S10", "H7", None), bonus=4, uses=(1, 1, 0)
+        edition,
+        (f"{HEARTS} SK", "", ""),
+        characters=("S10", "H7", None),
+        bonus=abs(add),
+        uses=(int(used), 1, 0),
     )
-    pos = done(pos, use(0, "S10", add) if add else "0:-S10")
+    pos = done(pos, *([use(0, "S10", add)] if add else []))
     assert result(pos) == ((13 + add, 0, 0), (0, 1, 1))
     assert ("R-064" in noted(settled(pos))) == used
 
