@@ -165,7 +165,8 @@ def schwarzpeter(uses: Uses, seat: int) -> Thought:
 def farbenfreund(uses: Uses, seat: int) -> Thought:
     """Any suit."""
     another = uses.moment.leader != seat
-    view = uses.view(seat, fits=another, doubtful=uses.facts.drawn >= 0)
+    count = uses.moment.uses[seat] if uses.may("counts_as_wish", False) else 0
+    view = uses.view(seat, uses=count, fits=another, doubtful=uses.facts.drawn >= 0)
     for suit in range(4):
         yield (NO_CARD, (suit,)), uses.may("may_ask_suit", view)
 

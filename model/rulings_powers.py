@@ -229,6 +229,11 @@ def may_announce(view: UseView) -> list[Said]:
     return no("R-133", conj(view.doubtful, neg(view.special)))
 
 
+def counts_as_wish(met: Bool) -> list[Said]:
+    """R-138: a wish that could not be met is one of the two."""
+    return [Said("R-138", neg(met), (True,))]
+
+
 def makes_combination(in_print_order: Bool) -> list[Said]:
     """R-072: rows go by ace, king, queen … six."""
     return [Said("R-072", True, (in_print_order,))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import DealView, UseView
 
 CARD = "HJ"
@@ -21,6 +21,11 @@ def may_ask_suit(view: UseView) -> list[Said]:
     return [
         Said("CHAR.HJ.MAY_ASK", neg(view.doubtful), (may,)),
     ]
+
+
+def counts_as_wish(met: Bool) -> list[Said]:
+    """Is this one of its two wishes?"""
+    return [Said("CHAR.HJ.MAY_ASK", met, (True,))]
 
 
 def may_lead(view: DealView) -> list[Said]:

@@ -10,7 +10,7 @@ from eidex.reference_engine.position import Action, Game, Position, Told
 WINDOWS: tuple[str, ...] = ("lead",)
 
 
-# -- CONDITION: fewer than two wishes so far
+# -- CONDITION: fewer than two wishes so far, met or not
 TIMES = 2
 
 
