@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from eidex.conflicts.findings import Finding
+from eidex.conflicts.nearer import climb, far
 from eidex.conflicts.retold import AT_THE_END, with_other_numbers
-from eidex.conflicts.smaller import in_order, size, smallest
+from eidex.conflicts.smaller import NO_USE, PLAYED, in_order, size, smallest
 from eidex.conflicts.watch import Deal, Shown, Watch, told
 from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
 from eidex.reference_engine.choices import FIELDS
@@ -29,7 +30,15 @@ GAMES = 60_000
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
 ENOUGH = 12
-"""The shortest of so many is taken."""
+"""So many games that show it are looked for."""
+STARTS = 3
+"""The smallest of them, so many, are made smaller; the smallest result is taken."""
+FURTHER_GAMES = 300
+"""So many are then played in search of one with fewer cards played or fewer powers used."""
+SELDOM = 1500
+"""After so many games less will do, and near misses are looked at."""
+NEAREST = 12
+"""So many of them."""
 HOW_OFTEN = (0.9, 0.5, 0.15)
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
 WAYS = {
@@ -52,39 +61,72 @@ class NotSeen(Exception):
 
 def seek(finding: Finding) -> dict[str, Any]:
     """A record that shows the finding. Raises `NotSeen`."""
-    hits: list[Shown] = []
-    for number in range(GAMES):
-        found = next(_moments(finding, number), None)
-        if found is not None:
-            hits.append(found)
-            if len(hits) == ENOUGH:
-                break
+    hits = _hits(finding)
     if not hits:
         raise NotSeen(f"not seen in {GAMES} games with these characters")
-    return _record(smallest(finding, min(hits, key=size)))
+    hits += _fewer(finding, min(map(size, hits))[:2])
+    starts = sorted(hits, key=size)[:STARTS]
+    return _record(min((smallest(finding, shown) for shown in starts), key=size))
 
 
-def _moments(finding: Finding, number: int) -> Iterator[Shown]:
-    """The moments of one game that show the finding."""
+def _hits(finding: Finding) -> list[Shown]:
+    """The first games that show the finding; if it is seldom seen, those reached from a near miss,
+    too."""
+    hits: list[Shown] = []
+    near: list[tuple[int, int, Shown]] = []
+    for number in range(GAMES):
+        found, watch = _play(finding, number)
+        away = far(finding, watch.pos)
+        if found is not None:
+            hits.append(found)
+        elif away is not None:
+            near.append((away, number, Shown(watch.deal, tuple(watch.taken))))
+        if number + 1 == SELDOM and len(hits) < STARTS:
+            reached = (climb(finding, game) for *_, game in sorted(near)[:NEAREST])
+            hits += islice(filter(None, reached), STARTS)
+        if len(hits) >= (ENOUGH if number < SELDOM else STARTS):
+            break
+    return hits
+
+
+def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
+    """Games with fewer cards played, or as many and fewer uses of powers; each is given up when it
+    has as many."""
+    for number in range(GAMES, GAMES + FURTHER_GAMES):
+        found, _ = _play(finding, number, best)
+        if found is not None:
+            best = size(found)[:2]
+            yield found
+
+
+def _play(
+    finding: Finding, number: int, fewer: tuple[int, int] | None = None
+) -> tuple[Shown | None, Watch]:
+    """One game; where it shows the finding, and what was seen of it."""
     rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
     giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
     hands, low = _hands(rng), rng.random() < 0.5
-    deal = Deal(finding.edition, (a, b, c), giver, hands, before)
-    watch = Watch.of(finding, deal)
+    watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
+    plays = uses = 0
     while watch.pos.result is None:
-        if watch.here():
-            yield Shown(deal, tuple(watch.taken))
+        seen = watch.here()
+        asked = None if seen else next(_askable(finding, watch, rng), None)
+        if seen or asked is not None:
+            return watch.shown(asked), watch
         if watch.parted:
-            return
-        for asked in _askable(finding, watch, rng):
-            yield Shown(deal, tuple(watch.taken), asked)
-        if watch.step(_choose(watch.pos, rng, often, low)):
-            yield Shown(deal, tuple(watch.taken))
+            return None, watch
+        action = _choose(watch.pos, rng, often, low)
+        plays, uses = plays + (action.do in PLAYED), uses + (action.do not in NO_USE)
+        if fewer is not None and (plays, uses) >= fewer:
+            return None, watch
+        if watch.step(action):
+            return watch.shown(), watch
     if finding.key.letter in "TCI" and finding.key.question in AT_THE_END:
         for retold in with_other_numbers(watch.taken, watch.pos.result.points):
-            if again := told(finding, deal, retold):
-                yield again
+            if again := told(finding, watch.deal, retold):
+                return again, watch
+    return None, watch
 
 
 def _hands(rng: random.Random) -> tuple[tuple[int, ...], ...]:

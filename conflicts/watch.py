@@ -78,7 +78,7 @@ class Watch:
     """A game as it goes on, in the finding's edition and, for a difference, in the other one."""
 
     finding: Finding
-    start: Position
+    deal: Deal
     pos: Position
     twin: Position | None
     taken: list[Action] = field(default_factory=list)
@@ -88,8 +88,8 @@ class Watch:
     @classmethod
     def of(cls, finding: Finding, deal: Deal) -> Watch:
         """At the deal."""
-        start, other = deal.starts(), _other(finding)
-        return cls(finding, start, start, deal.starts(other) if other else None)
+        other = _other(finding)
+        return cls(finding, deal, deal.starts(), deal.starts(other) if other else None)
 
     def here(self) -> bool:
         """What may be done at this moment differs in a way that is about the question."""
@@ -121,6 +121,10 @@ class Watch:
             return False
         return self._noted(note_asked(pos, asked)) > self._noted(pos)
 
+    def shown(self, asked: Action | None = None) -> Shown:
+        """The game so far."""
+        return Shown(self.deal, tuple(self.taken), asked)
+
     def _ends_otherwise(self) -> bool:
         twin, self.parted = self.twin, True
         assert twin is not None
@@ -141,7 +145,7 @@ class Watch:
         """Two powers were used at one moment, and that counted which the print puts first."""
         winner = clauses()[self.finding.key.settled_by].character
         (loser,) = set(self.finding.characters) - {winner}
-        return decides(self.start, self.taken, winner, loser)
+        return decides(self.deal.starts(), self.taken, winner, loser)
 
     def _noted(self, pos: Position) -> int:
         return sum(ruling == self.finding.key.settled_by for _, ruling in pos.noted)
@@ -163,14 +167,14 @@ def told(
         done = False
         while not done:
             if seen():
-                return Shown(deal, tuple(watch.taken), asked)
+                return watch.shown(asked)
             done = is_legal(watch.pos, action)
             one = action if done else the_pass(watch.pos)
             if one is None or watch.parted:
                 return None
             if watch.step(one) and asked is None:
-                return Shown(deal, tuple(watch.taken))
-    return Shown(deal, tuple(watch.taken), asked) if seen() else None
+                return watch.shown()
+    return watch.shown(asked) if seen() else None
 
 
 def _other(finding: Finding) -> Edition | None:
