@@ -8,27 +8,34 @@ played by the engine.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Mapping, Sequence
 
 from eidex.conflicts.findings import Finding
 from eidex.conflicts.retold import AT_THE_END
 from eidex.conflicts.smaller import exchanged
 from eidex.conflicts.watch import Deal, Shown, Watch
-from eidex.reference_engine import Action, Position, apply, legal_actions
-from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.position import Trio
-from eidex.reference_engine.record import the_pass
 
 ANNOUNCES = "S10"
+CARDS = ("put_down", "play")
+CHANGES = ("LK", "S10")
+"""Characters that add to a score or take off from it."""
+SIGN = 0.02
+"""How often that is told the other way."""
+TRIES = 4000
+"""So many games are played from one start."""
+LATELY = 40
+UNEVEN = 10
 FARTHEST = 1_000_000
 FURTHER = 1000
 """An end that does not even use the ruling is farther than any that does."""
 
 
 def spread(points: Trio, limit: int) -> int:
-    """How far the scores are from all being level."""
-    return max(points) - min(points)
+    """How far the scores are from all being level, which they can be only if three divides their
+    sum."""
+    return max(points) - min(points) + UNEVEN * (sum(points) % 3 > 0)
 
 
 def two_over(points: Trio, limit: int) -> int:
@@ -67,57 +74,78 @@ def far(finding: Finding, pos: Position) -> int | None:
 
 
 def climb(finding: Finding, game: Shown) -> Shown | None:
-    """A game that shows the finding, reached from this one by steps that each come nearer."""
-    rng = random.Random(finding.key.text)
-    away = FARTHEST
-    found: Shown | None = game
-    while found is not None:
-        game, found = found, None
-        for deal, actions in _others(game, rng):
-            watch = Watch.of(finding, deal)
-            seen = _shows(watch, actions)
-            other = watch.shown()
-            if seen:
-                return other
-            nearer = far(finding, watch.pos)
-            if nearer is not None and nearer < away:
-                found, away = other, nearer
-                break
+    """A game that shows the finding, reached from this one by steps that seldom lead away.
+
+    A step is taken if its end is no farther than that of so many steps before (late acceptance).
+    """
+    rng = random.Random(f"{finding.key.text} {game.taken}")
+    actions: Sequence[Action] = [action for action in game.taken if action.do != "pass"]
+    deal, away = game.deal, FARTHEST
+    lately: list[int] = []
+    for number in range(TRIES):
+        other = _stepped(deal, actions, rng) if lately else (deal, actions)
+        watch = Watch.of(finding, other[0])
+        if _shows(watch, other[1]):
+            return watch.shown()
+        end = far(finding, watch.pos)
+        lately = lately or [FARTHEST if end is None else end] * LATELY
+        if end is not None and end <= max(away, lately[number % LATELY]):
+            (deal, actions), away = other, end
+        lately[number % LATELY] = away
     return None
 
 
 def _shows(watch: Watch, actions: Sequence[Action]) -> bool:
-    """Plays these actions, and passes to the end; whether a step shows the finding. What Weisheit
-    announces is what its hand is worth."""
-    left = iter(actions)
-    action = next(left, None)
-    while action is None or watch.pos.result is None:
-        if action is not None and action.power == ANNOUNCES and len(action.choice) > 1:
-            uses = [a for a in legal_actions(watch.pos) if a[:4] == action[:4]]
-            action = max(uses, default=action)
-        done = action is not None and is_legal(watch.pos, action)
-        one = action if done else the_pass(watch.pos)
-        if one is None:
-            return False
-        if watch.step(one):
+    """Plays a game after this pattern to its end; whether a step shows the finding.
+
+    Each seat plays, of the cards that it may play, the first in the order of the pattern; powers
+    are used as in the pattern, where that is allowed. What Weisheit announces is what its hand is
+    worth.
+    """
+    order: tuple[list[int], ...] = ([], [], [])
+    for action in actions:
+        if action.do in CARDS:
+            order[action.seat].append(action.card)
+    uses = [action for action in actions if action.do not in CARDS]
+    while watch.pos.result is None:
+        legal = legal_actions(watch.pos)
+        action = legal[-1]
+        if action.do in CARDS:
+            may = {a.card: a for a in reversed(legal)}
+            action = next((may[card] for card in order[action.seat] if card in may), legal[0])
+        else:
+            for place, use in enumerate(uses):
+                if like := _like(use, legal):
+                    action = like
+                    del uses[place]
+                    break
+        if watch.step(action):
             return True
-        action = next(left, None) if done else action
     return False
 
 
-def _others(game: Shown, rng: random.Random) -> Iterator[tuple[Deal, Sequence[Action]]]:
-    """The game itself, and all that a step can make of it."""
-    acts = [action for action in game.taken if action.do != "pass"]
-    yield game.deal, acts
-    place, pos = 0, game.deal.starts()
-    for action in game.taken:
-        if action.do == "use":
-            for other in legal_actions(pos):
-                if (other.seat, other.do) == (action.seat, action.do) and other != action:
-                    yield game.deal, [*acts[:place], other, *acts[place + 1 :]]
-        place += action.do != "pass"
-        pos = apply(pos, action)
-    pairs = list(combinations(range(36), 2))
-    for one, other_card in rng.sample(pairs, len(pairs)):
-        deal, told, _ = exchanged(game, {one: other_card, other_card: one})
-        yield deal, told
+def _like(use: Action, legal: Sequence[Action]) -> Action | None:
+    """The use, if it is allowed; of Weisheit's the one that is worth most, or goes the same way."""
+    if use in legal and (use.power != ANNOUNCES or len(use.choice) == 1):
+        return use
+    if use.power != ANNOUNCES:
+        return None
+    settles = len(use.choice) == 1
+    alike = [a for a in legal if a[:4] == use[:4] and (len(a.choice) == 1) == settles]
+    ways = [a for a in alike if not settles or (a.choice[0] > 0) == (use.choice[0] > 0)]
+    return max(ways, default=None)
+
+
+def _stepped(
+    deal: Deal, actions: Sequence[Action], rng: random.Random
+) -> tuple[Deal, Sequence[Action]]:
+    """The game with two cards exchanged, now and then with something added instead taken off."""
+    signs = [place for place, a in enumerate(actions) if a.power in CHANGES and len(a.choice) == 1]
+    if signs and rng.random() < SIGN:
+        place = rng.choice(signs)
+        other = actions[place]._replace(choice=(-actions[place].choice[0],))
+        return deal, [*actions[:place], other, *actions[place + 1 :]]
+    one, two = rng.sample(range(36), 2)
+    shown = Shown(deal, tuple(actions))
+    hands, told, _ = exchanged(shown, {one: two, two: one})
+    return hands, told

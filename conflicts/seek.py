@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
+from operator import itemgetter
 from typing import Any
 
 from eidex.conflicts.findings import Finding
@@ -41,6 +42,8 @@ NEAREST = 12
 """So many of them."""
 HOW_OFTEN = (0.9, 0.5, 0.15)
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
+PAID_MOST = (3, 5)
+"""Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH)."""
 WAYS = {
     "of": range(3),
     "suit": range(4),
@@ -81,10 +84,11 @@ def _hits(finding: Finding) -> list[Shown]:
             hits.append(found)
         elif away is not None:
             near.append((away, number, Shown(watch.deal, tuple(watch.taken))))
-        if number + 1 == SELDOM and len(hits) < STARTS:
-            reached = (climb(finding, game) for *_, game in sorted(near)[:NEAREST])
-            hits += islice(filter(None, reached), STARTS)
-        if len(hits) >= (ENOUGH if number < SELDOM else STARTS):
+        if number + 1 == SELDOM and not hits:
+            nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
+            reached = (climb(finding, game) for *_, game in nearest)
+            hits += islice(filter(None, reached), 1)
+        if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1):
             break
     return hits
 
@@ -106,7 +110,7 @@ def _play(
     rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
     giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
-    hands, low = _hands(rng), rng.random() < 0.5
+    hands, low = _hands(rng, (a, b, c)), rng.random() < 0.5
     watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
     plays = uses = 0
     while watch.pos.result is None:
@@ -129,11 +133,17 @@ def _play(
     return None, watch
 
 
-def _hands(rng: random.Random) -> tuple[tuple[int, ...], ...]:
+def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[int, ...], ...]:
     """Hands well shuffled; in every second game the pack was shuffled badly, and ranks or suits lie
-    together."""
+    together, and Weisheit may hold what it is paid most for."""
     spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
     match rng.randrange(4):
+        case 0 if "S10" in characters and spread < 1:
+            pack = sorted(range(36), key=lambda card: (card % 9 not in PAID_MOST, rng.random()))
+            rest = rng.sample(pack[8:], 28)
+            others = [pack[:8] + rest[:4], rest[4:16], rest[16:]]
+            others.insert(characters.index("S10"), others.pop(0))
+            return tuple(tuple(rng.sample(hand, 12)) for hand in others)
         case 0:
             pack = sorted(range(36), key=lambda card: order[card % 9] + spread * rng.random())
         case 1:
