@@ -69,6 +69,8 @@ class Finding:
     scene: str
     clauses: tuple[str, ...]
     position: tuple[tuple[str, str], ...]
+    tricks: int = 0
+    """So many tricks, at least, are taken in any game that shows it."""
 
     @property
     def kind(self) -> str:
@@ -92,6 +94,7 @@ class Finding:
             "scene": self.scene,
             "clauses": list(self.clauses),
             "position": [list(pair) for pair in self.position],
+            "tricks": self.tricks,
         }
 
     @classmethod
@@ -104,6 +107,7 @@ class Finding:
             scene=data["scene"],
             clauses=tuple(data["clauses"]),
             position=tuple((a, b) for a, b in data["position"]),
+            tricks=data["tricks"],
         )
 
 

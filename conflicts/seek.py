@@ -82,8 +82,8 @@ def _hits(finding: Finding) -> list[Shown]:
         away = far(finding, watch.pos)
         if found is not None:
             hits.append(found)
-        elif away is not None:
-            near.append((away, number, Shown(watch.deal, tuple(watch.taken))))
+        elif away is not None and number < SELDOM:
+            near.append((away, number, watch.shown()))
         if number + 1 == SELDOM and not hits:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
             reached = (climb(finding, game) for *_, game in nearest)

@@ -67,6 +67,8 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "evidence": "witnessed" if witness.get("record") else "not decided",
         "why_not": witness.get("why_not", ""),
         "engine_uses_ruling": witness.get("engine_uses_ruling"),
+        "tricks": witness.get("tricks"),
+        "fewest_tricks": witness.get("fewest_tricks", ""),
         "record": witness.get("record"),
     }
 
