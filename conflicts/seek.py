@@ -34,7 +34,7 @@ ENOUGH = 12
 """So many games that show it are looked for."""
 STARTS = 3
 """The smallest of them, so many, are made smaller; the smallest result is taken."""
-FURTHER_GAMES = 300
+FURTHER_GAMES = 600
 """So many are then played in search of one with fewer cards played or fewer powers used."""
 SELDOM = 1500
 """After so many games less will do, and near misses are looked at."""
