@@ -13,6 +13,8 @@ Letter = Literal["T", "C", "O", "I", "P", "K", "E"]
 
 FREE = "free"
 """The scene of findings about all 36: a question over a free view (see `everybody`)."""
+PROVED, NOT_KNOWN = "proved", "not known"
+"""Whether a game has the fewest tricks with which the finding can show (see `least`)."""
 EVERYBODY = ("*",)
 """Stands for all sets of up to three of the 36 in the store."""
 

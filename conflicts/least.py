@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from eidex.conflicts.asked import Asked, Set, Sets
-from eidex.conflicts.findings import Finding
+from eidex.conflicts.findings import NOT_KNOWN, PROVED, Finding
 from eidex.model import views
 from eidex.model.moments import MomentView
 from eidex.model.questions import whole
@@ -23,7 +23,6 @@ COUNTED = ("limit", "match", "score", "victory_points", "tournament_after", "inv
 """Questions that come up when all tricks are taken."""
 FEWEST_FIRST = ("play", "trick", "end", "points")
 """Scenes of the six that are staged so, or at the end of a game."""
-PROVED, NOT_KNOWN = "proved", "not known"
 
 
 def tricks_needed(question: Sets, formula: Bool, chosen: Set) -> int:
