@@ -128,13 +128,16 @@ def _an_action(shown: Shown) -> Iterator[Told]:
         yield shown.deal, [*acts[:place], *acts[place + 1 :]], shown.asked
 
 
-def _three_plays(shown: Shown) -> Iterator[Told]:
-    """A trick, with what was done between its first card and the next one's."""
+def _tricks(shown: Shown) -> Iterator[Told]:
+    """Tricks one after the other, the most first, with all that was done from their first card to
+    their last, or to the next card."""
     acts = _acts(shown)
     plays = [place for place, action in enumerate(acts) if action.do in PLAYED]
-    ends = [*plays, len(acts)]
-    for first, after in zip(ends, ends[3:], strict=False):
-        yield shown.deal, [*acts[:first], *acts[after:]], shown.asked
+    for cards in range(len(plays) - len(plays) % 3, 0, -3):
+        for number in range(len(plays) - cards + 1):
+            first, last = plays[number], plays[number + cards - 1]
+            for after in (last + 1, *plays[number + cards :][:1]):
+                yield shown.deal, [*acts[:first], *acts[after:]], shown.asked
 
 
 def _openly(shown: Shown) -> Iterator[Told]:
@@ -150,7 +153,7 @@ def _acts(shown: Shown) -> list[Action]:
     return [action for action in shown.taken if action.do != "pass"]
 
 
-LEAVING_OUT = (_three_plays, _a_use, _an_action, _openly)
+LEAVING_OUT = (_tricks, _a_use, _an_action, _openly)
 
 
 # -- the table -----------------------------------------------------------------------------------
