@@ -1,9 +1,11 @@
-"""Looks in play for a game that shows a finding of the 36: the shortest of many, then made smaller.
+"""Looks in play for a game that shows a finding of the 36: the smallest of many, made smaller.
 
 The solver has said which characters and which ruling; here the engine plays games of just these
 characters until it uses that ruling, or until another edition goes on differently, and the game is
-cut there. Games are drawn by the finding's name, so it is always the same one that is found; then
-it is made smaller (see `smaller`) as long as a single step can.
+cut there. Ends that chance seldom hits are climbed to from near misses (see `nearer`). Games are
+drawn by the finding's name, so it is always the same ones that are found; those with the fewest
+cards and uses of powers are made smaller as long as a single step can (see `smaller`), and the
+smallest result is taken.
 """
 
 from __future__ import annotations

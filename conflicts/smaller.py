@@ -30,7 +30,7 @@ PACK = range(36)
 PLAYED = ("play", "hide", "excuse")
 NO_USE = ("play", "put_down", "pass")
 NO_CHOICE = ("put_down", "play", "hide", "excuse", "pass")
-FIRST_TRUMPHATOR = "SA"
+TRUMPHATOR = "SA"
 """With this character the last card but one counts, too."""
 CHANCE = 3
 Size = tuple[Any, ...]
@@ -73,7 +73,7 @@ def _weight(action: Action) -> tuple[Any, ...]:
 
 def in_order(hand: Sequence[int], deal: Deal, seat: int) -> tuple[int, ...]:
     """The hand by suits; what the giver was dealt last, and may set the mode, stays last."""
-    fixed = 0 if seat != deal.giver else 2 if FIRST_TRUMPHATOR in deal.characters else 1
+    fixed = 0 if seat != deal.giver else 2 if TRUMPHATOR in deal.characters else 1
     first = len(hand) - fixed
     return (*sorted(hand[:first]), *hand[first:])
 
