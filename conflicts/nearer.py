@@ -26,6 +26,7 @@ SIGN = 0.02
 TRIES = 4000
 """So many games are played from one start."""
 LATELY = 40
+"""So many steps before."""
 UNEVEN = 10
 FARTHEST = 1_000_000
 FURTHER = 1000

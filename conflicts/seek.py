@@ -38,6 +38,8 @@ STARTS = 3
 """The smallest of them, so many, are made smaller; the smallest result is taken."""
 FURTHER_GAMES = 600
 """So many are then played in search of one with fewer cards played or fewer powers used."""
+UNPROVED = 3000
+"""So many, where the solver allows for fewer tricks."""
 SELDOM = 1500
 """After so many games less will do, and near misses are looked at."""
 NEAREST = 12
@@ -98,7 +100,8 @@ def _hits(finding: Finding) -> list[Shown]:
 def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
     """Games with fewer cards played, or as many and fewer uses of powers; each is given up when it
     has as many."""
-    for number in range(GAMES, GAMES + FURTHER_GAMES):
+    more = UNPROVED if best[0] // 3 > finding.tricks else FURTHER_GAMES
+    for number in range(GAMES, GAMES + more):
         found, _ = _play(finding, number, best)
         if found is not None:
             best = size(found)[:2]
