@@ -16,6 +16,7 @@ from eidex.conflicts import hands, totals
 from eidex.conflicts.asked import Asked, Doubt, Set, Sets, place
 from eidex.conflicts.demands import doubts
 from eidex.conflicts.findings import FREE, Finding
+from eidex.conflicts.least import tricks_needed
 from eidex.model import scene_hands, scene_views
 from eidex.model.canonical import possible
 from eidex.model.terms import Bool, conj, lift, neg
@@ -89,7 +90,9 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
         for chosen in question.smallest(doubt.formula):
             position = question.position(doubt.formula, chosen)
             ids = taking_part(question, doubt, chosen)
-            found.append(Finding(doubt.key(question), edition, chosen, FREE, ids, position))
+            tricks = tricks_needed(question, doubt.formula, chosen)
+            key = doubt.key(question)
+            found.append(Finding(key, edition, chosen, FREE, ids, position, tricks))
     return found
 
 

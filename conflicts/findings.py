@@ -13,6 +13,8 @@ Letter = Literal["T", "C", "O", "I", "P", "K", "E"]
 
 FREE = "free"
 """The scene of findings about all 36: a question over a free view (see `everybody`)."""
+PROVED, NOT_KNOWN = "proved", "not known"
+"""Whether a game has the fewest tricks with which the finding can show (see `least`)."""
 EVERYBODY = ("*",)
 """Stands for all sets of up to three of the 36 in the store."""
 
@@ -69,6 +71,8 @@ class Finding:
     scene: str
     clauses: tuple[str, ...]
     position: tuple[tuple[str, str], ...]
+    tricks: int = 0
+    """So many tricks, at least, are taken in any game that shows it."""
 
     @property
     def kind(self) -> str:
@@ -92,6 +96,7 @@ class Finding:
             "scene": self.scene,
             "clauses": list(self.clauses),
             "position": [list(pair) for pair in self.position],
+            "tricks": self.tricks,
         }
 
     @classmethod
@@ -104,6 +109,7 @@ class Finding:
             scene=data["scene"],
             clauses=tuple(data["clauses"]),
             position=tuple((a, b) for a, b in data["position"]),
+            tricks=data["tricks"],
         )
 
 

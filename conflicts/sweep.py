@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
@@ -63,13 +64,18 @@ def ask_part(task: tuple[Edition, str]) -> list[Finding]:
 
 
 def beyond_the_six(found: list[Finding]) -> list[Finding]:
-    """Findings of sets that the scenes do not cover, each once and for its smallest set."""
+    """Findings of sets that the scenes do not cover, each once and for its smallest set.
+
+    What two questions have found alike needs no more tricks than the one that needs fewer.
+    """
     from eidex.conflicts.everybody import news
 
     seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
     for finding in news(found):
         if not set(finding.characters) <= set(SLICE):
-            seen.setdefault((finding.characters, finding.key.family), finding)
+            name = finding.characters, finding.key.family
+            first = seen.setdefault(name, finding)
+            seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
     return list(seen.values())
 
 
@@ -129,6 +135,7 @@ def answers_for(
 
 def show(finding: Finding) -> dict[str, Any]:
     """A witness: the record, and what the engine says of it; or why there is none."""
+    from eidex.conflicts.least import least, tricks_taken
     from eidex.conflicts.replayed import completed, shows
     from eidex.conflicts.seek import NotSeen, seek
     from eidex.conflicts.witness import NoGame
@@ -141,7 +148,14 @@ def show(finding: Finding) -> dict[str, Any]:
         return {"record": None, "why_not": str(none)}
     ruling = finding.key.settled_by
     stops = shows(record, ruling) if ruling.startswith("R-") else None
-    return {"record": record, "engine_uses_ruling": stops}
+    tricks = tricks_taken(record)
+    fewest = least(finding, tricks)
+    return {
+        "record": record,
+        "engine_uses_ruling": stops,
+        "tricks": tricks,
+        "fewest_tricks": fewest,
+    }
 
 
 def sweep(

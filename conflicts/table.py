@@ -15,7 +15,7 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
-from eidex.conflicts.findings import KIND, Finding
+from eidex.conflicts.findings import KIND, PROVED, Finding
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 
 FORMAT = "eidex-ruling-table/1"
@@ -67,6 +67,8 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "evidence": "witnessed" if witness.get("record") else "not decided",
         "why_not": witness.get("why_not", ""),
         "engine_uses_ruling": witness.get("engine_uses_ruling"),
+        "tricks": witness.get("tricks"),
+        "fewest_tricks": witness.get("fewest_tricks", ""),
         "record": witness.get("record"),
     }
 
@@ -128,7 +130,7 @@ def as_json(data: dict[str, Any]) -> str:
 
 COLUMNS = (
     *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
-    *("evidence", "clauses", "asks", "answer"),
+    *("evidence", "tricks", "fewest_tricks", "clauses", "asks", "answer"),
 )
 
 
@@ -178,8 +180,16 @@ def _entry(found: dict[str, Any]) -> list[str]:
     position = "; ".join(f"{name} {value}" for name, value in found["position"])
     lines += [f"Position: {position or 'any'}", ""]
     shown = f"records/{file_name(found['id'])}" if found["record"] else found["why_not"]
-    lines += [f"Game: {shown}", ""]
+    lines += [f"Game: {shown}{_tricks(found)}", ""]
     return lines
+
+
+def _tricks(found: dict[str, Any]) -> str:
+    """That a game has the fewest tricks, where it is proved."""
+    if found["fewest_tricks"] != PROVED:
+        return ""
+    tricks = found["tricks"]
+    return f" ({tricks} trick{'s' * (tricks != 1)} taken; proved: not with fewer)"
 
 
 def file_name(finding_id: str) -> str:

@@ -33,6 +33,8 @@ NOTHING: Finding = {
     "position": (),
     "evidence": "",
     "why_not": "",
+    "tricks": None,
+    "fewest_tricks": "",
     "record": None,
 }
 WIDE = [":hide-toc:", ""]

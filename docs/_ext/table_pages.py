@@ -77,6 +77,14 @@ def filters(findings: list[Finding]) -> str:
     )
 
 
+def _tricks(found: Finding) -> str:
+    """How many, and whether fewer would do."""
+    if found["tricks"] is None:
+        return ""
+    fewest = {"proved": ", no fewer would do (proved)", "not known": ""}
+    return f"{found['tricks']}{fewest[found['fewest_tricks']]}"
+
+
 def row(found: Finding) -> str:
     """One finding."""
     settled = a(found["settled_by"]) if found["settled_by"] else ""
@@ -92,6 +100,7 @@ def row(found: Finding) -> str:
         ("Between", escape(found["detail"])),
         ("Position", escape(position)),
         ("Shown", escape(found["evidence"])),
+        ("Tricks taken", _tricks(found)),
     ]
     more = "".join(f"<dt>{what}</dt><dd>{text}</dd>" for what, text in details if text)
     cells = [

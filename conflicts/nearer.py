@@ -1,0 +1,152 @@
+"""From a game whose end is nearly what a finding speaks of to one whose end is that.
+
+Scores that are level, or over the limit, are seldom hit by chance. Two cards of the game are
+exchanged, or a power is used otherwise, whenever the end comes nearer by it; each such game is
+played by the engine.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+
+from eidex.conflicts.findings import Finding
+from eidex.conflicts.retold import AT_THE_END
+from eidex.conflicts.smaller import exchanged
+from eidex.conflicts.watch import Deal, Shown, Watch
+from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine.position import Trio
+
+ANNOUNCES = "S10"
+CARDS = ("put_down", "play")
+CHANGES = ("LK", "S10")
+"""Characters that add to a score or take off from it."""
+SIGN = 0.02
+"""How often that is told the other way."""
+TRIES = 4000
+"""So many games are played from one start."""
+LATELY = 40
+"""So many steps before."""
+UNEVEN = 10
+FARTHEST = 1_000_000
+FURTHER = 1000
+"""An end that does not even use the ruling is farther than any that does."""
+
+
+def spread(points: Trio, limit: int) -> int:
+    """How far the scores are from all being level, which they can be only if three divides their
+    sum."""
+    return max(points) - min(points) + UNEVEN * (sum(points) % 3 > 0)
+
+
+def two_over(points: Trio, limit: int) -> int:
+    """What two seats lack to the limit."""
+    return sum(max(0, limit - score) for score in sorted(points)[1:])
+
+
+def one_over(points: Trio, limit: int) -> int:
+    """What the best seat lacks to the limit."""
+    return max(0, limit - max(points))
+
+
+SPEAKS_OF: Mapping[str, Callable[[Trio, int], int]] = {
+    "R-009": two_over,
+    "R-010": spread,
+    "R-063": one_over,
+    "SCORE.TWO_POINTS": spread,
+}
+"""What scores a ruling, or a broken invariant, speaks of."""
+
+
+def far(finding: Finding, pos: Position) -> int | None:
+    """How far the end of a game is from what the finding speaks of; None if it cannot be said."""
+    key, result = finding.key, pos.result
+    about = SPEAKS_OF.get(key.detail, SPEAKS_OF.get(key.settled_by))
+    if about is None or result is None or key.letter not in "TCI":
+        return None
+    if key.question not in AT_THE_END:
+        return None
+    away = about(result.points, pos.rules.limit)
+    broken = key.letter == "I" and about is not SPEAKS_OF.get(key.settled_by)
+    used = any(ruling == key.settled_by for _, ruling in pos.noted)
+    guggitaler = pos.powers is not None and pos.powers.guggitaler
+    missing = (broken and not used) or (key.settled_by == "R-063" and not guggitaler)
+    return away + FURTHER * missing
+
+
+def climb(finding: Finding, game: Shown) -> Shown | None:
+    """A game that shows the finding, reached from this one by steps that seldom lead away.
+
+    A step is taken if its end is no farther than that of so many steps before (late acceptance).
+    """
+    rng = random.Random(f"{finding.key.text} {game.taken}")
+    actions: Sequence[Action] = [action for action in game.taken if action.do != "pass"]
+    deal, away = game.deal, FARTHEST
+    lately: list[int] = []
+    for number in range(TRIES):
+        other = _stepped(deal, actions, rng) if lately else (deal, actions)
+        watch = Watch.of(finding, other[0])
+        if _shows(watch, other[1]):
+            return watch.shown()
+        end = far(finding, watch.pos)
+        lately = lately or [FARTHEST if end is None else end] * LATELY
+        if end is not None and end <= max(away, lately[number % LATELY]):
+            (deal, actions), away = other, end
+        lately[number % LATELY] = away
+    return None
+
+
+def _shows(watch: Watch, actions: Sequence[Action]) -> bool:
+    """Plays a game after this pattern to its end; whether a step shows the finding.
+
+    Each seat plays, of the cards that it may play, the first in the order of the pattern; powers
+    are used as in the pattern, where that is allowed. What Weisheit announces is what its hand is
+    worth.
+    """
+    order: tuple[list[int], ...] = ([], [], [])
+    for action in actions:
+        if action.do in CARDS:
+            order[action.seat].append(action.card)
+    uses = [action for action in actions if action.do not in CARDS]
+    while watch.pos.result is None:
+        legal = legal_actions(watch.pos)
+        action = legal[-1]
+        if action.do in CARDS:
+            may = {a.card: a for a in reversed(legal)}
+            action = next((may[card] for card in order[action.seat] if card in may), legal[0])
+        else:
+            for place, use in enumerate(uses):
+                if like := _like(use, legal):
+                    action = like
+                    del uses[place]
+                    break
+        if watch.step(action):
+            return True
+    return False
+
+
+def _like(use: Action, legal: Sequence[Action]) -> Action | None:
+    """The use, if it is allowed; of Weisheit's the one that is worth most, or goes the same way."""
+    if use in legal and (use.power != ANNOUNCES or len(use.choice) == 1):
+        return use
+    if use.power != ANNOUNCES:
+        return None
+    settles = len(use.choice) == 1
+    alike = [a for a in legal if a[:4] == use[:4] and (len(a.choice) == 1) == settles]
+    ways = [a for a in alike if not settles or (a.choice[0] > 0) == (use.choice[0] > 0)]
+    return max(ways, default=None)
+
+
+def _stepped(
+    deal: Deal, actions: Sequence[Action], rng: random.Random
+) -> tuple[Deal, Sequence[Action]]:
+    """The game with two cards exchanged, now and then with something added instead taken off."""
+    signs = [place for place, a in enumerate(actions) if a.power in CHANGES and len(a.choice) == 1]
+    if signs and rng.random() < SIGN:
+        place = rng.choice(signs)
+        other = actions[place]._replace(choice=(-actions[place].choice[0],))
+        return deal, [*actions[:place], other, *actions[place + 1 :]]
+    one, two = rng.sample(range(36), 2)
+    shown = Shown(deal, tuple(actions))
+    hands, told, _ = exchanged(shown, {one: two, two: one})
+    return hands, told

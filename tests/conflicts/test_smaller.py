@@ -1,0 +1,171 @@
+"""Games of the thirty: made smaller until no single step does it, always the same, still showing
+what they are to show; and how many tricks that needs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from typing import Any
+
+import pytest
+
+from eidex.conflicts import everybody, least, seek, smaller
+from eidex.conflicts.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
+from eidex.conflicts.nearer import far, spread, two_over
+from eidex.conflicts.replayed import completed, shows
+from eidex.conflicts.sweep import beyond_the_six
+from eidex.conflicts.watch import Shown, told
+from eidex.reference_engine import Action
+from eidex.reference_engine.cards import NUMBERS
+from eidex.rulebook import Edition
+
+KORREKTOR = Finding(Key("T", "is_spent", "R-046"), "en", ("L7", "S6"), FREE, (), ())
+REFUSED = Finding(Key("T", "may_use", "R-080"), "en", ("SQ",), FREE, (), ())
+DIFFERENT = Finding(Key("E", "may_use", "", "en-nl"), "en", ("LQ",), FREE, (), ())
+POT = Finding(Key("C", "cards_go_to", "R-087"), "de", ("SQ", "S7"), FREE, (), ())
+SOME = (KORREKTOR, REFUSED, DIFFERENT, POT)
+
+
+@cache
+def first(finding: Finding) -> Shown:
+    """The first game that shows the finding, as it was drawn."""
+    games = (seek._play(finding, number)[0] for number in range(5000))
+    return next(game for game in games if game is not None)
+
+
+@cache
+def smallest(finding: Finding) -> Shown:
+    return smaller.smallest(finding, first(finding))
+
+
+def names(shown: Shown) -> Any:
+    return [(a.seat, a.do, a.power) for a in smaller.did(shown)]
+
+
+@pytest.mark.parametrize("finding", SOME, ids=lambda f: f.key.text)
+def test_no_step_makes_it_smaller(finding: Finding) -> None:
+    shown = smallest(finding)
+    steps = list(smaller.neighbours(shown))
+    assert len(steps) > 36
+    assert not [other for other in steps if smaller.attempt(finding, shown, other)]
+    assert smaller.size(shown) < smaller.size(first(finding))
+    assert told(finding, shown.deal, shown.taken, shown.asked) == shown
+
+
+@pytest.mark.parametrize("finding", SOME, ids=lambda f: f.key.text)
+def test_steps_tell_games_that_are_no_smaller_too(finding: Finding) -> None:
+    """The steps are worth something: of the first game some lead to games that show it."""
+    shown = first(finding)
+    others = [told(finding, *other) for other in smaller.neighbours(shown)]
+    sizes = [smaller.size(other) for other in others if other is not None]
+    assert min(sizes) < smaller.size(shown) < max(sizes)
+
+
+@pytest.mark.parametrize("finding", [KORREKTOR, REFUSED, POT], ids=lambda f: f.key.text)
+def test_the_ruling_is_what_is_used(finding: Finding) -> None:
+    record = completed(seek.seek(finding), finding.key.text)
+    assert shows(record, finding.key.settled_by)
+    assert record["games"][0]["giver"] == 0
+    assert record["before"] == [0, 0, 0]
+
+
+def test_what_has_no_part_in_it_is_in_order() -> None:
+    """Hands that do not matter are dealt by suits, after the card shown and those put down."""
+    shown = smallest(REFUSED)
+    assert [a.do for a in smaller.did(shown)] == ["put_down"] * 3 + ["use"]
+    hands = [smaller.in_order(hand, shown.deal, seat) for seat, hand in enumerate(shown.deal.hands)]
+    assert hands[0] == (*range(3, 14), NUMBERS["LA"])
+    assert hands[1] == (1, *range(14, 25))
+    assert hands[2] == (2, *range(25, 36))
+
+
+def test_turning_the_table_changes_nothing_else() -> None:
+    shown = first(POT)
+    (other,) = smaller._turned(shown) if shown.deal.giver else [(shown.deal, shown.taken, None)]
+    turned = told(POT, *other)
+    assert turned is not None
+    assert turned.deal.giver == 0
+    assert [a[1:4] for a in smaller.did(turned)] == [a[1:4] for a in smaller.did(shown)]
+
+
+def test_cards_are_exchanged_wherever_they_are_named() -> None:
+    by = {NUMBERS["LA"]: NUMBERS["HJ"], NUMBERS["HJ"]: NUMBERS["LA"]}
+    asks = Action(0, "use", power="SK", choice=(1,), question="has HJ and suit H > 2")
+    tells = Action(1, "use", power="S10", choice=(4, 0, 1, 2))
+    assert smaller._with_cards(asks, by).question == "has LA and suit H > 2"
+    assert smaller._with_cards(asks, by).choice == (1,)
+    assert smaller._with_cards(tells, by).choice == (4, 1, 2, NUMBERS["HJ"])
+
+
+def test_the_same_whatever_the_hash_seed() -> None:
+    code = (
+        "import json; from eidex.conflicts.findings import Finding; "
+        "from eidex.conflicts.seek import seek; import sys; "
+        "print([json.dumps(seek(Finding.from_json(f))) for f in json.loads(sys.argv[1])])"
+    )
+    some = json.dumps([finding.as_json() for finding in (KORREKTOR, DIFFERENT)])
+    told_twice = [
+        subprocess.run(
+            [sys.executable, "-c", code, some],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told_twice[0] == told_twice[1]
+    assert b"eidex-record/1" in told_twice[0]
+
+
+@pytest.mark.parametrize(
+    ("edition", "letter", "ruling", "chosen"),
+    [("nl", "T", "R-009", ("LK", "S10")), ("de", "C", "R-063", ("S10", "H7"))],
+)
+def test_an_end_that_chance_seldom_hits_is_climbed_to(
+    edition: Edition, letter: Any, ruling: str, chosen: tuple[str, ...]
+) -> None:
+    finding = Finding(Key(letter, "victory_points", ruling), edition, chosen, FREE, (), ())
+    hits = seek._hits(finding)
+    assert hits
+    watch = seek.Watch.of(finding, hits[0].deal)
+    assert [watch.step(action) for action in hits[0].taken][-1]
+    points = sorted(watch.pos.result.points)  # type: ignore[union-attr]
+    assert points[-1 if ruling == "R-063" else 1] >= 100
+    assert far(finding, watch.pos) == 0
+
+
+def test_how_far_an_end_is() -> None:
+    assert spread((59, 59, 59), 100) == 0
+    assert spread((53, 52, 52), 100) > spread((54, 52, 53), 100) > 0
+    assert two_over((100, 103, -5), 100) == 0
+    assert two_over((90, 95, 1), 100) == 15
+
+
+@pytest.mark.parametrize(
+    ("part", "chosen", "ruling", "tricks"),
+    [
+        ("may_decline", ("RQ",), "R-053", 10),
+        ("last_trick_bonus", ("HA", "H7"), "R-088", 11),
+        ("cards_go_to", ("SQ", "S7"), "R-087", 2),
+    ],
+)
+def test_tricks_that_have_to_be_taken(
+    part: str, chosen: tuple[str, ...], ruling: str, tricks: int
+) -> None:
+    """Proved by the solver, and a game has no more."""
+    about = everybody.about("de", part, chosen)
+    found = next(f for f in about if f.key.settled_by == ruling and f.characters == chosen)
+    assert found.tricks == tricks
+    taken = least.tricks_taken(completed(seek.seek(found), ruling))
+    assert taken == tricks
+    assert least.least(found, taken) == PROVED
+    assert least.least(found, taken + 1) == NOT_KNOWN
+
+
+def test_two_questions_with_one_finding_need_what_the_lesser_needs() -> None:
+    some = [Finding(POT.key, "de", POT.characters, FREE, (), (), tricks) for tricks in (2, 1, 11)]
+    (found,) = beyond_the_six(some)
+    assert found.tricks == 1
