@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
+from engine.staging import cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -122,6 +124,34 @@ def test_check_finds_what_replay_finds_at_every_action(
             assert verdict(check, changed) == verdict(replayed, changed)
 
 
+@pytest.mark.parametrize(("seed", "edition"), [(3, "en"), (456, "de"), (2690, "de"), (8, "nl")])
+def test_two_cards_of_a_seat_change_places(seed: int, edition: Edition) -> None:
+    """Every seat has played its hand, but not always as it may."""
+    record = read_back(seed, edition, 1)
+    (game,) = record.games
+    refused = set()
+    for seat in range(3):
+        for one, two in combinations([a.card for a in game.actions if a.seat == seat], 2):
+            other = {one: two, two: one}
+            actions = tuple(a._replace(card=other.get(a.card, a.card)) for a in game.actions)
+            changed = replace(record, games=(GameRecord(game.giver, game.hands, actions),))
+            said = verdict(check, changed)
+            assert said == verdict(replayed, changed)
+            refused |= {clause for clause in ("FOLLOW", "UNDERTRUMP") if clause in said}
+    assert refused == {"FOLLOW", "UNDERTRUMP"}
+
+
+@pytest.mark.parametrize(("seed", "at"), [(456, 26), (2690, 32), (7941, 29)])
+def test_who_holds_nothing_but_trumps_is_noted(seed: int, at: int) -> None:
+    """R-005: at the last card of a trick."""
+    record = read_back(seed, "de", 1)
+    (game,) = record.games
+    assert game.rulings == ((3, "R-001"), (at, "R-005"))
+    check(record)
+    wrong = replace(game, rulings=((3, "R-001"),))
+    assert "R-005" in verdict(check, replace(record, games=(wrong,)))
+
+
 def test_check_knows_an_equal_action_that_is_another_object() -> None:
     record = read_back(1, "en", 1)
     (game,) = record.games
@@ -158,6 +188,81 @@ def test_the_deal_has_to_pass_to_the_right() -> None:
     first, second = record.games
     with pytest.raises(RecordError, match=r"DEAL\.GIVER_MOVES_RIGHT"):
         check(replace(record, games=(first, replace(second, giver=0))))
+
+
+def test_a_game_that_is_right_in_itself_has_to_be_in_its_place() -> None:
+    """DEAL.GIVER_MOVES_RIGHT, TOUR.SEVEN_WINS."""
+    (game,) = read_back(1, "en", 1).games
+    free = replace(game, result=None, rulings=None)
+    again = Record("en", NOBODY, (0, 0, 0), (free, free))
+    assert "DEAL.GIVER_MOVES_RIGHT" in verdict(check, again) == verdict(replayed, again)
+    whole = read_back(1, "en")
+    follower = next(
+        one
+        for seed in range(20)
+        for one in read_back(seed, "en", 3).games
+        if one.giver == (whole.games[-1].giver + 1) % 3
+    )
+    late = replace(follower, result=None, rulings=None)
+    longer = replace(whole, games=(*whole.games, late))
+    assert "TOUR.SEVEN_WINS" in verdict(check, longer) == verdict(replayed, longer)
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_game_with_characters_does_not_take_the_short_way(seat: int) -> None:
+    """With Seher or Laser in play a base game's actions are not in order."""
+    record = read_back(2, "en", 1)
+    for code in ("S9", "L9"):
+        a, b, c = (code if s == seat else None for s in range(3))
+        taken = replace(record, characters=(a, b, c))
+        assert verdict(check, taken) == verdict(replayed, taken) != "", code
+
+
+def test_thirteen_cards_that_add_up_to_a_hand_of_twelve() -> None:
+    """Held cards are summed as bits: a card is two of the one below it."""
+    lizards, ravens, hearts = "LA LK LQ LJ L10 L9 L8", "RK RQ RJ R10 R9 R8", "HK HQ HJ H10 H9 H8"
+    tops = (
+        f"{lizards} L7 L7 L7 SK SQ",
+        f"{ravens} R7 R7 R7 SJ S10 S9",
+        f"{hearts} H7 H7 H7 S8 S7 S6",
+    )
+    mine, yours, theirs = (cards(row) for row in tops)
+    actions = [Action(1, "put_down", 9), Action(2, "put_down", 18), Action(0, "put_down", 27)]
+    actions += [Action(1, "play", yours[0]), Action(2, "play", theirs[0]), Action(0, "play", 0)]
+    for trick in range(1, 12):
+        row = enumerate((mine[trick], yours[trick], theirs[trick]))
+        actions += [Action(seat, "play", card) for seat, card in row]
+    hands = tuple(
+        cards(row)
+        for row in (
+            f"SA SK SQ {lizards} L6 L7",
+            f"SJ S10 S9 RA {ravens} R7 R6",
+            f"S8 S7 S6 HA {hearts} H7 H6",
+        )
+    )
+    record = Record("en", NOBODY, (0, 0, 0), (GameRecord(0, hands, tuple(actions)),))
+    assert len(actions) == 39
+    assert "PLAY.FOLLOW" in verdict(check, record) == verdict(replayed, record)
+
+
+def test_a_question_after_the_end_is_put_as_in_a_replay() -> None:
+    record = read_back(1, "en", 1)
+    (game,) = record.games
+    asked = replace(record, games=(replace(game, asked=game.actions[0], rulings=((0, "R-999"),)),))
+    assert verdict(check, asked) == verdict(replayed, asked) != ""
+
+
+def test_a_card_dealt_twice_is_found() -> None:
+    """All the same game but for one card, that another seat has, too."""
+    record = read_back(1, "en", 1)
+    (game,) = record.games
+    for card in game.hands[2][:6]:
+        for other in {*range(36)} - {*game.hands[2]}:
+            hands = (*game.hands[:2], tuple(other if c == card else c for c in game.hands[2]))
+            actions = tuple(a._replace(card=other) if a.card == card else a for a in game.actions)
+            twice = GameRecord(game.giver, hands, actions)
+            with pytest.raises((RecordError, ValueError)):
+                check(replace(record, games=(twice,)))
 
 
 def test_no_game_follows_the_end_of_a_tournament() -> None:
