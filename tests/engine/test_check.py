@@ -174,6 +174,14 @@ def test_rulings_claimed_wrongly(claimed: tuple[tuple[int, str], ...]) -> None:
     assert check(free) == check(record)
 
 
+def test_a_result_claimed_wrongly() -> None:
+    record = read_back(3, "nl", 1)
+    (game,) = record.games
+    wrong = replace(game, result={**(game.result or {}), "points": [50, 50, 57]})
+    changed = replace(record, games=(wrong,))
+    assert "the result is" in verdict(check, changed) == verdict(replayed, changed)
+
+
 def test_a_game_after_an_unfinished_one_is_refused() -> None:
     record = read_back(1, "en", 2)
     first, second = record.games
@@ -243,6 +251,48 @@ def test_thirteen_cards_that_add_up_to_a_hand_of_twelve() -> None:
     record = Record("en", NOBODY, (0, 0, 0), (GameRecord(0, hands, tuple(actions)),))
     assert len(actions) == 39
     assert "PLAY.FOLLOW" in verdict(check, record) == verdict(replayed, record)
+
+
+LIZARDS, RAVENS, HEARTS = (
+    "LA LK LQ LJ L10 L8 L7 L6",
+    "RA RK RQ RJ R10 R9 R8",
+    "HA HK HQ HJ H10 H8 H6",
+)
+
+
+@pytest.mark.parametrize(("giver", "ruffed"), [(0, True), (0, False), (1, False)])
+def test_all_tricks_or_all_but_one(giver: int, ruffed: bool) -> None:
+    """Seat 0 takes every trick, or all but one that is worth nothing."""
+    shown, first = "7" if ruffed else "A", giver + 1
+    hands = {
+        0: (*cards(f"{LIZARDS} L9 SA SK SQ"),),
+        first: (*cards(f"{RAVENS} R7 R6 SJ S10 S9"),),
+        3 - first: (*cards(f"{HEARTS} H7 H9 S8 S7 S6"),),
+    }
+    # The giver's last card makes lizards trump, or the mode obenabe.
+    last = cards(f"{'LH'[giver]}{shown}")
+    dealt = {
+        s: (*(c for c in hands[s] if c not in last), *last) if s == giver else hands[s]
+        for s in range(3)
+    }
+    rows = {
+        0: cards(f"SQ L9 SA {LIZARDS} SK"),
+        first: cards(f"R7 R6 S9 {RAVENS} SJ S10"),
+        3 - first: cards(f"H7 H9 S8 {HEARTS} S7 S6"),
+    }
+    turn = [first, (first + 1) % 3, (first + 2) % 3]
+    actions = [Action(s, "put_down", rows[s][0]) for s in turn]
+    leader = first
+    for trick in range(1, 12):
+        seats = [(leader + n) % 3 for n in range(3)]
+        actions += [Action(s, "play", rows[s][trick]) for s in seats]
+        leader = first if trick == 1 and not ruffed else 0
+    game = GameRecord(giver, (dealt[0], dealt[1], dealt[2]), tuple(actions))
+    record = Record("en", NOBODY, (0, 0, 0), (game,))
+    *_, end = replay(record)
+    assert end.after.result is not None
+    assert end.after.result.victory_points == ((2, 0, 0) if ruffed else (0, 1, 1))
+    assert check(record) == end.after.result.after
 
 
 def test_a_question_after_the_end_is_put_as_in_a_replay() -> None:

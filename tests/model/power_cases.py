@@ -1,7 +1,8 @@
 """The thirty characters beside the scenes' six, case by case: answers worked out by hand.
 
 A case names a moment by what is changed in the plainest one, in which the power may be used: `-`
-before a word denies it, `uses=1` sets a number.
+before a word denies it, `uses=1` sets a number, `score=60,60,37` three; of `ranks=2` and `match=1`
+the numbered flag is set.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ PLAIN: dict[type, dict[str, Any]] = {
     views.MoveView: {"holder": 1, "receiver": 2},
     views.PowerView: {"fits": True},
 }
+EMPTY = {"Bool": False, "Number": 0, "Trio": (0, 0, 0), "Flags": (False,) * 9}
+FLAGS = {"ranks": 9}
+"""How many flags there are, where not one for each seat."""
 ONCE = ("-in_window", "uses=1", "-fits")
 
 
@@ -256,14 +260,18 @@ def arguments(question: str, moment: str) -> list[Any]:
 
 
 def _view(kind: type, words: list[str]) -> Any:
-    values = {
-        name: 0 if str(one.type) == "Number" else False
-        for name, one in kind.__dataclass_fields__.items()  # type: ignore[attr-defined]
-    } | PLAIN.get(kind, {})
+    fields = {name: str(one.type) for name, one in kind.__dataclass_fields__.items()}  # type: ignore[attr-defined]
+    values = {name: EMPTY[of] for name, of in fields.items()} | PLAIN.get(kind, {})
     for word in words:
         name, _, number = word.removeprefix("-").partition("=")
         assert name in values, f"{kind.__name__} has no {name}"
-        values[name] = int(number) if number else not word.startswith("-")
+        match fields[name]:
+            case "Trio":
+                values[name] = tuple(map(int, number.split(",")))
+            case "Flags":
+                values[name] = tuple(n == int(number) for n in range(FLAGS.get(name, 3)))
+            case _:
+                values[name] = int(number) if number else not word.startswith("-")
     return kind(**values)
 
 

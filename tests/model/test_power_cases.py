@@ -6,6 +6,7 @@ from itertools import groupby
 
 import pytest
 from model.power_cases import CASES, answers, cases
+from model.print_cases import PRINTED, printed, prints
 
 from eidex.rulebook import characters
 
@@ -19,6 +20,12 @@ def test_the_model_answers_by_hand_worked_cases(question: str) -> None:
         for edition, case, moment in cases(question)
         if not answers(edition, case, moment)
     ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("question", sorted({case.question for case in PRINTED}))
+def test_the_print_says_so_without_the_rulings(question: str) -> None:
+    wrong = [one for one in printed(question) if not prints(*one)]
     assert wrong == []
 
 

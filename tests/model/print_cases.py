@@ -1,0 +1,51 @@
+"""What the print alone says, worked out by hand where it says two things or nothing.
+
+A ruling answers there, so that neither games nor the answers show what stood in the print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from model.power_cases import arguments
+
+from eidex.model.questions import ask
+from eidex.model.setting import Setting
+from eidex.rulebook import EDITIONS, Edition
+
+
+class Printed(NamedTuple):
+    """With these characters the print gives these answers in these moments."""
+
+    question: str
+    characters: str
+    answers: set[Any]
+    moments: tuple[str, ...]
+    editions: tuple[Edition, ...] = EDITIONS
+
+
+PRINTED: list[Printed] = [
+    # Queen and eight in undenufe, in the sentence and in the row below it.
+    Printed("card_points", "", {3, 2}, ("undenufe ranks=2",), ("nl",)),
+    Printed("card_points", "", {8, 0}, ("undenufe ranks=6",), ("nl",)),
+]
+
+
+def printed(*questions: str) -> Iterator[tuple[Edition, Printed, str]]:
+    """Every such case of these questions (none named: of all) in every edition and moment."""
+    for case in PRINTED:
+        if not questions or case.question in questions:
+            for edition in case.editions:
+                for moment in case.moments:
+                    yield edition, case, moment
+
+
+def prints(edition: Edition, case: Printed, moment: str) -> bool:
+    """Without the rulings just these answers stand."""
+    setting = Setting.fixed(edition, case.characters.split(), house=False)
+    question = ask(setting, case.question, *arguments(case.question, moment))
+    standing = {i: question.stands(i) for i in question.answering}
+    assert all(isinstance(stands, bool) for stands in standing.values()), (case, moment)
+    given = [question.said[i].answer for i, stands in standing.items() if stands]
+    return {one[0] if one and len(one) == 1 else one for one in given} == case.answers
