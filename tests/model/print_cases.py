@@ -29,6 +29,23 @@ PRINTED: list[Printed] = [
     # Queen and eight in undenufe, in the sentence and in the row below it.
     Printed("card_points", "", {3, 2}, ("undenufe ranks=2",), ("nl",)),
     Printed("card_points", "", {8, 0}, ("undenufe ranks=6",), ("nl",)),
+    # A swap and Umwerter's card: after the swap, or still at its end of the suit.
+    Printed(
+        "rank_order",
+        "RA L8",
+        {True, False},
+        tuple(
+            f"{first}above_plain swapped moved_{which}{up}"
+            for first in ("", "-")
+            for which in ("first", "second")
+            for up in ("", " moved_up")
+        ),
+    ),
+    Printed("rank_order", "RA", {True}, ("swapped",)),
+    Printed("rank_order", "RA", {False}, ("above_plain swapped",)),
+    # Kompass: the first time is printed, when the changes come is not.
+    Printed("moment", "L6", {True}, ("character=33 before_trick first",)),
+    Printed("moment", "L6", set(), ("character=33 before_trick",)),
 ]
 
 
