@@ -6,7 +6,16 @@ import pytest
 
 from eidex.reference_engine import actions
 from eidex.reference_engine.actions import SEATS, Action, listed
-from eidex.reference_engine.cards import ANIMALS, MODES, SUIT_MASKS
+from eidex.reference_engine.cards import (
+    ACE,
+    ANIMALS,
+    JACK,
+    MODES,
+    RANKS,
+    SIX,
+    SUIT_MASKS,
+    TEN,
+)
 
 TABLES = {"play": actions.PLAYS, "hide": actions.HIDES, "put_down": actions.PUTS}
 SETS = {"play": actions.PLAY_SETS, "hide": actions.HIDE_SETS, "put_down": actions.PUT_SETS}
@@ -17,6 +26,7 @@ def test_suits_and_modes() -> None:
     assert MODES == ("L", "R", "H", "S", "obenabe", "undenufe")
     assert SUIT_MASKS == (0o777, 0o777000, 0o777000000, 0o777000000000)
     assert ANIMALS == 0o777777
+    assert [RANKS[rank] for rank in (ACE, TEN, JACK, SIX)] == ["A", "10", "J", "6"]
 
 
 @pytest.mark.parametrize("do", TABLES)
