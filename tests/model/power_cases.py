@@ -7,6 +7,7 @@ the numbered flag is set.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple, get_type_hints
 
@@ -35,6 +36,8 @@ PLAIN: dict[type, dict[str, Any]] = {
 EMPTY = {"Bool": False, "Number": 0, "Trio": (0, 0, 0), "Flags": (False,) * 9}
 FLAGS = {"ranks": 9}
 """How many flags there are, where not one for each seat."""
+PLAIN_WORD = re.compile(r"yes|no|\d+")
+"""It stands for an argument that is no view."""
 ONCE = ("-in_window", "uses=1", "-fits")
 
 
@@ -238,6 +241,8 @@ CASES: list[Case] = [
     Case("worth", "S10", 4, ("20",)),
     Case("must_name", "S6", 3, ("3",)),
     Case("guess_against", "L10 H7", 40, ("40 13",)),
+    Case("last_trick_bonus", "H7", 4, ("last guggitaler taker=1 unbeaten=1",)),
+    Case("last_trick_bonus", "H7", 1, ("last taker=1 unbeaten=1",)),
     # Guggitaler: thirteen lose, the middle one loses, two level help the third.
     *(
         Case("victory_points", "H7", answer, tuple(f"guggitaler limit=100 {m}" for m in moments))
@@ -262,9 +267,10 @@ def arguments(question: str, moment: str) -> list[Any]:
         if name == "return":
             continue
         if isinstance(kind, type) and hasattr(kind, "__dataclass_fields__"):
-            found.append(_view(kind, words))
+            found.append(_view(kind, [w for w in words if not PLAIN_WORD.fullmatch(w)]))
         else:
-            word = words.pop(0)
+            word = next(filter(PLAIN_WORD.fullmatch, words))
+            words.remove(word)
             found.append(
                 {"yes": True, "no": False}.get(word) if word in ("yes", "no") else int(word)
             )
