@@ -56,6 +56,24 @@ def test_konsumentenschutz_rejects_a_lead_and_no_card_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rejected", "moves"),
+    [
+        (0, ("0:HK", "0:L6 1:HA 2:H6")),
+        (1, ("0:HK 1:HA", "1:H9 2:H6")),
+        (2, ("0:HK 1:HA 2:H6", "2:H7")),
+    ],
+)
+def test_a_seat_whose_last_card_lies_aside_plays_on(rejected: int, moves: tuple[str, str]) -> None:
+    """It has no card in hand when the trick is over, but there is another trick to lead to."""
+    who: Characters = ("H9", None, None) if rejected else (None, "H9", None)
+    pos = staged("nl", "SK", ("HK L6", "HA H9", "H6 H7"), characters=who)
+    pos = to_move(done(pos, moves[0], use(0 if rejected else 1, "H9"), moves[1]))
+    assert [r for r in noted(pos) if r == "R-002"] == ["R-002"]
+    assert pos.phase == PLAY
+    assert [hand.bit_count() for hand in pos.hands] == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
     ("size", "double", "may"),
     [(1, False, False), (2, False, True), (2, True, False), (3, True, True)],
 )
