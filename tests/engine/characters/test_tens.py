@@ -232,7 +232,13 @@ def test_fahnder_may_not_demand_schwarzpeters_jack(edition: Edition, called: boo
 
 @pytest.mark.parametrize(
     ("trick", "cheap"),
-    [("H9 H8 H6", True), ("HQ H9 H8", True), ("HK H9 H8", False), ("HQ LJ H8", False)],
+    [
+        ("H9 H8 H6", True),
+        ("H8 H9 H6", True),  # the second card takes it
+        ("HQ H9 H8", True),
+        ("HK H9 H8", False),
+        ("HQ LJ H8", False),
+    ],
 )
 @pytest.mark.parametrize("to", [0, 1, 2])
 @pytest.mark.parametrize("edition", EDITIONS)
