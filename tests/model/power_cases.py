@@ -222,6 +222,12 @@ CASES: list[Case] = [
     *may("sees", "S7", (), ("opened_pot",)),
     *may("sees", "SA", (), ("second_card",)),
     *may("sees", "RQ", (), ("refused_lead",)),
+    *may(
+        "may_lead",
+        "HJ",
+        ("in_hand wish holds_wished is_wished", "in_hand wish"),
+        ("wish holds_wished is_wished", "wish", "in_hand wish holds_wished"),
+    ),
     # The rest.
     *may("card_stands", "H9", ("no",), ("yes",)),
     *may("comes_back_now", "H9", ("yes",), ("no",)),

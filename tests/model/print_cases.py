@@ -43,6 +43,8 @@ PRINTED: list[Printed] = [
     ),
     Printed("rank_order", "RA", {True}, ("swapped",)),
     Printed("rank_order", "RA", {False}, ("above_plain swapped",)),
+    # A wish that cannot be met frees the lead, a demand names it.
+    Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
     # Kompass: the first time is printed, when the changes come is not.
     Printed("moment", "L6", {True}, ("character=33 before_trick first",)),
     Printed("moment", "L6", set(), ("character=33 before_trick",)),
