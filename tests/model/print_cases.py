@@ -43,6 +43,18 @@ PRINTED: list[Printed] = [
     ),
     Printed("rank_order", "RA", {True}, ("swapped",)),
     Printed("rank_order", "RA", {False}, ("above_plain swapped",)),
+    # What highest means in undenufe.
+    Printed(
+        "rank_order",
+        "L8",
+        set(),
+        tuple(
+            f"undenufe {first}above_plain moved_{which}{up}"
+            for first in ("", "-")
+            for which in ("first", "second")
+            for up in ("", " moved_up")
+        ),
+    ),
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
     # Kompass: the first time is printed, when the changes come is not.
