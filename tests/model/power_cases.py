@@ -228,6 +228,12 @@ CASES: list[Case] = [
         ("in_hand wish holds_wished is_wished", "in_hand wish"),
         ("wish holds_wished is_wished", "wish", "in_hand wish holds_wished"),
     ),
+    *may(
+        "may_lead",
+        "L9",
+        ("in_hand drawn drawn_by_laser is_drawn", "in_hand drawn"),
+        ("in_hand drawn drawn_by_laser",),
+    ),
     # The rest.
     *may("card_stands", "H9", ("no",), ("yes",)),
     *may("comes_back_now", "H9", ("yes",), ("no",)),
@@ -249,6 +255,10 @@ CASES: list[Case] = [
     Case("guess_against", "L10 H7", 40, ("40 13",)),
     Case("last_trick_bonus", "H7", 4, ("last guggitaler taker=1 unbeaten=1",)),
     Case("last_trick_bonus", "H7", 1, ("last taker=1 unbeaten=1",)),
+    *(
+        Case("score", "LK", 40 + more, (f"cards=0,40,0 added=0,{more},0 1",))
+        for more in (5, -5, 1, -1, 0)
+    ),
     # Guggitaler: thirteen lose, the middle one loses, two level help the third.
     *(
         Case("victory_points", "H7", answer, tuple(f"guggitaler limit=100 {m}" for m in moments))

@@ -73,6 +73,23 @@ def test_a_seat_whose_last_card_lies_aside_plays_on(rejected: int, moves: tuple[
     assert [hand.bit_count() for hand in pos.hands] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_a_rejected_card_is_no_longer_face_down(seat: int) -> None:
+    """It is seen when it is taken back."""
+    seats: list[Characters] = [("S6", "H9", None), ("H9", "S6", None), ("H9", None, "S6")]
+    pos = staged("en", "SK", ("HK HQ L6", "HA H9 L7", "H6 H7 L8"), characters=seats[seat])
+    first, other = (("HK", "HQ"), ("HA", "H9"), ("H6", "H7"))[seat]
+    before = ("", "0:HK", "0:HK 1:HA")[seat]
+    after = ("1:HA 2:H6", "2:H6", "")[seat]
+    pos = done(
+        pos, before, f"{seat}:{first}*", use(0 if seat else 1, "H9"), f"{seat}:{other}", after
+    )
+    pos = to_move(pos)
+    assert pos.powers is not None
+    assert pos.powers.hidden == 0
+    assert pos.hands[seat] & bits(first)
+
+
 @pytest.mark.parametrize(
     ("size", "double", "may"),
     [(1, False, False), (2, False, True), (2, True, False), (3, True, True)],
