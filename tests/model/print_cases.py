@@ -43,6 +43,10 @@ PRINTED: list[Printed] = [
     ),
     Printed("rank_order", "RA", {True}, ("swapped",)),
     Printed("rank_order", "RA", {False}, ("above_plain swapped",)),
+    # Between 80 and 120: the two themselves are left open.
+    Printed("may_set_limit", "R9", {True}, ("number=81", "number=119")),
+    Printed("may_set_limit", "R9", {False}, ("number=79", "number=121")),
+    Printed("may_set_limit", "R9", set(), ("number=80", "number=120")),
     # What highest means in undenufe.
     Printed(
         "rank_order",
