@@ -150,6 +150,20 @@ def test_a_trick_for_the_pot_counts_for_who_has_taken_it(
     assert ("R-060" in noted(pos)) == (hits and given)
 
 
+@pytest.mark.parametrize("justice", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice: int) -> None:
+    """Differenzler's card takes it; under justice it receives its own card alone."""
+    pos = staged(
+        edition, "SK", ("H9 L7", "H8 SA", "H6 L8"), characters=("L10", None, "SQ"),
+        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 1), guess=0, justice=justice),
+    )  # fmt: skip
+    pos = settled(done(pos, "0:H9 1:H8 2:H6 0:L7 1:SA 2:L8"))
+    assert pos.result is not None
+    assert pos.result.victory_points == (2, 0, 0)
+    assert ("R-060" in noted(pos)) == bool(justice)
+
+
 @pytest.mark.parametrize(
     ("number", "sweeper", "victory", "used"),
     [
