@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple, get_type_hints
 
+from model.score_cases import SCORES
+
 from eidex.model import scene_views, views
 from eidex.model.moments import WINDOWS
 from eidex.model.questions import ask
@@ -259,17 +261,11 @@ CASES: list[Case] = [
         Case("score", "LK", 40 + more, (f"cards=0,40,0 added=0,{more},0 1",))
         for more in (5, -5, 1, -1, 0)
     ),
-    # Guggitaler: thirteen lose, the middle one loses, two level help the third.
     *(
-        Case("victory_points", "H7", answer, tuple(f"guggitaler limit=100 {m}" for m in moments))
-        for answer, moments in (
-            ((0, 1, 1), ("score=13,0,0 thirteen=0", "score=5,1,7", "score=5,7,1")),
-            ((1, 0, 1), ("score=0,13,0 thirteen=1", "score=1,5,7", "score=7,5,1")),
-            ((1, 1, 0), ("score=0,0,13 thirteen=2", "score=1,7,5", "score=7,1,5")),
-            ((2, 0, 0), ("score=7,3,3", "score=1,6,6")),
-            ((0, 2, 0), ("score=3,7,3", "score=6,1,6")),
-            ((0, 0, 2), ("score=3,3,7", "score=6,6,1")),
-        )
+        Case("victory_points", characters, answer, (moment,))
+        for characters, rows in SCORES.items()
+        for row in rows
+        for answer, moment in row
     ),
 ]
 
