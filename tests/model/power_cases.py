@@ -258,7 +258,8 @@ CASES: list[Case] = [
     Case("last_trick_bonus", "H7", 4, ("last guggitaler taker=1 unbeaten=1",)),
     Case("last_trick_bonus", "H7", 1, ("last taker=1 unbeaten=1",)),
     *(
-        Case("score", "LK", 40 + more, (f"cards=0,40,0 added=0,{more},0 1",))
+        Case("score", code, 40 + more, (f"cards=0,40,0 added=0,{more},0 1",))
+        for code in ("LK", "S10")
         for more in (5, -5, 1, -1, 0)
     ),
     *(

@@ -47,6 +47,8 @@ PRINTED: list[Printed] = [
     Printed("may_set_limit", "R9", {True}, ("number=81", "number=119")),
     Printed("may_set_limit", "R9", {False}, ("number=79", "number=121")),
     Printed("may_set_limit", "R9", set(), ("number=80", "number=120")),
+    # Who would take it when the cards lie, or who does when the window is closed.
+    Printed("must_tell", "S6", {0, 1}, ("face_down taker_before=0 taker=1 unbeaten=1",)),
     # What highest means in undenufe.
     Printed(
         "rank_order",
