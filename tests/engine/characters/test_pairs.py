@@ -339,3 +339,16 @@ def test_r_098_a_wish_and_a_demand_of_the_leader(
     pos = to_move(done(pos, use(0, "R10", card=demand)))
     assert offered(pos) == set(cards(may))
     assert ("R-098" in noted(done(pos, f"0:{may.split()[0]}"))) == used
+
+
+@pytest.mark.parametrize("to", range(3))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_under_justice_the_lead_alone_is_given(edition: Edition, to: int) -> None:
+    hands = ("H8 L7 R7", "H9 L6 R6", "H6 L8 R8")
+    pos = staged(
+        edition, "SK", hands, characters=(None, "H10", "SQ"),
+        powers=Powers(uses=(0, 0, 1), justice=2),
+    )  # fmt: skip
+    pos = done(pos, "0:H8 1:H9 2:H6", use(1, "H10", to))
+    assert pos.leader == to
+    assert [pos.won[seat] & bits("H8 H9 H6") for seat in range(2)] == [bits("H8"), bits("H9")]

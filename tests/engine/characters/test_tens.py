@@ -150,19 +150,6 @@ def test_a_trick_for_the_pot_counts_for_who_has_taken_it(
     assert ("R-060" in noted(pos)) == (hits and given)
 
 
-@pytest.mark.parametrize("to", range(3))
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_under_justice_the_lead_alone_is_given(edition: Edition, to: int) -> None:
-    hands = ("H8 L7 R7", "H9 L6 R6", "H6 L8 R8")
-    pos = staged(
-        edition, "SK", hands, characters=(None, "H10", "SQ"),
-        powers=Powers(uses=(0, 0, 1), justice=2),
-    )  # fmt: skip
-    pos = done(pos, "0:H8 1:H9 2:H6", use(1, "H10", to))
-    assert pos.leader == to
-    assert [pos.won[seat] & bits("H8 H9 H6") for seat in range(2)] == [bits("H8"), bits("H9")]
-
-
 @pytest.mark.parametrize("justice", [0, 1])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice: int) -> None:
