@@ -189,6 +189,11 @@ SKATER = (None, None, "LJ")
         ("nl", "0:L10 1:LK 2:LA", 1, []),
         ("en", "0:L10 1:L9 2:LA", 1, []),  # no court card
         ("en", "0:L10 1:RK 2:LA", 0, []),  # a king of another suit
+        ("en", "0:LJ 1:LK 2:LA", 0, []),  # no ten
+        ("en", "0:R10 1:RQ 2:RA", 1, ["R-018"]),
+        ("en", "0:H10 1:HK 2:HA", 1, ["R-018"]),
+        ("en", "0:H10 1:H9 2:HA", 1, []),
+        ("en", "0:H7 1:HK 2:HA", 0, []),
     ],
 )
 def test_r_018_skat_in_undenufe(edition: Edition, trick: str, taker: int, used: list[str]) -> None:

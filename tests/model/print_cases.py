@@ -49,6 +49,11 @@ PRINTED: list[Printed] = [
     Printed("may_set_limit", "R9", set(), ("number=80", "number=120")),
     # Who would take it when the cards lie, or who does when the window is closed.
     Printed("must_tell", "S6", {0, 1}, ("face_down taker_before=0 taker=1 unbeaten=1",)),
+    # Jackpot: after the pot is won; and by whom it is won in Dutch.
+    Printed("cards_go_to", "S7", {3, 1}, ("declared won_before animal taker=1 unbeaten=1",)),
+    Printed(
+        "pot_goes_to", "S7", {1, 2}, ("declared key_here taker=1 unbeaten=1 key_place=2",), ("nl",)
+    ),
     # What highest means in undenufe.
     Printed(
         "rank_order",

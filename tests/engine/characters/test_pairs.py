@@ -223,6 +223,7 @@ def moved(
         ("L9 HK H10", "HK", 1, 0, False),  # neither can take the trick
         ("S10 SK S6", "SK", 1, 1, True),
         ("S10 SJ S6", "SJ", 1, 1, False),
+        ("LA L10 L6", "LA", -1, 1, True),
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
