@@ -54,6 +54,14 @@ PRINTED: list[Printed] = [
     Printed(
         "pot_goes_to", "S7", {1, 2}, ("declared key_here taker=1 unbeaten=1 key_place=2",), ("nl",)
     ),
+    # Taschenspieler: not while cards are put down; when, is not printed.
+    Printed(
+        "moment",
+        "S8",
+        {False},
+        tuple(f"character=28 {w}" for w in ("after_deal", "before_put_down", "put_down")),
+    ),
+    Printed("moment", "S8", set(), ("character=28 after_put_down", "character=28 before_trick")),
     # What highest means in undenufe.
     Printed(
         "rank_order",

@@ -224,6 +224,9 @@ def moved(
         ("S10 SK S6", "SK", 1, 1, True),
         ("S10 SJ S6", "SJ", 1, 1, False),
         ("LA L10 L6", "LA", -1, 1, True),
+        ("H10 H6 L7", "H6", 1, 1, True),
+        ("HK L10 H6", "HK", 1, 0, False),  # a ten of another suit
+        ("H10 L9 L8", "H10", 1, 0, False),  # alone
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
