@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from model.power_cases import arguments
 
+from eidex.model.moments import WINDOWS
 from eidex.model.questions import ask
 from eidex.model.setting import Setting
 from eidex.rulebook import EDITIONS, Edition
@@ -23,6 +24,22 @@ class Printed(NamedTuple):
     answers: set[Any]
     moments: tuple[str, ...]
     editions: tuple[Edition, ...] = EDITIONS
+
+
+ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "settlement"))
+EARLY = ("after_deal", "before_put_down", "put_down")
+
+
+def moments(
+    code: str, place: int, yes: tuple[str, ...] = (), no: tuple[str, ...] = ()
+) -> list[Printed]:
+    """Windows in which the print allows the power, and forbids it; of all others it says
+    nothing."""
+    rest = tuple(w for w in WINDOWS if w not in (*yes, *no))
+    return [
+        Printed("moment", code, answers, tuple(f"character={place} {w}" for w in windows))
+        for answers, windows in (({True}, yes), ({False}, no), (set[Any](), rest))
+    ]
 
 
 PRINTED: list[Printed] = [
@@ -54,14 +71,6 @@ PRINTED: list[Printed] = [
     Printed(
         "pot_goes_to", "S7", {1, 2}, ("declared key_here taker=1 unbeaten=1 key_place=2",), ("nl",)
     ),
-    # Taschenspieler: not while cards are put down; when, is not printed.
-    Printed(
-        "moment",
-        "S8",
-        {False},
-        tuple(f"character=28 {w}" for w in ("after_deal", "before_put_down", "put_down")),
-    ),
-    Printed("moment", "S8", set(), ("character=28 after_put_down", "character=28 before_trick")),
     # What highest means in undenufe.
     Printed(
         "rank_order",
@@ -76,9 +85,15 @@ PRINTED: list[Printed] = [
     ),
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
-    # Kompass: the first time is printed, when the changes come is not.
-    Printed("moment", "L6", {True}, ("character=33 before_trick first",)),
-    Printed("moment", "L6", set(), ("character=33 before_trick",)),
+    # Powers for which the print names no moment, or not every one.
+    *moments("HK", 7, yes=ANY_TIME, no=("settlement",)),
+    *moments("LJ", 13, yes=ANY_TIME, no=("settlement",)),
+    *moments("SQ", 12, no=("settlement",)),
+    *moments("SJ", 16),
+    *moments("S9", 24, no=EARLY),
+    *moments("R8", 26, no=("before_trick first",)),
+    *moments("S8", 28, no=EARLY),
+    *moments("L6", 33, yes=("before_trick first",)),
 ]
 
 
