@@ -66,8 +66,12 @@ def test_r_002_later_leads(edition: Edition, used: list[int]) -> None:
         ("de", "S9 L8", []),  # other cards, so the six could not be played anyway
     ],
 )
-def test_r_005_nothing_but_trumps(edition: Edition, hand: str, used: list[str]) -> None:
-    pos = play(staged(edition, "SK", ("H9 H8", "S8 R7", hand)), "0:H9 1:S8")
+@pytest.mark.parametrize("code", [None, "LK"])  # Computer has nothing to say before the end
+def test_r_005_nothing_but_trumps(
+    edition: Edition, hand: str, used: list[str], code: str | None
+) -> None:
+    pos = staged(edition, "SK", ("H9 H8", "S8 R7", hand), characters=(code, None, None))
+    pos = play(pos, "0:H9 1:S8")
     card = hand.split()[0]
     pos = play(pos, f"2:{card}")
     assert [r for r in noted(pos) if r == "R-005"] == used

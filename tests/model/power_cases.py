@@ -236,6 +236,10 @@ CASES: list[Case] = [
         ("in_hand drawn drawn_by_laser is_drawn", "in_hand drawn"),
         ("in_hand drawn drawn_by_laser",),
     ),
+    Case("mode", "SA", 4, ("chosen second_ace shown_suit=1",)),
+    Case("mode", "SA", 5, ("chosen second_six shown_suit=1",)),
+    Case("mode", "SA", 2, ("chosen second_suit=2 shown_suit=1",)),
+    Case("mode", "SA", 1, ("second_ace shown_suit=1",)),
     # The rest.
     *may("card_stands", "H9", ("no",), ("yes",)),
     *may("comes_back_now", "H9", ("yes",), ("no",)),
