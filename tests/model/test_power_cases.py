@@ -40,5 +40,7 @@ def test_there_is_a_yes_and_a_no_for_every_power() -> None:
             "may_say_no",
             "may_take",
             "may_lead_again",
+            "may_hide_drawn",
+            "may_hide_demanded",
         ):
             assert given == {True, False}, question
