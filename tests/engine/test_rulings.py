@@ -77,6 +77,14 @@ def test_r_005_nothing_but_trumps(
     assert [r for r in noted(pos) if r == "R-005"] == used
 
 
+@pytest.mark.parametrize("code", [None, "LK", "L7", "RA"])
+def test_r_005_in_a_later_trick(code: str | None) -> None:
+    hands = ("LA H9 H8", "L7 S8 R7", "L8 S6 S9")
+    pos = staged("de", "SK", hands, characters=(code, None, None))
+    pos = play(pos, "0:LA 1:L7 2:L8 0:H9 1:S8 2:S6")
+    assert [r for r in noted(pos) if r == "R-005"] == ["R-005"]
+
+
 # -- Radarkontrolle
 
 

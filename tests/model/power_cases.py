@@ -239,6 +239,13 @@ CASES: list[Case] = [
     *may("may_lead", "HJ RQ", ("drawn wish in_hand is_drawn",), ("drawn wish in_hand",)),
     Case("may_hide_drawn", "S6 RQ", True, ("yes",)),
     Case("may_hide_demanded", "S6 R10", False, ("yes",)),
+    *may(
+        "may_play",
+        "H8 R10",
+        ("demand demand_binds demanded",),
+        ("demand demand_binds excused", "demand demand_binds demanded excused"),
+    ),
+    *may("counts_for_refusal", "LQ S6", ("no",), ("yes",)),
     Case("mode", "SA", 4, ("chosen second_ace shown_suit=1",)),
     Case("mode", "SA", 5, ("chosen second_six shown_suit=1",)),
     Case("mode", "SA", 2, ("chosen second_suit=2 shown_suit=1",)),
