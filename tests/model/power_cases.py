@@ -246,6 +246,40 @@ CASES: list[Case] = [
         ("demand demand_binds excused", "demand demand_binds demanded excused"),
     ),
     *may("counts_for_refusal", "LQ S6", ("no",), ("yes",)),
+    # Two powers about one trick; places are counted from the lead, the card at place 1 is highest.
+    *(
+        Case(question, characters, answer, (f"taker=1 unbeaten=1 {moment}",))
+        for question, characters, answer, moment in (
+            ("trick_taker", "LQ SJ", 2, "refused double next_best=2"),
+            ("trick_taker", "LQ SJ", 2, "refused next_best=2"),
+            ("trick_taker", "LQ SJ", 1, "double next_best=2"),
+            ("cards_go_to", "S7 HA", 3, "declared animal taken_over last ultimo_place=2"),
+            (
+                "cards_go_to",
+                "S7 HA",
+                2,
+                "declared animal won_before taken_over last ultimo_place=2",
+            ),
+            ("cards_go_to", "S7 SQ", 2, "declared animal won_before justice own_place=2"),
+            ("cards_go_to", "S7 H10", 2, "declared animal won_before given given_place=2"),
+            ("pot_goes_to", "S7 SQ", 1, "declared key_here justice key_place=2"),
+            ("pot_goes_to", "S7 H10", 2, "declared key_here given given_place=2 key_place=0"),
+            ("last_trick_bonus", "HA H7", 4, "last taken_over guggitaler ultimo_place=2"),
+        )
+    ),
+    *may("rank_order", "L8", ("undenufe moved_first moved_up",), ("undenufe moved_first",)),
+    *may("rank_order", "L8", ("undenufe moved_second",), ("undenufe moved_second moved_up",)),
+    *may(
+        "rank_order",
+        "L8 LJ",
+        ("skat with_ten moved_first moved_up",),
+        ("skat with_ten moved_first",),
+    ),
+    *may("rank_order", "L8 RA", ("swapped moved_first",), ("swapped moved_first moved_up",)),
+    *may("duty_binds_again", "L7 HJ", (), ("yes",)),
+    Case("first_leader", "L6", 2, ("giver=1 turned",)),
+    Case("justice_counts", "SQ SJ", 1, ("yes",)),
+    Case("leads_drawn", "H10 RQ", 2, ("2",)),
     Case("mode", "SA", 4, ("chosen second_ace shown_suit=1",)),
     Case("mode", "SA", 5, ("chosen second_six shown_suit=1",)),
     Case("mode", "SA", 2, ("chosen second_suit=2 shown_suit=1",)),
