@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from engine.staging import dealt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -199,3 +200,9 @@ def test_english_base_games_stop_nowhere_but_on_the_limit_and_match() -> None:
             stops.add(stop.ruling)
     assert stops <= {"R-003", "R-004"}
     assert "R-003" in stops
+
+
+def test_a_game_with_characters_begins_without_tricks() -> None:
+    pos = dealt("en", ("SA", None, None))  # Trumphator is asked
+    assert pos.powers is not None
+    assert (pos.powers.window, pos.tricks, pos.step, pos.sweeper) == ("after_deal", 0, 0, -1)

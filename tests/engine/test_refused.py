@@ -23,6 +23,7 @@ from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, app
 from eidex.reference_engine.errors import EngineBug, UndefinedByRules
 from eidex.reference_engine.position import Powers
 from eidex.reference_engine.refusals import rule_of_use, say, why_illegal
+from eidex.rulebook import EDITIONS, Edition
 
 
 def refused(pos: Position, what: str | Action) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
@@ -257,3 +258,14 @@ def test_whoever_is_asked_speaks_first(what: str | Action, because: str, clause:
 def test_a_power_is_for_its_owner(what: Action, clause: str) -> None:
     pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, None))
     assert rule_of_use(pos, what) == (clause,)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_quizmaster_asks_when_it_is_asked_and_at_no_other_time(edition: Edition) -> None:
+    """Its questions are more than can be listed: whether one is allowed is worked out."""
+    pos = dealt(edition, ("SA", "SK", "LA"))  # Trumphator is asked
+    for seat in (0, 1):
+        assert refused(pos, use(seat, "SK", 2, ask="points > 3"))[1]
+    pos = done(dealt(edition, ("LA", "SK", None)), *DOWN, use(0, "LA", 1))
+    assert pos.turn == 1  # it is asked whether it agrees
+    assert refused(pos, use(1, "SK", 2, ask="points > 3"))[1]

@@ -66,11 +66,23 @@ def test_r_002_later_leads(edition: Edition, used: list[int]) -> None:
         ("de", "S9 L8", []),  # other cards, so the six could not be played anyway
     ],
 )
-def test_r_005_nothing_but_trumps(edition: Edition, hand: str, used: list[str]) -> None:
-    pos = play(staged(edition, "SK", ("H9 H8", "S8 R7", hand)), "0:H9 1:S8")
+@pytest.mark.parametrize("code", [None, "LK"])  # Computer has nothing to say before the end
+def test_r_005_nothing_but_trumps(
+    edition: Edition, hand: str, used: list[str], code: str | None
+) -> None:
+    pos = staged(edition, "SK", ("H9 H8", "S8 R7", hand), characters=(code, None, None))
+    pos = play(pos, "0:H9 1:S8")
     card = hand.split()[0]
     pos = play(pos, f"2:{card}")
     assert [r for r in noted(pos) if r == "R-005"] == used
+
+
+@pytest.mark.parametrize("code", [None, "LK", "L7", "RA"])
+def test_r_005_in_a_later_trick(code: str | None) -> None:
+    hands = ("LA H9 H8", "L7 S8 R7", "L8 S6 S9")
+    pos = staged("de", "SK", hands, characters=(code, None, None))
+    pos = play(pos, "0:LA 1:L7 2:L8 0:H9 1:S8 2:S6")
+    assert [r for r in noted(pos) if r == "R-005"] == ["R-005"]
 
 
 # -- Radarkontrolle
@@ -176,6 +188,15 @@ def test_r_027_tens_of_skat(first: str, second: str, used: list[str]) -> None:
     assert noted(pos) == used
 
 
+def test_r_027_is_not_used_without_skat() -> None:
+    """Jack and ten are neighbours in the usual order."""
+    hands = ("H10 L6", "HJ L7", "H6 L8")
+    pos = staged("en", "SK", hands, characters=("RA", "LJ", None))
+    pos = play(pos, "0:H10 1:HJ 2:H6 0:!RA(H10,HJ)")
+    assert pos.leader == 0
+    assert "R-027" not in noted(pos)
+
+
 # -- Skater
 
 SKATER = (None, None, "LJ")
@@ -189,6 +210,11 @@ SKATER = (None, None, "LJ")
         ("nl", "0:L10 1:LK 2:LA", 1, ["R-018"]),
         ("en", "0:L10 1:L9 2:LA", 1, []),  # no court card
         ("en", "0:L10 1:RK 2:LA", 0, []),  # a king of another suit
+        ("en", "0:LJ 1:LK 2:LA", 0, []),  # no ten
+        ("en", "0:R10 1:RQ 2:RA", 1, ["R-018"]),
+        ("en", "0:H10 1:HK 2:HA", 1, ["R-018"]),
+        ("en", "0:H10 1:H9 2:HA", 1, []),
+        ("en", "0:H7 1:HK 2:HA", 0, []),
     ],
 )
 def test_r_018_skat_in_undenufe(edition: Edition, trick: str, taker: int, used: list[str]) -> None:

@@ -93,9 +93,15 @@ def test_r_004_is_not_used_where_nothing_else_is_printed_or_all_agree() -> None:
     ("edition", "shown", "used"),
     [("nl", "H6", ["R-006"]), ("en", "H6", []), ("de", "H6", []), ("nl", "HA", [])],
 )
-def test_r_006_the_dutch_row(edition: Edition, shown: str, used: list[str]) -> None:
+@pytest.mark.parametrize("code", [None, "SJ"])
+def test_r_006_the_dutch_row(
+    edition: Edition, shown: str, used: list[str], code: str | None
+) -> None:
     won = (f"{HEARTS} R10 R6", LIZARDS, "")
-    pos = staged(edition, shown, ("SA", "S7", "S9"), won=won, down=("S8", "SQ", "S10"))
+    pos = staged(
+        edition, shown, ("SA", "S7", "S9"), won=won, down=("S8", "SQ", "S10"),
+        characters=(code, None, None),
+    )  # fmt: skip
     pos = play(pos, "0:SA 1:S7 2:S9")
     assert [r for r in noted(pos) if r == "R-006"] == used
     # Each suit is worth 38. Undenufe, seat 0: hearts 38, raven ten and six 21, star eight 8; seat

@@ -6,6 +6,7 @@ from itertools import groupby
 
 import pytest
 from model.power_cases import CASES, answers, cases
+from model.print_cases import PRINTED, printed, prints
 
 from eidex.rulebook import characters
 
@@ -22,6 +23,12 @@ def test_the_model_answers_by_hand_worked_cases(question: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("question", sorted({case.question for case in PRINTED}))
+def test_the_print_says_so_without_the_rulings(question: str) -> None:
+    wrong = [one for one in printed(question) if not prints(*one)]
+    assert wrong == []
+
+
 def test_there_is_a_yes_and_a_no_for_every_power() -> None:
     """A question whose cases all have one answer would show little."""
     used = {code for case in CASES for code in case.characters.split()}
@@ -33,5 +40,7 @@ def test_there_is_a_yes_and_a_no_for_every_power() -> None:
             "may_say_no",
             "may_take",
             "may_lead_again",
+            "may_hide_drawn",
+            "may_hide_demanded",
         ):
             assert given == {True, False}, question

@@ -141,8 +141,9 @@ def mutants(
                 lines=function.lines,
                 text=lines[line - 1].strip(),
             )
-            one.twin = seen.get(one.key, 0)
-            seen[one.key] = one.twin + 1
+            key = one.key
+            one.twin = seen.get(key, 0)
+            seen[key] = one.twin + 1
             found.append(one)
     return tree, found
 

@@ -74,6 +74,8 @@ def test_keys_do_not_hang_on_line_numbers() -> None:
     _, below = mutants("a.py", SOURCE.replace("Alias", "\n\nAlias", 1))
     assert [one.key for one in here] == [one.key for one in below]
     assert len({one.key for one in here}) == len(here)
+    _, alike = mutants("a.py", "found = 1 + 1 + 1 + 1\n")
+    assert len({one.key for one in alike}) == len(alike) == 11
 
 
 def test_a_child_answers_fails_or_takes_too_long() -> None:

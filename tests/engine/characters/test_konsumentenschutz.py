@@ -56,6 +56,41 @@ def test_konsumentenschutz_rejects_a_lead_and_no_card_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rejected", "moves"),
+    [
+        (0, ("0:HK", "0:L6 1:HA 2:H6")),
+        (1, ("0:HK 1:HA", "1:H9 2:H6")),
+        (2, ("0:HK 1:HA 2:H6", "2:H7")),
+    ],
+)
+def test_a_seat_whose_last_card_lies_aside_plays_on(rejected: int, moves: tuple[str, str]) -> None:
+    """It has no card in hand when the trick is over, but there is another trick to lead to."""
+    who: Characters = ("H9", None, None) if rejected else (None, "H9", None)
+    pos = staged("nl", "SK", ("HK L6", "HA H9", "H6 H7"), characters=who)
+    pos = to_move(done(pos, moves[0], use(0 if rejected else 1, "H9"), moves[1]))
+    assert [r for r in noted(pos) if r == "R-002"] == ["R-002"]
+    assert pos.phase == PLAY
+    assert [hand.bit_count() for hand in pos.hands] == [1, 1, 1]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_rejected_card_is_no_longer_face_down(seat: int) -> None:
+    """It is seen when it is taken back."""
+    seats: list[Characters] = [("S6", "H9", None), ("H9", "S6", None), ("H9", None, "S6")]
+    pos = staged("en", "SK", ("HK HQ L6", "HA H9 L7", "H6 H7 L8"), characters=seats[seat])
+    first, other = (("HK", "HQ"), ("HA", "H9"), ("H6", "H7"))[seat]
+    before = ("", "0:HK", "0:HK 1:HA")[seat]
+    after = ("1:HA 2:H6", "2:H6", "")[seat]
+    pos = done(
+        pos, before, f"{seat}:{first}*", use(0 if seat else 1, "H9"), f"{seat}:{other}", after
+    )
+    pos = to_move(pos)
+    assert pos.powers is not None
+    assert pos.powers.hidden == 0
+    assert pos.hands[seat] & bits(first)
+
+
+@pytest.mark.parametrize(
     ("size", "double", "may"),
     [(1, False, False), (2, False, True), (2, True, False), (3, True, True)],
 )

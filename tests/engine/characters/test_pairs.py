@@ -199,13 +199,20 @@ def test_r_089_an_excuse_under_skat(edition: Edition, skat: bool, plays: str, us
 
 
 def moved(
-    edition: Edition, code: str, trick: str, card: str, way: int, *, skat: bool = False
+    edition: Edition,
+    code: str,
+    trick: str,
+    card: str,
+    way: int,
+    *,
+    skat: bool = False,
+    third: str | None = None,
 ) -> Position:
     """Umwerter has moved the card up (1) or down (-1); seat 0 leads, and nobody has anything else
     to follow with."""
     a, b, c = trick.split()
     hands = (f"{a} R9", f"{b} R8", f"{c} R7")
-    pos = staged(edition, "SJ", hands, characters=(code, "L8", None), skat=skat)
+    pos = staged(edition, "SJ", hands, characters=(code, "L8", third), skat=skat)
     order = ranks("S", skat, (NUMBERS[card], way))
     pos = pos._replace(rules=pos.rules._replace(ranks=order))
     return done(pos, f"0:{a} 1:{b} 2:{c}")
@@ -223,6 +230,10 @@ def moved(
         ("L9 HK H10", "HK", 1, 0, False),  # neither can take the trick
         ("S10 SK S6", "SK", 1, 1, True),
         ("S10 SJ S6", "SJ", 1, 1, False),
+        ("LA L10 L6", "LA", -1, 1, True),
+        ("H10 H6 L7", "H6", 1, 1, True),
+        ("HK L10 H6", "HK", 1, 0, False),  # a ten of another suit
+        ("H10 L9 L8", "H10", 1, 0, False),  # alone
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -258,6 +269,16 @@ def test_r_091_jiu_jitsu_and_umwerters_card(
     pos = to_move(done(pos, use(0, "RA", *sorted(cards(swap))) if swap else "0:-RA"))
     assert pos.leader == taker
     assert ("R-091" in noted(pos)) == used
+
+
+@pytest.mark.parametrize("swap", ["HA H10", ""])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_090_is_not_used_where_the_two_are_swapped(edition: Edition, swap: str) -> None:
+    """Umwerter has the ten above the ace; what Skat says of it is R-091's."""
+    pos = moved(edition, "RA", "HA H10 H6", "H10", 1, skat=True, third="LJ")
+    pos = to_move(done(pos, use(0, "RA", *cards(swap)) if swap else "0:-RA"))
+    assert pos.leader == (0 if swap else 1)
+    assert ("R-090" in noted(pos), "R-091" in noted(pos)) == (not swap, bool(swap))
 
 
 @pytest.mark.parametrize(
@@ -339,3 +360,16 @@ def test_r_098_a_wish_and_a_demand_of_the_leader(
     pos = to_move(done(pos, use(0, "R10", card=demand)))
     assert offered(pos) == set(cards(may))
     assert ("R-098" in noted(done(pos, f"0:{may.split()[0]}"))) == used
+
+
+@pytest.mark.parametrize("to", range(3))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_under_justice_the_lead_alone_is_given(edition: Edition, to: int) -> None:
+    hands = ("H8 L7 R7", "H9 L6 R6", "H6 L8 R8")
+    pos = staged(
+        edition, "SK", hands, characters=(None, "H10", "SQ"),
+        powers=Powers(uses=(0, 0, 1), justice=2),
+    )  # fmt: skip
+    pos = done(pos, "0:H8 1:H9 2:H6", use(1, "H10", to))
+    assert pos.leader == to
+    assert [pos.won[seat] & bits("H8 H9 H6") for seat in range(2)] == [bits("H8"), bits("H9")]

@@ -127,6 +127,44 @@ def test_r_060_the_lead_alone_is_no_trick(
 
 
 @pytest.mark.parametrize(
+    ("trick", "given", "hits"),
+    [("R8 R9 R7", True, False), ("R9 R8 R7", False, True), ("H8 H9 H6", True, True)],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_trick_for_the_pot_counts_for_who_has_taken_it(
+    edition: Edition, trick: str, given: bool, hits: bool
+) -> None:
+    """Differenzler, seat 0, named 0. Its own card takes ravens for the pot, or it is given them; or
+    a trick that does not go there."""
+    a, b, c = trick.split()
+    pos = staged(
+        edition, "SK", (f"{a} L7", f"{b} SA", f"{c} L8"), characters=("L10", "H10", "S7"),
+        down=("L6", "R6", "HK"), key="S7",
+        powers=Powers(uses=(1, 0, 1), guess=0, pot_opened=True, pot=bits("HK")),
+    )  # fmt: skip
+    give = [use(1, "H10", 0)] if given else []
+    pos = settled(done(pos, f"0:{a} 1:{b} 2:{c}", *give, "0:L7 1:SA 2:L8"))
+    assert pos.result is not None
+    assert pos.result.points[0] == 0
+    assert (pos.result.victory_points == (2, 0, 0)) == hits
+    assert ("R-060" in noted(pos)) == (hits and given)
+
+
+@pytest.mark.parametrize("justice", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice: int) -> None:
+    """Differenzler's card takes it; under justice it receives its own card alone."""
+    pos = staged(
+        edition, "SK", ("H9 L7", "H8 SA", "H6 L8"), characters=("L10", None, "SQ"),
+        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 1), guess=0, justice=justice),
+    )  # fmt: skip
+    pos = settled(done(pos, "0:H9 1:H8 2:H6 0:L7 1:SA 2:L8"))
+    assert pos.result is not None
+    assert pos.result.victory_points == (2, 0, 0)
+    assert ("R-060" in noted(pos)) == bool(justice)
+
+
+@pytest.mark.parametrize(
     ("number", "sweeper", "victory", "used"),
     [
         (3, 0, (2, 0, 0), True),
@@ -232,7 +270,13 @@ def test_fahnder_may_not_demand_schwarzpeters_jack(edition: Edition, called: boo
 
 @pytest.mark.parametrize(
     ("trick", "cheap"),
-    [("H9 H8 H6", True), ("HQ H9 H8", True), ("HK H9 H8", False), ("HQ LJ H8", False)],
+    [
+        ("H9 H8 H6", True),
+        ("H8 H9 H6", True),  # the second card takes it
+        ("HQ H9 H8", True),
+        ("HK H9 H8", False),
+        ("HQ LJ H8", False),
+    ],
 )
 @pytest.mark.parametrize("to", [0, 1, 2])
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -309,6 +353,7 @@ def test_fuersorge_and_a_card_that_lay_face_down_before(edition: Edition) -> Non
     pos = to_move(done(pos, "0:H9 1:H8* 2:H6"))
     again = done(pos, "0:L7 1:L8 2:L9")
     assert use(2, "H10", 2) in legal_actions(again)
+    assert "R-023" not in noted(done(again, use(2, "H10", 2)))  # of this trick all is seen
     last = staged(edition, "SK", ("H9", "H8", "H6"), characters=(None, "S6", "H10"))
     assert "R-073" not in noted(settled(done(last, "0:H9 1:H8* 2:H6")))
 

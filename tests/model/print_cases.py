@@ -1,0 +1,116 @@
+"""What the print alone says, worked out by hand where it says two things or nothing.
+
+A ruling answers there, so that neither games nor the answers show what stood in the print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from model.power_cases import arguments
+
+from eidex.model.moments import WINDOWS
+from eidex.model.questions import ask
+from eidex.model.setting import Setting
+from eidex.rulebook import EDITIONS, Edition
+
+
+class Printed(NamedTuple):
+    """With these characters the print gives these answers in these moments."""
+
+    question: str
+    characters: str
+    answers: set[Any]
+    moments: tuple[str, ...]
+    editions: tuple[Edition, ...] = EDITIONS
+
+
+ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "settlement"))
+EARLY = ("after_deal", "before_put_down", "put_down")
+
+
+def moments(
+    code: str, place: int, yes: tuple[str, ...] = (), no: tuple[str, ...] = ()
+) -> list[Printed]:
+    """Windows in which the print allows the power, and forbids it; of all others it says
+    nothing."""
+    rest = tuple(w for w in WINDOWS if w not in (*yes, *no))
+    return [
+        Printed("moment", code, answers, tuple(f"character={place} {w}" for w in windows))
+        for answers, windows in (({True}, yes), ({False}, no), (set[Any](), rest))
+    ]
+
+
+PRINTED: list[Printed] = [
+    # Queen and eight in undenufe, in the sentence and in the row below it.
+    Printed("card_points", "", {3, 2}, ("undenufe ranks=2",), ("nl",)),
+    Printed("card_points", "", {8, 0}, ("undenufe ranks=6",), ("nl",)),
+    # A swap and Umwerter's card: after the swap, or still at its end of the suit.
+    Printed(
+        "rank_order",
+        "RA L8",
+        {True, False},
+        tuple(
+            f"{first}above_plain swapped moved_{which}{up}"
+            for first in ("", "-")
+            for which in ("first", "second")
+            for up in ("", " moved_up")
+        ),
+    ),
+    Printed("rank_order", "RA", {True}, ("swapped",)),
+    Printed("rank_order", "RA", {False}, ("above_plain swapped",)),
+    # Between 80 and 120: the two themselves are left open.
+    Printed("may_set_limit", "R9", {True}, ("number=81", "number=119")),
+    Printed("may_set_limit", "R9", {False}, ("number=79", "number=121")),
+    Printed("may_set_limit", "R9", set(), ("number=80", "number=120")),
+    # Who would take it when the cards lie, or who does when the window is closed.
+    Printed("must_tell", "S6", {0, 1}, ("face_down taker_before=0 taker=1 unbeaten=1",)),
+    # Jackpot: after the pot is won; and by whom it is won in Dutch.
+    Printed("cards_go_to", "S7", {3, 1}, ("declared won_before animal taker=1 unbeaten=1",)),
+    Printed(
+        "pot_goes_to", "S7", {1, 2}, ("declared key_here taker=1 unbeaten=1 key_place=2",), ("nl",)
+    ),
+    # What highest means in undenufe.
+    Printed(
+        "rank_order",
+        "L8",
+        set(),
+        tuple(
+            f"undenufe {first}above_plain moved_{which}{up}"
+            for first in ("", "-")
+            for which in ("first", "second")
+            for up in ("", " moved_up")
+        ),
+    ),
+    # A wish that cannot be met frees the lead, a demand names it.
+    Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
+    # Powers for which the print names no moment, or not every one.
+    *moments("HK", 7, yes=ANY_TIME, no=("settlement",)),
+    *moments("LJ", 13, yes=ANY_TIME, no=("settlement",)),
+    *moments("SQ", 12, no=("settlement",)),
+    *moments("SJ", 16),
+    *moments("S9", 24, no=EARLY),
+    *moments("R8", 26, no=("before_trick first",)),
+    *moments("S8", 28, no=EARLY),
+    *moments("L6", 33, yes=("before_trick first",)),
+]
+
+
+def printed(*questions: str) -> Iterator[tuple[Edition, Printed, str]]:
+    """Every such case of these questions (none named: of all) in every edition and moment."""
+    for case in PRINTED:
+        if not questions or case.question in questions:
+            for edition in case.editions:
+                for moment in case.moments:
+                    yield edition, case, moment
+
+
+def prints(edition: Edition, case: Printed, moment: str) -> bool:
+    """Without the rulings just these answers stand."""
+    setting = Setting.fixed(edition, case.characters.split(), house=False)
+    question = ask(setting, case.question, *arguments(case.question, moment))
+    standing = {i: question.stands(i) for i in question.answering}
+    assert all(isinstance(stands, bool) for stands in standing.values()), (case, moment)
+    given = [question.said[i].answer for i, stands in standing.items() if stands]
+    return {one[0] if one and len(one) == 1 else one for one in given} == case.answers
