@@ -12,14 +12,13 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from multiprocessing import get_context
 from pathlib import Path
 
+from eidex.properties.workers import workers
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import Edition
@@ -69,7 +68,7 @@ def _counted(missing: list[Asked], jobs: int) -> Iterator[dict[str, int]]:
     if jobs <= 1 or len(missing) < 2 * jobs:
         yield from map(count, missing)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = workers(jobs)
     try:
         yield from pool.map(count, missing, chunksize=4)
     finally:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from eidex.conflicts.findings import (
@@ -20,6 +19,7 @@ from eidex.conflicts.findings import (
 )
 from eidex.conflicts.store import Store
 from eidex.model.setting import SLICE
+from eidex.properties.workers import workers
 from eidex.rulebook import Edition
 
 Progress = Callable[[str, int, int], None]
@@ -208,7 +208,7 @@ class _Processes:
     """A pool whose waiting work is dropped when the run is stopped."""
 
     def __init__(self, jobs: int) -> None:
-        self.pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+        self.pool = workers(jobs)
 
     def __enter__(self) -> ProcessPoolExecutor:
         return self.pool

@@ -9,15 +9,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any
 
 from eidex.model.reading import Undefined
 from eidex.model.stopping import heed_interrupts
 from eidex.properties.asking import Asking
+from eidex.properties.workers import workers
 from eidex.reference_engine import Action, Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.errors import IllegalAction
@@ -183,7 +182,7 @@ def compare(
 ) -> Comparison:
     """Random games until this many question-positions have been compared."""
     found, block = Comparison(), 5
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs > 1 else None
+    pool = workers(jobs) if jobs > 1 else None
     try:
         first = 0
         while sum(found.asked.values()) < positions:

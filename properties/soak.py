@@ -11,12 +11,11 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 
 from eidex.properties.statements import PROPERTIES
+from eidex.properties.workers import workers
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.engine import Characters
@@ -171,7 +170,7 @@ def _reports(
     if jobs <= 1:
         yield from map(_some, tasks)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = workers(jobs)
     try:
         yield from pool.map(_some, tasks)
     finally:

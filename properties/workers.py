@@ -1,0 +1,26 @@
+"""Processes that work for a command, and go when it goes."""
+
+from __future__ import annotations
+
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import connection, get_context, parent_process
+
+
+def workers(jobs: int) -> ProcessPoolExecutor:
+    """So many processes, each begun afresh; none of them outlives the one that has begun it,
+    whatever becomes of that."""
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_with_parent)
+
+
+def _with_parent() -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Waits for the parent's end. A worker that waits for tasks would not notice it."""
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
