@@ -129,11 +129,12 @@ def note_play(pos: Position, action: Action) -> Position:
                 pos = note(pos, "R-052")
             if game[1][seat] == "S6" and powers.uses[seat] < FACE_DOWN_CARDS:
                 pos = note(pos, "R-079")
-        elif powers.wish >= 0 and action.card // 9 != powers.wish:
-            pos = note(pos, "R-138")
-        elif powers.wish >= 0 and powers.demand >= 0:
+        elif powers.wish >= 0:
+            if action[2] // 9 != powers.wish:
+                pos = note(pos, "R-138")
             wished = must_lead(pos[4 + seat], -1, powers.wish)
-            if wished >> powers.demand & 1 and wished != 1 << powers.demand:
+            demanded = 1 << powers.demand if powers.demand >= 0 else 0
+            if wished & demanded and wished != demanded:
                 pos = note(pos, "R-098")
         return pos
     hand = pos[4 + seat]
