@@ -63,6 +63,7 @@ PART_OF = {
     "may_lead_again": "leads_next",
     "leads_drawn": "leads_next",
     "may_hide_demanded": "may_play",
+    "demand_binds": "may_play",
     "may_hide_drawn": "may_lead",
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",

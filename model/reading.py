@@ -232,7 +232,8 @@ class Reading:
         demand = self.facts.demand
         if not self.facts.trick:
             return self._may_lead(seat, card) and not excused
-        binds = demand in self.facts.hands[seat] and self._plainly(seat, demand)
+        held = demand in self.facts.hands[seat]
+        binds = held and self._demand_binds(self._plainly(seat, demand))
         return bool(self.answer("may_play", self.play_view(seat, card, binds, excused)))
 
     def _may_lead(self, seat: int, card: int) -> bool:
@@ -241,9 +242,12 @@ class Reading:
         plain = bool(self.answer("may_lead", view))
         if demand not in self.facts.hands[seat]:
             return plain
-        binds = bool(self.answer("may_lead", self.deal_view(seat, demand)))
+        binds = self._demand_binds(bool(self.answer("may_lead", self.deal_view(seat, demand))))
         demanded = replace(view, demand_binds=binds, is_demanded=binds and card == demand)
         return bool(self.answer("may_lead", demanded))
+
+    def _demand_binds(self, playable: bool) -> bool:
+        return bool(self.answer("demand_binds", playable))
 
     def _plainly(self, seat: int, card: int) -> bool:
         return bool(self.answer("may_play", self.play_view(seat, card, False, False)))

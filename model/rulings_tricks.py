@@ -30,6 +30,11 @@ def may_lead(view: DealView) -> list[Said]:
     ]
 
 
+def demand_binds(playable: Bool) -> list[Said]:
+    """R-104: not where the card may not be played, in German either."""
+    return no("R-104", neg(playable))
+
+
 def may_hide_demanded(demanded: Bool) -> list[Said]:
     """R-050: a card demanded lies open."""
     return no("R-050", demanded)

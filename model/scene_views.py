@@ -303,7 +303,7 @@ def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | 
 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
-    """A demand binds only where its card may be played without any power (CHAR.R10.BINDS); before
+    """A demand binds only where its card may be played without any power (`demand_binds`); before
     the lead it is made in English and Dutch only."""
     if name not in ("may_play", "may_lead"):
         return []

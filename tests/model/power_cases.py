@@ -117,6 +117,7 @@ CASES: list[Case] = [
         ("", *(f"special {o}" for o in ("uses=1", "-fits", "barred"))),
         ("de",),
     ),
+    *may("demand_binds", "R10", ("yes",), ("no",)),
     # Moments, one after the other as the editions name them.
     *moment("LA", 1, "before_trick", "before_trick first", editions=("en", "de")),
     *moment("LA", 1, "before_trick first", "after_trick", no=("before_trick",), editions=("nl",)),

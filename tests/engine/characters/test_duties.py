@@ -20,6 +20,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, legal_actions
 from eidex.reference_engine.position import Powers
+from eidex.rulebook import EDITIONS, Edition
 
 
 @pytest.mark.parametrize(
@@ -154,3 +155,15 @@ def test_r_048_a_trick_that_was_ruffed(lead: str, used: bool) -> None:
     pos = done(pos, f"0:{lead} 1:{hands[1].split()[0]} 2:S8", use(1, "SJ"))
     pos = done(pos, "0:L6" if used else "0:S6")
     assert ("R-048" in noted(pos)) == used
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_104_a_demand_breaks_no_rule_of_play(edition: Edition) -> None:
+    """Seat 1 can follow hearts, and the raven eight is demanded of it."""
+    hands = ("HK L6 R9", "HA H9 R8", "H6 L7 R7")
+    powers = Powers(uses=(1, 0, 0), demand=NUMBERS["R8"])
+    pos = staged(edition, "SK", hands, characters=("R10", None, None), powers=powers)
+    pos = done(pos, "0:HK")
+    assert offered(pos) == set(cards("HA H9"))
+    assert "R-104" not in noted(pos)
+    assert ("R-104" in noted(done(pos, "1:HA"))) == (edition == "de")
