@@ -81,6 +81,7 @@ FIELDS: Mapping[str, str] = {
     "may_exchange.UseView.doubtful": "R7",
     "may_exchange.UseView.barred": "RJ H7",
     "may_take_put_down.UseView.barred": "RJ H7",
+    "may_take_put_down.UseView.special": "S7",
     "may_raise.UseView.doubtful": "S7",
     "may_ask_suit.UseView.doubtful": "RQ L9",
     "may_give.UseView.special": "S6",

@@ -312,8 +312,8 @@ def fledderer(uses: Uses, seat: int) -> Thought:
     for card in uses.facts.hands[seat]:
         barred = not uses.reading.may_put_down(seat, card)
         for other in SEATS:
-            lies = other != seat and down[other] >= 0 and down[other] != opener
-            view = after_put_down(uses, seat, fits=lies, barred=barred)
+            lies, in_pot = other != seat and down[other] >= 0, down[other] == opener >= 0
+            view = after_put_down(uses, seat, fits=lies, barred=barred, special=in_pot)
             yield (card, (other,)), uses.may("may_take_put_down", view)
 
 

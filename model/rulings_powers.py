@@ -64,10 +64,15 @@ def may_exchange(view: UseView) -> list[Said]:
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
-    """R-077: no card that must stay. R-097: Seher is not waited for."""
+    """R-077: no card that must stay. R-105: not the card that opened a pot. R-097: Seher is not
+    waited for."""
     may = conj(view.in_window, view.uses < 1, view.fits)
-    before_seher = conj(view.doubtful, neg(view.barred))
-    return [*no("R-077", view.barred), Said("R-097", before_seher, (may,))]
+    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special)))
+    return [
+        *no("R-077", view.barred),
+        *no("R-105", view.special),
+        Said("R-097", before_seher, (may,)),
+    ]
 
 
 def may_receive(view: UseView) -> list[Said]:

@@ -101,6 +101,7 @@ CASES: list[Case] = [
     *may("may_exchange", "S8", ("",), (*ONCE, "barred", "doubtful")),
     *may("may_reject_trick", "L7", ("",), ONCE),
     *may("may_take_put_down", "R7", ("", "doubtful"), both(*ONCE, "barred")),
+    *may("may_take_put_down", "R7 S7", (), both("special")),
     *may("may_declare", "H7", ("", "doubtful"), both(*ONCE)),
     *may("may_turn", "L6", ("", "uses=1", "special", "special uses=1"), ("-in_window", "uses=2")),
     *may("may_turn", "L6", (), ("special -in_window",)),

@@ -218,14 +218,22 @@ def test_fledderer_puts_down_a_second_card(edition: Edition) -> None:
     assert la not in {action.card for action in legal_actions(to_move(pos))}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("opens", "targets"), [(True, {2}), (False, {1, 2})])
-def test_fledderer_takes_a_card_that_did_not_open_a_pot(opens: bool, targets: set[int]) -> None:
+def test_r_105_fledderer_takes_a_card_that_did_not_open_a_pot(
+    edition: Edition, opens: bool, targets: set[int]
+) -> None:
     """The lizard ace is a card like others."""
     hands = (HANDS[1], HANDS[2], HANDS[0])
-    pos = dealt("en", ("R7", "S7", None), hands, giver=2)
+    pos = dealt(edition, ("R7", "S7", None), hands, giver=2)
     pos = done(pos, use(1, "S7", card="H7") if opens else "1:-S7", "0:=RA 1:=HA 2:=LA")
     pos = asked(pos, 0, "after_put_down")
     assert {one.choice[0] for one in legal_actions(pos)[:-1]} == targets
+    assert ("R-105" in noted(pos)) == opens
+    if opens:
+        assert refusal(pos, use(0, "R7", 1, card="RK")) == ("R-105",)
+        late = to_move(pos)
+        assert refusal(late, use(0, "R7", 1, card="RK")) == ("CHAR.R7.MAY_TAKE",)
     pos = done(pos, use(0, "R7", 2, card="RK"))
     assert pos.hands[0] & bits("RK LA") == bits("LA")
 
