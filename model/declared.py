@@ -64,7 +64,7 @@ class Declared:
         if step.do == "hide":
             self.hidden |= {step.card}
         if step.do == "use":
-            self._for_trick(step, lying)
+            self._for_trick(step, lying, uses.reading)
             self._for_game(step)
             self._for_count(step)
         if going is not None and going.code == "RQ" and not follow_up(uses, going):
@@ -83,7 +83,7 @@ class Declared:
         if pot_won:
             self.key = NO_CARD
 
-    def _for_trick(self, step: Step, lying: list[int]) -> None:
+    def _for_trick(self, step: Step, lying: list[int], reading: Reading) -> None:
         trick, choice = self.trick, step.choice
         match step.power:
             case "RA":
@@ -102,7 +102,8 @@ class Declared:
                 trick.demand = step.card
             case "H9":
                 trick.aside |= {lying[-1]}
-                if len(lying) == 1:
+                drawn = len(lying) == 1 and trick.drawn >= 0
+                if drawn and not reading.answer("draws_another", drawn):
                     trick.drawn = NO_CARD
             case "L7":
                 self.hidden -= set(lying)

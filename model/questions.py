@@ -65,6 +65,7 @@ PART_OF = {
     "may_hide_demanded": "may_play",
     "demand_binds": "may_play",
     "may_hide_drawn": "may_lead",
+    "draws_another": "may_lead",
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",
     "follows": "reopens",

@@ -45,6 +45,11 @@ def may_hide_drawn(drawn: Bool) -> list[Said]:
     return [Said("R-079", drawn, (True,))]
 
 
+def draws_another(drawn: Bool) -> list[Said]:
+    """R-106: no second draw for a rejected lead."""
+    return no("R-106", drawn)
+
+
 def may_play(view: PlayView) -> list[Said]:
     """R-048 undertrumping a double trick; R-051 no excuse from a demand; R-075 no trump; R-089 an
     excuse under Skat; R-093 a demand under Skat."""

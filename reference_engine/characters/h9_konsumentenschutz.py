@@ -57,8 +57,8 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 
 
 # -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL, R-095) until the trick is over
-#    (CHAR.H9.BACK_LATER, R-078); what was used to play it is spent (R-046); a lead that was drawn
-#    binds no more
+#    (CHAR.H9.BACK_LATER, R-078); what was used to play it is spent (R-046); no other lead is
+#    drawn for one that was (R-106)
 def effect(pos: Position, action: Action) -> Position:
     """The seat plays another card."""
     powers = pos.powers
@@ -68,6 +68,8 @@ def effect(pos: Position, action: Action) -> Position:
     seat = player(pos, len(trick))
     if powers.hidden >> card & 1 or excused_at(pos) == len(trick):
         pos = note(pos, "R-046")
+    if not trick and powers.drawn >= 0:
+        pos = note(pos, "R-106")
     return to_play_again(
         pos._replace(trick=tuple(trick)),
         seat,

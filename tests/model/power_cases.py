@@ -119,6 +119,7 @@ CASES: list[Case] = [
         ("de",),
     ),
     *may("demand_binds", "R10", ("yes",), ("no",)),
+    Case("draws_another", "RQ H9", False, ("yes",)),
     # Moments, one after the other as the editions name them.
     *moment("LA", 1, "before_trick", "before_trick first", editions=("en", "de")),
     *moment("LA", 1, "before_trick first", "after_trick", no=("before_trick",), editions=("nl",)),
