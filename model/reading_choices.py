@@ -37,8 +37,8 @@ def happens(uses: Uses, seat: int) -> bool:
         return False
     if code == "HQ":
         return uses.may("may_receive", uses.view(seat, doubtful=any(map(uses.waits, SEATS))))
-    by_another = uses.window == "lead" and uses.moment.leader != seat
-    return by_another and uses.facts.drawn < 0
+    leads = uses.deal(uses.moment.leader, NO_CARD)
+    return uses.window == "lead" and uses.may("draws_lead_for", leads)
 
 
 # -- aces and kings ------------------------------------------------------------------------------

@@ -50,6 +50,11 @@ def draws_another(drawn: Bool) -> list[Said]:
     return no("R-106", drawn)
 
 
+def draws_lead_for(view: DealView) -> list[Said]:
+    """R-107: Laser does not draw again what Schüchterne has drawn."""
+    return no("R-107", conj(view.drawn, neg(view.lasers)))
+
+
 def may_play(view: PlayView) -> list[Said]:
     """R-048 undertrumping a double trick; R-051 no excuse from a demand; R-075 no trump; R-089 an
     excuse under Skat; R-093 a demand under Skat."""

@@ -29,6 +29,11 @@ def may_lead(view: DealView) -> list[Said]:
     return [Said("CHAR.RQ.DRAWS", drawn, (view.is_drawn,))]
 
 
+def draws_lead_for(view: DealView) -> list[Said]:
+    """The card that Schüchterne has drawn is led, not one that Laser draws."""
+    return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
+
+
 def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:
     """Can this card be drawn? Not the one that was refused: then another is drawn."""
     return [

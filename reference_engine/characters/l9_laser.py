@@ -57,11 +57,18 @@ def draws_put_down(pos: Position, seat: int) -> Position:
 
 
 def automatic(pos: Position, seat: int) -> Position | None:
-    """Another seat leads to the first trick, and no card is drawn for it yet."""
+    """Another seat leads to the first trick, and no card is drawn for it yet (R-107)."""
     assert pos.powers is not None
     if pos.leader == seat or pos.powers.drawn >= 0:
         return None
     return asking(pos, CHANCE, "L9", "lead", (pos.leader,))
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-107: Schüchterne has drawn another seat's lead."""
+    assert pos.powers is not None
+    drawn = pos.leader != seat and pos.powers.drawn >= 0
+    return note(pos, "R-107", pos.step - 1) if drawn else pos
 
 
 def answers(pos: Position) -> Actions:

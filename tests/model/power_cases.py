@@ -120,6 +120,8 @@ CASES: list[Case] = [
     ),
     *may("demand_binds", "R10", ("yes",), ("no",)),
     Case("draws_another", "RQ H9", False, ("yes",)),
+    Case("draws_lead_for", "RQ L9", True, ("",)),
+    Case("draws_lead_for", "RQ L9", False, ("drawn", "lasers", "drawn lasers")),
     # Moments, one after the other as the editions name them.
     *moment("LA", 1, "before_trick", "before_trick first", editions=("en", "de")),
     *moment("LA", 1, "before_trick first", "after_trick", no=("before_trick",), editions=("nl",)),
