@@ -41,6 +41,7 @@ PART_OF = {
     "true_answer": "must_tell",
     "draws_for": "may_put_down",
     "laser_may_draw": "may_put_down",
+    "puts_down_demanded": "may_put_down",
     "puts_down_late": "may_put_down",
     "may_say_no": "agrees",
     "may_decline": "agrees",

@@ -179,6 +179,11 @@ def may_put_down(view: DealView) -> list[Said]:
     return [*no("R-032", view.star_king), *no("R-033", view.star_king)]
 
 
+def puts_down_demanded(demanded: Bool) -> list[Said]:
+    """R-108: what is put down is gone."""
+    return [Said("R-108", demanded, (True,))]
+
+
 def draws_for(view: DealView) -> list[Said]:
     """R-096: not for Seher, in Dutch either."""
     return no("R-096", view.seers)

@@ -39,6 +39,15 @@ def demand_binds(playable: Bool) -> list[Said]:
     ]
 
 
+def puts_down_demanded(demanded: Bool) -> list[Said]:
+    """May a seat that puts down late put down the card demanded? It has to play it; and put down it
+    is gone."""
+    return [
+        Said("CHAR.R10.BINDS", demanded, None),
+        Said("CHAR.R10.GONE", demanded, None),
+    ]
+
+
 def may_lead(view: DealView) -> list[Said]:
     """Fahnder itself, where it demands a card before it leads."""
     return [Said("CHAR.R10.BINDS", view.demand_binds, (view.is_demanded,))]

@@ -122,6 +122,7 @@ CASES: list[Case] = [
     Case("draws_another", "RQ H9", False, ("yes",)),
     Case("draws_lead_for", "RQ L9", True, ("",)),
     Case("draws_lead_for", "RQ L9", False, ("drawn", "lasers", "drawn lasers")),
+    Case("puts_down_demanded", "R10 S9", True, ("yes",)),
     # Moments, one after the other as the editions name them.
     *moment("LA", 1, "before_trick", "before_trick first", editions=("en", "de")),
     *moment("LA", 1, "before_trick first", "after_trick", no=("before_trick",), editions=("nl",)),
