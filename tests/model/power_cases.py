@@ -120,6 +120,8 @@ CASES: list[Case] = [
     ),
     *may("demand_binds", "R10", ("yes",), ("no",)),
     Case("draws_another", "RQ H9", False, ("yes",)),
+    Case("draws_lead_for", "L9 S9", False, ("seers",), ("en",)),
+    Case("draws_lead_for", "L9 S9", True, ("seers",), ("de", "nl")),
     Case("draws_lead_for", "RQ L9", True, ("",)),
     Case("draws_lead_for", "RQ L9", False, ("drawn", "lasers", "drawn lasers")),
     Case("puts_down_demanded", "R10 S9", True, ("yes",)),

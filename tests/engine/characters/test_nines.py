@@ -93,10 +93,16 @@ def test_laser_may_draw_a_lead_that_could_not_be_put_down() -> None:
     assert done(pos, draw("L9", "RJ"), "1:RJ").trick == cards("RJ")
 
 
-def test_laser_draws_nothing_from_seher() -> None:
-    """Seher leads the card drawn for it, and puts down then."""
-    pos = done(dealt("en", ("L9", "S9", None)), draw("L9", "HA"), "0:=L6")
-    pos = done(pos, draw("L9", "RK"), "1:RK")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_laser_draws_nothing_from_seher(edition: Edition) -> None:
+    """Seher leads as it likes; in German and Dutch the card drawn for it. Then it puts down."""
+    pos = to_move(done(dealt(edition, ("L9", "S9", None)), draw("L9", "HA"), "0:=L6"))
+    if edition == "en":
+        assert offered(pos) == set(cards(HANDS[1]))
+    else:
+        pos = to_move(done(pos, draw("L9", "RK")))
+        assert offered(pos) == set(cards("RK"))
+    pos = done(pos, "1:RK")
     assert (pos.turn, pos.down[1]) == (1, -1)
     assert done(pos, "1:=R6").down[1] == NUMBERS["R6"]
 
