@@ -107,6 +107,7 @@ OWNERS: Mapping[str, str] = {
     "guess_against": "L10 & H7",
     "justice_counts": "SQ & SJ",
     "leads_drawn": "RQ",
+    "leads_drawn_again": "L7 & RQ",
     "makes_combination": "S10",
     "may_hide_demanded": "S6 & R10",
     "may_hide_drawn": "S6 & RQ L9",

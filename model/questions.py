@@ -63,6 +63,7 @@ PART_OF = {
     "stays_down": "hand_after",
     "may_lead_again": "leads_next",
     "leads_drawn": "leads_next",
+    "leads_drawn_again": "leads_next",
     "may_hide_demanded": "may_play",
     "demand_binds": "may_play",
     "may_hide_drawn": "may_lead",

@@ -93,6 +93,11 @@ def leads_drawn(donor: Number) -> list[Said]:
     return [Said("R-054", True, (donor,))]
 
 
+def leads_drawn_again(donor: Number) -> list[Said]:
+    """R-111: the donor once more."""
+    return [Said("R-111", True, (donor,))]
+
+
 def may_lead_again(same_cards: Bool) -> list[Said]:
     """R-055: whatever is played."""
     return [Said("R-055", neg(same_cards), (True,))]

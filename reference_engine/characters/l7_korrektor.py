@@ -18,6 +18,7 @@ from eidex.reference_engine.position import (
     Told,
     note,
     player,
+    seat_of,
     with_item,
 )
 
@@ -53,6 +54,9 @@ def _noted(pos: Position, leads: int) -> Position:
         pos = note(pos, "R-055")
     if max(powers.wish, powers.demand, powers.drawn) >= 0:
         pos = note(pos, "R-069")
+    shy = seat_of(pos, "RQ")
+    if not leads and powers.drawn >= 0 and shy >= 0 and powers.uses[shy]:
+        pos = note(pos, "R-111")
     if powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0:
         pos = note(pos, "R-070")
     if powers.rounds > 1:
@@ -61,8 +65,9 @@ def _noted(pos: Position, leads: int) -> Position:
     return note(pos, "R-046") if with_a_power else pos
 
 
-# -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK); duties are over (R-069), powers used on the
-#    trick spent (R-046, R-070), rejected cards still aside (R-078)
+# -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties
+#    are over (R-069), powers used on the trick spent (R-046, R-070), rejected cards still aside
+#    (R-078)
 def effect(pos: Position, action: Action) -> Position:
     """The trick is played again."""
     powers, hands = pos.powers, pos.hands

@@ -90,6 +90,20 @@ def test_r_069_duties_of_a_rejected_trick(
     assert done(pos, lead).trick == cards(lead[2:])
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("lead", [0, 1])
+def test_r_111_the_donor_leads_again(edition: Edition, lead: int) -> None:
+    """Unless Korrektor takes the lead."""
+    hands = ("SA R9 LA", "S7 L8 RA", "S8 L9 H9")
+    pos = done(staged(edition, "SK", hands, characters=("RQ", "L7", None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", "L9"), answer(2, "RQ", 1), "2:L9 0:LA 1:L8")
+    pos = to_move(done(pos, use(1, "L7", lead)))
+    assert ("R-111" in noted(pos)) == (not lead)
+    assert (pos.turn, offered(pos)) == (
+        (1, set(cards("L8 RA"))) if lead else (2, set(cards("L9 H9")))
+    )
+
+
 @pytest.mark.parametrize(
     ("character", "what", "used"),
     [
