@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from eidex.model.reading import Reading
 from eidex.model.reading_answers import Going, follow_up
-from eidex.model.reading_hands import Step
+from eidex.model.reading_hands import Step, hands_after
 from eidex.model.reading_uses import NO_CARD, Uses
 from eidex.model.views import PowerView
 
@@ -41,6 +41,8 @@ class Declared:
     trick: Trick = field(default_factory=Trick)
     hidden: frozenset[int] = frozenset()
     """Cards that were played face down and have not gone back to a hand."""
+    back: frozenset[int] = frozenset()
+    """Where Fahnder is in play: cards that lay and have gone back to a hand."""
     chosen: bool = False
     skat: bool = False
     moved: tuple[int, bool] | None = None
@@ -61,6 +63,8 @@ class Declared:
     def done(self, step: Step, uses: Uses, going: Going | None) -> None:
         """One step: a use, or what goes on with one."""
         lying = [card for _, card in uses.facts.trick]
+        if "R10" in uses.facts.characters and step.do in ("use", "answer", "draw"):
+            self.back |= _gone_back(uses, step)
         if step.do == "hide":
             self.hidden |= {step.card}
         if step.do == "use":
@@ -144,6 +148,15 @@ class Declared:
                     self.bonus = worth
                 else:
                     self.added[step.seat] += worth
+
+
+def _gone_back(uses: Uses, step: Step) -> frozenset[int]:
+    """Cards that were in no hand and are in one now; one that is rejected will be."""
+    held, after = (
+        frozenset[int]().union(*hands) for hands in (uses.facts.hands, hands_after(uses, step))
+    )
+    rejected = {uses.facts.trick[-1][1]} if step.power == "H9" else set[int]()
+    return (after - held) | rejected
 
 
 def _lasts(reading: Reading) -> bool:

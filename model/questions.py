@@ -66,6 +66,7 @@ PART_OF = {
     "leads_drawn_again": "leads_next",
     "may_hide_demanded": "may_play",
     "demand_binds": "may_play",
+    "demand_binds_again": "may_play",
     "may_hide_drawn": "may_lead",
     "draws_another": "may_lead",
     "draws_lead_for": "may_lead",

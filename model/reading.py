@@ -50,6 +50,8 @@ class Facts:
     swap: tuple[int, ...] = ()
     turned: bool = False
     demand: int = -1
+    back: frozenset[int] = frozenset()
+    """Where Fahnder is in play: cards that lay and have gone back to a hand."""
     drawn: int = -1
     drawn_by_laser: bool = False
     wish: int = -1
@@ -247,7 +249,9 @@ class Reading:
         return bool(self.answer("may_lead", demanded))
 
     def _demand_binds(self, playable: bool) -> bool:
-        return bool(self.answer("demand_binds", playable))
+        again = self.facts.demand not in self.facts.back
+        again = again or bool(self.answer("demand_binds_again", True))
+        return again and bool(self.answer("demand_binds", playable))
 
     def _plainly(self, seat: int, card: int) -> bool:
         return bool(self.answer("may_play", self.play_view(seat, card, False, False)))

@@ -35,6 +35,11 @@ def demand_binds(playable: Bool) -> list[Said]:
     return no("R-104", neg(playable))
 
 
+def demand_binds_again(back: Bool) -> list[Said]:
+    """R-109: what counts is that it is in a hand."""
+    return [Said("R-109", back, (True,))]
+
+
 def may_hide_demanded(demanded: Bool) -> list[Said]:
     """R-050: a card demanded lies open."""
     return no("R-050", demanded)

@@ -39,6 +39,15 @@ def demand_binds(playable: Bool) -> list[Said]:
     ]
 
 
+def demand_binds_again(back: Bool) -> list[Said]:
+    """Must it play a card that was played or put down, and has gone back to its hand? It holds the
+    card; and the card was played."""
+    return [
+        Said("CHAR.R10.BINDS", back, (True,)),
+        Said("CHAR.R10.GONE", back, (False,)),
+    ]
+
+
 def puts_down_demanded(demanded: Bool) -> list[Said]:
     """May a seat that puts down late put down the card demanded? It has to play it; and put down it
     is gone."""

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
+from eidex.reference_engine.characters.shared import (
+    everything,
+    gone_back,
+    to_play_again,
+    unspent,
+    uses,
+)
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     Action,
@@ -63,7 +69,7 @@ def effect(pos: Position, action: Action) -> Position:
     """The seat plays another card."""
     powers = pos.powers
     assert powers is not None
-    pos = note(pos, "R-095")
+    pos = gone_back(note(pos, "R-095"), 1 << pos.trick[-1])
     *trick, card = pos.trick
     seat = player(pos, len(trick))
     if powers.hidden >> card & 1 or excused_at(pos) == len(trick):

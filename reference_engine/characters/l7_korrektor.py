@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import set_of
 from eidex.reference_engine.characters.shared import (
     everything,
     face_down,
+    gone_back,
     to_play_again,
     unspent,
     uses,
@@ -76,7 +78,7 @@ def effect(pos: Position, action: Action) -> Position:
         seat = player(pos, place)
         hands = with_item(hands, seat, hands[seat] | 1 << card)
     (leads,) = action.choice
-    pos = _noted(pos, leads)
+    pos = gone_back(_noted(pos, leads), set_of(pos.trick))
     leader = action.seat if leads else pos.leader
     return to_play_again(
         pos._replace(leader=leader, hands=hands, trick=()),

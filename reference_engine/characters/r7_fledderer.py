@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import (
+    gone_back,
     note_seher,
     others,
     pot_opener,
@@ -69,7 +70,7 @@ def effect(pos: Position, action: Action) -> Position:
     taken, hand = pos.down[other], pos.hands[seat]
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
-    pos = note_seher(note(pos, "R-094"))
+    pos = gone_back(note_seher(note(pos, "R-094")), 1 << taken)
     hand = hand & ~(1 << card) | 1 << taken
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)
