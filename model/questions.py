@@ -73,6 +73,7 @@ PART_OF = {
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",
     "follows": "reopens",
+    "opens_again": "reopens",
     "worth": "score",
     "guess_against": "victory_points",
     "counted_by": "may_use",

@@ -43,6 +43,11 @@ def moment(view: MomentView) -> list[Said]:
     ]
 
 
+def opens_again(view: MomentView) -> list[Said]:
+    """R-110: it begins with the lead."""
+    return no("R-110", True)
+
+
 def may_steal(view: UseView) -> list[Said]:
     """R-029: as giver it finds no trump six to exchange."""
     return no("R-029", conj(view.special, view.doubtful))

@@ -69,7 +69,7 @@ def _noted(pos: Position, leads: int) -> Position:
 
 # -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties
 #    are over (R-069), powers used on the trick spent (R-046, R-070), rejected cards still aside
-#    (R-078)
+#    (R-078); nobody is asked before the lead (R-110)
 def effect(pos: Position, action: Action) -> Position:
     """The trick is played again."""
     powers, hands = pos.powers, pos.hands

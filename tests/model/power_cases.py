@@ -127,6 +127,7 @@ CASES: list[Case] = [
     Case("puts_down_demanded", "R10 S9", True, ("yes",)),
     Case("leads_drawn_again", "L7 RQ", 2, ("2",)),
     Case("demand_binds_again", "R10 R8", True, ("yes",)),
+    Case("opens_again", "L7 HJ", False, ("lead character=16",)),
     # Moments, one after the other as the editions name them.
     *moment("LA", 1, "before_trick", "before_trick first", editions=("en", "de")),
     *moment("LA", 1, "before_trick first", "after_trick", no=("before_trick",), editions=("nl",)),

@@ -91,6 +91,25 @@ def test_r_069_duties_of_a_rejected_trick(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("code", "uses", "used"),
+    [("HJ", 0, True), ("HJ", 2, False), ("SQ", 0, True), ("LQ", 0, False), ("R10", 0, None)],
+)
+def test_r_110_nobody_is_asked_before_the_lead_again(
+    edition: Edition, code: str, uses: int, used: bool | None
+) -> None:
+    """Fahnder, which leads, is asked in German once it has led; nobody has let its time go by."""
+    at = 0 if code == "R10" else 1
+    characters: Characters = (code, None, "L7") if at == 0 else (None, code, "L7")
+    hands = ("HQ L6", "HK L7", "H6 L8")
+    powers = Powers(uses=(0, uses, 0))
+    pos = staged(edition, "SK", hands, characters=characters, powers=powers)
+    pos = done(pos, "0:HQ 1:HK 2:H6", use(2, "L7", 0))
+    assert (pos.phase, pos.turn) == (PLAY, 0)
+    assert ("R-110" in noted(pos)) == (edition != "de" if used is None else used)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("lead", [0, 1])
 def test_r_111_the_donor_leads_again(edition: Edition, lead: int) -> None:
     """Unless Korrektor takes the lead."""
