@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from eidex.model.reading import Reading
 from eidex.model.reading_answers import Going, follow_up
-from eidex.model.reading_hands import Step
+from eidex.model.reading_hands import Step, hands_after
 from eidex.model.reading_uses import NO_CARD, Uses
 from eidex.model.views import PowerView
 
@@ -41,6 +41,8 @@ class Declared:
     trick: Trick = field(default_factory=Trick)
     hidden: frozenset[int] = frozenset()
     """Cards that were played face down and have not gone back to a hand."""
+    back: frozenset[int] = frozenset()
+    """Where Fahnder is in play: cards that lay and have gone back to a hand."""
     chosen: bool = False
     skat: bool = False
     moved: tuple[int, bool] | None = None
@@ -61,10 +63,12 @@ class Declared:
     def done(self, step: Step, uses: Uses, going: Going | None) -> None:
         """One step: a use, or what goes on with one."""
         lying = [card for _, card in uses.facts.trick]
+        if "R10" in uses.facts.characters and step.do in ("use", "answer", "draw"):
+            self.back |= _gone_back(uses, step)
         if step.do == "hide":
             self.hidden |= {step.card}
         if step.do == "use":
-            self._for_trick(step, lying)
+            self._for_trick(step, lying, uses.reading)
             self._for_game(step)
             self._for_count(step)
         if going is not None and going.code == "RQ" and not follow_up(uses, going):
@@ -83,7 +87,7 @@ class Declared:
         if pot_won:
             self.key = NO_CARD
 
-    def _for_trick(self, step: Step, lying: list[int]) -> None:
+    def _for_trick(self, step: Step, lying: list[int], reading: Reading) -> None:
         trick, choice = self.trick, step.choice
         match step.power:
             case "RA":
@@ -102,7 +106,8 @@ class Declared:
                 trick.demand = step.card
             case "H9":
                 trick.aside |= {lying[-1]}
-                if len(lying) == 1:
+                drawn = len(lying) == 1 and trick.drawn >= 0
+                if drawn and not reading.answer("draws_another", drawn):
                     trick.drawn = NO_CARD
             case "L7":
                 self.hidden -= set(lying)
@@ -143,6 +148,15 @@ class Declared:
                     self.bonus = worth
                 else:
                     self.added[step.seat] += worth
+
+
+def _gone_back(uses: Uses, step: Step) -> frozenset[int]:
+    """Cards that were in no hand and are in one now; one that is rejected will be."""
+    held, after = (
+        frozenset[int]().union(*hands) for hands in (uses.facts.hands, hands_after(uses, step))
+    )
+    rejected = {uses.facts.trick[-1][1]} if step.power == "H9" else set[int]()
+    return (after - held) | rejected
 
 
 def _lasts(reading: Reading) -> bool:

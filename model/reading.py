@@ -50,6 +50,8 @@ class Facts:
     swap: tuple[int, ...] = ()
     turned: bool = False
     demand: int = -1
+    back: frozenset[int] = frozenset()
+    """Where Fahnder plays: cards that lay and went back to a hand."""
     drawn: int = -1
     drawn_by_laser: bool = False
     wish: int = -1
@@ -229,24 +231,29 @@ class Reading:
 
     def may_play(self, seat: int, card: int, excused: bool = False) -> bool:
         """May the seat play the card of its hand, plainly or with its excuse?"""
-        demand = self.facts.demand
         if not self.facts.trick:
             return self._may_lead(seat, card) and not excused
-        binds = demand in self.facts.hands[seat] and self._plainly(seat, demand)
+        binds = self._demand_binds(seat)
         return bool(self.answer("may_play", self.play_view(seat, card, binds, excused)))
 
     def _may_lead(self, seat: int, card: int) -> bool:
-        demand = self.facts.demand
-        view = self.deal_view(seat, card)
-        plain = bool(self.answer("may_lead", view))
-        if demand not in self.facts.hands[seat]:
-            return plain
-        binds = bool(self.answer("may_lead", self.deal_view(seat, demand)))
-        demanded = replace(view, demand_binds=binds, is_demanded=binds and card == demand)
-        return bool(self.answer("may_lead", demanded))
+        view, binds = self.deal_view(seat, card), self._demand_binds(seat)
+        demanded = binds and card == self.facts.demand
+        view = replace(view, demand_binds=binds, is_demanded=demanded)
+        return bool(self.answer("may_lead", view))
 
-    def _plainly(self, seat: int, card: int) -> bool:
-        return bool(self.answer("may_play", self.play_view(seat, card, False, False)))
+    def _demand_binds(self, seat: int) -> bool:
+        """The seat holds the card demanded, and has to play it."""
+        facts, demand = self.facts, self.facts.demand
+        if demand not in facts.hands[seat]:
+            return False
+        if demand in facts.back and not self.answer("demand_binds_again", True):
+            return False
+        if facts.trick:
+            plain = self.answer("may_play", self.play_view(seat, demand, False, False))
+        else:
+            plain = self.answer("may_lead", self.deal_view(seat, demand))
+        return bool(self.answer("demand_binds", bool(plain)))
 
     def play_view(self, seat: int, card: int, binds: bool, excused: bool) -> PlayView:
         """A card that the seat thinks of playing to the trick that lies."""

@@ -126,8 +126,14 @@ def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
         case "R8", "choose":
             return can_take_up(uses, seat)
         case "S9", "put_down":
-            return {card for card in hand if uses.reading.may_put_down(seat, card)}
+            return {card for card in hand if _may_put_down_late(uses, seat, card)}
     raise ValueError(f"nothing is said of {going.code} {what}")
+
+
+def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
+    demanded = card == uses.facts.demand
+    late = not demanded or uses.may("puts_down_demanded", demanded)
+    return late and uses.reading.may_put_down(seat, card)
 
 
 def shown_to_voyeur(uses: Uses, seat: int) -> set[int]:

@@ -37,8 +37,8 @@ def happens(uses: Uses, seat: int) -> bool:
         return False
     if code == "HQ":
         return uses.may("may_receive", uses.view(seat, doubtful=any(map(uses.waits, SEATS))))
-    by_another = uses.window == "lead" and uses.moment.leader != seat
-    return by_another and uses.facts.drawn < 0
+    leads = uses.deal(uses.moment.leader, NO_CARD)
+    return uses.window == "lead" and uses.may("draws_lead_for", leads)
 
 
 # -- aces and kings ------------------------------------------------------------------------------
@@ -319,8 +319,8 @@ def fledderer(uses: Uses, seat: int) -> Thought:
     for card in uses.facts.hands[seat]:
         barred = not uses.reading.may_put_down(seat, card)
         for other in SEATS:
-            lies = other != seat and down[other] >= 0 and down[other] != opener
-            view = after_put_down(uses, seat, fits=lies, barred=barred)
+            lies, in_pot = other != seat and down[other] >= 0, down[other] == opener >= 0
+            view = after_put_down(uses, seat, fits=lies, barred=barred, special=in_pot)
             yield (card, (other,)), uses.may("may_take_put_down", view)
 
 

@@ -43,6 +43,11 @@ def moment(view: MomentView) -> list[Said]:
     ]
 
 
+def opens_again(view: MomentView) -> list[Said]:
+    """R-110: it begins with the lead."""
+    return no("R-110", True)
+
+
 def may_steal(view: UseView) -> list[Said]:
     """R-029: as giver it finds no trump six to exchange."""
     return no("R-029", conj(view.special, view.doubtful))
@@ -64,10 +69,15 @@ def may_exchange(view: UseView) -> list[Said]:
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
-    """R-077: no card that must stay. R-097: Seher is not waited for."""
+    """R-077: no card that must stay. R-105: not the card that opened a pot. R-097: Seher is not
+    waited for."""
     may = conj(view.in_window, view.uses < 1, view.fits)
-    before_seher = conj(view.doubtful, neg(view.barred))
-    return [*no("R-077", view.barred), Said("R-097", before_seher, (may,))]
+    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special)))
+    return [
+        *no("R-077", view.barred),
+        *no("R-105", view.special),
+        Said("R-097", before_seher, (may,)),
+    ]
 
 
 def may_receive(view: UseView) -> list[Said]:
@@ -172,6 +182,11 @@ def laser_may_draw(view: DealView) -> list[Said]:
 def may_put_down(view: DealView) -> list[Said]:
     """R-032, R-033: the star king stays, from the start."""
     return [*no("R-032", view.star_king), *no("R-033", view.star_king)]
+
+
+def puts_down_demanded(demanded: Bool) -> list[Said]:
+    """R-108: what is put down is gone."""
+    return [Said("R-108", demanded, (True,))]
 
 
 def draws_for(view: DealView) -> list[Said]:

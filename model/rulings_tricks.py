@@ -30,6 +30,16 @@ def may_lead(view: DealView) -> list[Said]:
     ]
 
 
+def demand_binds(playable: Bool) -> list[Said]:
+    """R-104: not where the card may not be played, in German either."""
+    return no("R-104", neg(playable))
+
+
+def demand_binds_again(back: Bool) -> list[Said]:
+    """R-109: what counts is that it is in a hand."""
+    return [Said("R-109", back, (True,))]
+
+
 def may_hide_demanded(demanded: Bool) -> list[Said]:
     """R-050: a card demanded lies open."""
     return no("R-050", demanded)
@@ -38,6 +48,16 @@ def may_hide_demanded(demanded: Bool) -> list[Said]:
 def may_hide_drawn(drawn: Bool) -> list[Said]:
     """R-079: a card drawn may lie face down."""
     return [Said("R-079", drawn, (True,))]
+
+
+def draws_another(drawn: Bool) -> list[Said]:
+    """R-106: no second draw for a rejected lead."""
+    return no("R-106", drawn)
+
+
+def draws_lead_for(view: DealView) -> list[Said]:
+    """R-107: Laser does not draw again what Schüchterne has drawn."""
+    return no("R-107", conj(view.drawn, neg(view.lasers)))
 
 
 def may_play(view: PlayView) -> list[Said]:
@@ -87,6 +107,11 @@ def first_leader(view: DealView) -> list[Said]:
 def leads_drawn(donor: Number) -> list[Said]:
     """R-054: the donor leads."""
     return [Said("R-054", True, (donor,))]
+
+
+def leads_drawn_again(donor: Number) -> list[Said]:
+    """R-111: the donor once more."""
+    return [Said("R-111", True, (donor,))]
 
 
 def may_lead_again(same_cards: Bool) -> list[Said]:

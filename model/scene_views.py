@@ -304,11 +304,14 @@ def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | 
 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
-    """A demand binds only where its card may be played without any power (CHAR.R10.BINDS); before
-    the lead it is made in English and Dutch only."""
-    if name not in ("may_play", "may_lead"):
+    """A window opens again only for whom it was opened. A demand binds only where its card may be
+    played without any power (`demand_binds`); before the lead it is made in English and Dutch
+    only."""
+    if name not in ("may_play", "may_lead", "opens_again"):
         return []
     (view,) = arguments
+    if name == "opens_again":
+        return [lift(ask(setting.completed(), "moment", view).is_answered((True,)))]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)
         early = lift(implies(view.demand_binds, neg(setting.edition["de"])))

@@ -106,7 +106,7 @@ class PlayView:
     """A card that was not led lies face down in the trick."""
     skat: Bool
     demand_binds: Bool = False
-    """The card demanded is in the hand and may be played without any power."""
+    """The card demanded is in the hand and has to be played (question `demand_binds`)."""
     demanded: Bool = False
     """The card asked about is the one demanded."""
     demand: Bool = False

@@ -90,7 +90,8 @@ def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[A
             yield "sees", set(_heard(then, action.seat)[-1]), shown_to_seher(uses, action.seat)
         case "RQ", "answer" if action.choice == (0,):
             for seat in uses.others(going.other):
-                drawn = [h.learned for h in observation(then, seat).heard if h.do == "draw"]
+                heard = observation(then, seat).heard
+                drawn = [h.learned for h in heard if (h.do, h.power) == ("draw", "RQ")]
                 knows = any(going.cards[0] in learned for learned in drawn)
                 yield "sees", knows, may_look(uses, refused_lead=True)
 

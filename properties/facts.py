@@ -12,7 +12,19 @@ from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import Powers, player, seat_of
 
 KEPT = (
-    *("hidden", "chosen", "skat", "moved", "swap", "turned", "demand", "drawn", "wish", "double"),
+    *(
+        "hidden",
+        "chosen",
+        "skat",
+        "moved",
+        "swap",
+        "turned",
+        "demand",
+        "back",
+        "drawn",
+        "wish",
+        "double",
+    ),
     *("schwarzpeter", "guggitaler", "stripped", "declared", "won_before", "key", "justice"),
     *("refused", "taken_over", "given_to"),
 )
@@ -38,6 +50,7 @@ def facts_of(pos: Position) -> Facts:
         swap=powers.swap,
         turned=rules.direction < 0,
         demand=powers.demand,
+        back=frozenset(cards_in(powers.back)),
         drawn=powers.drawn,
         drawn_by_laser="L9" in game.characters and not pos.tricks,
         wish=powers.wish,

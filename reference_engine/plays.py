@@ -48,7 +48,8 @@ def playable(pos: Position) -> int:
     """The cards that the seat to act may play without a power of its own.
 
     Sources: those of `legal_cards` and `must_lead`; CHAR.R10.BINDS: the card demanded, if it may
-    be played (CHAR.R10.NOT_LEGAL, CHAR.R10.GONE; under Skat R-093, after a wish R-098).
+    be played (CHAR.R10.NOT_LEGAL, in German R-104; CHAR.R10.GONE, but R-109; under Skat R-093,
+    after a wish R-098).
     """
     table = pos[7][1]
     trick, hand, rules, powers = pos[2], pos[4 + pos[3]], table[1], table[5]
@@ -121,6 +122,9 @@ def note_play(pos: Position, action: Action) -> Position:
     """Rulings that this play rests on."""
     seat, trick = action[0], pos[2]
     _, (game, rules, _, _, _, powers, _), _, _, tricks, _, _ = pos[7]
+    demand = powers.demand
+    if demand >= 0 and powers.back >> demand & 1 and playable(pos) == 1 << demand:
+        pos = note(pos, "R-109")
     if not trick:
         if not tricks:
             pos = note(pos, "R-001")
@@ -143,6 +147,8 @@ def note_play(pos: Position, action: Action) -> Position:
             pos = note(pos, ruling)
     if powers.demand >= 0 and hand >> powers.demand & 1:
         uses = powers.uses[seat]
+        if not playable(pos) >> powers.demand & 1:
+            pos = note(pos, "R-104")
         match game[1][seat]:
             case "S6" if uses < FACE_DOWN_CARDS and playable(pos) == 1 << powers.demand:
                 pos = note(pos, "R-050")

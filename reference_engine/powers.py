@@ -82,6 +82,8 @@ class Powers(NamedTuple):
     """The seat whose card took the trick with the raven jack, under Schwarzpeter."""
     pushed: int = 0
     """Put-down cards that are Fledderer's, as a set."""
+    back: int = 0
+    """Cards that lay and went back to a hand, as a set; kept where Fahnder is in play."""
     turned: bool = False
     """Kompass has turned the direction."""
     chosen: bool = False

@@ -23,7 +23,7 @@ from eidex.reference_engine.position import (
 from eidex.reference_engine.record_json import read_action
 from eidex.reference_engine.text import move, move_json
 
-SETS = ("hidden", "pot", "pushed")
+SETS = ("hidden", "pot", "pushed", "back")
 SETS_BY_SEAT = ("aside", "last")
 LISTS_OF_CARDS = ("swap",)
 SINGLE_CARDS = ("drawn", "demand")

@@ -17,6 +17,7 @@ from eidex.reference_engine.position import (
     Action,
     Position,
     note,
+    seat_of,
 )
 from eidex.rulebook import clauses
 
@@ -65,7 +66,9 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
         if bound and card != powers.demand:
             return IllegalAction(what, ("CHAR.R10.BINDS",), (powers.demand,))
         if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
-            laser = pos.tricks == 0 and "L9" in pos.game.characters
+            shy = seat_of(pos, "RQ")
+            laser = pos.tricks == 0 and seat_of(pos, "L9") >= 0
+            laser = laser and (shy < 0 or not powers.uses[shy])
             clause = "CHAR.L9.DRAWS_LEAD" if laser else "CHAR.RQ.DRAWS"
             return IllegalAction(what, (clause,), (powers.drawn,))
         if not pos.trick and not playable(pos) >> card & 1:

@@ -243,9 +243,22 @@ def _said(pos: Position, action: Action) -> Position:
     pos = Position((0, (), trick, turn, a, b, c, tricks_))
     if question is None:
         done: Position = CHARACTERS[action[3]].effect(pos, action)
-        return done
+        return _played_again(done) if action[3] == "L7" else done
     answered: Position = CHARACTERS[question[1]].answered(pos, action, question)
     return answered
+
+
+def _played_again(pos: Position) -> Position:
+    """R-110: the trick that is played again begins with its lead, though somebody could use a power
+    before that."""
+    for window, speakers in _plan(pos).ways["before_trick"]:
+        for seat, condition in speakers:
+            _, _, automatic, _, _ = voice = VOICES[seat][pos.game.characters[seat]]
+            at = _at(pos, window, (), seat)
+            happens = automatic is not None and automatic(at, seat) is not None
+            if condition(pos, seat) and (happens or voice.module.choices(at, seat)):
+                return note(pos, "R-110")
+    return pos
 
 
 def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:

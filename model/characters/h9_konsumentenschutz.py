@@ -29,6 +29,12 @@ def may_play(view: PlayView) -> list[Said]:
     return [Said("CHAR.H9.ANOTHER_CARD", False, None)]
 
 
+def draws_another(drawn: Bool) -> list[Said]:
+    """Is another card drawn in place of a drawn lead that was rejected? The seat plays one; how it
+    comes by it is not said."""
+    return [Said("CHAR.H9.ANOTHER_CARD", drawn, None)]
+
+
 def card_stands(rejected: Bool) -> list[Said]:
     """Does the card stay in the trick?"""
     return [Said("CHAR.H9.NEUTRAL", True, (neg(rejected),))]

@@ -23,6 +23,15 @@ def may_reject_trick(view: UseView) -> list[Said]:
     ]
 
 
+def opens_again(view: MomentView) -> list[Said]:
+    """Does a window from before the lead open again for a trick that is played again? A phase that
+    is over does not; but this trick is played from its lead on once more."""
+    return [
+        Said("CHAR.L7.CARDS_BACK", True, None),
+        Said("ORDER.CLOSED", True, None),
+    ]
+
+
 def taken_back(view: MoveView) -> list[Said]:
     """Who holds a card of the rejected trick?"""
     return [Said("CHAR.L7.CARDS_BACK", True, (view.receiver,))]

@@ -29,6 +29,11 @@ def laser_may_draw(view: DealView) -> list[Said]:
     return [Said("CHAR.L9.DRAWS", neg(barred), (view.in_hand,))]
 
 
+def draws_lead_for(view: DealView) -> list[Said]:
+    """Does Laser draw the first lead, which is this seat's? `drawn`: Schüchterne has drawn it."""
+    return [Said("CHAR.L9.DRAWS_LEAD", True, (neg(view.lasers),))]
+
+
 def may_draw_first_lead(in_hand: Bool) -> list[Said]:
     """Can this card be drawn for the first lead?"""
     return [Said("CHAR.L9.DRAWS_LEAD", True, (in_hand,))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import DealView, PlayView, UseView
 
 CARD = "R10"
@@ -26,6 +26,34 @@ def may_demand(view: UseView) -> list[Said]:
         Said("CHAR.R10.MAY_DEMAND", True, (conj(view.in_window, once),)),
         Said("CHAR.R10.AFTER_LEAD", True, (conj(view.special, once),)),
         Said("CHAR.R10.NOT_THE_JACK", view.barred, (False,)),
+    ]
+
+
+def demand_binds(playable: Bool) -> list[Said]:
+    """Must a seat play the card demanded, which it holds? `playable`: without any power. What of a
+    card that is not, German does not say."""
+    return [
+        Said("CHAR.R10.BINDS", playable, (True,)),
+        Said("CHAR.R10.BINDS", neg(playable), None),
+        Said("CHAR.R10.NOT_LEGAL", neg(playable), (False,)),
+    ]
+
+
+def demand_binds_again(back: Bool) -> list[Said]:
+    """Must it play a card that was played or put down, and has gone back to its hand? It holds the
+    card; and the card was played."""
+    return [
+        Said("CHAR.R10.BINDS", back, (True,)),
+        Said("CHAR.R10.GONE", back, (False,)),
+    ]
+
+
+def puts_down_demanded(demanded: Bool) -> list[Said]:
+    """May a seat that puts down late put down the card demanded? It has to play it; and put down it
+    is gone."""
+    return [
+        Said("CHAR.R10.BINDS", demanded, None),
+        Said("CHAR.R10.GONE", demanded, None),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import DealView, MoveView, SightView, UseView
 
 CARD = "R7"
@@ -17,10 +17,11 @@ def moment(view: MomentView) -> list[Said]:
 
 def may_take_put_down(view: UseView) -> list[Said]:
     """May it do so? `fits`: a card of its hand, and a seat with a card before it; `barred`: the
-    card may not be put down; `doubtful`: Seher has still to put down its own."""
+    card may not be put down; `special`: the other one has opened a pot; `doubtful`: Seher has
+    still to put down its own."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.R7.MAY_TAKE", conj(neg(view.barred), neg(view.doubtful)), (may,)),
+        Said("CHAR.R7.MAY_TAKE", neg(disj(view.barred, view.special, view.doubtful)), (may,)),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import Bool, conj, neg
+from eidex.model.terms import Bool, Number, conj, neg
 from eidex.model.views import DealView, SayView, SightView, UseView
 
 CARD = "RQ"
@@ -27,6 +27,16 @@ def may_lead(view: DealView) -> list[Said]:
     """The card that was drawn, and no other."""
     drawn = conj(view.drawn, neg(view.drawn_by_laser), neg(view.wish))
     return [Said("CHAR.RQ.DRAWS", drawn, (view.is_drawn,))]
+
+
+def draws_lead_for(view: DealView) -> list[Said]:
+    """The card that Schüchterne has drawn is led, not one that Laser draws."""
+    return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
+
+
+def leads_drawn_again(donor: Number) -> list[Said]:
+    """Who leads, when a trick with a drawn lead is played again?"""
+    return [Said("CHAR.RQ.DRAWS", True, None)]
 
 
 def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:

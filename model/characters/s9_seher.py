@@ -32,6 +32,11 @@ def draws_for(view: DealView) -> list[Said]:
     ]
 
 
+def draws_lead_for(view: DealView) -> list[Said]:
+    """Nor does Laser draw its lead, in English."""
+    return [Said("CHAR.S9.NOT_THE_LEAD", view.seers, (False,))]
+
+
 def puts_down_late(view: DealView) -> list[Said]:
     """Does the seat put down after the first lead?"""
     return [

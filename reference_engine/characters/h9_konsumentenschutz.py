@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
+from eidex.reference_engine.characters.shared import (
+    everything,
+    gone_back,
+    to_play_again,
+    unspent,
+    uses,
+)
 from eidex.reference_engine.plays import excused_at
 from eidex.reference_engine.position import (
     Action,
@@ -57,17 +63,19 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 
 
 # -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL, R-095) until the trick is over
-#    (CHAR.H9.BACK_LATER, R-078); what was used to play it is spent (R-046); a lead that was drawn
-#    binds no more
+#    (CHAR.H9.BACK_LATER, R-078); what was used to play it is spent (R-046); no other lead is
+#    drawn for one that was (R-106)
 def effect(pos: Position, action: Action) -> Position:
     """The seat plays another card."""
     powers = pos.powers
     assert powers is not None
-    pos = note(pos, "R-095")
+    pos = gone_back(note(pos, "R-095"), 1 << pos.trick[-1])
     *trick, card = pos.trick
     seat = player(pos, len(trick))
     if powers.hidden >> card & 1 or excused_at(pos) == len(trick):
         pos = note(pos, "R-046")
+    if not trick and powers.drawn >= 0:
+        pos = note(pos, "R-106")
     return to_play_again(
         pos._replace(trick=tuple(trick)),
         seat,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
+from eidex.reference_engine.cards import set_of
 from eidex.reference_engine.characters.shared import (
     everything,
     face_down,
+    gone_back,
     to_play_again,
     unspent,
     uses,
@@ -18,6 +20,7 @@ from eidex.reference_engine.position import (
     Told,
     note,
     player,
+    seat_of,
     with_item,
 )
 
@@ -53,6 +56,9 @@ def _noted(pos: Position, leads: int) -> Position:
         pos = note(pos, "R-055")
     if max(powers.wish, powers.demand, powers.drawn) >= 0:
         pos = note(pos, "R-069")
+    shy = seat_of(pos, "RQ")
+    if not leads and powers.drawn >= 0 and shy >= 0 and powers.uses[shy]:
+        pos = note(pos, "R-111")
     if powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0:
         pos = note(pos, "R-070")
     if powers.rounds > 1:
@@ -61,8 +67,9 @@ def _noted(pos: Position, leads: int) -> Position:
     return note(pos, "R-046") if with_a_power else pos
 
 
-# -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK); duties are over (R-069), powers used on the
-#    trick spent (R-046, R-070), rejected cards still aside (R-078)
+# -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties
+#    are over (R-069), powers used on the trick spent (R-046, R-070), rejected cards still aside
+#    (R-078); nobody is asked before the lead (R-110)
 def effect(pos: Position, action: Action) -> Position:
     """The trick is played again."""
     powers, hands = pos.powers, pos.hands
@@ -71,7 +78,7 @@ def effect(pos: Position, action: Action) -> Position:
         seat = player(pos, place)
         hands = with_item(hands, seat, hands[seat] | 1 << card)
     (leads,) = action.choice
-    pos = _noted(pos, leads)
+    pos = gone_back(_noted(pos, leads), set_of(pos.trick))
     leader = action.seat if leads else pos.leader
     return to_play_again(
         pos._replace(leader=leader, hands=hands, trick=()),

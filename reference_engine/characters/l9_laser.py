@@ -42,7 +42,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     return ("CHAR.L9.DRAWS",)
 
 
-# -- EFFECT: the drawn card is put down (CHAR.L9.DRAWS, R-031) or led (CHAR.L9.DRAWS_LEAD)
+# -- EFFECT: the drawn card is put down (CHAR.L9.DRAWS, R-031) or led (CHAR.L9.DRAWS_LEAD), in
+#    English not where Seher leads (CHAR.S9.NOT_THE_LEAD)
 def effect(pos: Position, action: Action) -> Position:
     """Nothing beside what `automatic` does."""
     return pos
@@ -57,11 +58,24 @@ def draws_put_down(pos: Position, seat: int) -> Position:
 
 
 def automatic(pos: Position, seat: int) -> Position | None:
-    """Another seat leads to the first trick, and no card is drawn for it yet."""
+    """Another seat leads to the first trick, and no card is drawn for it yet (R-107)."""
     assert pos.powers is not None
-    if pos.leader == seat or pos.powers.drawn >= 0:
+    if not _draws_lead(pos, seat) or pos.powers.drawn >= 0:
         return None
     return asking(pos, CHANCE, "L9", "lead", (pos.leader,))
+
+
+def _draws_lead(pos: Position, seat: int) -> bool:
+    """The seat that leads is one for which Laser draws."""
+    of_seher = pos.game.edition == "en" and pos.game.characters[pos.leader] == "S9"
+    return pos.leader != seat and not of_seher
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-107: Schüchterne has drawn another seat's lead."""
+    assert pos.powers is not None
+    drawn = _draws_lead(pos, seat) and pos.powers.drawn >= 0
+    return note(pos, "R-107", pos.step - 1) if drawn else pos
 
 
 def answers(pos: Position) -> Actions:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
-from eidex.reference_engine.characters.shared import everything, to_play_again, unspent, uses
+from eidex.reference_engine.characters.shared import (
+    everything,
+    gone_back,
+    to_play_again,
+    unspent,
+    uses,
+)
 from eidex.reference_engine.position import (
     PUT_DOWN,
     Action,
@@ -72,7 +78,7 @@ def effect(pos: Position, action: Action) -> Position:
     seat = player(pos, len(before))
     if not 1 << card & trump or not pos.hands[seat] & led:
         return pos
-    pos = note(pos, "R-020")
+    pos = gone_back(note(pos, "R-020"), 1 << card)
     hands = with_item(pos.hands, seat, pos.hands[seat] | 1 << card)
     return to_play_again(pos._replace(hands=hands, trick=tuple(before)), seat)
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import note_seher, others, unspent, with_each
+from eidex.reference_engine.characters.shared import (
+    gone_back,
+    note_seher,
+    others,
+    pot_opener,
+    unspent,
+    with_each,
+)
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
@@ -21,7 +28,8 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: a card that may be put down (R-077), and a seat with a card before it
+# -- CHOICES: a card that may be put down (R-077), and a seat with a card before it; the one that
+#    opened a pot lies before none (R-105)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card, before each seat."""
     cards = may_be_put_down(pos, pos.hands[seat])
@@ -33,12 +41,24 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     hand = pos.hands[action.seat]
     stays = cards_in(hand & ~may_be_put_down(pos, hand))
-    return ("R-077",) if action.card in stays else ("CHAR.R7.MAY_TAKE",)
+    if action.card in stays:
+        return ("R-077",)
+    asked = unspent(pos, action.seat) and pos.powers and pos.powers.window == WINDOWS[0]
+    in_pot = asked and any(_in_pot(pos, other) for other in action.choice)
+    return ("R-105",) if in_pot else ("CHAR.R7.MAY_TAKE",)
 
 
 def _lies(pos: Position, seat: int) -> bool:
-    assert pos.powers is not None
-    return pos.down[seat] >= 0 and not (pos.powers.pot_opened and pos.game.characters[seat] == "S7")
+    return pos.down[seat] >= 0 and not _in_pot(pos, seat)
+
+
+def _in_pot(pos: Position, seat: int) -> bool:
+    return pos.down[seat] >= 0 and pot_opener(pos) == 1 << pos.down[seat]
+
+
+def noted_when_asked(pos: Position, seat: int) -> Position:
+    """R-105: one of the others has opened a pot."""
+    return note(pos, "R-105", pos.step - 1) if pot_opener(pos) else pos
 
 
 # -- EFFECT: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which may not take it up
@@ -50,7 +70,7 @@ def effect(pos: Position, action: Action) -> Position:
     taken, hand = pos.down[other], pos.hands[seat]
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
-    pos = note_seher(note(pos, "R-094"))
+    pos = gone_back(note_seher(note(pos, "R-094")), 1 << taken)
     hand = hand & ~(1 << card) | 1 << taken
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)

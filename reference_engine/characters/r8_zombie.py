@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import (
     everything,
+    gone_back,
     pot_opener,
     unspent,
     uses,
@@ -112,7 +113,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
         if powers.pushed & bit:
             pos = note(pos, "R-037")
         pos = pos._replace(down=with_item(pos.down, seat, -1))
-    pos = told(pos, action, (int(from_pile),))
+    pos = told(gone_back(pos, bit), action, (int(from_pile),))
     pos = pos._replace(
         hands=with_item(pos.hands, seat, pos.hands[seat] | bit),
         won=with_item(pos.won, seat, pos.won[seat] & ~bit),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import unspent, with_each
+from eidex.reference_engine.characters.shared import gone_back, unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
@@ -64,7 +64,7 @@ def effect(pos: Position, action: Action) -> Position:
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
     hand = hand & ~(1 << card) | 1 << pos.down[seat]
-    pos = note(pos, "R-041")
+    pos = gone_back(note(pos, "R-041"), 1 << pos.down[seat])
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, seat, card)
     )

@@ -62,7 +62,7 @@ def automatic(pos: Position, seat: int) -> Position | None:
 
 
 def answers(pos: Position) -> Actions:
-    """The cards that may be put down."""
+    """The cards that may be put down; also one that Fahnder demands (R-108)."""
     cards = may_be_put_down(pos, pos.hands[pos.turn])
     return tuple(Action(pos.turn, "put_down", card) for card in cards_in(cards))
 
@@ -71,6 +71,8 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     """Its card is put down."""
     seat = action.seat
     pos = note_put_down(pos, pos.hands[seat])
+    if action.card == pos.powers.demand:  # type: ignore[union-attr]
+        pos = note(pos, "R-108")
     return pos._replace(
         hands=with_item(pos.hands, seat, pos.hands[seat] & ~(1 << action.card)),
         down=with_item(pos.down, seat, action.card),

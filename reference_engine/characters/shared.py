@@ -49,6 +49,14 @@ def to_play_again(pos: Position, seat: int, **changes: Any) -> Position:
     return pos._replace(phase=PLAY, turn=seat).with_powers(window="", waiting=(), **changes)
 
 
+def gone_back(pos: Position, cards: int) -> Position:
+    """Cards that lay are in a hand again, or will be: Fahnder's demand may be for one (R-109)."""
+    assert pos.powers is not None
+    if not cards or seat_of(pos, "R10") < 0:
+        return pos
+    return pos.with_powers(back=pos.powers.back | cards)
+
+
 def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
     """The hands after a card went from one to the other."""
     hands = with_item(hands, giver, hands[giver] & ~(1 << card))

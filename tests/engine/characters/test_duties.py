@@ -1,13 +1,17 @@
 """Duties of a seat that plays, where characters meet: the first card of the pack and the first suit
 among them. Hand-worked from the printed rules; more of R-046, R-048, R-050, R-051, R-074, R-075,
-R-079, R-093 and R-098."""
+R-079, R-093, R-098, R-104 and R-109."""
 
 from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    DOWN,
     action,
+    answer,
+    bits,
     cards,
+    dealt,
     done,
     excuse,
     noted,
@@ -18,8 +22,9 @@ from engine.staging import (
     use,
 )
 
-from eidex.reference_engine import NUMBERS, legal_actions
+from eidex.reference_engine import NUMBERS, Action, legal_actions
 from eidex.reference_engine.position import Powers
+from eidex.rulebook import EDITIONS, Edition
 
 
 @pytest.mark.parametrize(
@@ -154,3 +159,74 @@ def test_r_048_a_trick_that_was_ruffed(lead: str, used: bool) -> None:
     pos = done(pos, f"0:{lead} 1:{hands[1].split()[0]} 2:S8", use(1, "SJ"))
     pos = done(pos, "0:L6" if used else "0:S6")
     assert ("R-048" in noted(pos)) == used
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_104_a_demand_breaks_no_rule_of_play(edition: Edition) -> None:
+    """Seat 1 can follow hearts, and the raven eight is demanded of it."""
+    hands = ("HK L6 R9", "HA H9 R8", "H6 L7 R7")
+    powers = Powers(uses=(1, 0, 0), demand=NUMBERS["R8"])
+    pos = staged(edition, "SK", hands, characters=("R10", None, None), powers=powers)
+    pos = done(pos, "0:HK")
+    assert offered(pos) == set(cards("HA H9"))
+    assert "R-104" not in noted(pos)
+    assert ("R-104" in noted(done(pos, "1:HA"))) == (edition == "de")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("demanded", [True, False])
+@pytest.mark.parametrize(
+    ("code", "back"),
+    [
+        ("R8", [use(1, "R8"), answer(0, "R8", card="SA"), answer(1, "R8", card="RA"),
+                answer(2, "R8", card="R9")]),
+        ("S8", [use(1, "S8", card="RQ")]),
+    ],
+)  # fmt: skip
+def test_r_109_a_card_demanded_that_has_come_back(
+    edition: Edition, demanded: bool, code: str, back: list[Action]
+) -> None:
+    """Seat 1 has played the raven ace, or put it down, and holds it again."""
+    hands = ("SA S9 R6 L6 L7", "S7 RK RQ H6 H7", "S8 R7 R8 L8 L9")
+    pos = staged(
+        edition, "SK", hands, characters=("R10", code, None), down=("HA", "RA", "HK"),
+        won=("", "RJ R10", "R9 LJ L10"), powers=Powers(last=(0, bits("RA RJ"), bits("R9 LJ"))),
+    )  # fmt: skip
+    if code == "R8":
+        pos = pos._replace(down=cards("HA HJ HK"), won=(0, bits("RA RJ"), pos.won[2] & ~bits("HJ")))
+    pos = done(pos, "0:SA 1:S7 2:S8", *back)
+    assert pos.hands[1] & bits("RA")
+    demand = use(0, "R10", card="RA" if demanded else "RK")
+    pos = done(pos, "0:R6", demand) if edition == "de" else done(pos, demand, "0:R6")
+    assert offered(pos) == set(cards("RA" if demanded else "RK"))
+    assert "R-109" not in noted(pos)
+    pos = done(pos, "1:RA" if demanded else "1:RK")
+    assert ("R-109" in noted(pos)) == demanded
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", ["L7", "H9", "LJ", "R7"])
+def test_r_109_powers_that_give_cards_back(edition: Edition, code: str) -> None:
+    """A card comes back to seat 1; Fahnder may demand it from then on."""
+    if code == "R7":
+        pos = done(dealt(edition, ("R10", "R7", None)), *DOWN, use(1, "R7", 0, card="RA"))
+        assert pos.powers is not None
+        assert pos.powers.back == bits("L6")
+        return
+    hands = ("HK R6 L6", "HA H9 S6", "H6 R8 L8")
+    pos = staged(edition, "SK", hands, characters=("R10", None, code))
+    if code == "LJ":
+        pos = done(pos, "0:HK", "1:S6", use(2, "LJ"))
+        back = "S6"
+    elif code == "H9":
+        pos = done(pos, "0:HK", "1:HA", use(2, "H9"))
+        back = "HA"
+    else:
+        pos = done(pos, "0:HK 1:HA 2:H6", use(2, "L7", 0))
+        back = "HK HA H6"
+    assert pos.powers is not None
+    assert pos.powers.back == bits(back)
+    without = staged(edition, "SK", hands, characters=(None, None, "L7"))
+    without = done(without, "0:HK 1:HA 2:H6", use(2, "L7", 0))
+    assert without.powers is not None
+    assert without.powers.back == 0

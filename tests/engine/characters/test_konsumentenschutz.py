@@ -158,14 +158,20 @@ def test_konsumentenschutz_rejects_nothing_before_the_lead() -> None:
         assert refusal(pos, use(rejecter, "H9")) == ("CHAR.H9.MAY_REJECT",)
 
 
-def test_konsumentenschutz_rejects_a_lead_that_was_drawn() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_106_konsumentenschutz_rejects_a_lead_that_was_drawn(edition: Edition) -> None:
     """Its seat then leads as it likes."""
-    pos = done(dealt("en", ("L9", None, "H9")), draw("L9", "RA"), draw("L9", "H6"), "0:=L6")
-    pos = done(pos, draw("L9", "RK"), "1:RK", use(2, "H9"))
+    pos = done(dealt(edition, ("L9", None, "H9")), draw("L9", "RA"), draw("L9", "H6"), "0:=L6")
+    pos = done(pos, draw("L9", "RK"), "1:RK")
+    assert "R-106" not in noted(pos)
+    pos = done(pos, use(2, "H9"))
+    assert "R-106" in noted(pos)
     assert offered(pos) == set(cards("RQ RJ R10 R9 R8 R7 R6 S6 S9 SJ"))
     assert [observation(pos, seat).drawn for seat in range(3)] == [-2, -2, -2]
     assert pos.powers is not None
     assert pos.powers.drawn == Powers().drawn
+    then = done(pos, "1:RQ")
+    assert noted(then) == noted(pos)
 
 
 def test_konsumentenschutz_rejects_another_card_than_the_drawn_lead() -> None:

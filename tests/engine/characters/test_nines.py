@@ -60,12 +60,29 @@ def test_laser_leads_to_the_first_trick_as_it_likes() -> None:
     assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards(HANDS[1])[1:]))
 
 
-def test_laser_draws_no_lead_after_schuechterne() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_107_laser_draws_no_lead_after_schuechterne(edition: Edition) -> None:
     """Seat 0 is to lead the lizard ace for it."""
-    pos = dealt("en", (None, "RQ", "L9"))
+    pos = dealt(edition, (None, "RQ", "L9"))
     pos = done(pos, draw("L9", "RA"), "2:=H6", draw("L9", "L6"), use(1, "RQ", 0))
     pos = to_move(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)))
     assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards("LA")))
+    assert "R-107" in noted(pos)
+    assert refusal(pos, "0:LK") == ("CHAR.RQ.DRAWS",)
+
+
+@pytest.mark.parametrize("donor", [0, 2])
+def test_r_107_is_not_used_where_laser_draws_or_leads(donor: int) -> None:
+    """Schüchterne leads itself; or a card of Laser's is drawn for it."""
+    pos = dealt("en", (None, "RQ", "L9"))
+    pos = done(pos, draw("L9", "RA"), "2:=H6", draw("L9", "L6"))
+    if donor == 2:
+        pos = to_move(done(pos, use(1, "RQ", 2), draw("RQ", "HA"), answer(2, "RQ", 1)))
+        assert offered(pos) == set(cards("HA"))
+    else:
+        pos = to_move(done(pos, draw("L9", "RK")))
+        assert offered(pos) == set(cards("RK"))
+    assert "R-107" not in noted(pos)
 
 
 def test_laser_may_draw_a_lead_that_could_not_be_put_down() -> None:
@@ -76,10 +93,16 @@ def test_laser_may_draw_a_lead_that_could_not_be_put_down() -> None:
     assert done(pos, draw("L9", "RJ"), "1:RJ").trick == cards("RJ")
 
 
-def test_laser_draws_nothing_from_seher() -> None:
-    """Seher leads the card drawn for it, and puts down then."""
-    pos = done(dealt("en", ("L9", "S9", None)), draw("L9", "HA"), "0:=L6")
-    pos = done(pos, draw("L9", "RK"), "1:RK")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_laser_draws_nothing_from_seher(edition: Edition) -> None:
+    """Seher leads as it likes; in German and Dutch the card drawn for it. Then it puts down."""
+    pos = to_move(done(dealt(edition, ("L9", "S9", None)), draw("L9", "HA"), "0:=L6"))
+    if edition == "en":
+        assert offered(pos) == set(cards(HANDS[1]))
+    else:
+        pos = to_move(done(pos, draw("L9", "RK")))
+        assert offered(pos) == set(cards("RK"))
+    pos = done(pos, "1:RK")
     assert (pos.turn, pos.down[1]) == (1, -1)
     assert done(pos, "1:=R6").down[1] == NUMBERS["R6"]
 

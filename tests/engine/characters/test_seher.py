@@ -1,18 +1,21 @@
 """Seher, who puts down late, and the powers for the put-down and after it: hand-worked from the
-printed rules; rulings R-035, R-096, R-097."""
+printed rules; rulings R-035, R-096, R-097, R-108."""
 
 from __future__ import annotations
 
 import pytest
 from engine.staging import (
     DOWN,
+    HANDS,
     Characters,
     answer,
     asked,
+    cards,
     dealt,
     done,
     draw,
     noted,
+    offered,
     refusal,
     staged,
     to_move,
@@ -53,6 +56,21 @@ def test_seher_puts_down_after_the_lead_that_stands() -> None:
     assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 1, -1)
     pos = done(pos, "1:RK 2:=H6")
     assert (pos.phase, pos.turn, pos.down[2]) == (PLAY, 2, NUMBERS["H6"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("card", "used"), [("HQ", True), ("RA", False)])
+def test_r_108_seher_puts_down_the_card_demanded(edition: Edition, card: str, used: bool) -> None:
+    """Seat 1 leads, and demands the heart queen of Seher, who could follow with it."""
+    hands = (HANDS[0], HANDS[1].replace("RA", "HA"), HANDS[2].replace("HA", "RA"))
+    pos = dealt(edition, (None, "R10", "S9"), hands)
+    pos = done(pos, "1:=R6", "0:=L6")
+    demand = use(1, "R10", card="HQ")
+    pos = done(pos, "1:HA", demand) if edition == "de" else done(pos, demand, "1:HA")
+    assert NUMBERS[card] in offered(pos)
+    pos = done(pos, f"2:={card}")
+    assert ("R-108" in noted(pos)) == used
+    assert (offered(pos) == set(cards("HQ"))) != used
 
 
 def test_seher_puts_down_once() -> None:

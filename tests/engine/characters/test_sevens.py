@@ -90,6 +90,39 @@ def test_r_069_duties_of_a_rejected_trick(
     assert done(pos, lead).trick == cards(lead[2:])
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("code", "uses", "used"),
+    [("HJ", 0, True), ("HJ", 2, False), ("SQ", 0, True), ("LQ", 0, False), ("R10", 0, None)],
+)
+def test_r_110_nobody_is_asked_before_the_lead_again(
+    edition: Edition, code: str, uses: int, used: bool | None
+) -> None:
+    """Fahnder, which leads, is asked in German once it has led; nobody has let its time go by."""
+    at = 0 if code == "R10" else 1
+    characters: Characters = (code, None, "L7") if at == 0 else (None, code, "L7")
+    hands = ("HQ L6", "HK L7", "H6 L8")
+    powers = Powers(uses=(0, uses, 0))
+    pos = staged(edition, "SK", hands, characters=characters, powers=powers)
+    pos = done(pos, "0:HQ 1:HK 2:H6", use(2, "L7", 0))
+    assert (pos.phase, pos.turn) == (PLAY, 0)
+    assert ("R-110" in noted(pos)) == (edition != "de" if used is None else used)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("lead", [0, 1])
+def test_r_111_the_donor_leads_again(edition: Edition, lead: int) -> None:
+    """Unless Korrektor takes the lead."""
+    hands = ("SA R9 LA", "S7 L8 RA", "S8 L9 H9")
+    pos = done(staged(edition, "SK", hands, characters=("RQ", "L7", None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", "L9"), answer(2, "RQ", 1), "2:L9 0:LA 1:L8")
+    pos = to_move(done(pos, use(1, "L7", lead)))
+    assert ("R-111" in noted(pos)) == (not lead)
+    assert (pos.turn, offered(pos)) == (
+        (1, set(cards("L8 RA"))) if lead else (2, set(cards("L9 H9")))
+    )
+
+
 @pytest.mark.parametrize(
     ("character", "what", "used"),
     [
@@ -218,14 +251,22 @@ def test_fledderer_puts_down_a_second_card(edition: Edition) -> None:
     assert la not in {action.card for action in legal_actions(to_move(pos))}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(("opens", "targets"), [(True, {2}), (False, {1, 2})])
-def test_fledderer_takes_a_card_that_did_not_open_a_pot(opens: bool, targets: set[int]) -> None:
+def test_r_105_fledderer_takes_a_card_that_did_not_open_a_pot(
+    edition: Edition, opens: bool, targets: set[int]
+) -> None:
     """The lizard ace is a card like others."""
     hands = (HANDS[1], HANDS[2], HANDS[0])
-    pos = dealt("en", ("R7", "S7", None), hands, giver=2)
+    pos = dealt(edition, ("R7", "S7", None), hands, giver=2)
     pos = done(pos, use(1, "S7", card="H7") if opens else "1:-S7", "0:=RA 1:=HA 2:=LA")
     pos = asked(pos, 0, "after_put_down")
     assert {one.choice[0] for one in legal_actions(pos)[:-1]} == targets
+    assert ("R-105" in noted(pos)) == opens
+    if opens:
+        assert refusal(pos, use(0, "R7", 1, card="RK")) == ("R-105",)
+        late = to_move(pos)
+        assert refusal(late, use(0, "R7", 1, card="RK")) == ("CHAR.R7.MAY_TAKE",)
     pos = done(pos, use(0, "R7", 2, card="RK"))
     assert pos.hands[0] & bits("RK LA") == bits("LA")
 
