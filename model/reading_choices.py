@@ -293,8 +293,8 @@ def taschenspieler(uses: Uses, seat: int) -> Thought:
     pushed = down == uses.moment.pushed
     for card in hand if down >= 0 else ():
         barred = not uses.reading.may_put_down(seat, card)
-        fits = len(hand) >= 4
-        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed)
+        fits, drawn = len(hand) >= 4, card == uses.facts.drawn
+        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed, special=drawn)
         yield (card, ()), uses.may("may_exchange", view)
 
 

@@ -29,6 +29,11 @@ def may_lead(view: DealView) -> list[Said]:
     return [Said("CHAR.RQ.DRAWS", drawn, (view.is_drawn,))]
 
 
+def may_exchange(view: UseView) -> list[Said]:
+    """The card drawn has to be led: Taschenspieler cannot lay it aside."""
+    return [Said("CHAR.RQ.DRAWS", view.special, (False,))]
+
+
 def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:
     """Can this card be drawn? Not the one that was refused: then another is drawn."""
     return [

@@ -8,8 +8,17 @@ from eidex.reference_engine.characters.shared import unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: between tricks (CHAR.S8.MAY_EXCHANGE, R-041), once (CHAR.S8.ONCE)
-WINDOWS: tuple[str, ...] = ("before_trick",)
+# -- WINDOW: in German every one from the put-down on (CHAR.S8.ANY_TIME), in the other editions
+#    between tricks (R-041); once (CHAR.S8.ONCE)
+WINDOWS: tuple[str, ...] = (
+    "after_put_down",
+    "before_first_lead",
+    "before_trick",
+    "lead",
+    "card",
+    "trick_complete",
+    "after_trick",
+)
 
 
 # -- CONDITION: not used before
@@ -21,13 +30,22 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: a card of a hand of four or more, that may be put down (R-077); not for Fledderer's
-#    card (R-036)
+# -- CHOICES: a card of a hand of four or more, that may be put down (R-077) and has not to be led
+#    (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD); not for Fledderer's card (R-036)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
-    if forbidden(pos, seat):
+    assert pos.powers is not None
+    its_moment = pos.game.edition == "de" or pos.powers.window == "before_trick"
+    if not its_moment or forbidden(pos, seat):
         return ()
-    return with_each(may_be_put_down(pos, pos.hands[seat]), seat, "S8")
+    free = may_be_put_down(pos, pos.hands[seat]) & ~_drawn(pos)
+    return with_each(free, seat, "S8")
+
+
+def _drawn(pos: Position) -> int:
+    """The card that was drawn to be led, as a set."""
+    drawn: int = pos.powers.drawn if pos.powers and not pos.trick else -1
+    return 1 << drawn if drawn >= 0 else 0
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -37,7 +55,12 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     hand = pos.hands[action.seat]
     if action.card not in cards_in(hand):
         return ("CHAR.S8.MAY_EXCHANGE",)
-    return ("R-041",) if action.card in cards_in(may_be_put_down(pos, hand)) else ("R-077",)
+    if action.card not in cards_in(may_be_put_down(pos, hand)):
+        return ("R-077",)
+    if 1 << action.card & _drawn(pos):
+        laser = pos.tricks == 0 and "L9" in pos.game.characters
+        return ("CHAR.L9.DRAWS_LEAD",) if laser else ("CHAR.RQ.DRAWS",)
+    return ("CHAR.S8.ANY_TIME",) if pos.game.edition == "de" else ("R-041",)
 
 
 def forbidden(pos: Position, seat: int) -> tuple[str, ...]:

@@ -9,11 +9,13 @@ from engine.staging import (
     HANDS,
     Characters,
     action,
+    answer,
     asked,
     bits,
     cards,
     dealt,
     done,
+    draw,
     excuse,
     noted,
     offered,
@@ -282,6 +284,41 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
     else:
         pos = done(pos, "1:RA 2:HA")
         assert refusal(pos, use(1, "S8", card="RK")) == ("R-041",)
+
+
+def test_taschenspieler_exchanges_while_a_trick_lies_in_german() -> None:
+    """Until it has played the fourth-last card of its hand; Fahnder's demand finds nothing then."""
+    hands = ("SA S6 L6 L7 L9", "S7 L8 LJ LQ R8", "S8 R6 R7 RA RQ")
+    pos = staged(
+        "de", "SK", hands, characters=("R10", "S8", None), down=("H6", "LK", "H8"), leader=0
+    )
+    pos = done(pos, "0:SA", use(0, "R10", card="S7"))
+    over = done(pos, "1:S7")
+    assert done(over, use(1, "S8", card="L8")).down[1] == NUMBERS["L8"]
+    assert refusal(done(over, "2:S8 0:S6 1:L8"), use(1, "S8", card="LJ")) == (
+        "CHAR.S8.MAY_EXCHANGE",
+    )
+    pos = asked(pos, 1, "card")
+    assert offered(done(pos, "1:-S8")) == {NUMBERS["S7"]}
+    pos = done(pos, use(1, "S8", card="S7"))
+    assert (pos.down[1], offered(pos)) == (NUMBERS["S7"], set(cards("LK L8 LJ LQ R8")))
+
+
+@pytest.mark.parametrize(
+    ("first", "clause"), [("L9", "CHAR.L9.DRAWS_LEAD"), ("RQ", "CHAR.RQ.DRAWS")]
+)
+def test_taschenspieler_leads_the_card_that_was_drawn(first: str, clause: str) -> None:
+    """In German it may exchange at the lead, but that card has to be led."""
+    if first == "L9":
+        pos = done(dealt("de", (None, "S8", "L9")), draw("L9", "R6"), *DOWN[1:2])
+        pos = done(pos, draw("L9", "L6"), draw("L9", "RK"))
+    else:
+        pos = done(dealt("de", (None, "S8", "RQ"), giver=1), "2:=H6 0:=L6 1:=R6", use(2, "RQ", 1))
+        pos = done(pos, draw("RQ", "RK"), answer(1, "RQ", 1))
+    pos = asked(pos, 1, "lead")
+    assert refusal(pos, use(1, "S8", card="RK")) == (clause,)
+    pos = done(pos, use(1, "S8", card="RQ"))
+    assert offered(pos) == {NUMBERS["RK"]}
 
 
 @pytest.mark.parametrize("card", ["LA", "LK"])

@@ -71,6 +71,7 @@ MOMENTS = {
 OTHERWISE: dict[tuple[Edition, str], tuple[str, ...]] = {
     ("nl", "LA"): ("before_trick", "after_trick"),
     ("nl", "S10"): ("card",),  # once its own first card lies
+    ("de", "S8"): ALL[2:],  # at any time, once its card is put down
 }
 
 
