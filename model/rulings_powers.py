@@ -26,8 +26,8 @@ def no(ruling: str, when: Bool) -> list[Said]:
 
 def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
-    Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator. R-100: cards are put
-    down by all at once."""
+    Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
+    Konsumentenschutz. R-100: cards are put down by all at once."""
     at_once, any_time = view.put_down, neg(view.settlement)
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
@@ -38,6 +38,7 @@ def moment(view: MomentView) -> list[Said]:
         at("R-099", "L6", view, view.before_trick),
         at("R-101", "HK", view, any_time, given=neg(at_once)),
         at("R-102", "SA", view, view.after_deal),
+        at("R-122", "H9", view, view.card),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
@@ -102,8 +103,8 @@ def may_refuse(view: UseView) -> list[Said]:
 
 
 def may_reject_card(view: UseView) -> list[Said]:
-    """R-045: enough cards left."""
-    return no("R-045", view.doubtful)
+    """R-045: enough cards left. R-123: no card of its own."""
+    return [*no("R-045", view.doubtful), *no("R-123", neg(view.fits))]
 
 
 def may_double(view: UseView) -> list[Said]:

@@ -94,7 +94,7 @@ CASES: list[Case] = [
     *may("may_give", "H10", ("", "uses=1"), ("-in_window", "-fits", "barred", "special")),
     *may("may_announce", "S10", ("special",), tuple(f"special {one}" for one in ONCE)),
     *may("may_add_bonus", "S10", ("uses=1",), ("", "uses=2", "uses=1 -in_window", "uses=1 -fits")),
-    *may("may_reject_card", "H9", ("",), (*ONCE, "doubtful")),
+    *may("may_reject_card", "H9", ("",), (*ONCE, "doubtful", "-fits doubtful")),
     *may("may_look", "S9", ("",), ONCE),
     *may("may_move", "L8", ("", "doubtful"), both("-in_window", "uses=1", "barred")),
     *may("may_raise", "R8", ("",), ("-in_window", "uses=1", "barred", "doubtful")),
