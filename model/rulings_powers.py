@@ -59,6 +59,11 @@ def may_offer(view: UseView) -> list[Said]:
     return no("R-035", view.doubtful)
 
 
+def offers_again(refused: Bool) -> list[Said]:
+    """R-124: one offer each time."""
+    return no("R-124", refused)
+
+
 def may_exchange(view: UseView) -> list[Said]:
     """R-036: not Fledderer's card. R-077: no card that must stay."""
     return [*no("R-036", view.doubtful), *no("R-077", view.barred)]

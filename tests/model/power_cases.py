@@ -75,6 +75,7 @@ def moment(
 CASES: list[Case] = [
     # Uses of powers, in list order of the characters.
     *may("may_offer", "LA", ("", "uses=1"), ("-in_window", "-fits", "doubtful")),
+    *may("offers_again", "LA", (), ("yes",)),
     *may("may_take_over", "HA", ("",), ONCE),
     *may("may_reject_mode", "SA", ("", "doubtful"), both(*ONCE)),
     *may("may_steal", "RK", both("", word="special"), both(*ONCE, word="special")),
