@@ -27,7 +27,7 @@ def no(ruling: str, when: Bool) -> list[Said]:
 def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
     Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
-    Konsumentenschutz. R-100: cards are put down by all at once."""
+    Konsumentenschutz, R-125 Farbenfreund. R-100: cards are put down by all at once."""
     at_once, any_time = view.put_down, neg(view.settlement)
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
@@ -39,6 +39,7 @@ def moment(view: MomentView) -> list[Said]:
         at("R-101", "HK", view, any_time, given=neg(at_once)),
         at("R-102", "SA", view, view.after_deal),
         at("R-122", "H9", view, view.card),
+        at("R-125", "HJ", view, view.lead),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
@@ -118,8 +119,8 @@ def may_double(view: UseView) -> list[Said]:
 
 
 def may_ask_suit(view: UseView) -> list[Said]:
-    """R-052: no wish for a lead that is drawn."""
-    return no("R-052", view.doubtful)
+    """R-052: no wish for a lead that is drawn. R-125: for another seat's lead only."""
+    return [*no("R-052", view.doubtful), *no("R-125", neg(view.fits))]
 
 
 def may_give(view: UseView) -> list[Said]:
