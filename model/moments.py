@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eidex.model.logic import Said
-from eidex.model.terms import Bool, Number, conj
+from eidex.model.terms import Bool, Number, conj, disj
 from eidex.rulebook import characters
 
 WINDOWS = (
@@ -68,6 +68,12 @@ def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = Tr
     """The clause has the character use its power at these moments and at no others; it speaks of
     moments for which `given` holds."""
     return Said(clause, conj(view.character == PLACE[code], given), (when,))
+
+
+def once_put_down(clause: str, code: str, view: MomentView) -> Said:
+    """The clause has the power used after the put-down, and does not say until when."""
+    earlier = disj(view.after_deal, view.before_put_down, view.put_down)
+    return at(clause, code, view, view.after_put_down, given=disj(earlier, view.after_put_down))
 
 
 def silent(clause: str, code: str, view: MomentView) -> Said:

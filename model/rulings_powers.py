@@ -27,7 +27,8 @@ def no(ruling: str, when: Bool) -> list[Said]:
 def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
     Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
-    Konsumentenschutz, R-125 Farbenfreund. R-100: cards are put down by all at once."""
+    Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
+    the put-down. R-100: cards are put down by all at once."""
     at_once, any_time = view.put_down, neg(view.settlement)
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
@@ -40,6 +41,7 @@ def moment(view: MomentView) -> list[Said]:
         at("R-102", "SA", view, view.after_deal),
         at("R-122", "H9", view, view.card),
         at("R-125", "HJ", view, view.lead),
+        *(at("R-126", code, view, view.after_put_down) for code in ("L8", "R7", "H7", "R6")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, once_put_down
 from eidex.model.terms import conj, disj, neg
 from eidex.model.views import RankView, UseView
 
@@ -11,8 +11,8 @@ CARD = "L8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are put down."""
-    return [at("CHAR.L8.MAY_MOVE", CARD, view, view.after_put_down)]
+    """When the cards are put down; until when print does not say."""
+    return [once_put_down("CHAR.L8.MAY_MOVE", CARD, view)]
 
 
 def may_move(view: UseView) -> list[Said]:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import note_seher, others, unspent, with_each
+from eidex.reference_engine.characters.shared import (
+    note_seher,
+    others,
+    too_late,
+    unspent,
+    with_each,
+)
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE); Seher is not waited for (R-097)
+# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE, R-126); Seher is not waited for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -32,8 +38,10 @@ def choices(pos: Position, seat: int) -> Actions:
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     hand = pos.hands[action.seat]
-    stays = cards_in(hand & ~may_be_put_down(pos, hand))
-    return ("R-077",) if action.card in stays else ("CHAR.R7.MAY_TAKE",)
+    if action.card in cards_in(hand & ~may_be_put_down(pos, hand)):
+        return ("R-077",)
+    target = any(_lies(pos, other) for other in others(action.seat) if other in action.choice)
+    return ("R-126",) if target and too_late(pos, action.seat) else ("CHAR.R7.MAY_TAKE",)
 
 
 def _lies(pos: Position, seat: int) -> bool:
@@ -50,7 +58,7 @@ def effect(pos: Position, action: Action) -> Position:
     taken, hand = pos.down[other], pos.hands[seat]
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
-    pos = note_seher(note(pos, "R-094"))
+    pos = note_seher(note(note(pos, "R-126"), "R-094"))
     hand = hand & ~(1 << card) | 1 << taken
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)

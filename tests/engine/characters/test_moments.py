@@ -159,6 +159,30 @@ def test_r_102_trumphator_decides_when_the_cards_are_dealt(edition: Edition) -> 
     assert refusal(done(pos, use(2, "SA"), DOWN[0]), use(2, "SA")) == ("CHAR.SA.MAY_REJECT",)
 
 
+AFTER_PUT_DOWN = {
+    "L8": use(0, "L8", 1, card="HA"),
+    "R7": use(0, "R7", 1, card="LA"),
+    "H7": use(0, "H7"),
+    "R6": use(0, "R6", 0),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", AFTER_PUT_DOWN)
+def test_r_126_powers_after_the_put_down_are_used_then(code: str, edition: Edition) -> None:
+    """Not once cards are played. English prints it of Guggitaler."""
+    printed = (edition, code) == ("en", "H7")
+    pos = asked(done(dealt(edition, (code, None, None)), *DOWN), 0, "after_put_down")
+    now = AFTER_PUT_DOWN[code]
+    assert ("R-126" in noted(done(pos, now))) != printed
+    clause = "CHAR.H7.BEFORE_FIRST" if printed else "R-126"
+    pos = done(pos, f"0:-{code}")
+    for words in ("", "1:RA", "2:HA 0:LA", "1:RK"):
+        pos = done(pos, words)
+        assert refusal(pos, now) == (clause,)
+    assert "R-126" not in noted(pos)
+
+
 ONCE = (
     *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
