@@ -64,6 +64,7 @@ PART_OF = {
     "leads_drawn": "leads_next",
     "may_hide_demanded": "may_play",
     "may_hide_drawn": "may_lead",
+    "refuses_again": "is_spent",
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",
     "follows": "reopens",

@@ -94,7 +94,8 @@ def raeuber(uses: Uses, seat: int) -> Thought:
         yield ALONE, uses.may("may_steal", view)
         return
     for card in range(36):
-        yield (card, ()), uses.may("may_steal", uses.view(seat, fits=card in hands[seat]))
+        view = uses.view(seat, fits=card in hands[seat], barred=trump < 0)
+        yield (card, ()), uses.may("may_steal", view)
 
 
 def voyeur(uses: Uses, seat: int) -> Thought:
@@ -131,7 +132,8 @@ def feministin(uses: Uses, seat: int) -> Thought:
         barred=not takes,
         doubtful=not any(s != seat for s in able),
     )
-    yield ALONE, uses.may("may_refuse", view)
+    again = not uses.moment.uses[seat] or uses.may("refuses_again", True)
+    yield ALONE, again and uses.may("may_refuse", view)
 
 
 def schuechterne(uses: Uses, seat: int) -> Thought:

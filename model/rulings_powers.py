@@ -48,8 +48,13 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_steal(view: UseView) -> list[Said]:
-    """R-029: as giver it finds no trump six to exchange."""
-    return no("R-029", conj(view.special, view.doubtful))
+    """R-029: as giver it finds no trump six to exchange. R-129: it steals where there is no
+    trump."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        *no("R-029", conj(view.special, view.doubtful)),
+        Said("R-129", conj(neg(view.special), view.barred), (may,)),
+    ]
 
 
 def may_reject_mode(view: UseView) -> list[Said]:
@@ -68,8 +73,9 @@ def offers_again(refused: Bool) -> list[Said]:
 
 
 def may_exchange(view: UseView) -> list[Said]:
-    """R-036: not Fledderer's card. R-077: no card that must stay."""
-    return [*no("R-036", view.doubtful), *no("R-077", view.barred)]
+    """R-036: not Fledderer's card. R-077: no card that must stay. R-128: once."""
+    again = view.uses > 0
+    return [*no("R-036", view.doubtful), *no("R-077", view.barred), *no("R-128", again)]
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
@@ -108,6 +114,16 @@ def may_raise(view: UseView) -> list[Said]:
 def may_refuse(view: UseView) -> list[Said]:
     """R-042: something else has to take the trick."""
     return no("R-042", view.doubtful)
+
+
+def may_refuse_to_lead(view: UseView) -> list[Said]:
+    """R-127: its own lead only."""
+    return no("R-127", neg(view.fits))
+
+
+def refuses_again(used: Bool) -> list[Said]:
+    """R-128: Feministin may refuse every such trick."""
+    return [Said("R-128", used, (True,))]
 
 
 def may_reject_card(view: UseView) -> list[Said]:

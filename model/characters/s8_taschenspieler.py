@@ -22,9 +22,9 @@ def moment(view: MomentView) -> list[Said]:
 def may_exchange(view: UseView) -> list[Said]:
     """May it exchange? `fits`: it holds four cards or more and gives one of them; `barred`: the
     card may not be put down; `doubtful`: Fledderer's card lies there; `special`: the card was
-    drawn, and has to be led."""
-    may = conj(view.in_window, view.uses < 1, view.fits)
-    free = conj(neg(view.doubtful), neg(view.barred), neg(view.special))
+    drawn, and has to be led. That it is done once is printed in German only."""
+    may, unused = conj(view.in_window, view.fits), view.uses < 1
+    free = conj(neg(view.doubtful), neg(view.barred), neg(view.special), unused)
     return [
         Said("CHAR.S8.MAY_EXCHANGE", free, (may,)),
         Said("CHAR.S8.ONCE", view.uses > 0, (False,)),

@@ -9,7 +9,7 @@ from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
 # -- WINDOW: in German every one from the put-down on (CHAR.S8.ANY_TIME), in the other editions
-#    between tricks; once (CHAR.S8.ONCE)
+#    between tricks; once (CHAR.S8.ONCE, R-128)
 WINDOWS: tuple[str, ...] = (
     "after_put_down",
     "before_first_lead",
@@ -68,7 +68,7 @@ def forbidden(pos: Position, seat: int) -> tuple[str, ...]:
     powers, down = pos.powers, pos.down[seat]
     assert powers is not None
     if not unspent(pos, seat):
-        return ("CHAR.S8.ONCE", "ORDER.ONCE")
+        return ("CHAR.S8.ONCE",) if pos.game.edition == "de" else ("R-128",)
     if down >= 0 and powers.pushed >> down & 1:
         return ("R-036",)
     return () if down >= 0 and pos.hands[seat].bit_count() > 3 else ("CHAR.S8.MAY_EXCHANGE",)

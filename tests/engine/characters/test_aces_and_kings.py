@@ -276,6 +276,18 @@ def test_raeuber_is_late_without_trump_as_well() -> None:
     assert refusal(pos, use(1, "RK", card="RA")) == ("CHAR.RK.MAY_STEAL",)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("hands", "used"), [(OBENABE, True), (HANDS, False)])
+def test_r_129_raeuber_without_a_trump(
+    edition: Edition, hands: tuple[str, str, str], used: bool
+) -> None:
+    """An ace was shown: it takes that card like any other."""
+    pos = done(dealt(edition, (None, "RK", None), hands), use(1, "RK", card="R6"))
+    assert pos.hands[1] >> pos.game.shown & 1
+    assert pos.hands[0] >> NUMBERS["R6"] & 1
+    assert ("R-129" in noted(pos)) == used
+
+
 @pytest.mark.parametrize("chosen", [True, False])
 def test_r_028_the_face_up_card_after_trumphator(chosen: bool) -> None:
     pos = dealt("en", (None, "RK", "SA"), (SECOND_L9, *HANDS[1:]))

@@ -254,7 +254,19 @@ def test_taschenspieler_exchanges_with_four_cards_or_more(edition: Edition) -> N
         assert (pos.hands[1], pos.down[1]) == (bits("L9 LJ LQ H7"), NUMBERS["L8"])
         told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
         assert told == [(), (NUMBERS["L8"],), ()]
-        assert refusal(pos, use(1, "S8", card="L9")) == ("CHAR.S8.ONCE", "ORDER.ONCE")
+        again = "CHAR.S8.ONCE" if edition == "de" else "R-128"
+        assert refusal(pos, use(1, "S8", card="L9")) == (again,)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_128_taschenspieler_exchanges_once(edition: Edition) -> None:
+    """Four cards are left, and the next trick would be another occasion."""
+    pos = done(dealt(edition, (None, "S8", None)), *DOWN, use(1, "S8", card="RK"))
+    pos = done(pos, "1:RA 2:HA 0:LA")
+    assert (pos.phase, pos.turn) == (PLAY, 1)  # it is not asked
+    assert refusal(pos, use(1, "S8", card="RQ")) == (
+        "CHAR.S8.ONCE" if edition == "de" else "R-128",
+    )
 
 
 @pytest.mark.parametrize(("down", "may"), [("LA", True), ("LK", True), ("", False)])
