@@ -116,6 +116,7 @@ OWNERS: Mapping[str, str] = {
 ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_draw_to_lead": lambda in_hand, refused: disj(in_hand, neg(refused)),
     "offers_again": lambda refused: refused,
+    "lasts_move": lambda moved: moved,
     "refuses_again": lambda used: used,
     "spent_with_card": lambda taken_back: taken_back,
     "spent_with_trick": lambda taken_back: taken_back,

@@ -36,6 +36,7 @@ SOURCES: tuple[Any, ...] = (
 PART_OF = {
     "lasts_swap": "lasts",
     "lasts_skat": "lasts",
+    "lasts_move": "lasts",
     "pot_unwon": "pot_goes_to",
     "must_name": "must_tell",
     "true_answer": "must_tell",

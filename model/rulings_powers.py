@@ -96,6 +96,11 @@ def may_move(view: UseView) -> list[Said]:
     return [Said("R-097", before_seher, (conj(view.in_window, view.uses < 1),))]
 
 
+def lasts_move(moved: Bool) -> list[Said]:
+    """R-130: for the game, in Dutch, too."""
+    return [Said("R-130", moved, (True,))]
+
+
 def may_declare(view: UseView) -> list[Said]:
     """R-097: Seher is not waited for."""
     return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]

@@ -46,10 +46,11 @@ def _own(pos: Position, seat: int) -> int:
     return pos.hands[seat] | (1 << down if down >= 0 else 0)
 
 
-# -- EFFECT: the card's rank, for the game (CHAR.L8.MOVES; in undenufe R-071)
+# -- EFFECT: the card's rank (CHAR.L8.MOVES; in undenufe R-071), for the game (CHAR.L8.FOR_THE_GAME,
+#    in Dutch R-130)
 def effect(pos: Position, action: Action) -> Position:
     """The card is moved."""
-    pos, old = note_seher(note(pos, "R-126")), pos.rules.ranks
+    pos, old = note_seher(note(note(pos, "R-126"), "R-130")), pos.rules.ranks
     if old.mode == "undenufe":
         pos = note(pos, "R-071")
     (up,) = action.choice

@@ -228,6 +228,7 @@ CASES: list[Case] = [
     *may("counts_as_taken", "R8 H10", ("yes",), ()),
     *may("spent_with_card", "H9 S6", ("yes",), ()),
     *may("refuses_again", "LQ", ("yes",), ()),
+    *may("lasts_move", "L8", ("yes",), ()),
     *may("spent_with_trick", "L7 LQ", ("yes",), ()),
     *may("makes_combination", "S10", ("yes",), ("no",)),
     *may("true_answer", "SK", ("yes",), ("no",)),

@@ -65,6 +65,14 @@ def test_umwerter_decides_tricks(up: int, card: str, taker: int) -> None:
     assert done(pos, "1:SJ 2:S7 0:SA").leader == taker
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_130_umwerters_card_stays_where_it_is_for_the_game(edition: Edition) -> None:
+    """The star seven beats the trump jack in the second trick as it would in the first."""
+    pos = done(dealt(edition, ("L8", None, None)), *DOWN, use(0, "L8", 1, card="S7"))
+    assert ("R-130" in noted(pos)) == (edition == "nl")
+    assert done(pos, "1:RA 2:HA 0:LA 1:SJ 2:S7 0:SA").leader == 2
+
+
 def test_umwerter_moves_no_card_of_its_own_and_at_no_other_time() -> None:
     pos = dealt("en", ("L8", None, None))
     assert refusal(pos, use(0, "L8", 1, card="H8")) == ("CHAR.L8.MAY_MOVE",)
