@@ -173,6 +173,11 @@ def _is(place: int, view: Any) -> Bool:
     return mine
 
 
+def _takes_part(place: int, view: Any) -> Bool:
+    """This character is one of the two."""
+    return disj(view.earlier == place, view.later == place)
+
+
 ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
         (_match_of_another, "H10"),
@@ -191,6 +196,7 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     ),
     "EndView": ((lambda v: any_of(n != 0 for n in v.added), "LK S10"),),
     "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
+    "TurnView": tuple((partial(_takes_part, place), code) for code, place in PLACE.items()),
 }
 """What of a view holds only with certain characters."""
 

@@ -69,6 +69,7 @@ PART_OF = {
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",
     "follows": "reopens",
+    "speaks_in_turn": "acts_before",
     "worth": "score",
     "guess_against": "victory_points",
     "counted_by": "may_use",

@@ -4,7 +4,7 @@ these move, as formulas."""
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, TurnView, at
 from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import (
     ChooseView,
@@ -45,6 +45,11 @@ def moment(view: MomentView) -> list[Said]:
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
+
+
+def speaks_in_turn(view: TurnView) -> list[Said]:
+    """R-131: window after window, and the list within each."""
+    return [Said("R-131", view.earlier > view.later, (True,))]
 
 
 def may_steal(view: UseView) -> list[Said]:

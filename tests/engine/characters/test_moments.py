@@ -183,6 +183,40 @@ def test_r_126_powers_after_the_put_down_are_used_then(code: str, edition: Editi
     assert "R-126" not in noted(pos)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("first", "then", "listed", "windows"),
+    [
+        ("H7", "L10", "", ("after_put_down", "before_trick")),
+        ("SK", "SQ", "SK SQ", ("after_trick", "before_trick")),
+        ("SK", "LA", "", ("after_trick", "before_trick")),
+        ("SQ", "HJ", "SQ HJ", ("before_trick", "lead")),
+        ("L6", "HJ", "", ("before_trick", "lead")),
+    ],
+)
+def test_r_131_the_earlier_moment_first(
+    edition: Edition, first: str, then: str, listed: str, windows: tuple[str, str]
+) -> None:
+    """The list decides within a moment only. Dutch Dealer shares Quizmaster's, and is higher.
+
+    `listed`: the two stand in the list as they speak.
+    """
+    pos = done(dealt(edition, (first, None, then)), *DOWN)
+    if windows[0] == "after_trick":
+        pos = done(pos, "1:RA 2:HA 0:LA")
+    shared = (edition, then) == ("nl", "LA")
+    found = []
+    while pos.phase == ASK:
+        assert pos.powers is not None
+        found.append((pos.game.characters[pos.turn], pos.powers.window))
+        passing = the_pass(pos)
+        assert passing is not None
+        pos = acted(pos, passing)
+    same = [(then, windows[0]), (first, windows[0])]
+    assert found == (same if shared else [(first, windows[0]), (then, windows[1])])
+    assert ("R-131" in noted(pos)) == (not shared and then not in listed)
+
+
 ONCE = (
     *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
