@@ -337,9 +337,10 @@ def _one_after_the_other(view: moments.TurnView, setting: Setting) -> Bool:
     next_to_play = z3.Bool("TurnView.plays_next")
 
     def speaks(place: Any, window: str, at_first: Bool) -> Bool:
-        plain = dict.fromkeys((f.name for f in dataclasses.fields(moments.MomentView)), False)
-        plain |= {window: True, "first": at_first, "plays_next": next_to_play}
-        seen = moments.MomentView(**plain | {"character": place})  # type: ignore[arg-type]
+        names = (field.name for field in dataclasses.fields(moments.MomentView))
+        values: dict[str, Any] = dict.fromkeys(names, False)
+        values |= {window: True, "first": at_first, "plays_next": next_to_play}
+        seen = moments.MomentView(**values | {"character": place})
         return ask(setting, "moment", seen).is_answered((True,))
 
     found: list[Bool] = []
