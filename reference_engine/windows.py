@@ -262,14 +262,17 @@ def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
 
 def _note_turn(pos: Position, window: str, spoke: str) -> Position:
     """R-131: a lower character has spoken, and in a window that follows, which is none of its own,
-    a higher one is asked."""
+    a higher one is asked, or acts."""
     powers = pos.powers
-    if pos.phase != ASK or powers is None or powers.question:
+    if pos.phase != ASK or powers is None:
         return pos
-    if powers.window in (window, *CHARACTERS[spoke].WINDOWS):
+    module = CHARACTERS[spoke]
+    own = module.own_windows(pos.game.edition) if spoke == "S8" else module.WINDOWS
+    if powers.window in (window, *own):
         return pos
-    higher = PLACE[pos.game.characters[pos.turn] or ""] < PLACE[spoke]
-    return ready(note(pos, "R-131", pos.step - 1)) if higher else pos
+    question = powers.question  # what Laser does by itself
+    code = question[1] if question else pos.game.characters[pos.turn] or ""
+    return ready(note(pos, "R-131", pos.step - 1)) if PLACE[code] < PLACE[spoke] else pos
 
 
 def _put(pos: Position) -> int:

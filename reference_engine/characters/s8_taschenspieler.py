@@ -21,6 +21,11 @@ WINDOWS: tuple[str, ...] = (
 )
 
 
+def own_windows(edition: str) -> tuple[str, ...]:
+    """Those in which the edition has it exchange."""
+    return WINDOWS if edition == "de" else ("before_trick",)
+
+
 # -- CONDITION: not used before
 TIMES = 1
 
@@ -35,8 +40,7 @@ def condition(pos: Position, seat: int) -> bool:
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
     assert pos.powers is not None
-    its_moment = pos.game.edition == "de" or pos.powers.window == "before_trick"
-    if not its_moment or forbidden(pos, seat):
+    if pos.powers.window not in own_windows(pos.game.edition) or forbidden(pos, seat):
         return ()
     free = may_be_put_down(pos, pos.hands[seat]) & ~_drawn(pos)
     return with_each(free, seat, "S8")

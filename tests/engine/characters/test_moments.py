@@ -13,6 +13,7 @@ from engine.staging import (
     cards,
     dealt,
     done,
+    draw,
     noted,
     offered,
     refusal,
@@ -215,6 +216,15 @@ def test_r_131_the_earlier_moment_first(
     same = [(then, windows[0]), (first, windows[0])]
     assert found == (same if shared else [(first, windows[0]), (then, windows[1])])
     assert ("R-131" in noted(pos)) == (not shared and then not in listed)
+
+
+def test_r_131_laser_draws_the_lead_after_seher_has_looked() -> None:
+    """Laser is the higher, and the lead is later."""
+    pos = done(dealt("en", ("S9", None, "L9")), draw("L9", "R6"), "2:=H6")
+    pos = asked(pos, 0, "after_put_down")
+    for one in (use(0, "S9"), action("0:-S9")):
+        assert "R-131" in noted(done(pos, one))
+        assert "R-131" in noted(done(pos, one, draw("L9", "RK"), "1:RK"))
 
 
 ONCE = (
