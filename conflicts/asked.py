@@ -161,7 +161,7 @@ def _variables(formula: z3.BoolRef) -> dict[str, Any]:
 
 def _worded(name: str, value: object) -> str:
     """A value for people; a character by its card."""
-    if name == "MomentView.character":
+    if name in ("MomentView.character", "TurnView.earlier", "TurnView.later"):
         return list(characters())[int(str(value)) - 1]
     return "yes" if value is True else str(value)
 

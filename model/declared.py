@@ -84,6 +84,8 @@ class Declared:
         self.hidden -= self.trick.aside
         still = bool(self.trick.swap) and _lasts(reading)
         self.trick = Trick(swap=self.trick.swap if still else ())
+        if self.moved is not None and not reading.answer("lasts_move", True):
+            self.moved = None
         if pot_won:
             self.key = NO_CARD
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eidex.model.logic import Said
-from eidex.model.terms import Bool, Number, conj
+from eidex.model.terms import Bool, Number, conj, disj
 from eidex.rulebook import characters
 
 WINDOWS = (
@@ -70,9 +70,32 @@ def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = Tr
     return Said(clause, conj(view.character == PLACE[code], given), (when,))
 
 
+def once_put_down(clause: str, code: str, view: MomentView) -> Said:
+    """The clause has the power used after the put-down, and does not say until when."""
+    earlier = disj(view.after_deal, view.before_put_down, view.put_down)
+    return at(clause, code, view, view.after_put_down, given=disj(earlier, view.after_put_down))
+
+
 def silent(clause: str, code: str, view: MomentView) -> Said:
     """The clause allows the power and names no moment."""
     return Said(clause, view.character == PLACE[code], None)
+
+
+WITHOUT_A_MOVE = (
+    ("after_deal", "before_put_down"),
+    ("after_put_down", "before_first_lead", "before_trick", "lead"),
+    ("after_trick", "before_trick", "lead"),
+)
+"""Windows that follow one another with no card put down or played in between."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TurnView:
+    """Two characters in two windows that follow one another without a move."""
+
+    earlier: Number
+    """The place in the list of the one whose window comes first."""
+    later: Number
 
 
 @dataclass(frozen=True, slots=True, eq=False)

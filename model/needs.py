@@ -83,6 +83,7 @@ FIELDS: Mapping[str, str] = {
     "may_strip.UseView.doubtful": "S9",
     "may_exchange.UseView.doubtful": "R7",
     "may_exchange.UseView.barred": "RJ H7",
+    "may_exchange.UseView.special": "RQ L9",
     "may_take_put_down.UseView.barred": "RJ H7",
     "may_take_put_down.UseView.special": "S7",
     "may_raise.UseView.doubtful": "S7",
@@ -113,6 +114,7 @@ OWNERS: Mapping[str, str] = {
     "leads_drawn_again": "L7 & RQ",
     "opens_again": "L7",
     "makes_combination": "S10",
+    "may_exchange": "S8",
     "may_hide_demanded": "S6 & R10",
     "may_hide_drawn": "S6 & RQ L9",
     "may_hand_over": "HQ",
@@ -124,6 +126,9 @@ OWNERS: Mapping[str, str] = {
 
 ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_draw_to_lead": lambda in_hand, refused: disj(in_hand, neg(refused)),
+    "offers_again": lambda refused: refused,
+    "lasts_move": lambda moved: moved,
+    "refuses_again": lambda used: used,
     "spent_with_card": lambda taken_back: taken_back,
     "spent_with_trick": lambda taken_back: taken_back,
     "may_hide_demanded": lambda demanded: demanded,
@@ -184,6 +189,11 @@ def _is(place: int, view: Any) -> Bool:
     return mine
 
 
+def _takes_part(place: int, view: Any) -> Bool:
+    """This character is one of the two."""
+    return disj(view.earlier == place, view.later == place)
+
+
 ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
         (_match_of_another, "H10"),
@@ -202,6 +212,7 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     ),
     "EndView": ((lambda v: any_of(n != 0 for n in v.added), "LK S10"),),
     "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
+    "TurnView": tuple((partial(_takes_part, place), code) for code, place in PLACE.items()),
 }
 """What of a view holds only with certain characters."""
 

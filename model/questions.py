@@ -36,6 +36,7 @@ SOURCES: tuple[Any, ...] = (
 PART_OF = {
     "lasts_swap": "lasts",
     "lasts_skat": "lasts",
+    "lasts_move": "lasts",
     "pot_unwon": "pot_goes_to",
     "must_name": "must_tell",
     "true_answer": "must_tell",
@@ -74,6 +75,8 @@ PART_OF = {
     "spent_with_trick": "is_spent",
     "follows": "reopens",
     "opens_again": "reopens",
+    "refuses_again": "is_spent",
+    "speaks_in_turn": "acts_before",
     "worth": "score",
     "guess_against": "victory_points",
     "counted_by": "may_use",

@@ -94,7 +94,8 @@ def raeuber(uses: Uses, seat: int) -> Thought:
         yield ALONE, uses.may("may_steal", view)
         return
     for card in range(36):
-        yield (card, ()), uses.may("may_steal", uses.view(seat, fits=card in hands[seat]))
+        view = uses.view(seat, fits=card in hands[seat], barred=trump < 0)
+        yield (card, ()), uses.may("may_steal", view)
 
 
 def voyeur(uses: Uses, seat: int) -> Thought:
@@ -134,7 +135,8 @@ def feministin(uses: Uses, seat: int) -> Thought:
         barred=not takes,
         doubtful=not any(s != seat for s in able),
     )
-    yield ALONE, uses.may("may_refuse", view)
+    again = not uses.moment.uses[seat] or uses.may("refuses_again", True)
+    yield ALONE, again and uses.may("may_refuse", view)
 
 
 def schuechterne(uses: Uses, seat: int) -> Thought:
@@ -300,8 +302,8 @@ def taschenspieler(uses: Uses, seat: int) -> Thought:
     pushed = down == uses.moment.pushed
     for card in hand if down >= 0 else ():
         barred = not uses.reading.may_put_down(seat, card)
-        fits = len(hand) >= 4
-        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed)
+        fits, drawn = len(hand) >= 4, card == uses.facts.drawn
+        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed, special=drawn)
         yield (card, ()), uses.may("may_exchange", view)
 
 

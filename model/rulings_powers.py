@@ -4,7 +4,7 @@ these move, as formulas."""
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, TurnView, at
 from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import (
     ChooseView,
@@ -26,8 +26,9 @@ def no(ruling: str, when: Bool) -> list[Said]:
 
 def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
-    Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator. R-100: cards are put
-    down by all at once."""
+    Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
+    Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
+    the put-down. R-100: cards are put down by all at once."""
     at_once, any_time = view.put_down, neg(view.settlement)
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
@@ -38,6 +39,9 @@ def moment(view: MomentView) -> list[Said]:
         at("R-099", "L6", view, view.before_trick),
         at("R-101", "HK", view, any_time, given=neg(at_once)),
         at("R-102", "SA", view, view.after_deal),
+        at("R-122", "H9", view, view.card),
+        at("R-125", "HJ", view, view.lead),
+        *(at("R-126", code, view, view.after_put_down) for code in ("L8", "R7", "H7", "R6")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
@@ -48,9 +52,19 @@ def opens_again(view: MomentView) -> list[Said]:
     return no("R-110", True)
 
 
+def speaks_in_turn(view: TurnView) -> list[Said]:
+    """R-131: window after window, and the list within each."""
+    return [Said("R-131", view.earlier > view.later, (True,))]
+
+
 def may_steal(view: UseView) -> list[Said]:
-    """R-029: as giver it finds no trump six to exchange."""
-    return no("R-029", conj(view.special, view.doubtful))
+    """R-029: as giver it finds no trump six to exchange. R-129: it steals where there is no
+    trump."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        *no("R-029", conj(view.special, view.doubtful)),
+        Said("R-129", conj(neg(view.special), view.barred), (may,)),
+    ]
 
 
 def may_reject_mode(view: UseView) -> list[Said]:
@@ -63,9 +77,15 @@ def may_offer(view: UseView) -> list[Said]:
     return no("R-035", view.doubtful)
 
 
+def offers_again(refused: Bool) -> list[Said]:
+    """R-124: one offer each time."""
+    return no("R-124", refused)
+
+
 def may_exchange(view: UseView) -> list[Said]:
-    """R-036: not Fledderer's card. R-077: no card that must stay."""
-    return [*no("R-036", view.doubtful), *no("R-077", view.barred)]
+    """R-036: not Fledderer's card. R-077: no card that must stay. R-128: once."""
+    again = view.uses > 0
+    return [*no("R-036", view.doubtful), *no("R-077", view.barred), *no("R-128", again)]
 
 
 def may_take_put_down(view: UseView) -> list[Said]:
@@ -91,6 +111,11 @@ def may_move(view: UseView) -> list[Said]:
     return [Said("R-097", before_seher, (conj(view.in_window, view.uses < 1),))]
 
 
+def lasts_move(moved: Bool) -> list[Said]:
+    """R-130: for the game, in Dutch, too."""
+    return [Said("R-130", moved, (True,))]
+
+
 def may_declare(view: UseView) -> list[Said]:
     """R-097: Seher is not waited for."""
     return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
@@ -111,9 +136,19 @@ def may_refuse(view: UseView) -> list[Said]:
     return no("R-042", view.doubtful)
 
 
+def may_refuse_to_lead(view: UseView) -> list[Said]:
+    """R-127: its own lead only."""
+    return no("R-127", neg(view.fits))
+
+
+def refuses_again(used: Bool) -> list[Said]:
+    """R-128: Feministin may refuse every such trick."""
+    return [Said("R-128", used, (True,))]
+
+
 def may_reject_card(view: UseView) -> list[Said]:
-    """R-045: enough cards left."""
-    return no("R-045", view.doubtful)
+    """R-045: enough cards left. R-123: no card of its own."""
+    return [*no("R-045", view.doubtful), *no("R-123", neg(view.fits))]
 
 
 def may_double(view: UseView) -> list[Said]:
@@ -122,8 +157,8 @@ def may_double(view: UseView) -> list[Said]:
 
 
 def may_ask_suit(view: UseView) -> list[Said]:
-    """R-052: no wish for a lead that is drawn."""
-    return no("R-052", view.doubtful)
+    """R-052: no wish for a lead that is drawn. R-125: for another seat's lead only."""
+    return [*no("R-052", view.doubtful), *no("R-125", neg(view.fits))]
 
 
 def may_give(view: UseView) -> list[Said]:

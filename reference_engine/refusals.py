@@ -72,7 +72,10 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
             clause = "CHAR.L9.DRAWS_LEAD" if laser else "CHAR.RQ.DRAWS"
             return IllegalAction(what, (clause,), (powers.drawn,))
         if not pos.trick and not playable(pos) >> card & 1:
-            return IllegalAction(what, ("CHAR.HJ.BINDS",), (card,))
+            dutch = pos.game.edition == "nl"
+            return IllegalAction(
+                what, ("CHAR.HJ.BINDS_PLAY" if dutch else "CHAR.HJ.BINDS",), (card,)
+            )
     found = explain_card(pos, pos.hands[seat], card)
     if found.legal and do == "hide":
         demanded = powers is not None and powers.demand == card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import WINDOWS, PassView
+from eidex.model.moments import WINDOWS, PassView, TurnView
 from eidex.model.terms import Number, conj, disj, ite, neg
 from eidex.model.views import PowerView
 
@@ -11,6 +11,12 @@ from eidex.model.views import PowerView
 def acts_before(view: PowerView) -> list[Said]:
     """Does the first of two powers of one window speak before the second?"""
     return [Said("ORDER.LIST", True, (view.first_place < view.second_place,))]
+
+
+def speaks_in_turn(view: TurnView) -> list[Said]:
+    """Does the one whose window comes first speak first? The list says so of the higher; of the
+    lower print says nothing, for it names the moments and does not put them in order."""
+    return [Said("ORDER.LIST", view.earlier < view.later, (True,))]
 
 
 def may_react(view: PowerView) -> list[Said]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, once_put_down
 from eidex.model.terms import Number, any_of, conj, disj, ite, neg
 from eidex.model.views import (
     NOBODY,
@@ -21,8 +21,11 @@ CARD = "H7"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are put down."""
-    return [at("CHAR.H7.MAY_DECLARE", CARD, view, view.after_put_down)]
+    """When the cards are put down; that the first trick ends the time is printed in English."""
+    return [
+        once_put_down("CHAR.H7.MAY_DECLARE", CARD, view),
+        at("CHAR.H7.BEFORE_FIRST", CARD, view, view.after_put_down),
+    ]
 
 
 def may_declare(view: UseView) -> list[Said]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, silent
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import MoveView, PlayView, UseView
 
@@ -11,16 +11,17 @@ CARD = "H9"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When a card was just played."""
-    return [at("CHAR.H9.MAY_REJECT", CARD, view, view.card)]
+    """Print names none."""
+    return [silent("CHAR.H9.MAY_REJECT", CARD, view)]
 
 
 def may_reject_card(view: UseView) -> list[Said]:
-    """May this card be rejected? `fits`: another seat has just played it; `doubtful`: that seat has
-    not enough other cards."""
-    may = conj(view.in_window, view.uses < 1, view.fits)
+    """May this card be rejected? `fits`: another seat has played it; `doubtful`: that seat has not
+    enough other cards. Whether it may be a card of its own is printed in German only."""
+    may = conj(view.in_window, view.uses < 1)
     return [
-        Said("CHAR.H9.MAY_REJECT", neg(view.doubtful), (may,)),
+        Said("CHAR.H9.MAY_REJECT", conj(view.fits, neg(view.doubtful)), (may,)),
+        Said("CHAR.H9.ANOTHERS", neg(view.fits), (False,)),
     ]
 
 

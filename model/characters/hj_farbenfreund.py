@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, silent
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import DealView, UseView
 
@@ -11,27 +11,37 @@ CARD = "HJ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """At the lead."""
-    return [at("CHAR.HJ.MAY_ASK", CARD, view, view.lead)]
+    """At the lead; Dutch names no moment."""
+    return [
+        at("CHAR.HJ.MAY_ASK", CARD, view, view.lead),
+        silent("CHAR.HJ.MAY_ORDER", CARD, view),
+    ]
 
 
 def may_ask_suit(view: UseView) -> list[Said]:
-    """May Farbenfreund ask now? `fits`: another seat leads; `doubtful`: its lead is drawn."""
-    may = conj(view.in_window, view.uses < 2, view.fits)
+    """May Farbenfreund ask now? `fits`: another seat leads; `doubtful`: its lead is drawn. In Dutch
+    it might be about a card that is not led."""
+    may, clear = conj(view.in_window, view.uses < 2), neg(view.doubtful)
     return [
-        Said("CHAR.HJ.MAY_ASK", neg(view.doubtful), (may,)),
+        Said("CHAR.HJ.MAY_ASK", clear, (conj(may, view.fits),)),
+        Said("CHAR.HJ.MAY_ORDER", conj(clear, view.fits), (may,)),
     ]
 
 
 def counts_as_wish(met: Bool) -> list[Said]:
     """Is this one of its two wishes?"""
-    return [Said("CHAR.HJ.MAY_ASK", met, (True,))]
+    return [
+        Said("CHAR.HJ.MAY_ASK", met, (True,)),
+        Said("CHAR.HJ.MAY_ORDER", met, (True,)),
+    ]
 
 
 def may_lead(view: DealView) -> list[Said]:
     """A card of the suit asked for, if the seat holds one."""
     free = conj(view.wish, neg(view.drawn))
+    binds, bound = conj(free, view.holds_wished), conj(view.in_hand, view.is_wished)
     return [
-        Said("CHAR.HJ.BINDS", conj(free, view.holds_wished), (conj(view.in_hand, view.is_wished),)),
+        Said("CHAR.HJ.BINDS", binds, (bound,)),
+        Said("CHAR.HJ.BINDS_PLAY", binds, (bound,)),
         Said("CHAR.HJ.LAPSES", conj(free, neg(view.holds_wished)), (view.in_hand,)),
     ]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, disj, neg
+from eidex.model.moments import MomentView, once_put_down
+from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import RankView, UseView
 
 CARD = "L8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are put down."""
-    return [at("CHAR.L8.MAY_MOVE", CARD, view, view.after_put_down)]
+    """When the cards are put down; until when print does not say."""
+    return [once_put_down("CHAR.L8.MAY_MOVE", CARD, view)]
 
 
 def may_move(view: UseView) -> list[Said]:
@@ -22,6 +22,14 @@ def may_move(view: UseView) -> list[Said]:
     return [
         Said("CHAR.L8.MAY_MOVE", neg(view.doubtful), (may,)),
         Said("CHAR.L8.NOT_ITS_OWN", view.barred, (False,)),
+    ]
+
+
+def lasts_move(moved: Bool) -> list[Said]:
+    """Does a card that was moved stay there for the game?"""
+    return [
+        Said("CHAR.L8.MOVES", moved, None),
+        Said("CHAR.L8.FOR_THE_GAME", moved, (True,)),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, disj, neg
-from eidex.model.views import DealView
+from eidex.model.views import DealView, UseView
 
 CARD = "L9"
 
@@ -37,6 +37,11 @@ def draws_lead_for(view: DealView) -> list[Said]:
 def may_draw_first_lead(in_hand: Bool) -> list[Said]:
     """Can this card be drawn for the first lead?"""
     return [Said("CHAR.L9.DRAWS_LEAD", True, (in_hand,))]
+
+
+def may_exchange(view: UseView) -> list[Said]:
+    """The card drawn has to be led: Taschenspieler cannot lay it aside."""
+    return [Said("CHAR.L9.DRAWS_LEAD", view.special, (False,))]
 
 
 def may_lead(view: DealView) -> list[Said]:

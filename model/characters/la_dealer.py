@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, disj, neg
+from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import MoveView, SayView, UseView
 
 CARD = "LA"
@@ -25,6 +25,14 @@ def may_offer(view: UseView) -> list[Said]:
     return [
         Said("CHAR.LA.MAY_OFFER", neg(view.doubtful), (may,)),
         Said("CHAR.LA.AFTER_TRICKS", neg(view.doubtful), (may,)),
+    ]
+
+
+def offers_again(refused: Bool) -> list[Said]:
+    """May it ask the other seat, too, when the first has said no? Print speaks of one seat."""
+    return [
+        Said("CHAR.LA.MAY_OFFER", refused, None),
+        Said("CHAR.LA.AFTER_TRICKS", refused, None),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import TrickView, UseView
 
 CARD = "LQ"
@@ -26,6 +26,15 @@ def may_refuse(view: UseView) -> list[Said]:
     return [
         Said("CHAR.LQ.MAY_REFUSE", clear, (conj(own, view.fits),)),
         Said("CHAR.LQ.MAY_REFUSE_MEN", clear, (conj(own, view.special),)),
+    ]
+
+
+def refuses_again(used: Bool) -> list[Said]:
+    """Is the power there for another trick, though it was used? German speaks of such tricks."""
+    return [
+        Said("CHAR.LQ.MAY_REFUSE", used, None),
+        Said("CHAR.LQ.MAY_REFUSE_MEN", used, None),
+        Said("CHAR.LQ.ANY_NUMBER", used, (True,)),
     ]
 
 

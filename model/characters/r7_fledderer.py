@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, once_put_down
 from eidex.model.terms import conj, disj, neg
 from eidex.model.views import DealView, MoveView, SightView, UseView
 
@@ -11,8 +11,8 @@ CARD = "R7"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are put down."""
-    return [at("CHAR.R7.MAY_TAKE", CARD, view, view.after_put_down)]
+    """When the cards are put down; until when print does not say."""
+    return [once_put_down("CHAR.R7.MAY_TAKE", CARD, view)]
 
 
 def may_take_put_down(view: UseView) -> list[Said]:

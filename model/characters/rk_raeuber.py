@@ -21,10 +21,10 @@ def moment(view: MomentView) -> list[Said]:
 def may_steal(view: UseView) -> list[Said]:
     """May Räuber use its power? `special`: it gives the cards; `fits`: it gives a card of its
     hand, or, as giver, another seat holds the trump six; `doubtful`: as giver it finds no such
-    seat."""
+    seat; `barred`: there is no trump, and print has it steal the trump card."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.RK.MAY_STEAL", neg(view.special), (may,)),
+        Said("CHAR.RK.MAY_STEAL", conj(neg(view.special), neg(view.barred)), (may,)),
         Said("CHAR.RK.OWN_DEAL", conj(view.special, neg(view.doubtful)), (may,)),
     ]
 

@@ -12,14 +12,19 @@ CARD = "RQ"
 
 def moment(view: MomentView) -> list[Said]:
     """At the lead."""
-    return [at("CHAR.RQ.MAY_REFUSE", CARD, view, view.lead)]
+    return [
+        at("CHAR.RQ.MAY_REFUSE", CARD, view, view.lead),
+        at("CHAR.RQ.REFUSES_A_LEAD", CARD, view, view.lead),
+    ]
 
 
 def may_refuse_to_lead(view: UseView) -> list[Said]:
-    """May Schüchterne refuse to lead? `fits`: it is to lead."""
-    may = conj(view.in_window, view.uses < 1, view.fits)
+    """May Schüchterne refuse to lead? `fits`: it is to lead, and takes another's card. In Dutch
+    it is left open whether it might refuse another's lead."""
+    may = conj(view.in_window, view.uses < 1)
     return [
-        Said("CHAR.RQ.MAY_REFUSE", True, (may,)),
+        Said("CHAR.RQ.MAY_REFUSE", True, (conj(may, view.fits),)),
+        Said("CHAR.RQ.REFUSES_A_LEAD", view.fits, (may,)),
     ]
 
 
@@ -37,6 +42,11 @@ def draws_lead_for(view: DealView) -> list[Said]:
 def leads_drawn_again(donor: Number) -> list[Said]:
     """Who leads, when a trick with a drawn lead is played again?"""
     return [Said("CHAR.RQ.DRAWS", True, None)]
+
+
+def may_exchange(view: UseView) -> list[Said]:
+    """The card drawn has to be led: Taschenspieler cannot lay it aside."""
+    return [Said("CHAR.RQ.DRAWS", view.special, (False,))]
 
 
 def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:

@@ -11,16 +11,21 @@ CARD = "S8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print names none, but that its card is put down."""
+    """Once its card is put down; when then is printed in German only: at any time."""
     earlier = disj(view.after_deal, view.before_put_down, view.put_down)
-    return [at("CHAR.S8.MAY_EXCHANGE", CARD, view, False, given=earlier)]
+    return [
+        at("CHAR.S8.MAY_EXCHANGE", CARD, view, False, given=earlier),
+        at("CHAR.S8.ANY_TIME", CARD, view, neg(view.settlement), given=neg(earlier)),
+    ]
 
 
 def may_exchange(view: UseView) -> list[Said]:
     """May it exchange? `fits`: it holds four cards or more and gives one of them; `barred`: the
-    card may not be put down; `doubtful`: Fledderer's card lies there."""
-    may = conj(view.in_window, view.uses < 1, view.fits)
+    card may not be put down; `doubtful`: Fledderer's card lies there; `special`: the card was
+    drawn, and has to be led. That it is done once is printed in German only."""
+    may, unused = conj(view.in_window, view.fits), view.uses < 1
+    free = conj(neg(view.doubtful), neg(view.barred), neg(view.special), unused)
     return [
-        Said("CHAR.S8.MAY_EXCHANGE", conj(neg(view.doubtful), neg(view.barred)), (may,)),
+        Said("CHAR.S8.MAY_EXCHANGE", free, (may,)),
         Said("CHAR.S8.ONCE", view.uses > 0, (False,)),
     ]

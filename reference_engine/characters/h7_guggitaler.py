@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import values
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told
+from eidex.reference_engine.characters.shared import everything, note_seher, too_late, unspent, uses
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: after the put-down, before the first trick (CHAR.H7.MAY_DECLARE); Seher is not waited
-#    for (R-097)
+# -- WINDOW: after the put-down (CHAR.H7.MAY_DECLARE), before the first trick (in English
+#    CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -29,6 +29,8 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
+    if too_late(pos, action.seat):
+        return ("CHAR.H7.BEFORE_FIRST" if pos.game.edition == "en" else "R-126",)
     return ("CHAR.H7.MAY_DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
@@ -37,6 +39,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 def effect(pos: Position, action: Action) -> Position:
     """Guggitaler is declared."""
     assert pos.powers is not None
+    if pos.game.edition != "en":
+        pos = note(pos, "R-126")
     pos = note_seher(pos)
     assert pos.powers is not None
     new = values(pos.rules.ranks.mode, True, pos.powers.stripped)

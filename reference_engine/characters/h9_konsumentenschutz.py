@@ -21,7 +21,7 @@ from eidex.reference_engine.position import (
     with_item,
 )
 
-# -- WINDOW: a card of another seat was just played (CHAR.H9.MAY_REJECT)
+# -- WINDOW: a card was just played (CHAR.H9.MAY_REJECT, R-122)
 WINDOWS: tuple[str, ...] = ("card",)
 
 
@@ -34,19 +34,27 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: reject it, if its seat has enough others (CHAR.H9.ANOTHER_CARD, R-045)
+# -- CHOICES: reject it, if it is another seat's (CHAR.H9.ANOTHERS, R-123) that has enough others
+#    (CHAR.H9.ANOTHER_CARD, R-045)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
-    if player(pos, len(pos.trick) - 1) == seat or not _enough(pos):
+    if _own(pos, seat) or not _enough(pos):
         return ()
     return uses(seat, "H9")
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    if not pos.trick or player(pos, len(pos.trick) - 1) == action.seat:
-        return ("CHAR.H9.MAY_REJECT",)
+    if not pos.trick:
+        return ("R-122",)
+    if _own(pos, action.seat):
+        return ("CHAR.H9.ANOTHERS",) if pos.game.edition == "de" else ("R-123",)
     return ("ORDER.ONCE",) if _enough(pos) else ("R-045",)
+
+
+def _own(pos: Position, seat: int) -> bool:
+    """The card that was just played is the seat's own."""
+    return player(pos, len(pos.trick) - 1) == seat
 
 
 def _enough(pos: Position) -> bool:
@@ -57,9 +65,10 @@ def _enough(pos: Position) -> bool:
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-045: the card could not be replaced."""
-    mine = player(pos, len(pos.trick) - 1) == seat
-    return pos if mine or _enough(pos) else note(pos, "R-045", pos.step - 1)
+    """R-045: the card could not be replaced; R-123: it is its own."""
+    if _own(pos, seat):
+        return note(pos, "R-123", pos.step - 1)
+    return pos if _enough(pos) else note(pos, "R-045", pos.step - 1)
 
 
 # -- EFFECT: the card lies aside (CHAR.H9.NEUTRAL, R-095) until the trick is over
@@ -69,7 +78,7 @@ def effect(pos: Position, action: Action) -> Position:
     """The seat plays another card."""
     powers = pos.powers
     assert powers is not None
-    pos = gone_back(note(pos, "R-095"), 1 << pos.trick[-1])
+    pos = gone_back(note(note(pos, "R-122"), "R-095"), 1 << pos.trick[-1])
     *trick, card = pos.trick
     seat = player(pos, len(trick))
     if powers.hidden >> card & 1 or excused_at(pos) == len(trick):

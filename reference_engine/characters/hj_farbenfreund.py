@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything, uses
-from eidex.reference_engine.position import Action, Game, Position, Told
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: the lead of another seat (CHAR.HJ.MAY_ASK)
+# -- WINDOW: the lead of another seat (CHAR.HJ.MAY_ASK, in Dutch CHAR.HJ.MAY_ORDER and R-125)
 WINDOWS: tuple[str, ...] = ("lead",)
 
 
@@ -32,14 +32,19 @@ def choices(pos: Position, seat: int) -> Actions:
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     assert pos.powers is not None
-    return ("R-052",) if pos.powers.drawn >= 0 else ("CHAR.HJ.MAY_ASK",)
+    if pos.powers.drawn >= 0:
+        return ("R-052",)
+    if pos.game.edition != "nl":
+        return ("CHAR.HJ.MAY_ASK",)
+    return ("R-125",) if condition(pos, action.seat) else ("CHAR.HJ.MAY_ORDER",)
 
 
-# -- EFFECT: the leader leads it if it can (CHAR.HJ.BINDS, CHAR.HJ.LAPSES)
+# -- EFFECT: the leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
+#    CHAR.HJ.LAPSES)
 def effect(pos: Position, action: Action) -> Position:
     """The suit is asked for."""
     (suit,) = action.choice
-    return pos.with_powers(wish=suit)
+    return note(pos, "R-125").with_powers(wish=suit)
 
 
 # -- WHAT EACH SEAT LEARNS: everybody hears it

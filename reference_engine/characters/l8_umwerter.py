@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import PACK, cards_in, ranks
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent, with_each
+from eidex.reference_engine.characters.shared import (
+    everything,
+    note_seher,
+    too_late,
+    unspent,
+    with_each,
+)
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE); Seher is not waited for (R-097)
+# -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -29,6 +35,8 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
+    if too_late(pos, action.seat):
+        return ("R-126",)
     own = cards_in(_own(pos, action.seat))
     return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
 
@@ -38,10 +46,11 @@ def _own(pos: Position, seat: int) -> int:
     return pos.hands[seat] | (1 << down if down >= 0 else 0)
 
 
-# -- EFFECT: the card's rank, for the game (CHAR.L8.MOVES; in undenufe R-071)
+# -- EFFECT: the card's rank (CHAR.L8.MOVES; in undenufe R-071), for the game (CHAR.L8.FOR_THE_GAME,
+#    in Dutch R-130)
 def effect(pos: Position, action: Action) -> Position:
     """The card is moved."""
-    pos, old = note_seher(pos), pos.rules.ranks
+    pos, old = note_seher(note(note(pos, "R-126"), "R-130")), pos.rules.ranks
     if old.mode == "undenufe":
         pos = note(pos, "R-071")
     (up,) = action.choice

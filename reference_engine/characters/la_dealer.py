@@ -54,7 +54,17 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("R-035",) if set(_waiting(pos)) & set(action.choice) else (_clause(pos),)
+    if set(_waiting(pos)) & set(action.choice):
+        return ("R-035",)
+    return ("R-124",) if _just_refused(pos) else (_clause(pos),)
+
+
+def _just_refused(pos: Position) -> bool:
+    """The last thing that was done is that a seat has said no to Dealer."""
+    assert pos.powers is not None
+    last = pos.powers.told[-1] if pos.powers.told else None
+    said_no = last is not None and last.action[1:5] == ("answer", -1, "LA", (0,))
+    return said_no and last is not None and last.step == pos.step - 1
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
@@ -68,7 +78,8 @@ def _waiting(pos: Position) -> list[int]:
     return [s for s in SEATS if owners[s] == "S9" and pos.down[s] < 0 and not pos.tricks]
 
 
-# -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED)
+# -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED); if not, the
+#    third seat is not asked (R-124)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat is asked."""
     (other,) = action.choice
@@ -85,7 +96,9 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     one, other = question[3]
     (yes,) = action.choice
     if not yes:
-        return pos
+        third = 3 - one - other
+        could = pos.hands[third].bit_count() == pos.hands[one].bit_count()
+        return note(pos, "R-124") if could else pos
     hands = with_item(pos.hands, one, pos.hands[other])
     return pos.with_hands(with_item(hands, other, pos.hands[one]))
 

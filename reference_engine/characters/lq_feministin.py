@@ -13,7 +13,7 @@ WINDOWS: tuple[str, ...] = ("trick_complete",)
 QUEENS, MEN = RANK_MASKS["Q"], RANK_MASKS["K"] | RANK_MASKS["J"]
 
 
-# -- CONDITION: may be used in every trick
+# -- CONDITION: may be used in every trick (CHAR.LQ.ANY_NUMBER; in English and Dutch R-128)
 TIMES = 0
 
 
@@ -81,6 +81,8 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
 # -- EFFECT: at the close its cards have no rank (CHAR.LQ.NO_RANK, CHAR.LQ.NEXT_TAKES)
 def effect(pos: Position, action: Action) -> Position:
     """Refused."""
+    assert pos.powers is not None
+    pos = note(pos, "R-128") if pos.powers.uses[action.seat] > 1 else pos
     pos = note(pos, "R-043") if face_down(pos) else pos
     if _goes_elsewhere(pos):
         pos = note(pos, "R-136")

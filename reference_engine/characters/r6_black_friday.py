@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUITS, values
-from eidex.reference_engine.characters.shared import everything, note_seher, unspent, uses
+from eidex.reference_engine.characters.shared import everything, note_seher, too_late, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: after the put-down (CHAR.R6.MAY_CALL); Seher is not waited for (R-097)
+# -- WINDOW: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -28,6 +28,8 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
+    if too_late(pos, action.seat):
+        return ("R-126",)
     return ("CHAR.R6.MAY_CALL",) if condition(pos, action.seat) else ("ORDER.ONCE",)
 
 
@@ -37,7 +39,7 @@ def effect(pos: Position, action: Action) -> Position:
     powers = pos.powers
     assert powers is not None
     (number,) = action.choice
-    pos, suit = note_seher(pos), SUITS[number]
+    pos, suit = note_seher(note(pos, "R-126")), SUITS[number]
     if powers.guggitaler:
         pos = note(pos, "R-065")
     new = values(pos.rules.ranks.mode, powers.guggitaler, suit)

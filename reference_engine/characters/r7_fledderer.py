@@ -9,13 +9,14 @@ from eidex.reference_engine.characters.shared import (
     note_seher,
     others,
     pot_opener,
+    too_late,
     unspent,
     with_each,
 )
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE); Seher is not waited for
+# -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE, R-126); Seher is not waited for
 WINDOWS: tuple[str, ...] = ("after_put_down",)
 
 
@@ -44,8 +45,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     if action.card in stays:
         return ("R-077",)
     asked = unspent(pos, action.seat) and pos.powers and pos.powers.window == WINDOWS[0]
-    in_pot = asked and any(_in_pot(pos, other) for other in action.choice)
-    return ("R-105",) if in_pot else ("CHAR.R7.MAY_TAKE",)
+    if asked and any(_in_pot(pos, other) for other in action.choice):
+        return ("R-105",)
+    target = any(_lies(pos, other) for other in others(action.seat) if other in action.choice)
+    return ("R-126",) if target and too_late(pos, action.seat) else ("CHAR.R7.MAY_TAKE",)
 
 
 def _lies(pos: Position, seat: int) -> bool:
@@ -70,7 +73,7 @@ def effect(pos: Position, action: Action) -> Position:
     taken, hand = pos.down[other], pos.hands[seat]
     if may_be_put_down(pos, hand) != hand:
         pos = note(pos, "R-077")
-    pos = gone_back(note_seher(note(pos, "R-094")), 1 << taken)
+    pos = gone_back(note_seher(note(note(pos, "R-126"), "R-094")), 1 << taken)
     hand = hand & ~(1 << card) | 1 << taken
     return pos._replace(
         hands=with_item(pos.hands, seat, hand), down=with_item(pos.down, other, card)

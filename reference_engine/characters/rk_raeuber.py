@@ -21,8 +21,8 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: any card of its hand in return (CHAR.RK.PAYS); as giver the exchange with the trump
-#    six, if another holds it (CHAR.RK.OWN_DEAL, R-029)
+# -- CHOICES: any card of its hand in return (CHAR.RK.PAYS), also where there is no trump (R-129);
+#    as giver the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card to give; as giver at most one exchange."""
     if seat != pos.game.giver:
@@ -70,6 +70,8 @@ def effect(pos: Position, action: Action) -> Position:
         assert holder is not None
         hands = moved(pos.hands, six, holder, seat)
         return pos.with_hands(moved(hands, shown, seat, holder))
+    if not _trump_six(pos):
+        pos = note(pos, "R-129")
     hands = moved(pos.hands, shown, giver, seat)
     return pos.with_hands(moved(hands, action.card, seat, giver))
 

@@ -15,7 +15,7 @@ from eidex.reference_engine.position import (
     told,
 )
 
-# -- WINDOW: the lead (CHAR.RQ.MAY_REFUSE)
+# -- WINDOW: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)
 WINDOWS: tuple[str, ...] = ("lead",)
 QUESTIONS = {"draw": ("CHAR.RQ.DRAWS",), "agree": ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")}
 
@@ -39,13 +39,18 @@ def choices(pos: Position, seat: int) -> Actions:
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
-    return ("CHAR.RQ.MAY_REFUSE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    if not condition(pos, action.seat):
+        return ("ORDER.ONCE",)
+    if pos.game.edition != "nl":
+        return ("CHAR.RQ.MAY_REFUSE",)
+    another = pos.leader != action.seat and not pos.trick
+    return ("R-127",) if another else ("CHAR.RQ.REFUSES_A_LEAD",)
 
 
 # -- EFFECT: a card is drawn unseen (CHAR.RQ.DRAWS)
 def effect(pos: Position, action: Action) -> Position:
     """A card is drawn."""
-    return asking(pos, CHANCE, "RQ", "draw", action.choice)
+    return asking(note(pos, "R-127"), CHANCE, "RQ", "draw", action.choice)
 
 
 def answers(pos: Position) -> Actions:

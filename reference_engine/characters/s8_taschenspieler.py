@@ -8,8 +8,22 @@ from eidex.reference_engine.characters.shared import gone_back, unspent, with_ea
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: between tricks (CHAR.S8.MAY_EXCHANGE, R-041), once (CHAR.S8.ONCE)
-WINDOWS: tuple[str, ...] = ("before_trick",)
+# -- WINDOW: in German every one from the put-down on (CHAR.S8.ANY_TIME), in the other editions
+#    between tricks (R-041); once (CHAR.S8.ONCE, R-128)
+WINDOWS: tuple[str, ...] = (
+    "after_put_down",
+    "before_first_lead",
+    "before_trick",
+    "lead",
+    "card",
+    "trick_complete",
+    "after_trick",
+)
+
+
+def own_windows(edition: str) -> tuple[str, ...]:
+    """Those in which the edition has it exchange."""
+    return WINDOWS if edition == "de" else ("before_trick",)
 
 
 # -- CONDITION: not used before
@@ -21,13 +35,21 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: a card of a hand of four or more, that may be put down (R-077); not for Fledderer's
-#    card (R-036)
+# -- CHOICES: a card of a hand of four or more, that may be put down (R-077) and has not to be led
+#    (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD); not for Fledderer's card (R-036)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
-    if forbidden(pos, seat):
+    assert pos.powers is not None
+    if pos.powers.window not in own_windows(pos.game.edition) or forbidden(pos, seat):
         return ()
-    return with_each(may_be_put_down(pos, pos.hands[seat]), seat, "S8")
+    free = may_be_put_down(pos, pos.hands[seat]) & ~_drawn(pos)
+    return with_each(free, seat, "S8")
+
+
+def _drawn(pos: Position) -> int:
+    """The card that was drawn to be led, as a set."""
+    drawn: int = pos.powers.drawn if pos.powers and not pos.trick else -1
+    return 1 << drawn if drawn >= 0 else 0
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -37,7 +59,12 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     hand = pos.hands[action.seat]
     if action.card not in cards_in(hand):
         return ("CHAR.S8.MAY_EXCHANGE",)
-    return ("R-041",) if action.card in cards_in(may_be_put_down(pos, hand)) else ("R-077",)
+    if action.card not in cards_in(may_be_put_down(pos, hand)):
+        return ("R-077",)
+    if 1 << action.card & _drawn(pos):
+        laser = pos.tricks == 0 and "L9" in pos.game.characters
+        return ("CHAR.L9.DRAWS_LEAD",) if laser else ("CHAR.RQ.DRAWS",)
+    return ("CHAR.S8.ANY_TIME",) if pos.game.edition == "de" else ("R-041",)
 
 
 def forbidden(pos: Position, seat: int) -> tuple[str, ...]:
@@ -45,7 +72,7 @@ def forbidden(pos: Position, seat: int) -> tuple[str, ...]:
     powers, down = pos.powers, pos.down[seat]
     assert powers is not None
     if not unspent(pos, seat):
-        return ("CHAR.S8.ONCE", "ORDER.ONCE")
+        return ("CHAR.S8.ONCE",) if pos.game.edition == "de" else ("R-128",)
     if down >= 0 and powers.pushed >> down & 1:
         return ("R-036",)
     return () if down >= 0 and pos.hands[seat].bit_count() > 3 else ("CHAR.S8.MAY_EXCHANGE",)

@@ -26,6 +26,12 @@ def note_seher(pos: Position, step: int | None = None) -> Position:
     return note(pos, "R-097", step) if "S9" in pos.game.characters else pos
 
 
+def too_late(pos: Position, seat: int) -> bool:
+    """R-126: a power for the time after the put-down was not used then, and cards are being
+    played."""
+    return bool(pos.phase == PLAY or pos.trick or pos.tricks) and unspent(pos, seat)
+
+
 def last_trick(pos: Position) -> bool:
     """No seat has a card left; none lies aside then, for the others would still have one."""
     return not (pos[4] or pos[5] or pos[6])

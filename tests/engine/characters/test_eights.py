@@ -9,11 +9,13 @@ from engine.staging import (
     HANDS,
     Characters,
     action,
+    answer,
     asked,
     bits,
     cards,
     dealt,
     done,
+    draw,
     excuse,
     noted,
     offered,
@@ -61,6 +63,14 @@ def test_umwerter_decides_tricks(up: int, card: str, taker: int) -> None:
     """Of star ace, jack and seven the jack is the highest trump, then the ace."""
     pos = done(dealt("en", ("L8", None, None)), *DOWN, use(0, "L8", up, card=card))
     assert done(pos, "1:SJ 2:S7 0:SA").leader == taker
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_130_umwerters_card_stays_where_it_is_for_the_game(edition: Edition) -> None:
+    """The star seven beats the trump jack in the second trick as it would in the first."""
+    pos = done(dealt(edition, ("L8", None, None)), *DOWN, use(0, "L8", 1, card="S7"))
+    assert ("R-130" in noted(pos)) == (edition == "nl")
+    assert done(pos, "1:RA 2:HA 0:LA 1:SJ 2:S7 0:SA").leader == 2
 
 
 def test_umwerter_moves_no_card_of_its_own_and_at_no_other_time() -> None:
@@ -252,7 +262,19 @@ def test_taschenspieler_exchanges_with_four_cards_or_more(edition: Edition) -> N
         assert (pos.hands[1], pos.down[1]) == (bits("L9 LJ LQ H7"), NUMBERS["L8"])
         told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
         assert told == [(), (NUMBERS["L8"],), ()]
-        assert refusal(pos, use(1, "S8", card="L9")) == ("CHAR.S8.ONCE", "ORDER.ONCE")
+        again = "CHAR.S8.ONCE" if edition == "de" else "R-128"
+        assert refusal(pos, use(1, "S8", card="L9")) == (again,)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_128_taschenspieler_exchanges_once(edition: Edition) -> None:
+    """Four cards are left, and the next trick would be another occasion."""
+    pos = done(dealt(edition, (None, "S8", None)), *DOWN, use(1, "S8", card="RK"))
+    pos = done(pos, "1:RA 2:HA 0:LA")
+    assert (pos.phase, pos.turn) == (PLAY, 1)  # it is not asked
+    assert refusal(pos, use(1, "S8", card="RQ")) == (
+        "CHAR.S8.ONCE" if edition == "de" else "R-128",
+    )
 
 
 @pytest.mark.parametrize(("down", "may"), [("LA", True), ("LK", True), ("", False)])
@@ -282,6 +304,41 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
     else:
         pos = done(pos, "1:RA 2:HA")
         assert refusal(pos, use(1, "S8", card="RK")) == ("R-041",)
+
+
+def test_taschenspieler_exchanges_while_a_trick_lies_in_german() -> None:
+    """Until it has played the fourth-last card of its hand; Fahnder's demand finds nothing then."""
+    hands = ("SA S6 L6 L7 L9", "S7 L8 LJ LQ R8", "S8 R6 R7 RA RQ")
+    pos = staged(
+        "de", "SK", hands, characters=("R10", "S8", None), down=("H6", "LK", "H8"), leader=0
+    )
+    pos = done(pos, "0:SA", use(0, "R10", card="S7"))
+    over = done(pos, "1:S7")
+    assert done(over, use(1, "S8", card="L8")).down[1] == NUMBERS["L8"]
+    assert refusal(done(over, "2:S8 0:S6 1:L8"), use(1, "S8", card="LJ")) == (
+        "CHAR.S8.MAY_EXCHANGE",
+    )
+    pos = asked(pos, 1, "card")
+    assert offered(done(pos, "1:-S8")) == {NUMBERS["S7"]}
+    pos = done(pos, use(1, "S8", card="S7"))
+    assert (pos.down[1], offered(pos)) == (NUMBERS["S7"], set(cards("LK L8 LJ LQ R8")))
+
+
+@pytest.mark.parametrize(
+    ("first", "clause"), [("L9", "CHAR.L9.DRAWS_LEAD"), ("RQ", "CHAR.RQ.DRAWS")]
+)
+def test_taschenspieler_leads_the_card_that_was_drawn(first: str, clause: str) -> None:
+    """In German it may exchange at the lead, but that card has to be led."""
+    if first == "L9":
+        pos = done(dealt("de", (None, "S8", "L9")), draw("L9", "R6"), *DOWN[1:2])
+        pos = done(pos, draw("L9", "L6"), draw("L9", "RK"))
+    else:
+        pos = done(dealt("de", (None, "S8", "RQ"), giver=1), "2:=H6 0:=L6 1:=R6", use(2, "RQ", 1))
+        pos = done(pos, draw("RQ", "RK"), answer(1, "RQ", 1))
+    pos = asked(pos, 1, "lead")
+    assert refusal(pos, use(1, "S8", card="RK")) == (clause,)
+    pos = done(pos, use(1, "S8", card="RQ"))
+    assert offered(pos) == {NUMBERS["RK"]}
 
 
 @pytest.mark.parametrize("card", ["LA", "LK"])

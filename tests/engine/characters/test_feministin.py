@@ -116,3 +116,14 @@ def test_r_136_a_trick_that_nobody_gets(
     pos = done(pos, use(0, "LQ"))
     assert ("R-136" in noted(pos)) == used
     assert pos.leader == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_128_feministin_refuses_trick_after_trick(edition: Edition) -> None:
+    """German has it need none of them."""
+    hands = ("HK LK L6", "HQ LQ L7", "H9 L8 S9")
+    pos = staged(edition, "SK", hands, characters=("LQ", None, None))
+    pos = done(pos, "0:HK 1:HQ 2:H9", use(0, "LQ"))
+    assert "R-128" not in noted(pos)
+    pos = done(pos, "1:L7 2:S9 0:L6", "2:L8 0:LK 1:LQ", use(0, "LQ"))
+    assert ("R-128" in noted(pos)) == (edition != "de")

@@ -70,7 +70,8 @@ def test_guggitaler_changes_what_cards_are_worth(edition: Edition) -> None:
     assert observation(pos, 2).heard[-1][1:4] == (0, "use", "H7")
     assert refusal(pos, use(0, "H7")) == ("ORDER.ONCE",)
     late = done(early, *DOWN, "0:-H7")
-    assert refusal(late, use(0, "H7")) == ("CHAR.H7.MAY_DECLARE",)
+    clause = "CHAR.H7.BEFORE_FIRST" if edition == "en" else "R-126"
+    assert refusal(late, use(0, "H7")) == (clause,)
 
 
 @pytest.mark.parametrize(

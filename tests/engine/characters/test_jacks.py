@@ -246,7 +246,7 @@ def test_r_138_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
     pos = done(staged(edition, "SK", hands, characters=(None, "HJ", None)), "0:SA 1:S7 2:S8")
     pos = done(pos, use(1, "HJ", 2))
     assert observation(pos, 2).heard[-1].learned[1] == (2,)
-    assert refusal(pos, "0:L6") == ("CHAR.HJ.BINDS",)
+    assert refusal(pos, "0:L6") == ("CHAR.HJ.BINDS_PLAY" if edition == "nl" else "CHAR.HJ.BINDS",)
     pos = done(pos, "0:H6 1:H7 2:H8")
     assert pos.leader == 2
     pos = done(pos, use(1, "HJ", 3))
@@ -255,13 +255,21 @@ def test_r_138_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
     pos = done(pos, "2:R8 0:R6 1:R7")
     assert "R-138" in noted(pos)
     assert (pos.phase, pos.turn) == (PLAY, 2)  # it is not asked
-    assert refusal(pos, use(1, "HJ", 0)) == ("CHAR.HJ.MAY_ASK",)
+    spent = "CHAR.HJ.MAY_ORDER" if edition == "nl" else "CHAR.HJ.MAY_ASK"
+    assert refusal(pos, use(1, "HJ", 0)) == (spent,)
 
 
-def test_farbenfreund_has_no_wish_for_itself() -> None:
-    pos = laid("en", (None, "HJ", None), "S7 SA S8")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_125_farbenfreund_asks_for_another_seats_lead(edition: Edition) -> None:
+    """Neither where it leads itself, nor once the lead lies: Dutch speaks of playing a suit."""
+    pos = laid(edition, (None, "HJ", None), "S7 SA S8")
+    against = ("R-125" if edition == "nl" else "CHAR.HJ.MAY_ASK",)
     assert (pos.phase, pos.turn) == (PLAY, 1)
-    assert refusal(pos, use(1, "HJ", 0)) == ("CHAR.HJ.MAY_ASK",)
+    assert refusal(pos, use(1, "HJ", 0)) == against
+    assert refusal(done(pos, "1:L8"), use(1, "HJ", 0)) == against
+    pos = staged(edition, "SK", ("SA L6", "S7 L7", "S8 L8"), characters=(None, "HJ", None))
+    pos = done(pos, "0:SA 1:S7 2:S8", use(1, "HJ", 2))
+    assert ("R-125" in noted(pos)) == (edition == "nl")
 
 
 @pytest.mark.parametrize(("wish", "used"), [(0, True), (None, False)])

@@ -39,16 +39,35 @@ def test_konsumentenschutz_rejects_a_card(edition: Edition) -> None:
     pos = done(pos, "1:H9 2:H6")
     assert pos.leader == 0  # without the ace the king is the highest
     assert pos.hands[1] == bits("HA L8")
-    assert refusal(pos, use(2, "H9")) == ("CHAR.H9.MAY_REJECT",)
+    assert refusal(pos, use(2, "H9")) == ("R-122",)
     pos = done(pos, "0:L6")
     assert refusal(pos, use(2, "H9")) == ("ORDER.ONCE",)
     assert done(pos, "1:L8 2:L9 2:H7 0:L7 1:HA").result is not None
 
 
-def test_konsumentenschutz_rejects_a_lead_and_no_card_of_its_own() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_123_konsumentenschutz_rejects_no_card_of_its_own(edition: Edition) -> None:
+    """German prints it."""
     hands = ("HK L6", "HA H9", "H6 H7")
-    pos = done(staged("en", "SK", hands, characters=("H9", None, None)), "0:HK")
-    assert refusal(pos, use(0, "H9")) == ("CHAR.H9.MAY_REJECT",)
+    pos = done(staged(edition, "SK", hands, characters=("H9", None, None)), "0:HK")
+    clause = "CHAR.H9.ANOTHERS" if edition == "de" else "R-123"
+    assert (pos.phase, refusal(pos, use(0, "H9"))) == (PLAY, (clause,))
+    assert noted(pos) == ([] if edition == "de" else ["R-123"])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_122_a_card_is_rejected_when_it_was_just_played(edition: Edition) -> None:
+    """Not when the next one lies; the lead of seat 1 is rejected by seat 0 at once or never."""
+    hands = ("HK L6", "HA H9", "H6 H7")
+    pos = done(staged(edition, "SK", hands, characters=("H9", None, None), leader=1), "1:HA")
+    assert "R-122" not in noted(pos)
+    assert "R-122" in noted(done(pos, use(0, "H9")))
+    pos = done(pos, "0:-H9", "2:H6", use(0, "H9"))
+    assert (pos.turn, pos.trick) == (2, cards("HA"))
+
+
+def test_konsumentenschutz_rejects_a_lead() -> None:
+    hands = ("HK L6", "HA H9", "H6 H7")
     pos = done(staged("en", "SK", hands, characters=(None, "H9", None)), "0:HK", use(1, "H9"))
     pos = done(pos, "0:L6 1:H9 2:H7")
     assert pos.leader == 0
@@ -155,7 +174,7 @@ def test_konsumentenschutz_rejects_nothing_before_the_lead() -> None:
     for rejecter in (0, 1, 2):
         characters: Characters = tuple("H9" if s == rejecter else None for s in range(3))  # type: ignore[assignment]
         pos = staged("en", "SK", hands, characters=characters)
-        assert refusal(pos, use(rejecter, "H9")) == ("CHAR.H9.MAY_REJECT",)
+        assert refusal(pos, use(rejecter, "H9")) == ("R-122",)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -13,6 +13,7 @@ from engine.staging import (
     cards,
     dealt,
     done,
+    draw,
     noted,
     offered,
     refusal,
@@ -71,6 +72,7 @@ MOMENTS = {
 OTHERWISE: dict[tuple[Edition, str], tuple[str, ...]] = {
     ("nl", "LA"): ("before_trick", "after_trick"),
     ("nl", "S10"): ("card",),  # once its own first card lies
+    ("de", "S8"): ALL[2:],  # at any time, once its card is put down
 }
 
 
@@ -166,6 +168,73 @@ def test_r_135_trumphator_gives_the_cards(edition: Edition, giver: int) -> None:
     assert bool(observation(pos, 0).hand >> pos.game.second & 1) == (giver == 0)
     assert "R-135" not in noted(pos)
     assert ("R-135" in noted(done(pos, use(0, "SA")))) == (giver == 0)
+
+
+AFTER_PUT_DOWN = {
+    "L8": use(0, "L8", 1, card="HA"),
+    "R7": use(0, "R7", 1, card="LA"),
+    "H7": use(0, "H7"),
+    "R6": use(0, "R6", 0),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", AFTER_PUT_DOWN)
+def test_r_126_powers_after_the_put_down_are_used_then(code: str, edition: Edition) -> None:
+    """Not once cards are played. English prints it of Guggitaler."""
+    printed = (edition, code) == ("en", "H7")
+    pos = asked(done(dealt(edition, (code, None, None)), *DOWN), 0, "after_put_down")
+    now = AFTER_PUT_DOWN[code]
+    assert ("R-126" in noted(done(pos, now))) != printed
+    clause = "CHAR.H7.BEFORE_FIRST" if printed else "R-126"
+    pos = done(pos, f"0:-{code}")
+    for words in ("", "1:RA", "2:HA 0:LA", "1:RK"):
+        pos = done(pos, words)
+        assert refusal(pos, now) == (clause,)
+    assert "R-126" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("first", "then", "listed", "windows"),
+    [
+        ("H7", "L10", "", ("after_put_down", "before_trick")),
+        ("SK", "SQ", "SK SQ", ("after_trick", "before_trick")),
+        ("SK", "LA", "", ("after_trick", "before_trick")),
+        ("SQ", "HJ", "SQ HJ", ("before_trick", "lead")),
+        ("L6", "HJ", "", ("before_trick", "lead")),
+    ],
+)
+def test_r_131_the_earlier_moment_first(
+    edition: Edition, first: str, then: str, listed: str, windows: tuple[str, str]
+) -> None:
+    """The list decides within a moment only. Dutch Dealer shares Quizmaster's, and is higher.
+
+    `listed`: the two stand in the list as they speak.
+    """
+    pos = done(dealt(edition, (first, None, then)), *DOWN)
+    if windows[0] == "after_trick":
+        pos = done(pos, "1:RA 2:HA 0:LA")
+    shared = (edition, then) == ("nl", "LA")
+    found = []
+    while pos.phase == ASK:
+        assert pos.powers is not None
+        found.append((pos.game.characters[pos.turn], pos.powers.window))
+        passing = the_pass(pos)
+        assert passing is not None
+        pos = acted(pos, passing)
+    same = [(then, windows[0]), (first, windows[0])]
+    assert found == (same if shared else [(first, windows[0]), (then, windows[1])])
+    assert ("R-131" in noted(pos)) == (not shared and then not in listed)
+
+
+def test_r_131_laser_draws_the_lead_after_seher_has_looked() -> None:
+    """Laser is the higher, and the lead is later."""
+    pos = done(dealt("en", ("S9", None, "L9")), draw("L9", "R6"), "2:=H6")
+    pos = asked(pos, 0, "after_put_down")
+    for one in (use(0, "S9"), action("0:-S9")):
+        assert "R-131" in noted(done(pos, one))
+        assert "R-131" in noted(done(pos, one, draw("L9", "RK"), "1:RK"))
 
 
 ONCE = (

@@ -183,11 +183,22 @@ def test_r_086_a_card_refused(edition: Edition, used: list[str]) -> None:
         assert [h.learned for h in observation(pos, seat).heard if h.do == "draw"] == [(), ()]
 
 
-def test_schuechterne_cannot_refuse_what_is_not_its_lead() -> None:
-    pos = done(staged("en", "SK", ("S7 H7", "SA H8", "S8 H6"), characters=SHY), "0:S7 1:SA 2:S8")
-    assert refusal(pos, use(0, "RQ", 1)) == ("CHAR.RQ.MAY_REFUSE",)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_127_schuechterne_refuses_its_own_lead_only(edition: Edition) -> None:
+    """The Dutch words could mean another's."""
+    dutch = edition == "nl"
+    pos = staged(edition, "SK", ("S7 H7", "SA H8", "S8 H6"), characters=SHY)
+    pos = done(pos, "0:S7 1:SA 2:S8")
+    assert (pos.turn, pos.phase) == (1, PLAY)
+    assert refusal(pos, use(0, "RQ", 1)) == ("R-127" if dutch else "CHAR.RQ.MAY_REFUSE",)
+    pos, printed = shy(edition), "CHAR.RQ.REFUSES_A_LEAD" if dutch else "CHAR.RQ.MAY_REFUSE"
+    assert refusal(pos, use(0, "RQ", 0)) == (printed,)
+    assert ("R-127" in noted(done(pos, use(0, "RQ", 1)))) == dutch
+    assert refusal(done(pos, "0:H7"), use(0, "RQ", 1)) == (printed,)
+
+
+def test_schuechternes_donor_alone_is_asked() -> None:
     pos = shy("en")
-    assert refusal(pos, use(0, "RQ", 0)) == ("CHAR.RQ.MAY_REFUSE",)
     pos = done(pos, use(0, "RQ", 1), draw("RQ", "R9"))
     assert refusal(pos, answer(0, "RQ", 1)) == ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")
 
