@@ -146,6 +146,11 @@ def _two_have(view: Any, points: int) -> Bool:
     return any_of(both > points for both in (a + b, a + c, b + c))
 
 
+def _all_reach(view: Any) -> Bool:
+    """All three seats have reached the limit."""
+    return conj(*(score >= view.limit for score in view.score))
+
+
 def _elsewhere(view: Any) -> Bool:
     """The raven jack does not lie with the seat whose card took its trick."""
     together = any_of(conj(a, b) for a, b in zip(view.jack, view.jack_taker, strict=True))
@@ -176,6 +181,9 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(neg(v.guggitaler), _total(v) < 157), "LK S10 S7"),
         (lambda v: conj(neg(v.guggitaler), _total(v) < 152), "S10 S7"),
         (lambda v: _total(v) > 162, "S10"),
+        # 157 is less than twice 80: Weisheit has its bonus, Computer its five for 81 and 81.
+        (_all_reach, "R9 & LK & S10"),
+        (lambda v: conj(_all_reach(v), v.limit > 81), NEVER),
         (lambda v: any_of(score < 0 for score in v.score), "LK S10"),
         (lambda v: any_of(score < -5 for score in v.score), "S10"),
         (lambda v: conj(v.guggitaler, _total(v) < 13), "LK S10 S7"),
@@ -194,6 +202,7 @@ ONE_COMBINATION = 40
 DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
         (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
+        (_all_reach, NEVER),
         (lambda v: conj(v.guggitaler, _one_has(v, 13 + ONE_COMBINATION)), "LK & S10"),
         (lambda v: conj(v.guggitaler, _one_has(v, 18 + ONE_COMBINATION)), NEVER),
     ),

@@ -162,7 +162,7 @@ def guess_against(usual: Number, in_force: Number) -> list[Said]:
 
 def victory_points(view: ResultView) -> list[Said]:
     """R-059 Match before the number; R-060 a trick that was given; R-061, R-062 the raven jack;
-    R-063, R-064, R-092 Guggitaler."""
+    R-063, R-064, R-092 Guggitaler; R-113 all three over."""
     said: list[Said] = []
     hit, match = any_of(view.hits), any_of(view.match)
     over = any_of(x >= view.limit for x in view.score)
@@ -181,7 +181,14 @@ def victory_points(view: ResultView) -> list[Said]:
         said.append(Said("R-063", beyond, to_each(p, 0, 1), f"all thirteen, seat {p}"))
         lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
     by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
-    return [*said, *_usual("R-062", view, lost_in_pot), *_by_place("R-063", view, by_place)]
+    jack = conj(view.schwarzpeter, any_of(view.jack))
+    all_over = conj(*(x >= view.limit for x in view.score), neg(disj(match, hit, jack)))
+    return [
+        *said,
+        *_usual("R-062", view, lost_in_pot),
+        *_by_place("R-063", view, by_place),
+        *_by_place("R-113", view, conj(all_over, neg(view.guggitaler))),
+    ]
 
 
 def _by_place(ruling: str, view: ResultView, when: Bool) -> list[Said]:

@@ -119,9 +119,8 @@ def points_facts(v: Any) -> Iterable[Bool]:
 
 
 def result_facts(v: Any) -> Iterable[Bool]:
-    """Scores of which not all three reach the limit; at most one seat is special."""
+    """Scores under a limit; at most one seat is special."""
     yield from (v.limit >= 80, v.limit <= 120)
-    yield neg(conj(*(s >= v.limit for s in v.score)))
     for flags in (v.match, v.hits, v.thirteen, v.jack, v.jack_taker):
         yield at_most_one(flags)
     yield implies(any_of(v.thirteen), v.guggitaler)

@@ -34,7 +34,7 @@ def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool)
     Sources: SCORE.LIMIT, SCORE.MATCH, SCORE.MATCH_FIRST (R-004 where it is not printed),
     SCORE.OVER_LIMIT and R-003 for a seat exactly on the limit, SCORE.LIMIT_REACHED and
     CHAR.R9.NOT_REACHED where reaching is printed as too much, SCORE.MOST_AND_LEAST, SCORE.TWO_TIE,
-    R-009 two over, R-010 all level.
+    R-009 two over, R-010 all level, R-113 all over.
     """
     without_match = by_scores(points, limit, reaching_is_over)
     if match >= 0:
@@ -56,7 +56,7 @@ def by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
         on_it = points[seat] == limit and not reaching_is_over
         return Verdict(OUT[seat], ("R-003",)) if on_it else MIDDLE[seat]
     if over == 7:
-        return by_place(points)
+        return Verdict(by_place(points).trio, ("R-113",))
     return Verdict(BOTH[ALONE[7 - over]], ("R-009",))
 
 
