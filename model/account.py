@@ -136,6 +136,7 @@ def outcome(account: Account, end: End) -> dict[str, object]:
         into_pot=account.into_pot,
         key_put_down=pot_open and end.facts.key in end.down,
         guggitaler=facts.guggitaler,
+        got=_got(account),
     )
     said: dict[str, object] = {
         "score": tuple(int(reading.answer("score", view, seat)) for seat in SEATS),
@@ -148,6 +149,13 @@ def outcome(account: Account, end: End) -> dict[str, object]:
     tour = TourView(end.before, gained, score, any(match))  # type: ignore[arg-type]
     said["tournament_after"] = reading.tournament_after(tour)
     return said
+
+
+def _got(account: Account) -> list[bool]:
+    """The seats with whom the cards of all tricks lie: one at most."""
+    lost = account.into_pot and bool(account.pot)
+    others = [[p for p, pile in enumerate(account.piles) if pile and p != q] for q in SEATS]
+    return [not lost and not others[seat] for seat in SEATS]
 
 
 def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:

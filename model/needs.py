@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from eidex.model.moments import PLACE
-from eidex.model.terms import Bool, all_of, any_of, conj, disj, neg
+from eidex.model.terms import Bool, all_of, any_of, conj, disj, iff, neg
 
 NEVER = "nobody"
 """No character brings it about."""
@@ -157,6 +157,11 @@ def _elsewhere(view: Any) -> Bool:
     return conj(view.schwarzpeter, any_of(view.jack), neg(together))
 
 
+def _got_otherwise(view: Any) -> Bool:
+    """Not all cards lie with the seat whose cards were highest in all tricks."""
+    return any_of(neg(iff(a, b)) for a, b in zip(view.got, view.swept, strict=True))
+
+
 def _match_of_another(view: Any) -> Bool:
     """A number was made with a trick, though another seat's cards took them all."""
     return any_of(
@@ -192,7 +197,11 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
         (_elsewhere, "H10 HA SQ"),
     ),
-    "EndView": ((lambda v: any_of(n != 0 for n in v.added), "LK S10"),),
+    "EndView": (
+        (lambda v: any_of(n != 0 for n in v.added), "LK S10"),
+        (_got_otherwise, "HA H10 SQ S7"),
+        (lambda v: conj(_got_otherwise(v), neg(v.into_pot)), "HA H10 SQ"),
+    ),
     "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
 }
 """What of a view holds only with certain characters."""

@@ -6,7 +6,7 @@ from eidex.model.base.deal import right_of
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.characters.ra_jiu_jitsu import swapped_from
 from eidex.model.logic import Said
-from eidex.model.terms import all_of, conj, disj, neg
+from eidex.model.terms import all_of, conj, disj, iff, neg
 from eidex.model.views import (
     NOBODY,
     DealView,
@@ -70,8 +70,13 @@ def tournament_after(view: TourView) -> list[Said]:
 
 
 def match(view: EndView, seat: int) -> list[Said]:
-    """R-008: tricks in the pot count for Match."""
-    return [Said("R-008", conj(view.swept[seat], view.into_pot), (True,))]
+    """R-008: tricks in the pot count for Match. R-114: what powers send elsewhere does not."""
+    in_pot = conj(view.swept[seat], view.into_pot)
+    elsewhere = conj(neg(iff(view.got[seat], view.swept[seat])), neg(in_pot))
+    return [
+        Said("R-008", in_pot, (True,)),
+        Said("R-114", elsewhere, (view.swept[seat],)),
+    ]
 
 
 def victory_points(view: ResultView) -> list[Said]:

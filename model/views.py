@@ -224,6 +224,8 @@ class EndView:
     key_put_down: Bool
     """A jackpot was declared and its key lies among the cards put down."""
     guggitaler: Bool = False
+    got: Flags = (False, False, False)
+    """The cards of all tricks lie with the seat in the end, however they came there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -48,16 +48,31 @@ def match_of(pos: Position) -> tuple[int, tuple[str, ...]]:
     """The seat that has made Match, or -1; and the rulings this rests on.
 
     Sources: MATCH.ALL_TRICKS; with tricks in the pot MATCH.OWN_CARDS (Dutch), CHAR.S7.NOT_WON
-    (English), and in German, where CHAR.S7.GIVEN_UP is one reading, R-008.
+    (English), and in German, where CHAR.S7.GIVEN_UP is one reading, R-008. Powers may send tricks
+    elsewhere, which does not matter (MATCH.OWN_CARDS; where MATCH.CARDS_GOT is printed, R-114).
     """
     sweeper = pos.sweeper
-    if sweeper not in SEATS:
-        return -1, ()
-    if pos.powers and pos.powers.into_pot:
+    powers = pos.powers
+    if powers is not None and powers.into_pot:
         if pos.game.edition == "en":
             return -1, ()
-        return sweeper, ("R-008",)
+        if sweeper in SEATS:
+            return sweeper, ("R-008",)
+    if sweeper not in SEATS:
+        sweeper = -1
+    if powers is not None and _has_all(pos) != sweeper:
+        return sweeper, ("R-114",)
     return sweeper, ()
+
+
+def _has_all(pos: Position) -> int:
+    """The seat with whom the cards of all tricks lie, or -1."""
+    powers = pos.powers
+    assert powers is not None
+    if powers.into_pot and pos.rules.key >= 0:
+        return -1
+    with_some = [seat for seat in SEATS if pos.won[seat]]
+    return with_some[0] if len(with_some) == 1 else -1
 
 
 def settle(pos: Position, last_taker: int) -> Position:

@@ -40,6 +40,8 @@ def concerned(clause: str) -> list[Example]:
 
 EQUIVALENT = {
     "CHAR.LJ.BEFORE_GATHERING": "ORDER.LOWER_REACTS says it of every lower character",
+    "MATCH.ALL_TRICKS": "without the powers that send tricks elsewhere others give the same",
+    "MATCH.CARDS_GOT": "without the powers that send tricks elsewhere it is MATCH.ALL_TRICKS",
     "MATCH.OWN_CARDS": "in Dutch MATCH.ALL_TRICKS gives the same",
     "TOUR.CHAOS_MATCH": "TOUR.ADD gives the same",
     "TOUR.CHAOS_TWO": "TOUR.ADD gives the same",

@@ -1,0 +1,82 @@
+"""Who gets the victory points where powers meet the count: rulings R-114 and on, by hand."""
+
+from __future__ import annotations
+
+import pytest
+from engine.staging import Characters, done, noted, settled, staged, use
+
+from eidex.reference_engine import Position
+from eidex.reference_engine.position import Powers
+from eidex.rulebook import EDITIONS, Edition
+
+LAST = ("SA", "L7", "L8")
+DOWN = ("L6", "R6", "R7")
+PUT = " ".join((*LAST, *DOWN))
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
+ALL = " ".join(
+    name
+    for name in (f"{suit}{rank}" for suit in "HLRS" for rank in RANKS)
+    if name not in PUT.split()
+)
+
+
+def last_trick(
+    edition: Edition,
+    characters: Characters,
+    won: tuple[str, str, str],
+    moves: str = "0:SA 1:L7 2:L8",
+    **more: object,
+) -> Position:
+    """Stars are trump; seat 0 leads the star ace to the last trick."""
+    staged_with = {"down": DOWN, "won": won, **more}
+    return done(staged(edition, "SK", LAST, characters=characters, **staged_with), moves)  # type: ignore[arg-type]
+
+
+def gained(pos: Position) -> tuple[int, ...]:
+    pos = settled(pos)
+    assert pos.result is not None
+    return pos.result.victory_points
+
+
+def used(pos: Position, ruling: str) -> bool:
+    return ruling in noted(settled(pos))
+
+
+@pytest.mark.parametrize(("takes", "ruled"), [(True, True), (False, False)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_114_match_with_a_last_trick_taken_over(
+    edition: Edition, takes: bool, ruled: bool
+) -> None:
+    """Seat 0's cards were highest in all tricks; seat 1 may have the last one."""
+    pos = last_trick(edition, (None, "HA", None), (ALL, "", ""), sweeper=0)
+    pos = done(pos, use(1, "HA") if takes else "1:-HA")
+    assert gained(pos) == (2, 0, 0)
+    assert used(pos, "R-114") == (ruled and edition != "nl")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_114_ten_tricks_and_ultimo_are_no_match(edition: Edition) -> None:
+    """Seat 1 has ten tricks, and takes the last one over from seat 0: 152 and five."""
+    pos = last_trick(edition, (None, "HA", None), ("", ALL, ""))
+    taken, left = done(pos, use(1, "HA")), done(pos, "1:-HA")
+    assert gained(taken) == gained(left) == (1, 0, 1)
+    assert used(taken, "R-114") == (edition != "nl")
+    assert not used(left, "R-114")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_114_cards_given_back_and_a_trick_given_away(edition: Edition) -> None:
+    """What lies with others is theirs by justice or Fürsorge; the cards were seat 0's."""
+    for code in ("SQ", "H10"):
+        pos = last_trick(edition, (None, code, None), (ALL.replace("H6", ""), "", "H6"), sweeper=0)
+        assert gained(pos) == (2, 0, 0)
+        assert used(pos, "R-114") == (edition != "nl")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_114_a_pot_with_tricks_of_another(edition: Edition) -> None:
+    """All cards are seat 0's, one trick by the pot. In English nobody has won what went there."""
+    powers = Powers(uses=(1, 0, 0), pot_opened=True, into_pot=True)
+    pos = last_trick(edition, ("S7", None, None), (ALL, "", ""), powers=powers)
+    assert gained(pos) == (0, 1, 1)
+    assert used(pos, "R-114") == (edition == "de")
