@@ -161,8 +161,8 @@ def guess_against(usual: Number, in_force: Number) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """R-059 Match before the number; R-060 a trick that was given; R-061, R-062 the raven jack;
-    R-063, R-064, R-092 Guggitaler; R-113 all three over."""
+    """R-059 Match before the number; R-060 a trick that was given; R-061, R-062, R-115,
+    R-117 the raven jack; R-063, R-064, R-092 Guggitaler; R-113 all three over."""
     said: list[Said] = []
     hit, match = any_of(view.hits), any_of(view.match)
     over = any_of(x >= view.limit for x in view.score)
@@ -172,17 +172,21 @@ def victory_points(view: ResultView) -> list[Said]:
         said.append(Said("R-060", given, to_each(p, 2, 0), f"seat {p}"))
         right = conj(view.guggitaler, view.hits[p], neg(match))
         said.append(Said("R-092", right, to_each(p, 2, 0), f"seat {p}"))
+        plain = conj(view.hits[p], neg(view.given_only), neg(match), neg(view.guggitaler))
+        jack = conj(plain, view.schwarzpeter, any_of(view.jack))
+        said.append(Said("R-117", jack, to_each(p, 2, 0), f"seat {p}"))
         other = conj(view.schwarzpeter, view.jack[p], neg(view.jack_taker[p]))
         alone = neg(disj(match, hit, view.guggitaler))
         said.append(Said("R-061", conj(other, alone), to_each(p, 0, 1), f"seat {p}"))
+        said.append(Said("R-115", conj(view.jack[p], alone), to_each(p, 0, 1), f"seat {p}"))
         lost = conj(view.guggitaler, view.thirteen[p], view.changed, neg(disj(match, hit)))
         said.append(Said("R-064", lost, to_each(p, 0, 1), f"seat {p}"))
         beyond = conj(view.guggitaler, view.thirteen[p], over, neg(disj(match, hit)))
         said.append(Said("R-063", beyond, to_each(p, 0, 1), f"all thirteen, seat {p}"))
         lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
     by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
-    jack = conj(view.schwarzpeter, any_of(view.jack))
-    all_over = conj(*(x >= view.limit for x in view.score), neg(disj(match, hit, jack)))
+    loser = conj(view.schwarzpeter, any_of(view.jack))
+    all_over = conj(*(x >= view.limit for x in view.score), neg(disj(match, hit, loser)))
     return [
         *said,
         *_usual("R-062", view, lost_in_pot),

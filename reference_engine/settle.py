@@ -126,7 +126,8 @@ def special(pos: Position, points: Trio, match: int) -> Verdict | None:
 
 
 def _differenzler(pos: Position, points: Trio) -> Verdict | None:
-    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060); under
+    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), whoever has
+    the raven jack under Schwarzpeter (R-117); under
     Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082), and the
     number goes before its own count (R-092)."""
     powers, seat = pos.powers, seat_of(pos, "L10")
@@ -137,9 +138,23 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
         return None
     best = to_each(seat, 2, 0)
     used = () if (powers.took & powers.got) >> seat & 1 else ("R-060",)
-    if powers.guggitaler and _guggitaler(pos, points).trio not in (best, (0, 0, 0)):
-        used = (*used, "R-092")
+    if powers.guggitaler:
+        if _guggitaler(pos, points).trio not in (best, (0, 0, 0)):
+            used = (*used, "R-092")
+    elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
+        used = ("R-117",)
     return Verdict(best, used)
+
+
+def _jack_stands_against(pos: Position, seat: int) -> bool:
+    """By the words of Schwarzpeter this seat would not get both victory points: in German where it
+    has the raven jack itself, elsewhere wherever somebody loses by it."""
+    powers, jack = pos.powers, 1 << NUMBERS["RJ"]
+    assert powers is not None
+    owner = next((s for s in SEATS if pos.won[s] & jack), -1)
+    if pos.game.edition == "de":
+        return owner == seat
+    return owner >= 0 and (pos.game.edition == "nl" or owner == powers.jack_taker)
 
 
 def _guggitaler(pos: Position, points: Trio) -> Verdict:
@@ -158,12 +173,14 @@ def _guggitaler(pos: Position, points: Trio) -> Verdict:
 
 def _schwarzpeter(pos: Position, points: Trio) -> Verdict | None:
     """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
-    CHAR.RJ.TAKER_LOSES, R-061); in a pot that nobody wins, nobody by it (R-062)."""
+    CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115); in a pot that nobody wins,
+    nobody by it (R-062)."""
     powers = pos.powers
     assert powers is not None
     jack = 1 << NUMBERS["RJ"]
     for seat in SEATS:
         if pos.won[seat] & jack:
-            return Verdict(to_each(seat, 0, 1), ("R-061",) if seat != powers.jack_taker else ())
+            used = ("R-061", "R-115") if seat != powers.jack_taker else ("R-115",)
+            return Verdict(to_each(seat, 0, 1), used)
     usual = scoring.by_scores(points, pos.rules.limit, pos.rules.reaching_is_over)
     return Verdict(usual.trio, (*usual.rulings, "R-062"))

@@ -32,11 +32,18 @@ def may_put_down(view: DealView) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """The seat with the jack, or whose card took it, gets nothing."""
+    """The seat with the jack, or whose card took it, gets nothing.
+
+    Where no more is printed the rest is open, but that it goes without stands against a number of
+    its own that it has hit.
+    """
     said: list[Said] = []
     for p in SEATS:
         same = conj(view.schwarzpeter, view.jack[p], view.jack_taker[p])
         has = conj(view.schwarzpeter, view.jack[p])
         said.append(Said("CHAR.RJ.TAKER_LOSES", same, to_each(p, 0, 1), f"seat {p}"))
         said.append(Said("CHAR.RJ.OWNER_LOSES", has, to_each(p, 0, 1), f"seat {p}"))
+        said.append(Said("CHAR.RJ.OWNER_EMPTY", has, None, f"seat {p}"))
+        hit = conj(has, view.hits[p])
+        said.append(Said("CHAR.RJ.OWNER_EMPTY", hit, to_each(p, 0, 1), f"seat {p}, hit"))
     return said

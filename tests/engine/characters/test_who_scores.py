@@ -80,3 +80,38 @@ def test_r_114_a_pot_with_tricks_of_another(edition: Edition) -> None:
     pos = last_trick(edition, ("S7", None, None), (ALL, "", ""), powers=powers)
     assert gained(pos) == (0, 1, 1)
     assert used(pos, "R-114") == (edition == "de")
+
+
+HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
+RAVENS = "RA RK RQ RJ R10 R9 R8"
+
+
+@pytest.mark.parametrize(("limit", "over"), [(110, False), (80, True)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_115_the_others_beside_the_raven_jack(edition: Edition, limit: int, over: bool) -> None:
+    """Seat 1 has the raven jack, and neither most nor least; seat 2 may be over the limit."""
+    powers = Powers(schwarzpeter=True, jack_taker=1)
+    won = ("", f"{RAVENS} LA", "")
+    pos = last_trick(edition, ("RJ", "R9", None), won, powers=powers, limit=limit)
+    result = settled(pos).result
+    assert result is not None
+    assert (max(result.points) >= limit) == over
+    assert gained(pos) == (1, 0, 1)
+    assert used(pos, "R-115") == (edition == "de")
+
+
+@pytest.mark.parametrize(
+    ("guess", "jack", "ruled"),
+    [(30, 1, ["en", "de", "nl"]), (30, 0, ["en", "nl"]), (31, 1, []), (31, 0, [])],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_117_a_right_number_and_the_raven_jack(
+    edition: Edition, guess: int, jack: int, ruled: list[str]
+) -> None:
+    """Seat 1 has the hearts, and another jack or that of ravens: two points either way."""
+    hearts = HEARTS.replace("HJ", "RJ") if jack else HEARTS
+    won = ("" if jack else "RJ", hearts, "")
+    powers = Powers(uses=(1, 1, 0), schwarzpeter=True, jack_taker=jack, guess=guess, took=3, got=3)
+    pos = last_trick(edition, ("RJ", "L10", None), won, powers=powers)
+    assert gained(pos) == ((0, 2, 0) if guess == 30 else (1, 0, 1) if jack else (0, 1, 1))
+    assert used(pos, "R-117") == (edition in ruled)
