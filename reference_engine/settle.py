@@ -158,14 +158,15 @@ def _jack_stands_against(pos: Position, seat: int) -> bool:
 
 
 def _guggitaler(pos: Position, points: Trio) -> Verdict:
-    """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064); else most and least win
+    """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064; in German and Dutch
+    CHAR.H7.THIRTEEN_EMPTY, R-116); else most and least win
     (CHAR.H7.MOST_AND_LEAST), and no limit counts (R-063)."""
     powers = pos.powers
     assert powers is not None
     cards, over = card_points(pos, pos.leader), max(points) >= pos.rules.limit
     if 13 in cards:
         seat = cards.index(13)
-        used = ("R-064",) if points[seat] != 13 else ()
+        used = ("R-116", "R-064") if points[seat] != 13 else ("R-116",)
         return Verdict(to_each(seat, 0, 1), (*used, "R-063") if over else used)
     found = by_place(points)
     return Verdict(found.trio, (*found.rulings, "R-063") if over else found.rulings)

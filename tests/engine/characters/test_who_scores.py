@@ -6,6 +6,7 @@ import pytest
 from engine.staging import Characters, done, noted, settled, staged, use
 
 from eidex.reference_engine import Position
+from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
 from eidex.rulebook import EDITIONS, Edition
 
@@ -115,3 +116,22 @@ def test_r_117_a_right_number_and_the_raven_jack(
     pos = last_trick(edition, ("RJ", "L10", None), won, powers=powers)
     assert gained(pos) == ((0, 2, 0) if guess == 30 else (1, 0, 1) if jack else (0, 1, 1))
     assert used(pos, "R-117") == (edition in ruled)
+
+
+@pytest.mark.parametrize(
+    ("sweeper", "score", "ruled"), [(3, (0, 1, 1), True), (0, (2, 0, 0), False)]
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_116_the_others_beside_all_thirteen(
+    edition: Edition, sweeper: int, score: tuple[int, ...], ruled: bool
+) -> None:
+    """Seat 0 has the hearts and the star king, and with all tricks Match."""
+    won = (f"{HEARTS} SK", "", "") if sweeper else (ALL, "", "")
+    pos = staged(
+        edition, "SK", LAST, characters=("H7", None, None), won=won, down=DOWN, sweeper=sweeper,
+        powers=Powers(uses=(1, 0, 0), guggitaler=True),
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = done(pos, "0:SA 1:L7 2:L8")
+    assert gained(pos) == score
+    assert used(pos, "R-116") == (ruled and edition != "en")
