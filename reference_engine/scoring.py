@@ -77,11 +77,11 @@ def by_place(points: Trio) -> Verdict:
     return MIDDLE[0 if a > c else 2 if b > c else 1]
 
 
-def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
+def tournament_after(before: Trio, gained: Trio, points: Trio, match: bool = False) -> Verdict:
     """Victory points of the tournament after a game.
 
     Sources: TOUR.ADD, TOUR.NO_TWO_AT_ONCE, TOUR.TWO_AT_SIX, TOUR.TWO_AT_SIX_LEVEL (R-007 in Dutch),
-    TOUR.CHAOS, TOUR.CHAOS_TWO and TOUR.CHAOS_MATCH.
+    TOUR.CHAOS, TOUR.CHAOS_TWO and TOUR.CHAOS_MATCH; TOUR.CHAOS_LOSER (R-118) without Match.
     """
     a, b, c = before
     x, y, z = gained
@@ -89,7 +89,8 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
         return tuple.__new__(Verdict, ((a + x, b + y, c + z), ()))
     rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
     if len(rising) < 2:
-        return Verdict((a + x, b + y, c + z))
+        alone = before == (6, 6, 6) and not match
+        return Verdict((a + x, b + y, c + z), ("R-118",) if alone else ())
     third = 3 - sum(rising)
     if before == (6, 6, 6):
         return Verdict(to_each(third, 7, 6))

@@ -92,7 +92,7 @@ def finish(pos: Position, points: Trio) -> Position:
     given = special(pos, points, match) if powers is not None else None
     if given is None:
         given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
-    after = scoring.tournament_after(game.before, given.trio, points)
+    after = scoring.tournament_after(game.before, given.trio, points, match >= 0)
     for ruling in (*used, *given.rulings, *after.rulings):
         pos = note(pos, ruling, step - 1)
     outcome = (points, given.trio, after.trio, scoring.winner(after.trio))
