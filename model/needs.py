@@ -43,6 +43,8 @@ FIELDS: Mapping[str, str] = {
     "TrickView.declared": "S7",
     "TrickView.refused": "LQ",
     "TrickView.justice": "SQ",
+    "TrickView.queen_plays": "SQ",
+    "TrickView.justice_used": "SQ",
     "TrickView.taken_over": "HA",
     "TrickView.given": "H10",
     "TrickView.guggitaler": "H7",

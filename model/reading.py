@@ -62,6 +62,7 @@ class Facts:
     won_before: bool = False
     key: int = -1
     justice: bool = False
+    justice_used: bool = False
     refused: bool = False
     taken_over: bool = False
     given_to: int = -1
@@ -338,6 +339,8 @@ class Reading:
             given_place=max(0, f.given_to),
             guggitaler=f.guggitaler,
             double=f.double,
+            queen_plays="SQ" in f.characters,
+            justice_used=f.justice_used,
         )
         if not refused:
             return view

@@ -106,14 +106,19 @@ def rank_order(view: RankView) -> list[Said]:
 
 def cards_go_to(view: TrickView) -> list[Said]:
     """R-066: an animal trick goes into the pot also from Ultimo. R-087: after the pot is won,
-    powers send cards where they always do."""
+    powers send cards where they always do. R-119: the queen counts in her own tricks only. R-120:
+    Fürsorge loses animal tricks only to the pot."""
     animal = conj(view.declared, view.animal)
     to_pot = conj(animal, neg(view.won_before), neg(view.justice))
     late = conj(animal, view.won_before)
+    others = conj(neg(view.justice), neg(to_pot))
+    not_animal = conj(view.declared, neg(view.won_before), neg(view.animal), neg(view.key_here))
     ultimo = conj(late, view.taken_over, neg(view.justice))
     given = conj(late, view.given, neg(view.justice), neg(view.taken_over))
     return [
         Said("R-066", conj(view.taken_over, to_pot), (POT,)),
+        Said("R-119", conj(view.taken_over, view.queen_plays, others), (view.ultimo_place,)),
+        Said("R-120", conj(view.given, not_animal, neg(view.justice)), (view.given_place,)),
         Said("R-087", conj(late, view.justice), (view.own_place,), "justice"),
         Said("R-087", ultimo, (view.ultimo_place,), "taken over"),
         Said("R-087", given, (view.given_place,), "given"),

@@ -105,6 +105,8 @@ def trick_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.won_before, v.declared)
     yield implies(v.key_here, conj(v.declared, neg(v.animal), neg(v.won_before)))
     yield implies(v.taken_over, v.last)
+    yield implies(v.justice, v.justice_used)
+    yield implies(v.justice_used, v.queen_plays)
     yield implies(v.given, neg(v.last))
     yield neg(conj(v.given, v.face_down))
 

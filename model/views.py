@@ -173,6 +173,9 @@ class TrickView:
     given_place: Number = 0
     guggitaler: Bool = False
     double: Bool = False
+    queen_plays: Bool = False
+    """Gerechtigkeit is in the game; `justice_used`: it has proclaimed justice, now or before."""
+    justice_used: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -172,8 +172,10 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
 
     To the taker (TRICK.CARDS_TO_TAKER), who may be Ultimo (CHAR.HA.TAKES) or the seat that Fürsorge
     chose (CHAR.H10.GIVES); under justice to those who played them (CHAR.SQ.OWN_CARDS,
-    CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT); an animal trick
-    into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066) until it is won
+    CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT), but in no other
+    trick of such a game (CHAR.HA.JUSTICE_USED, CHAR.HA.QUEEN_PLAYS: R-119); an animal trick
+    into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066), no other by being given away
+    (CHAR.H10.LEAD_ONLY in English: R-120), until it is won
     (CHAR.S7.EMPTIED, R-012; by a power R-087). The key wins the pot (CHAR.S7.TAKER_OF_KEY,
     CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice
     R-067).
@@ -205,6 +207,10 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         if animal:
             by_power = powers.taken_over or powers.given_to >= 0
             pos = note(pos, "R-087" if by_power else "R-012", step)
+        elif powers.given_to >= 0 and key >= 0 and not key_here:
+            pos = note(pos, "R-120", step)
+        if powers.taken_over and _by_the_letter_own_card_only(pos):
+            pos = note(pos, "R-119", step)
         won, last = with_item(won, taker, won[taker] | cards), with_item(last, taker, cards)
     if key_here:
         pot_to = highest if powers.justice else taker
@@ -225,6 +231,13 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, tricks, at_lead, sweeper)
     return Position((0, (), trick, pos[3], a, b, c, tricks_))
+
+
+def _by_the_letter_own_card_only(pos: Position) -> bool:
+    """Gerechtigkeit has used its power in this game (English), or is in it (Dutch)."""
+    queen, powers = seat_of(pos, "SQ") if "SQ" in pos.game.characters else -1, pos.powers
+    assert powers is not None
+    return queen >= 0 and (pos.game.edition == "nl" or powers.uses[queen] > 0)
 
 
 def count(pos: Position) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from engine.staging import Characters, done, noted, settled, staged, use
 
-from eidex.reference_engine import Position
+from eidex.reference_engine import NUMBERS, Position
 from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
 from eidex.rulebook import EDITIONS, Edition
@@ -135,3 +135,38 @@ def test_r_116_the_others_beside_all_thirteen(
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert gained(pos) == score
     assert used(pos, "R-116") == (ruled and edition != "en")
+
+
+@pytest.mark.parametrize(
+    ("uses", "justice", "cards", "ruled"),
+    [(1, 0, 3, ["en", "nl"]), (0, 0, 3, ["nl"]), (1, 1, 1, [])],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_119_ultimo_in_a_game_with_gerechtigkeit(
+    edition: Edition, uses: int, justice: int, cards: int, ruled: list[str]
+) -> None:
+    """Justice was used before, never, or lasts still. Ultimo's own card is the lizard seven."""
+    powers = Powers(uses=(0, 0, uses), justice=justice)
+    pos = last_trick(edition, (None, "HA", "SQ"), (ALL, "", ""), powers=powers)
+    pos = settled(done(pos, use(1, "HA")))
+    assert pos.won[1].bit_count() == cards
+    assert used(pos, "R-119") == (edition in ruled)
+
+
+@pytest.mark.parametrize(
+    ("key", "opened", "ruled"), [("S7", True, True), ("", True, False), ("", False, False)]
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_120_fuersorge_while_a_jackpot_is_on(
+    edition: Edition, key: str, opened: bool, ruled: bool
+) -> None:
+    """Three hearts without points, given to seat 2: the pot is open, has been won, or there is
+    none."""
+    powers = Powers(uses=(0, 0, 0), pot_opened=opened)
+    pos = staged(
+        edition, "SK", ("H9 LA", "H8 LK", "H6 S7"), characters=("H10", "S7", None), key=key,
+        powers=powers,
+    )  # fmt: skip
+    pos = done(pos, "0:H9 1:H8 2:H6", use(0, "H10", 2))
+    assert pos.won[2] >> NUMBERS["H9"] & 1
+    assert ("R-120" in noted(pos)) == (ruled and edition == "en")
