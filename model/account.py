@@ -36,6 +36,9 @@ class Account:
     somehow: set[int] = field(default_factory=set)
     """Seats that have taken one, or been given one."""
     jack_taker: int = -1
+    jack_taken: bool = False
+    jack_again: bool = False
+    """It was taken up again, and taken a second time."""
     bonus: int = NOBODY
     usual_bonus: int = NOBODY
 
@@ -62,7 +65,9 @@ class Account:
             self.usual_bonus = int(plain.answer("last_trick_bonus", plain.trick_view()))
         self.highest.append(taker)
         if NUMBER["RJ"] in places:
-            self.jack_taker = taker
+            self.jack_again |= self.jack_taken
+            self.jack_taken = True
+            self.jack_taker = taker if places[NUMBER["RJ"]] != POT else -1
         got = set(places.values()) if not facts.justice else set()
         lead_only = facts.given_to >= 0 and facts.given_to not in got
         received = set() if lead_only or facts.justice else {view_receiver(facts, taker)}
@@ -193,5 +198,6 @@ def _result(
         changed=any(n and points[seat] == 13 for seat, n in enumerate(end.added)),
         schwarzpeter=facts.schwarzpeter,
         jack=[facts.schwarzpeter and jack in pile for pile in cards],
+        jack_again=facts.schwarzpeter and account.jack_again,
         jack_taker=[facts.schwarzpeter and seat == account.jack_taker for seat in SEATS],
     )

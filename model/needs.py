@@ -62,6 +62,7 @@ FIELDS: Mapping[str, str] = {
     "ResultView.guggitaler": "H7",
     "ResultView.changed": "LK S10",
     "ResultView.schwarzpeter": "RJ",
+    "ResultView.jack_again": "R8",
     "SightView.played_hidden": "S6",
     "SightView.opened_pot": "S7",
     "SightView.looked": "S9",
@@ -197,7 +198,9 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.guggitaler, _total(v) > 13), "LK S10"),
         (lambda v: conj(v.guggitaler, _total(v) > 18), "S10"),
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
-        (_elsewhere, "H10 HA SQ"),
+        (_elsewhere, "H10 HA SQ S7"),
+        (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack_taker))), "S7"),
+        (lambda v: v.jack_again, "R8"),
     ),
     "EndView": (
         (lambda v: any_of(n != 0 for n in v.added), "LK S10"),

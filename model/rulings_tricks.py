@@ -167,7 +167,7 @@ def guess_against(usual: Number, in_force: Number) -> list[Said]:
 
 def victory_points(view: ResultView) -> list[Said]:
     """R-059 Match before the number; R-060 a trick that was given; R-061, R-062, R-115,
-    R-117 the raven jack; R-063, R-064, R-092, R-116 Guggitaler; R-113 all three over."""
+    R-117, R-121 the raven jack; R-063, R-064, R-092, R-116 Guggitaler; R-113 all three over."""
     said: list[Said] = []
     hit, match = any_of(view.hits), any_of(view.match)
     over = any_of(x >= view.limit for x in view.score)
@@ -183,6 +183,8 @@ def victory_points(view: ResultView) -> list[Said]:
         other = conj(view.schwarzpeter, view.jack[p], neg(view.jack_taker[p]))
         alone = neg(disj(match, hit, view.guggitaler))
         said.append(Said("R-061", conj(other, alone), to_each(p, 0, 1), f"seat {p}"))
+        again = conj(view.jack[p], view.jack_again, alone)
+        said.append(Said("R-121", again, to_each(p, 0, 1), f"seat {p}"))
         said.append(Said("R-115", conj(view.jack[p], alone), to_each(p, 0, 1), f"seat {p}"))
         empty = conj(view.guggitaler, view.thirteen[p], neg(disj(match, hit)))
         said.append(Said("R-116", empty, to_each(p, 0, 1), f"seat {p}"))

@@ -127,7 +127,7 @@ def result_facts(v: Any) -> Iterable[Bool]:
         yield at_most_one(flags)
     yield implies(any_of(v.thirteen), v.guggitaler)
     yield implies(disj(any_of(v.jack), any_of(v.jack_taker)), v.schwarzpeter)
-    yield implies(v.schwarzpeter, any_of(v.jack_taker))
+    yield implies(v.jack_again, v.schwarzpeter)
     yield implies(v.given_only, neg(any_of(v.match)))
 
 

@@ -251,7 +251,9 @@ class ResultView:
     jack: Flags = (False, False, False)
     """The seat among whose cards the raven jack lies."""
     jack_taker: Flags = (False, False, False)
-    """The seat whose card took the trick with the raven jack."""
+    """The seat whose card took the trick with the raven jack, if it did not go into a pot."""
+    jack_again: Bool = False
+    """Zombie had the raven jack taken up, and it was taken a second time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -68,6 +68,8 @@ def gather(pos: Position) -> Position:
         pos = note(pos, "R-002", step)
     if any(aside):
         pos = note(pos, "R-078", step)
+    if with_jack and powers.jack_taker >= 0 and not powers.guggitaler:
+        pos = note(pos, "R-121", step)
     _, _, _, _, a, b, c, (leads, table, leader, won, tricks, _, sweeper) = pos
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
@@ -84,7 +86,7 @@ def gather(pos: Position) -> Position:
         if not powers.justice and not lead_only:
             entries[GOT] |= 1 << taker
     if with_jack:
-        entries[JACK_TAKER] = highest
+        entries[JACK_TAKER] = -1 if powers.pot & RAVEN_JACK else highest
     leader = taker if over or not powers.justice or powers.given_to >= 0 else highest
     if sweeper != highest:
         sweeper = 3 if tricks else highest

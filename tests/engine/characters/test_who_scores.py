@@ -8,6 +8,7 @@ from engine.staging import Characters, done, noted, settled, staged, use
 from eidex.reference_engine import NUMBERS, Position
 from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
+from eidex.reference_engine.scoring import to_each
 from eidex.rulebook import EDITIONS, Edition
 
 LAST = ("SA", "L7", "L8")
@@ -170,3 +171,31 @@ def test_r_120_fuersorge_while_a_jackpot_is_on(
     pos = done(pos, "0:H9 1:H8 2:H6", use(0, "H10", 2))
     assert pos.won[2] >> NUMBERS["H9"] & 1
     assert ("R-120" in noted(pos)) == (ruled and edition == "en")
+
+
+@pytest.mark.parametrize(("led", "loser"), [("HA", 0), ("H6", 2)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_061_a_pot_with_the_raven_jack(edition: Edition, led: str, loser: int) -> None:
+    """Seat 0's raven ace takes the animals; the last trick, with the key, brings a seat the pot."""
+    hands = (f"RA {led}", "RJ H7", "R9 H8")
+    powers = Powers(uses=(0, 1, 0), pot_opened=True, schwarzpeter=True)
+    pos = staged(
+        edition, "SK", hands, characters=("RJ", "S7", None), key="H7", powers=powers, down=DOWN
+    )
+    pos = done(pos, "0:RA 1:RJ 2:R9", f"0:{led} 1:H7 2:H8")
+    assert settled(pos).won[loser] >> NUMBERS["RJ"] & 1
+    assert gained(pos) == to_each(loser, 0, 1)
+    assert used(pos, "R-061") == (edition == "en")
+
+
+@pytest.mark.parametrize(("taker", "ruled"), [(-1, False), (0, True), (1, True)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_121_the_raven_jack_taken_twice(edition: Edition, taker: int, ruled: bool) -> None:
+    """Seat 0 takes it with the last trick; somebody has had it before, or nobody."""
+    powers = Powers(schwarzpeter=True, jack_taker=taker)
+    pos = staged(
+        edition, "SK", ("SA", "RJ", "L8"), characters=("RJ", "R8", None), down=DOWN, powers=powers,
+    )  # fmt: skip
+    pos = done(pos, "0:SA 1:RJ 2:L8")
+    assert gained(pos) == (0, 1, 1)
+    assert used(pos, "R-121") == ruled
