@@ -68,6 +68,12 @@ class Facts:
     given_to: int = -1
     last: bool = False
 
+    @property
+    def under_schwarzpeter(self) -> bool:
+        """It was called, and Guggitaler has not put it out of force, as it does in English and
+        German (CHAR.H7.NO_SCHWARZPETER); in Dutch it goes before it in the count only."""
+        return self.schwarzpeter and (self.edition == "nl" or not self.guggitaler)
+
 
 class Undefined(Exception):
     """The rules give no answer to a question, or more than one."""
@@ -170,7 +176,7 @@ class Reading:
             second_suit=f.second // 9,
             raven_jack=card == NUMBER["RJ"],
             star_king=card == NUMBER["SK"] and "H7" in f.characters,
-            schwarzpeter=f.schwarzpeter,
+            schwarzpeter=f.under_schwarzpeter,
             turned=f.turned,
             drawn=f.drawn >= 0,
             drawn_by_laser=f.drawn_by_laser,

@@ -42,6 +42,7 @@ class DealView:
     raven_jack: Bool = False
     star_king: Bool = False
     schwarzpeter: Bool = False
+    """It was called and is in force."""
     seers: Bool = False
     """The seat is Seher's, who has still to put down."""
     lasers: Bool = False

@@ -75,6 +75,7 @@ def victory_points(view: ResultView) -> list[Said]:
         tie = conj(on, s[a] == s[b], s[a] != s[p])
         said.append(Said("CHAR.H7.MOST_AND_LEAST", tie, to_each(p, 2, 0), f"third {p}"))
     said.append(Said("CHAR.H7.NO_SCHWARZPETER", view.guggitaler, None))
+    said.append(Said("CHAR.H7.BEFORE_SCHWARZPETER", view.guggitaler, None))
     said.append(Said("CHAR.H7.REGULAR_GUESS", conj(view.guggitaler, any_of(view.hits)), None))
     return said
 

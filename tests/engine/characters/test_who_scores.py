@@ -7,6 +7,8 @@ from engine.staging import Characters, done, noted, settled, staged, use
 
 from eidex.reference_engine import NUMBERS, Position
 from eidex.reference_engine.cards import values
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Powers
 from eidex.reference_engine.scoring import to_each
 from eidex.rulebook import EDITIONS, Edition
@@ -199,3 +201,19 @@ def test_r_121_the_raven_jack_taken_twice(edition: Edition, taker: int, ruled: b
     pos = done(pos, "0:SA 1:RJ 2:L8")
     assert gained(pos) == (0, 1, 1)
     assert used(pos, "R-121") == ruled
+
+
+@pytest.mark.parametrize("guggitaler", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_frees_the_raven_jack(edition: Edition, guggitaler: bool) -> None:
+    """Fahnder may demand it, Taschenspieler put it down: not in Dutch, where only the count
+    changes."""
+    powers = Powers(uses=(0, 0, 0), schwarzpeter=True, guggitaler=guggitaler)
+    pos = staged(edition, "SK", LAST, characters=("RJ", "H7", "S8"), down=DOWN, powers=powers)
+    hand = 1 << NUMBERS["RJ"] | 1 << NUMBERS["H6"]
+    free = guggitaler and edition != "nl"
+    assert (may_be_put_down(pos, hand) == hand) == free
+    pos = staged(edition, "SK", LAST, characters=("R10", "H7", "RJ"), down=DOWN, powers=powers)
+    pos = pos._replace(trick=(NUMBERS["SA"],) if edition == "de" else ())
+    demands = {action.card for action in CHARACTERS["R10"].choices(pos, 0)}
+    assert (NUMBERS["RJ"] in demands) == free
