@@ -1,8 +1,7 @@
 """What the clauses say of one concrete position: the model's answers, nothing symbolic left.
 
-A `Table` is what anybody at the table could write down: who holds which card, what lies, what has
-been declared. From it the model makes the same views that it makes for the solver, and since every
-part of them is known, the same formulas fold to plain answers. Nothing is written a second time.
+A `Table` is what anybody at the table could write down: who holds which card, what lies, what was
+declared. The model makes the same views of it as for the solver, and the formulas fold to answers.
 """
 
 from __future__ import annotations
@@ -70,8 +69,7 @@ class Facts:
 
     @property
     def under_schwarzpeter(self) -> bool:
-        """It was called, and Guggitaler has not put it out of force, as it does in English and
-        German (CHAR.H7.NO_SCHWARZPETER); in Dutch it goes before it in the count only."""
+        """It was called, and is in force (CHAR.H7.NO_SCHWARZPETER; in Dutch it stays)."""
         return self.schwarzpeter and (self.edition == "nl" or not self.guggitaler)
 
 
