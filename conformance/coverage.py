@@ -17,6 +17,8 @@ OUT_OF_REACH = {
     "DEAL.CUT": "every order of the pack is possible with and without it",
     "DEAL.STARTS_RIGHT": "every deal is possible wherever it starts",
     "MATCH.OWN_CARDS": "only powers divert tricks",
+    "MATCH.CARDS_GOT": "only powers divert tricks",
+    "TOUR.CHAOS_LOSER": "TOUR.CHAOS says who rises, and R-118 where that is nobody",
     "TOUR.CHARACTER_DRAWN": "the base game has no characters",
 }
 """Clauses of these groups that no request without characters can touch, and why."""

@@ -36,6 +36,9 @@ class Account:
     somehow: set[int] = field(default_factory=set)
     """Seats that have taken one, or been given one."""
     jack_taker: int = -1
+    jack_taken: bool = False
+    jack_again: bool = False
+    """It was taken up again, and taken a second time."""
     bonus: int = NOBODY
     usual_bonus: int = NOBODY
 
@@ -62,7 +65,9 @@ class Account:
             self.usual_bonus = int(plain.answer("last_trick_bonus", plain.trick_view()))
         self.highest.append(taker)
         if NUMBER["RJ"] in places:
-            self.jack_taker = taker
+            self.jack_again |= self.jack_taken
+            self.jack_taken = True
+            self.jack_taker = taker if places[NUMBER["RJ"]] != POT else -1
         got = set(places.values()) if not facts.justice else set()
         lead_only = facts.given_to >= 0 and facts.given_to not in got
         received = set() if lead_only or facts.justice else {view_receiver(facts, taker)}
@@ -136,6 +141,7 @@ def outcome(account: Account, end: End) -> dict[str, object]:
         into_pot=account.into_pot,
         key_put_down=pot_open and end.facts.key in end.down,
         guggitaler=facts.guggitaler,
+        got=_got(account),
     )
     said: dict[str, object] = {
         "score": tuple(int(reading.answer("score", view, seat)) for seat in SEATS),
@@ -148,6 +154,13 @@ def outcome(account: Account, end: End) -> dict[str, object]:
     tour = TourView(end.before, gained, score, any(match))  # type: ignore[arg-type]
     said["tournament_after"] = reading.tournament_after(tour)
     return said
+
+
+def _got(account: Account) -> list[bool]:
+    """The seats with whom the cards of all tricks lie: one at most."""
+    lost = account.into_pot and bool(account.pot)
+    others = [[p for p, pile in enumerate(account.piles) if pile and p != q] for q in SEATS]
+    return [not lost and not others[seat] for seat in SEATS]
 
 
 def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:
@@ -185,5 +198,6 @@ def _result(
         changed=any(n and points[seat] == 13 for seat, n in enumerate(end.added)),
         schwarzpeter=facts.schwarzpeter,
         jack=[facts.schwarzpeter and jack in pile for pile in cards],
+        jack_again=facts.schwarzpeter and account.jack_again,
         jack_taker=[facts.schwarzpeter and seat == account.jack_taker for seat in SEATS],
     )

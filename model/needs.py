@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from eidex.model.moments import PLACE
-from eidex.model.terms import Bool, all_of, any_of, conj, disj, neg
+from eidex.model.terms import Bool, all_of, any_of, conj, disj, iff, neg
 
 NEVER = "nobody"
 """No character brings it about."""
@@ -43,6 +43,8 @@ FIELDS: Mapping[str, str] = {
     "TrickView.declared": "S7",
     "TrickView.refused": "LQ",
     "TrickView.justice": "SQ",
+    "TrickView.queen_plays": "SQ",
+    "TrickView.justice_used": "SQ",
     "TrickView.taken_over": "HA",
     "TrickView.given": "H10",
     "TrickView.guggitaler": "H7",
@@ -60,6 +62,7 @@ FIELDS: Mapping[str, str] = {
     "ResultView.guggitaler": "H7",
     "ResultView.changed": "LK S10",
     "ResultView.schwarzpeter": "RJ",
+    "ResultView.jack_again": "R8",
     "SightView.played_hidden": "S6",
     "SightView.opened_pot": "S7",
     "SightView.looked": "S9",
@@ -167,10 +170,20 @@ def _two_have(view: Any, points: int) -> Bool:
     return any_of(both > points for both in (a + b, a + c, b + c))
 
 
+def _all_reach(view: Any) -> Bool:
+    """All three seats have reached the limit."""
+    return conj(*(score >= view.limit for score in view.score))
+
+
 def _elsewhere(view: Any) -> Bool:
     """The raven jack does not lie with the seat whose card took its trick."""
     together = any_of(conj(a, b) for a, b in zip(view.jack, view.jack_taker, strict=True))
     return conj(view.schwarzpeter, any_of(view.jack), neg(together))
+
+
+def _got_otherwise(view: Any) -> Bool:
+    """Not all cards lie with the seat whose cards were highest in all tricks."""
+    return any_of(neg(iff(a, b)) for a, b in zip(view.got, view.swept, strict=True))
 
 
 def _match_of_another(view: Any) -> Bool:
@@ -202,15 +215,24 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(neg(v.guggitaler), _total(v) < 157), "LK S10 S7"),
         (lambda v: conj(neg(v.guggitaler), _total(v) < 152), "S10 S7"),
         (lambda v: _total(v) > 162, "S10"),
+        # 157 is less than twice 80: Weisheit has its bonus, Computer its five for 81 and 81.
+        (_all_reach, "R9 & LK & S10"),
+        (lambda v: conj(_all_reach(v), v.limit > 81), NEVER),
         (lambda v: any_of(score < 0 for score in v.score), "LK S10"),
         (lambda v: any_of(score < -5 for score in v.score), "S10"),
         (lambda v: conj(v.guggitaler, _total(v) < 13), "LK S10 S7"),
         (lambda v: conj(v.guggitaler, _total(v) > 13), "LK S10"),
         (lambda v: conj(v.guggitaler, _total(v) > 18), "S10"),
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
-        (_elsewhere, "H10 HA SQ"),
+        (_elsewhere, "H10 HA SQ S7"),
+        (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack_taker))), "S7"),
+        (lambda v: v.jack_again, "R8"),
     ),
-    "EndView": ((lambda v: any_of(n != 0 for n in v.added), "LK S10"),),
+    "EndView": (
+        (lambda v: any_of(n != 0 for n in v.added), "LK S10"),
+        (_got_otherwise, "HA H10 SQ S7"),
+        (lambda v: conj(_got_otherwise(v), neg(v.into_pot)), "HA H10 SQ"),
+    ),
     "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
     "TurnView": tuple((partial(_takes_part, place), code) for code, place in PLACE.items()),
 }
@@ -221,6 +243,7 @@ ONE_COMBINATION = 40
 DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
         (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
+        (_all_reach, NEVER),
         (lambda v: conj(v.guggitaler, _one_has(v, 13 + ONE_COMBINATION)), "LK & S10"),
         (lambda v: conj(v.guggitaler, _one_has(v, 18 + ONE_COMBINATION)), NEVER),
     ),

@@ -1,8 +1,7 @@
 """What the clauses say of one concrete position: the model's answers, nothing symbolic left.
 
-A `Table` is what anybody at the table could write down: who holds which card, what lies, what has
-been declared. From it the model makes the same views that it makes for the solver, and since every
-part of them is known, the same formulas fold to plain answers. Nothing is written a second time.
+A `Table` is what anybody at the table could write down: who holds which card, what lies, what was
+declared. The model makes the same views of it as for the solver, and the formulas fold to answers.
 """
 
 from __future__ import annotations
@@ -64,10 +63,16 @@ class Facts:
     won_before: bool = False
     key: int = -1
     justice: bool = False
+    justice_used: bool = False
     refused: bool = False
     taken_over: bool = False
     given_to: int = -1
     last: bool = False
+
+    @property
+    def under_schwarzpeter(self) -> bool:
+        """It was called, and is in force (CHAR.H7.NO_SCHWARZPETER; in Dutch it stays)."""
+        return self.schwarzpeter and (self.edition == "nl" or not self.guggitaler)
 
 
 class Undefined(Exception):
@@ -171,7 +176,7 @@ class Reading:
             second_suit=f.second // 9,
             raven_jack=card == NUMBER["RJ"],
             star_king=card == NUMBER["SK"] and "H7" in f.characters,
-            schwarzpeter=f.schwarzpeter,
+            schwarzpeter=f.under_schwarzpeter,
             turned=f.turned,
             drawn=f.drawn >= 0,
             drawn_by_laser=f.drawn_by_laser,
@@ -345,6 +350,8 @@ class Reading:
             given_place=max(0, f.given_to),
             guggitaler=f.guggitaler,
             double=f.double,
+            queen_plays="SQ" in f.characters,
+            justice_used=f.justice_used,
         )
         if not refused:
             return view

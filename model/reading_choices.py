@@ -194,7 +194,7 @@ def fahnder(uses: Uses, seat: int) -> Thought:
     """Any card, at a lead that is its own."""
     own = uses.moment.leader == seat
     for card in range(36):
-        barred = uses.facts.schwarzpeter and card == NUMBER["RJ"]
+        barred = uses.facts.under_schwarzpeter and card == NUMBER["RJ"]
         view = uses.view(seat, in_window=own, special=own, barred=barred)
         yield (card, ()), uses.may("may_demand", view)
 

@@ -6,7 +6,7 @@ from eidex.model.base.deal import right_of
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.characters.ra_jiu_jitsu import swapped_from
 from eidex.model.logic import Said
-from eidex.model.terms import all_of, conj, disj, neg
+from eidex.model.terms import all_of, any_of, conj, disj, iff, neg
 from eidex.model.views import (
     NOBODY,
     DealView,
@@ -58,8 +58,11 @@ def card_points(view: PointsView) -> list[Said]:
 
 
 def tournament_after(view: TourView) -> list[Said]:
-    """R-007: two at six with the same score both stay."""
-    said = []
+    """R-007: two at six with the same score both stay. R-118: points are added unless two seats are
+    due one each."""
+    one_each = any_of(gained == 1 for gained in view.gained)
+    alone = conj(*(b == 6 for b in view.before), neg(one_each), neg(view.match))
+    said = [Said("R-118", alone, tuple(6 + gained for gained in view.gained))]
     for i, j in ((0, 1), (0, 2), (1, 2)):
         k = 3 - i - j
         two = conj(*(view.before[p] == 6 for p in (i, j)), *(view.gained[p] == 1 for p in (i, j)))
@@ -70,8 +73,13 @@ def tournament_after(view: TourView) -> list[Said]:
 
 
 def match(view: EndView, seat: int) -> list[Said]:
-    """R-008: tricks in the pot count for Match."""
-    return [Said("R-008", conj(view.swept[seat], view.into_pot), (True,))]
+    """R-008: tricks in the pot count for Match. R-114: what powers send elsewhere does not."""
+    in_pot = conj(view.swept[seat], view.into_pot)
+    elsewhere = conj(neg(iff(view.got[seat], view.swept[seat])), neg(in_pot))
+    return [
+        Said("R-008", in_pot, (True,)),
+        Said("R-114", elsewhere, (view.swept[seat],)),
+    ]
 
 
 def victory_points(view: ResultView) -> list[Said]:

@@ -240,9 +240,9 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """R-086: a card refused to Schüchterne is shown to nobody in German either. R-135: Trumphator
+    """R-086: a card refused to Schüchterne is shown to nobody in German either. R-132: Trumphator
     sees its hand."""
-    return [*no("R-086", view.refused_lead), Said("R-135", view.own_hand, (True,))]
+    return [*no("R-086", view.refused_lead), Said("R-132", view.own_hand, (True,))]
 
 
 def may_take_up(view: ChooseView) -> list[Said]:
@@ -275,13 +275,13 @@ def comes_back_now(over: Bool) -> list[Said]:
 
 
 def may_announce(view: UseView) -> list[Said]:
-    """R-133: king and queen of trump are not counted beside another combination."""
-    return no("R-133", conj(view.doubtful, neg(view.special)))
+    """R-112: king and queen of trump are not counted beside another combination."""
+    return no("R-112", conj(view.doubtful, neg(view.special)))
 
 
 def counts_as_wish(met: Bool) -> list[Said]:
-    """R-138: a wish that could not be met is one of the two."""
-    return [Said("R-138", neg(met), (True,))]
+    """R-135: a wish that could not be met is one of the two."""
+    return [Said("R-135", neg(met), (True,))]
 
 
 def makes_combination(in_print_order: Bool) -> list[Said]:

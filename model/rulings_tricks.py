@@ -84,14 +84,14 @@ def counts_for_refusal(face_down: Bool) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """R-137: whose card takes the trick that Feministin refuses."""
+    """R-134: whose card takes the trick that Feministin refuses."""
     plain = neg(disj(view.given, view.justice))
-    return [Said("R-137", conj(view.refused, plain), (view.taker,))]
+    return [Said("R-134", conj(view.refused, plain), (view.taker,))]
 
 
 def counts_as_taking(elsewhere: Bool) -> list[Said]:
-    """R-136: a trick whose cards go elsewhere is taken by its highest card all the same."""
-    return [Said("R-136", elsewhere, (True,))]
+    """R-133: a trick whose cards go elsewhere is taken by its highest card all the same."""
+    return [Said("R-133", elsewhere, (True,))]
 
 
 def trick_taker(view: TrickView) -> list[Said]:
@@ -142,14 +142,19 @@ def rank_order(view: RankView) -> list[Said]:
 
 def cards_go_to(view: TrickView) -> list[Said]:
     """R-066: an animal trick goes into the pot also from Ultimo. R-087: after the pot is won,
-    powers send cards where they always do."""
+    powers send cards where they always do. R-119: the queen counts in her own tricks only. R-120:
+    Fürsorge loses animal tricks only to the pot."""
     animal = conj(view.declared, view.animal)
     to_pot = conj(animal, neg(view.won_before), neg(view.justice))
     late = conj(animal, view.won_before)
+    others = conj(neg(view.justice), neg(to_pot))
+    not_animal = conj(view.declared, neg(view.won_before), neg(view.animal), neg(view.key_here))
     ultimo = conj(late, view.taken_over, neg(view.justice))
     given = conj(late, view.given, neg(view.justice), neg(view.taken_over))
     return [
         Said("R-066", conj(view.taken_over, to_pot), (POT,)),
+        Said("R-119", conj(view.taken_over, view.queen_plays, others), (view.ultimo_place,)),
+        Said("R-120", conj(view.given, not_animal, neg(view.justice)), (view.given_place,)),
         Said("R-087", conj(late, view.justice), (view.own_place,), "justice"),
         Said("R-087", ultimo, (view.ultimo_place,), "taken over"),
         Said("R-087", given, (view.given_place,), "given"),
@@ -197,8 +202,8 @@ def guess_against(usual: Number, in_force: Number) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """R-059 Match before the number; R-060 a trick that was given; R-061, R-062 the raven jack;
-    R-063, R-064, R-092 Guggitaler."""
+    """R-059 Match before the number; R-060 a trick that was given; R-061, R-062, R-115,
+    R-117, R-121 the raven jack; R-063, R-064, R-092, R-116 Guggitaler; R-113 all three over."""
     said: list[Said] = []
     hit, match = any_of(view.hits), any_of(view.match)
     over = any_of(x >= view.limit for x in view.score)
@@ -208,16 +213,31 @@ def victory_points(view: ResultView) -> list[Said]:
         said.append(Said("R-060", given, to_each(p, 2, 0), f"seat {p}"))
         right = conj(view.guggitaler, view.hits[p], neg(match))
         said.append(Said("R-092", right, to_each(p, 2, 0), f"seat {p}"))
+        plain = conj(view.hits[p], neg(view.given_only), neg(match), neg(view.guggitaler))
+        jack = conj(plain, view.schwarzpeter, any_of(view.jack))
+        said.append(Said("R-117", jack, to_each(p, 2, 0), f"seat {p}"))
         other = conj(view.schwarzpeter, view.jack[p], neg(view.jack_taker[p]))
         alone = neg(disj(match, hit, view.guggitaler))
         said.append(Said("R-061", conj(other, alone), to_each(p, 0, 1), f"seat {p}"))
+        again = conj(view.jack[p], view.jack_again, alone)
+        said.append(Said("R-121", again, to_each(p, 0, 1), f"seat {p}"))
+        said.append(Said("R-115", conj(view.jack[p], alone), to_each(p, 0, 1), f"seat {p}"))
+        empty = conj(view.guggitaler, view.thirteen[p], neg(disj(match, hit)))
+        said.append(Said("R-116", empty, to_each(p, 0, 1), f"seat {p}"))
         lost = conj(view.guggitaler, view.thirteen[p], view.changed, neg(disj(match, hit)))
         said.append(Said("R-064", lost, to_each(p, 0, 1), f"seat {p}"))
         beyond = conj(view.guggitaler, view.thirteen[p], over, neg(disj(match, hit)))
         said.append(Said("R-063", beyond, to_each(p, 0, 1), f"all thirteen, seat {p}"))
         lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
     by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
-    return [*said, *_usual("R-062", view, lost_in_pot), *_by_place("R-063", view, by_place)]
+    loser = conj(view.schwarzpeter, any_of(view.jack))
+    all_over = conj(*(x >= view.limit for x in view.score), neg(disj(match, hit, loser)))
+    return [
+        *said,
+        *_usual("R-062", view, lost_in_pot),
+        *_by_place("R-063", view, by_place),
+        *_by_place("R-113", view, conj(all_over, neg(view.guggitaler))),
+    ]
 
 
 def _by_place(ruling: str, view: ResultView, when: Bool) -> list[Said]:

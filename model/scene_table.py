@@ -85,7 +85,7 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
         i, j = (q for q in SEATS if q != p)
         alone = conj(cards[i] <= 20, cards[j] <= 20, cards[i] + cards[j] <= 34)
         scene.fact(implies(swept[p], alone))
-    view = EndView(cards, added, limit_set, named, swept, into_pot, key_down)
+    view = EndView(cards, added, limit_set, named, swept, into_pot, key_down, got=swept)
 
     def result(at: Setting) -> ResultView:
         whole = at.completed()

@@ -106,6 +106,8 @@ def trick_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.won_before, v.declared)
     yield implies(v.key_here, conj(v.declared, neg(v.animal), neg(v.won_before)))
     yield implies(v.taken_over, v.last)
+    yield implies(v.justice, v.justice_used)
+    yield implies(v.justice_used, v.queen_plays)
     yield implies(v.given, neg(v.last))
     yield neg(conj(v.given, v.face_down))
 
@@ -120,14 +122,13 @@ def points_facts(v: Any) -> Iterable[Bool]:
 
 
 def result_facts(v: Any) -> Iterable[Bool]:
-    """Scores of which not all three reach the limit; at most one seat is special."""
+    """Scores under a limit; at most one seat is special."""
     yield from (v.limit >= 80, v.limit <= 120)
-    yield neg(conj(*(s >= v.limit for s in v.score)))
     for flags in (v.match, v.hits, v.thirteen, v.jack, v.jack_taker):
         yield at_most_one(flags)
     yield implies(any_of(v.thirteen), v.guggitaler)
     yield implies(disj(any_of(v.jack), any_of(v.jack_taker)), v.schwarzpeter)
-    yield implies(v.schwarzpeter, any_of(v.jack_taker))
+    yield implies(v.jack_again, v.schwarzpeter)
     yield implies(v.given_only, neg(any_of(v.match)))
 
 

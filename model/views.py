@@ -42,6 +42,7 @@ class DealView:
     raven_jack: Bool = False
     star_king: Bool = False
     schwarzpeter: Bool = False
+    """It was called and is in force."""
     seers: Bool = False
     """The seat is Seher's, who has still to put down."""
     lasers: Bool = False
@@ -173,6 +174,9 @@ class TrickView:
     given_place: Number = 0
     guggitaler: Bool = False
     double: Bool = False
+    queen_plays: Bool = False
+    """Gerechtigkeit is in the game; `justice_used`: it has proclaimed justice, now or before."""
+    justice_used: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -224,6 +228,8 @@ class EndView:
     key_put_down: Bool
     """A jackpot was declared and its key lies among the cards put down."""
     guggitaler: Bool = False
+    got: Flags = (False, False, False)
+    """The cards of all tricks lie with the seat in the end, however they came there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -246,7 +252,9 @@ class ResultView:
     jack: Flags = (False, False, False)
     """The seat among whose cards the raven jack lies."""
     jack_taker: Flags = (False, False, False)
-    """The seat whose card took the trick with the raven jack."""
+    """The seat whose card took the trick with the raven jack, if it did not go into a pot."""
+    jack_again: Bool = False
+    """Zombie had the raven jack taken up, and it was taken a second time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

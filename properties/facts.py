@@ -62,6 +62,7 @@ def facts_of(pos: Position) -> Facts:
         won_before=powers.pot_opened and rules.key < 0,
         key=rules.key,
         justice=bool(powers.justice),
+        justice_used="SQ" in game.characters and powers.uses[game.characters.index("SQ")] > 0,
         refused=powers.refused,
         taken_over=powers.taken_over,
         given_to=powers.given_to,

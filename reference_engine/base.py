@@ -91,7 +91,7 @@ def over(pos: BasePosition, tricks_: tuple[Any, ...]) -> BasePosition:
     totals[taker] += bonus
     points = (totals[0], totals[1], totals[2])
     given, used = victory_points(points, match, rules[3], rules[4])
-    after, more = tournament_after(game[3], given, points)
+    after, more = tournament_after(game[3], given, points, match >= 0)
     if used or more or game[8]:
         at_end = ("R-006",) if game[5] == "undenufe" else ()
         noting: Position = pos

@@ -128,7 +128,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
     total = (p & 255, q & 255, r & 255)
     match = seat if (p > 255) + (q > 255) + (r > 255) == 1 else -1
     gained, silent = victory_points(total, match, rules.limit, rules.reaching_is_over)
-    after, more = tournament_after(before, gained, total)
+    after, more = tournament_after(before, gained, total, match >= 0)
     outcome = tuple.__new__(Outcome, (total, gained, after, winner(after)))
     if game.result is not None and game.result != outcome_json(outcome):
         return None

@@ -15,7 +15,16 @@ from eidex.reference_engine.actions import (
 )
 from eidex.reference_engine.cards import NUMBERS, SUIT_MASKS, cards_in
 from eidex.reference_engine.follow import legal_cards, must_lead, rulings_of_play
-from eidex.reference_engine.position import Action, Position, note, player, seat_of, with_item
+from eidex.reference_engine.position import (
+    Action,
+    Position,
+    Powers,
+    note,
+    player,
+    seat_of,
+    with_item,
+)
+from eidex.rulebook import Edition
 
 RAVEN_JACK, STAR_KING = 1 << NUMBERS["RJ"], 1 << NUMBERS["SK"]
 FACE_DOWN_CARDS = 2
@@ -24,16 +33,22 @@ FACE_DOWN_CARDS = 2
 def may_be_put_down(pos: Position, hand: int) -> int:
     """The cards of the hand that may be put down (PUT.ONE_CARD).
 
-    Not the raven jack once Schwarzpeter is called (CHAR.RJ.JACK_STAYS), not the star king where
+    Not the raven jack under Schwarzpeter (CHAR.RJ.JACK_STAYS), not the star king where
     Guggitaler is in play (CHAR.H7.KING_STAYS, R-032; in Dutch
     CHAR.H7.KING_FOLLOWS, R-033).
     """
     assert pos.powers is not None
-    if pos.powers.schwarzpeter:
+    if under_schwarzpeter(pos.powers, pos.game.edition):
         hand &= ~RAVEN_JACK
     if "H7" in pos.game.characters:
         hand &= ~STAR_KING
     return hand
+
+
+def under_schwarzpeter(powers: Powers, edition: Edition) -> bool:
+    """What Schwarzpeter forbids is forbidden: it was called, and Guggitaler has not put it out of
+    force (CHAR.H7.NO_SCHWARZPETER; in Dutch CHAR.H7.BEFORE_SCHWARZPETER, of the count alone)."""
+    return powers.schwarzpeter and (edition == "nl" or not powers.guggitaler)
 
 
 def note_put_down(pos: Position, hand: int, step: int | None = None) -> Position:
@@ -135,7 +150,7 @@ def note_play(pos: Position, action: Action) -> Position:
                 pos = note(pos, "R-079")
         elif powers.wish >= 0:
             if action[2] // 9 != powers.wish:
-                pos = note(pos, "R-138")
+                pos = note(pos, "R-135")
             wished = must_lead(pos[4 + seat], -1, powers.wish)
             demanded = 1 << powers.demand if powers.demand >= 0 else 0
             if wished & demanded and wished != demanded:

@@ -79,7 +79,8 @@ class Powers(NamedTuple):
     got: int = 0
     """Seats that took one over or were given one, as a set; kept as `took` is."""
     jack_taker: int = -1
-    """The seat whose card took the trick with the raven jack, under Schwarzpeter."""
+    """The seat whose card took the trick with the raven jack, under Schwarzpeter; none while it has
+    gone into a pot only."""
     pushed: int = 0
     """Put-down cards that are Fledderer's, as a set."""
     back: int = 0

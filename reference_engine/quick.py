@@ -211,6 +211,8 @@ def gathered(
     pos = Position((hand, actions, (), taker, a, b, c, tricks_))
     if 0 <= powers.swapped_at < count:
         pos = note(pos, "R-016", step + 2)
+    if powers.jack_taker >= 0 and taken & RAVEN_JACK and not powers.guggitaler:
+        pos = note(pos, "R-121", step + 2)
     return note(pos, "R-002", step + 2) if not count and (a or b or c) else pos
 
 

@@ -34,7 +34,7 @@ def victory_points(points: Trio, match: int, limit: int, reaching_is_over: bool)
     Sources: SCORE.LIMIT, SCORE.MATCH, SCORE.MATCH_FIRST (R-004 where it is not printed),
     SCORE.OVER_LIMIT and R-003 for a seat exactly on the limit, SCORE.LIMIT_REACHED and
     CHAR.R9.NOT_REACHED where reaching is printed as too much, SCORE.MOST_AND_LEAST, SCORE.TWO_TIE,
-    R-009 two over, R-010 all level.
+    R-009 two over, R-010 all level, R-113 all over.
     """
     without_match = by_scores(points, limit, reaching_is_over)
     if match >= 0:
@@ -56,7 +56,7 @@ def by_scores(points: Trio, limit: int, reaching_is_over: bool) -> Verdict:
         on_it = points[seat] == limit and not reaching_is_over
         return Verdict(OUT[seat], ("R-003",)) if on_it else MIDDLE[seat]
     if over == 7:
-        return by_place(points)
+        return Verdict(by_place(points).trio, ("R-113",))
     return Verdict(BOTH[ALONE[7 - over]], ("R-009",))
 
 
@@ -77,11 +77,11 @@ def by_place(points: Trio) -> Verdict:
     return MIDDLE[0 if a > c else 2 if b > c else 1]
 
 
-def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
+def tournament_after(before: Trio, gained: Trio, points: Trio, match: bool = False) -> Verdict:
     """Victory points of the tournament after a game.
 
     Sources: TOUR.ADD, TOUR.NO_TWO_AT_ONCE, TOUR.TWO_AT_SIX, TOUR.TWO_AT_SIX_LEVEL (R-007 in Dutch),
-    TOUR.CHAOS, TOUR.CHAOS_TWO and TOUR.CHAOS_MATCH.
+    TOUR.CHAOS, TOUR.CHAOS_TWO and TOUR.CHAOS_MATCH; TOUR.CHAOS_LOSER (R-118) without Match.
     """
     a, b, c = before
     x, y, z = gained
@@ -89,7 +89,8 @@ def tournament_after(before: Trio, gained: Trio, points: Trio) -> Verdict:
         return tuple.__new__(Verdict, ((a + x, b + y, c + z), ()))
     rising = [s for s in SEATS if before[s] == 6 and gained[s] == 1]
     if len(rising) < 2:
-        return Verdict((a + x, b + y, c + z))
+        alone = before == (6, 6, 6) and not match
+        return Verdict((a + x, b + y, c + z), ("R-118",) if alone else ())
     third = 3 - sum(rising)
     if before == (6, 6, 6):
         return Verdict(to_each(third, 7, 6))

@@ -48,16 +48,31 @@ def match_of(pos: Position) -> tuple[int, tuple[str, ...]]:
     """The seat that has made Match, or -1; and the rulings this rests on.
 
     Sources: MATCH.ALL_TRICKS; with tricks in the pot MATCH.OWN_CARDS (Dutch), CHAR.S7.NOT_WON
-    (English), and in German, where CHAR.S7.GIVEN_UP is one reading, R-008.
+    (English), and in German, where CHAR.S7.GIVEN_UP is one reading, R-008. Powers may send tricks
+    elsewhere, which does not matter (MATCH.OWN_CARDS; where MATCH.CARDS_GOT is printed, R-114).
     """
     sweeper = pos.sweeper
-    if sweeper not in SEATS:
-        return -1, ()
-    if pos.powers and pos.powers.into_pot:
+    powers = pos.powers
+    if powers is not None and powers.into_pot:
         if pos.game.edition == "en":
             return -1, ()
-        return sweeper, ("R-008",)
+        if sweeper in SEATS:
+            return sweeper, ("R-008",)
+    if sweeper not in SEATS:
+        sweeper = -1
+    if powers is not None and _has_all(pos) != sweeper:
+        return sweeper, ("R-114",)
     return sweeper, ()
+
+
+def _has_all(pos: Position) -> int:
+    """The seat with whom the cards of all tricks lie, or -1."""
+    powers = pos.powers
+    assert powers is not None
+    if powers.into_pot and pos.rules.key >= 0:
+        return -1
+    with_some = [seat for seat in SEATS if pos.won[seat]]
+    return with_some[0] if len(with_some) == 1 else -1
 
 
 def settle(pos: Position, last_taker: int) -> Position:
@@ -77,7 +92,7 @@ def finish(pos: Position, points: Trio) -> Position:
     given = special(pos, points, match) if powers is not None else None
     if given is None:
         given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
-    after = scoring.tournament_after(game.before, given.trio, points)
+    after = scoring.tournament_after(game.before, given.trio, points, match >= 0)
     for ruling in (*used, *given.rulings, *after.rulings):
         pos = note(pos, ruling, step - 1)
     outcome = (points, given.trio, after.trio, scoring.winner(after.trio))
@@ -111,7 +126,8 @@ def special(pos: Position, points: Trio, match: int) -> Verdict | None:
 
 
 def _differenzler(pos: Position, points: Trio) -> Verdict | None:
-    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060); under
+    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), whoever has
+    the raven jack under Schwarzpeter (R-117); under
     Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082), and the
     number goes before its own count (R-092)."""
     powers, seat = pos.powers, seat_of(pos, "L10")
@@ -122,20 +138,35 @@ def _differenzler(pos: Position, points: Trio) -> Verdict | None:
         return None
     best = to_each(seat, 2, 0)
     used = () if (powers.took & powers.got) >> seat & 1 else ("R-060",)
-    if powers.guggitaler and _guggitaler(pos, points).trio not in (best, (0, 0, 0)):
-        used = (*used, "R-092")
+    if powers.guggitaler:
+        if _guggitaler(pos, points).trio not in (best, (0, 0, 0)):
+            used = (*used, "R-092")
+    elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
+        used = ("R-117",)
     return Verdict(best, used)
 
 
+def _jack_stands_against(pos: Position, seat: int) -> bool:
+    """By the words of Schwarzpeter this seat would not get both victory points: in German where it
+    has the raven jack itself, elsewhere wherever somebody loses by it."""
+    powers, jack = pos.powers, 1 << NUMBERS["RJ"]
+    assert powers is not None
+    owner = next((s for s in SEATS if pos.won[s] & jack), -1)
+    if pos.game.edition == "de":
+        return owner == seat
+    return owner >= 0 and (pos.game.edition == "nl" or owner == powers.jack_taker)
+
+
 def _guggitaler(pos: Position, points: Trio) -> Verdict:
-    """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064); else most and least win
+    """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064; in German and Dutch
+    CHAR.H7.THIRTEEN_EMPTY, R-116); else most and least win
     (CHAR.H7.MOST_AND_LEAST), and no limit counts (R-063)."""
     powers = pos.powers
     assert powers is not None
     cards, over = card_points(pos, pos.leader), max(points) >= pos.rules.limit
     if 13 in cards:
         seat = cards.index(13)
-        used = ("R-064",) if points[seat] != 13 else ()
+        used = ("R-116", "R-064") if points[seat] != 13 else ("R-116",)
         return Verdict(to_each(seat, 0, 1), (*used, "R-063") if over else used)
     found = by_place(points)
     return Verdict(found.trio, (*found.rulings, "R-063") if over else found.rulings)
@@ -143,12 +174,14 @@ def _guggitaler(pos: Position, points: Trio) -> Verdict:
 
 def _schwarzpeter(pos: Position, points: Trio) -> Verdict | None:
     """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
-    CHAR.RJ.TAKER_LOSES, R-061); in a pot that nobody wins, nobody by it (R-062)."""
+    CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115); in a pot that nobody wins,
+    nobody by it (R-062)."""
     powers = pos.powers
     assert powers is not None
     jack = 1 << NUMBERS["RJ"]
     for seat in SEATS:
         if pos.won[seat] & jack:
-            return Verdict(to_each(seat, 0, 1), ("R-061",) if seat != powers.jack_taker else ())
+            used = ("R-061", "R-115") if seat != powers.jack_taker else ("R-115",)
+            return Verdict(to_each(seat, 0, 1), used)
     usual = scoring.by_scores(points, pos.rules.limit, pos.rules.reaching_is_over)
     return Verdict(usual.trio, (*usual.rulings, "R-062"))

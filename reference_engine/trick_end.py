@@ -55,7 +55,7 @@ def gather(pos: Position) -> Position:
         if powers.rounds > 1:
             pos = note(pos, "R-044", step)
         if not (over or powers.justice or powers.given_to >= 0):
-            pos = note(pos, "R-137", step)
+            pos = note(pos, "R-134", step)
     taker = highest
     if powers.taken_over:
         taker = seat_of(pos, "HA")
@@ -70,6 +70,8 @@ def gather(pos: Position) -> Position:
         pos = note(pos, "R-002", step)
     if any(aside):
         pos = note(pos, "R-078", step)
+    if with_jack and powers.jack_taker >= 0 and not powers.guggitaler:
+        pos = note(pos, "R-121", step)
     _, _, _, _, a, b, c, (leads, table, leader, won, tricks, _, sweeper) = pos
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
@@ -86,7 +88,7 @@ def gather(pos: Position) -> Position:
         if not powers.justice and not lead_only:
             entries[GOT] |= 1 << taker
     if with_jack:
-        entries[JACK_TAKER] = highest
+        entries[JACK_TAKER] = -1 if powers.pot & RAVEN_JACK else highest
     leader = taker if over or not powers.justice or powers.given_to >= 0 else highest
     if sweeper != highest:
         sweeper = 3 if tricks else highest
@@ -174,8 +176,10 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
 
     To the taker (TRICK.CARDS_TO_TAKER), who may be Ultimo (CHAR.HA.TAKES) or the seat that Fürsorge
     chose (CHAR.H10.GIVES); under justice to those who played them (CHAR.SQ.OWN_CARDS,
-    CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT); an animal trick
-    into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066) until it is won
+    CHAR.SQ.LEAD_ONLY, CHAR.HA.UNDER_JUSTICE, R-068), into no pot (CHAR.SQ.NO_POT), but in no other
+    trick of such a game (CHAR.HA.JUSTICE_USED, CHAR.HA.QUEEN_PLAYS: R-119); an animal trick
+    into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066), no other by being given away
+    (CHAR.H10.LEAD_ONLY in English: R-120), until it is won
     (CHAR.S7.EMPTIED, R-012; by a power R-087). The key wins the pot (CHAR.S7.TAKER_OF_KEY,
     CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice
     R-067).
@@ -207,6 +211,10 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         if animal:
             by_power = powers.taken_over or powers.given_to >= 0
             pos = note(pos, "R-087" if by_power else "R-012", step)
+        elif powers.given_to >= 0 and key >= 0 and not key_here:
+            pos = note(pos, "R-120", step)
+        if powers.taken_over and _by_the_letter_own_card_only(pos):
+            pos = note(pos, "R-119", step)
         won, last = with_item(won, taker, won[taker] | cards), with_item(last, taker, cards)
     if key_here:
         pot_to = highest if powers.justice else taker
@@ -227,6 +235,13 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
     tricks_ = (leads, table, leader, won, tricks, at_lead, sweeper)
     return Position((0, (), trick, pos[3], a, b, c, tricks_))
+
+
+def _by_the_letter_own_card_only(pos: Position) -> bool:
+    """Gerechtigkeit has used its power in this game (English), or is in it (Dutch)."""
+    queen, powers = seat_of(pos, "SQ") if "SQ" in pos.game.characters else -1, pos.powers
+    assert powers is not None
+    return queen >= 0 and (pos.game.edition == "nl" or powers.uses[queen] > 0)
 
 
 def count(pos: Position) -> Position:

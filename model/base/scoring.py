@@ -27,8 +27,9 @@ def limit(view: EndView) -> list[Said]:
 
 
 def match(view: EndView, seat: int) -> list[Said]:
-    """Has the seat won all the tricks?"""
+    """Has the seat won all the tricks? Those of its cards, or those that it got."""
     return [
+        Said("MATCH.CARDS_GOT", True, (view.got[seat],)),
         Said("MATCH.ALL_TRICKS", True, (view.swept[seat],)),
         Said("MATCH.OWN_CARDS", True, (view.swept[seat],)),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from eidex.model.logic import Said
-from eidex.model.terms import Answer, Number, all_of, any_of, conj
+from eidex.model.terms import Answer, Number, all_of, any_of, conj, neg
 from eidex.model.views import TourView
 
 SEATS = (0, 1, 2)
@@ -33,6 +33,7 @@ def tournament_after(view: TourView) -> list[Said]:
         level = conj(would, view.score[i] == view.score[j])
         if i < j:
             said.append(Said("TOUR.TWO_AT_SIX_LEVEL", level, _with(view, {i: 6, j: 6}), name))
+    said.append(Said("TOUR.CHAOS_LOSER", conj(chaos, neg(view.match)), None))
     for p in SEATS:
         i, j = (s for s in SEATS if s != p)
         left_out = conj(chaos, due[i], due[j])

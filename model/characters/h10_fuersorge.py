@@ -27,11 +27,14 @@ def may_give(view: UseView) -> list[Said]:
 
 
 def cards_go_to(view: TrickView) -> list[Said]:
-    """To the seat that was chosen; an animal trick into the pot all the same."""
-    to_pot = conj(view.given, view.declared, view.animal, neg(view.won_before), neg(view.justice))
+    """To the seat that was chosen; an animal trick into the pot all the same. In English it is any
+    trick, by the letter."""
+    in_force = conj(view.given, view.declared, neg(view.won_before), neg(view.justice))
+    to_pot = conj(in_force, view.animal)
     return [
         Said("CHAR.H10.GIVES", view.given, (view.given_place,)),
         Said("CHAR.H10.POT_KEEPS", to_pot, (POT,)),
+        Said("CHAR.H10.LEAD_ONLY", conj(in_force, neg(view.key_here)), (POT,)),
     ]
 
 

@@ -57,19 +57,28 @@ def may_put_down(view: DealView) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """All thirteen lose; otherwise most and least win, and two level help the third."""
+    """All thirteen lose; otherwise most and least win, and two level help the third.
+
+    Where what the others get is not printed it is open, but that the seat goes without stands
+    against a number of its own and against a limit that another has passed.
+    """
     s, said = view.score, []
     no_match = conj(view.guggitaler, neg(any_of(view.match)))
     on = conj(no_match, neg(any_of(view.thirteen)))
     for p in SEATS:
         all_of_it = conj(no_match, view.thirteen[p])
         said.append(Said("CHAR.H7.ALL_THIRTEEN", all_of_it, to_each(p, 0, 1), f"seat {p}"))
+        said.append(Said("CHAR.H7.THIRTEEN_EMPTY", all_of_it, None, f"seat {p}"))
+        against = conj(all_of_it, disj(view.hits[p], any_of(x >= view.limit for x in s)))
+        name = f"seat {p}, against others"
+        said.append(Said("CHAR.H7.THIRTEEN_EMPTY", against, to_each(p, 0, 1), name))
         a, b = (q for q in SEATS if q != p)
         between = disj(conj(s[a] > s[p], s[p] > s[b]), conj(s[b] > s[p], s[p] > s[a]))
         said.append(Said("CHAR.H7.MOST_AND_LEAST", conj(on, between), to_each(p, 0, 1), f"mid {p}"))
         tie = conj(on, s[a] == s[b], s[a] != s[p])
         said.append(Said("CHAR.H7.MOST_AND_LEAST", tie, to_each(p, 2, 0), f"third {p}"))
     said.append(Said("CHAR.H7.NO_SCHWARZPETER", view.guggitaler, None))
+    said.append(Said("CHAR.H7.BEFORE_SCHWARZPETER", view.guggitaler, None))
     said.append(Said("CHAR.H7.REGULAR_GUESS", conj(view.guggitaler, any_of(view.hits)), None))
     return said
 

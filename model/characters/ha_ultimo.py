@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj
+from eidex.model.terms import conj, neg
 from eidex.model.views import TrickView, UseView
 
 CARD = "HA"
@@ -24,11 +24,18 @@ def may_take_over(view: UseView) -> list[Said]:
 
 
 def cards_go_to(view: TrickView) -> list[Said]:
-    """To Ultimo; under justice no more than its own card."""
+    """To Ultimo; under justice no more than its own card, as in other games with the queen: where
+    the others then go is not said."""
     justice = conj(view.taken_over, view.justice)
+    own, is_own = (view.own_place,), view.own_place == view.ultimo_place
+    used, plays = (conj(view.taken_over, x) for x in (view.justice_used, view.queen_plays))
     return [
         Said("CHAR.HA.TAKES", view.taken_over, (view.ultimo_place,)),
-        Said("CHAR.HA.UNDER_JUSTICE", justice, (view.own_place,)),
+        Said("CHAR.HA.UNDER_JUSTICE", justice, own),
+        Said("CHAR.HA.JUSTICE_USED", conj(used, is_own), own, "own"),
+        Said("CHAR.HA.JUSTICE_USED", conj(used, neg(is_own)), None, "others"),
+        Said("CHAR.HA.QUEEN_PLAYS", conj(plays, is_own), own, "own"),
+        Said("CHAR.HA.QUEEN_PLAYS", conj(plays, neg(is_own)), None, "others"),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj
+from eidex.model.terms import any_of, conj, neg
 from eidex.model.views import DealView, ResultView, UseView
 
 CARD = "RJ"
@@ -32,11 +32,24 @@ def may_put_down(view: DealView) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """The seat with the jack, or whose card took it, gets nothing."""
+    """The seat with the jack, or whose card took it, gets nothing.
+
+    Where no more is printed the rest is open, but that it goes without stands against a number of
+    its own that it has hit. Of two that have had the jack one after the other nothing is said.
+    """
     said: list[Said] = []
     for p in SEATS:
-        same = conj(view.schwarzpeter, view.jack[p], view.jack_taker[p])
-        has = conj(view.schwarzpeter, view.jack[p])
+        has = conj(view.schwarzpeter, view.jack[p], neg(view.jack_again))
+        same = conj(has, view.jack_taker[p])
         said.append(Said("CHAR.RJ.TAKER_LOSES", same, to_each(p, 0, 1), f"seat {p}"))
         said.append(Said("CHAR.RJ.OWNER_LOSES", has, to_each(p, 0, 1), f"seat {p}"))
-    return said
+        said.append(Said("CHAR.RJ.OWNER_EMPTY", has, None, f"seat {p}"))
+        hit = conj(has, view.hits[p])
+        said.append(Said("CHAR.RJ.OWNER_EMPTY", hit, to_each(p, 0, 1), f"seat {p}, hit"))
+    twice = conj(view.schwarzpeter, view.jack_again, any_of(view.jack))
+    return [
+        *said,
+        Said("CHAR.RJ.TAKER_LOSES", twice, None, "twice"),
+        Said("CHAR.RJ.OWNER_LOSES", twice, None, "twice"),
+        Said("CHAR.RJ.OWNER_EMPTY", twice, None, "twice"),
+    ]

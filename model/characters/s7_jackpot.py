@@ -53,7 +53,7 @@ def match(view: EndView, seat: int) -> list[Said]:
     """Tricks in the pot and Match."""
     given_up = conj(view.swept[seat], view.into_pot)
     return [
-        Said("CHAR.S7.NOT_WON", given_up, (False,)),
+        Said("CHAR.S7.NOT_WON", view.into_pot, (False,)),
         Said("CHAR.S7.GIVEN_UP", given_up, (False,)),
     ]
 

@@ -7,6 +7,7 @@ from functools import cache
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import NUMBERS
 from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.plays import under_schwarzpeter
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: its lead (CHAR.R10.MAY_DEMAND), in German after it has led (CHAR.R10.AFTER_LEAD)
@@ -31,7 +32,7 @@ def choices(pos: Position, seat: int) -> Actions:
     all_cards = _demands(seat)
     jack = NUMBERS["RJ"]
     assert pos.powers is not None
-    if pos.powers.schwarzpeter:
+    if under_schwarzpeter(pos.powers, pos.game.edition):
         return all_cards[:jack] + all_cards[jack + 1 :]
     return all_cards
 

@@ -77,7 +77,7 @@ def has_to(pos: Position) -> bool:
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-133: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
+    """R-112: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
     powers, mode = pos.powers, pos.rules.ranks.mode
     if pos.game.edition != "nl" or mode not in SUITS or powers is None or powers.bonus:
         return pos
@@ -85,7 +85,7 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
         return pos
     found = combinations_of(pos.hands[seat], mode)
     pair = any(cards == _pair(mode) for _, cards in found)
-    return note(pos, "R-133", pos.step - 1) if pair and len(found) > 1 else pos
+    return note(pos, "R-112", pos.step - 1) if pair and len(found) > 1 else pos
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -135,6 +135,25 @@ def test_r_007_is_not_used_when_the_scores_differ() -> None:
     assert noted(pos) == []
 
 
+@pytest.mark.parametrize(("edition", "used"), [("en", []), ("de", ["R-118"]), ("nl", ["R-118"])])
+def test_r_118_chaos_without_one_loser(edition: Edition, used: list[str]) -> None:
+    """Stars and the last trick 67; hearts, lizard ace and raven king 45; the rest 45."""
+    won = ("SK SQ SJ S10 S9 S8 S7 S6", f"{HEARTS} LA RK", "")
+    pos = staged(edition, "SK", LAST, won=won, down=DOWN, before=(6, 6, 6))
+    pos = play(pos, "0:SA 1:L7 2:L8")
+    assert pos.result is not None
+    assert pos.result.points == (67, 45, 45)
+    assert pos.result.after == (8, 6, 6)
+    assert noted(pos) == used
+
+
+def test_r_118_is_not_used_with_match() -> None:
+    pos = end_match("de", before=(6, 6, 6))
+    assert pos.result is not None
+    assert pos.result.after == (8, 6, 6)
+    assert "R-118" not in noted(pos)
+
+
 POT_WON = Powers(uses=(1, 0, 0), pot_opened=True, into_pot=True)
 
 
@@ -156,18 +175,20 @@ def test_r_008_is_not_used_when_no_trick_went_into_the_pot() -> None:
     assert noted(pos) == ["R-004"]
 
 
-def end_80(add: str) -> Position:
-    """Stars 62, lizard ten and queen 13, last trick 5: 80. Seat 1 the rest: 77."""
+def end_80(add: str, more: str = "", edition: Edition = "en", bonus: int = 0) -> Position:
+    """Stars 62, lizard ten and queen 13, last trick 5: 80. Seat 1 the rest: 77. Seat 2 has a bonus,
+    where one is named."""
     won = (
         "SK SQ SJ S10 S9 S8 S7 S6 L10 LQ",
         f"LA LK LJ {HEARTS} RA RK RQ RJ R10 R9 R8",
         "",
     )
     pos = staged(
-        "en", "SK", LAST, won=won, down=DOWN, characters=("R9", "LK", None), limit=80,
-        powers=Powers(uses=(1, 0, 0)),
+        edition, "SK", LAST, won=won, down=DOWN, limit=80,
+        characters=("R9", "LK", "S10" if bonus else None),
+        powers=Powers(uses=(1, 0, int(bonus > 0)), bonus=bonus),
     )  # fmt: skip
-    return settled(play(pos, f"0:SA 1:L7 2:L8 {add}"))
+    return settled(play(pos, f"0:SA 1:L7 2:L8 {add} {more}"))
 
 
 def test_r_009_two_over_the_limit() -> None:
@@ -184,6 +205,25 @@ def test_r_009_is_not_used_with_one_over() -> None:
     assert pos.result.points == (80, 77, 0)
     assert pos.result.victory_points == (0, 1, 1)
     assert noted(pos) == []
+
+
+@pytest.mark.parametrize(("bonus", "gained"), [(82, (2, 0, 0)), (80, (0, 2, 0)), (78, (0, 0, 2))])
+@pytest.mark.parametrize(("edition", "used"), [("en", ["R-113"]), ("de", ["R-113"])])
+def test_r_113_all_three_over_the_limit(
+    edition: Edition, used: list[str], bonus: int, gained: tuple[int, ...]
+) -> None:
+    """Jacks, nines and tens: 40, 30 and rows of three. With less all three are not over."""
+    pos = end_80("1:!LK(5)", f"2:!S10({bonus})", edition, bonus=bonus)
+    assert pos.result is not None
+    assert pos.result.points == (80, 82, bonus)
+    assert pos.result.victory_points == gained
+    assert noted(pos) == (used if bonus >= 80 else ["R-009"])
+
+
+def test_r_113_goes_by_place() -> None:
+    """Most and least, or nobody where three are level."""
+    for points, gained in (((81, 82, 80), (0, 1, 1)), ((80, 80, 80), (0, 0, 0))):
+        assert victory_points(points, -1, 80, True) == (gained, ("R-113",))
 
 
 def end_54(add: str) -> Position:

@@ -244,6 +244,7 @@ EXAMPLES = [
     Example("nl", "", "end", "tournament_after", end((28, 28, 101), (6, 6, 3)), (6, 6, 3)),
     Example("de", "", "end", "tournament_after", end((90, 40, 27), (6, 6, 6)), (6, 7, 6)),
     Example("en", "", "end", "tournament_after", end((60, 37, 60), (6, 6, 6)), (6, 8, 6)),
+    Example("de", "", "end", "tournament_after", end((60, 37, 60), (6, 6, 6)), (6, 8, 6)),
     Example("en", "", "end", "winner 0", end((90, 40, 27), (6, 4, 5)), (True,)),
     Example("en", "", "end", "winner 2", end((90, 40, 27), (6, 4, 5)), (False,)),
     Example("en", "R9", "power", "may_set_limit", {"number": 80}, (True,)),

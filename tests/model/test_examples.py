@@ -40,7 +40,10 @@ def concerned(clause: str) -> list[Example]:
 
 EQUIVALENT = {
     "CHAR.LJ.BEFORE_GATHERING": "ORDER.LOWER_REACTS says it of every lower character",
+    "MATCH.ALL_TRICKS": "without the powers that send tricks elsewhere others give the same",
+    "MATCH.CARDS_GOT": "without the powers that send tricks elsewhere it is MATCH.ALL_TRICKS",
     "MATCH.OWN_CARDS": "in Dutch MATCH.ALL_TRICKS gives the same",
+    "TOUR.NO_TWO_AT_ONCE": "others say what comes instead; Dutch has the gap of R-118 beside its",
     "TOUR.CHAOS_MATCH": "TOUR.ADD gives the same",
     "TOUR.CHAOS_TWO": "TOUR.ADD gives the same",
     "R-024": "is heard, not answered: the explorer's K demand is its test",
@@ -86,6 +89,7 @@ def test_a_dropped_clause_is_noticed(clause: str) -> None:
 UNSEEN = {
     "CHAR.S6.TELL_TAKER": "both times of speaking move together",
     "TOUR.NO_TWO_AT_ONCE": "gives no answer that could be changed",
+    "TOUR.CHAOS_LOSER": "gives no answer that could be changed",
     "CHAR.S7.NOT_THE_BONUS": "gives no answer that could be changed",
     "CHAR.S7.EMPTIED": "R-012 answers wherever it speaks; another answer is as much at odds",
     "CHAR.S7.KEY_WON_BY": "R-013 answers wherever it speaks",

@@ -251,9 +251,9 @@ def test_r_138_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
     assert pos.leader == 2
     pos = done(pos, use(1, "HJ", 3))
     assert offered(pos) == set(cards("L8 R8"))  # no star: the wish comes to nothing
-    assert "R-138" not in noted(pos)
+    assert "R-135" not in noted(pos)
     pos = done(pos, "2:R8 0:R6 1:R7")
-    assert "R-138" in noted(pos)
+    assert "R-135" in noted(pos)
     assert (pos.phase, pos.turn) == (PLAY, 2)  # it is not asked
     spent = "CHAR.HJ.MAY_ORDER" if edition == "nl" else "CHAR.HJ.MAY_ASK"
     assert refusal(pos, use(1, "HJ", 0)) == (spent,)

@@ -166,8 +166,8 @@ def test_r_135_trumphator_gives_the_cards(edition: Edition, giver: int) -> None:
     """It sees the last card but one in its hand, and not which it is."""
     pos = dealt(edition, ("SA", None, None), giver=giver)
     assert bool(observation(pos, 0).hand >> pos.game.second & 1) == (giver == 0)
-    assert "R-135" not in noted(pos)
-    assert ("R-135" in noted(done(pos, use(0, "SA")))) == (giver == 0)
+    assert "R-132" not in noted(pos)
+    assert ("R-132" in noted(done(pos, use(0, "SA")))) == (giver == 0)
 
 
 AFTER_PUT_DOWN = {

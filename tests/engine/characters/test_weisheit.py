@@ -1,4 +1,4 @@
-"""Weisheit: hand-worked from the printed rules; rulings R-072, R-133. Guggitaler's R-063 and
+"""Weisheit: hand-worked from the printed rules; rulings R-072, R-112. Guggitaler's R-063 and
 R-064 are with it."""
 
 from __future__ import annotations
@@ -193,9 +193,9 @@ def test_r_133_king_and_queen_beside_another_combination(edition: Edition) -> No
     )
     pos = done(dealt(edition, (None, None, "S10"), hands, giver=2), "0:=S7 1:=H6 2:=R6")
     if edition == "nl":
-        assert "R-133" not in noted(pos)
+        assert "R-112" not in noted(pos)
         pos = done(pos, "0:LA 1:HA")
-    assert ("R-133" in noted(pos)) == (edition == "nl")
+    assert ("R-112" in noted(pos)) == (edition == "nl")
     assert worths(pos) == ({4, 10} if edition == "nl" else {4, 10, 14})
     if edition == "nl":
         both = use(2, "S10", 14, *sorted(cards("HJ H10 H9 H8 SQ SK")))
