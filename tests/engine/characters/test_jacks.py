@@ -241,7 +241,7 @@ def test_schwarzpeter_yields_to_match(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_138_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
+def test_r_135_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
     hands = ("SA L6 R6 H6", "S7 L7 R7 H7", "S8 L8 R8 H8")
     pos = done(staged(edition, "SK", hands, characters=(None, "HJ", None)), "0:SA 1:S7 2:S8")
     pos = done(pos, use(1, "HJ", 2))

@@ -162,7 +162,7 @@ def test_r_102_trumphator_decides_when_the_cards_are_dealt(edition: Edition) -> 
 
 @pytest.mark.parametrize("giver", [0, 1])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_135_trumphator_gives_the_cards(edition: Edition, giver: int) -> None:
+def test_r_132_trumphator_gives_the_cards(edition: Edition, giver: int) -> None:
     """It sees the last card but one in its hand, and not which it is."""
     pos = dealt(edition, ("SA", None, None), giver=giver)
     assert bool(observation(pos, 0).hand >> pos.game.second & 1) == (giver == 0)

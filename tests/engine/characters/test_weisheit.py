@@ -184,7 +184,7 @@ def test_weisheit_counts_king_and_queen_of_trump() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_133_king_and_queen_beside_another_combination(edition: Edition) -> None:
+def test_r_112_king_and_queen_beside_another_combination(edition: Edition) -> None:
     """Four of hearts in a row, and king and queen of trump."""
     hands = (
         "LA LK LQ LJ L10 L9 L7 SA SJ S10 S8 S7",
