@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from eidex.model.cards import NUMBER
-from eidex.model.reading import Facts, Reading
+from eidex.model.facts import Facts
+from eidex.model.reading import Reading
 from eidex.model.views import NOBODY, POT, DealView, EndView, ResultView, TourView
 
 SEATS = (0, 1, 2)

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from eidex.model.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
+from eidex.model.facts import Facts
 from eidex.model.questions import ask
 from eidex.model.scene_cards import rank_view
 from eidex.model.setting import Setting
@@ -26,53 +27,6 @@ from eidex.model.views import (
     TrickView,
 )
 from eidex.rulebook import Edition
-
-Lying = tuple[int, int]
-"""Seat and card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """One position, as it would be written down at the table."""
-
-    edition: Edition
-    characters: tuple[str | None, ...]
-    giver: int
-    shown: int
-    second: int
-    hands: tuple[frozenset[int], ...]
-    trick: tuple[Lying, ...] = ()
-    hidden: frozenset[int] = frozenset()
-    chosen: bool = False
-    skat: bool = False
-    moved: tuple[int, bool] | None = None
-    swap: tuple[int, ...] = ()
-    turned: bool = False
-    demand: int = -1
-    back: frozenset[int] = frozenset()
-    """Where Fahnder plays: cards that lay and went back to a hand."""
-    drawn: int = -1
-    drawn_by_laser: bool = False
-    wish: int = -1
-    double: bool = False
-    excuse_left: bool = False
-    schwarzpeter: bool = False
-    guggitaler: bool = False
-    stripped: int = -1
-    declared: bool = False
-    won_before: bool = False
-    key: int = -1
-    justice: bool = False
-    justice_used: bool = False
-    refused: bool = False
-    taken_over: bool = False
-    given_to: int = -1
-    last: bool = False
-
-    @property
-    def under_schwarzpeter(self) -> bool:
-        """It was called, and is in force (CHAR.H7.NO_SCHWARZPETER; in Dutch it stays)."""
-        return self.schwarzpeter and (self.edition == "nl" or not self.guggitaler)
 
 
 class Undefined(Exception):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from eidex.model.reading_choices import can_take_up
+from eidex.model.reading_choices_low import can_take_up
 from eidex.model.reading_uses import NO_CARD, SEATS, Choice, Uses
 from eidex.model.views import ChooseView, MoveView, SayView
 

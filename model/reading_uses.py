@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from eidex.model.facts import Facts
 from eidex.model.moments import PLACE, WINDOWS, MomentView, PassView
-from eidex.model.reading import Facts, Reading
+from eidex.model.reading import Reading
 from eidex.model.views import DealView, PowerView, UseView
 
 SEATS = (0, 1, 2)

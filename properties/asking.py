@@ -10,7 +10,8 @@ import random
 from collections.abc import Iterator
 
 from eidex.model.account import Account, End, outcome
-from eidex.model.reading import Facts, Reading
+from eidex.model.facts import Facts
+from eidex.model.reading import Reading
 from eidex.properties.asking_uses import ABOUT_USES, Talk
 from eidex.properties.facts import completed, facts_of
 from eidex.reference_engine import Action, Position, legal_actions

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from eidex.model.account import Account
 from eidex.model.cards import NUMBER
 from eidex.model.declared import Declared
+from eidex.model.facts import Facts
 from eidex.model.floor import MOVE, OVER, Floor, Word
-from eidex.model.reading import Facts, Reading
+from eidex.model.reading import Reading
 from eidex.model.reading_answers import Going, may_pass
 from eidex.model.reading_hands import hands_after, put_down_after, ruff_stands
 from eidex.model.reading_plays import may_excuse, may_hide

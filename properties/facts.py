@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from eidex.model.declared import Declared
-from eidex.model.reading import Facts
+from eidex.model.facts import Facts
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.position import Powers, player, seat_of

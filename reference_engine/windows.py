@@ -257,9 +257,9 @@ def _played_again(pos: Position) -> Position:
     before that."""
     for window, speakers in _plan(pos).ways["before_trick"]:
         for seat, condition in speakers:
-            _, _, automatic, _, _ = voice = VOICES[seat][pos.game.characters[seat]]
+            voice = VOICES[seat][pos.game.characters[seat]]
             at = _at(pos, window, (), seat)
-            happens = automatic is not None and automatic(at, seat) is not None
+            happens = voice.automatic is not None and voice.automatic(at, seat) is not None
             if condition(pos, seat) and (happens or voice.module.choices(at, seat)):
                 return note(pos, "R-110")
     return pos

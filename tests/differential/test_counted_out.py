@@ -7,7 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from eidex.model.cards import MODES, NUMBER
-from eidex.model.reading import Facts, Reading
+from eidex.model.facts import Facts
+from eidex.model.reading import Reading
 from eidex.model.reading_uses import PLACE, Moment, Uses
 from eidex.model.views import EndView, TourView
 from eidex.reference_engine import scoring

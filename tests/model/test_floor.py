@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eidex.model.cards import NUMBER, RANKS
+from eidex.model.facts import Facts
 from eidex.model.floor import MOVE, OVER, Floor, Word
-from eidex.model.reading import Facts
 from eidex.model.reading_uses import Moment
 from eidex.rulebook import EDITIONS, Edition
 

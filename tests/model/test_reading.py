@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eidex.model.cards import NUMBER
-from eidex.model.reading import Facts, Reading
+from eidex.model.facts import Facts
+from eidex.model.reading import Reading
 from eidex.rulebook import EDITIONS, Edition
 
 
