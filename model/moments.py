@@ -81,14 +81,6 @@ def silent(clause: str, code: str, view: MomentView) -> Said:
     return Said(clause, view.character == PLACE[code], None)
 
 
-WITHOUT_A_MOVE = (
-    ("after_deal", "before_put_down"),
-    ("after_put_down", "before_first_lead", "before_trick", "lead"),
-    ("after_trick", "before_trick", "lead"),
-)
-"""Windows that follow one another with no card put down or played in between."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class TurnView:
     """Two characters in two windows that follow one another without a move."""

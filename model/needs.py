@@ -202,11 +202,6 @@ def _is(place: int, view: Any) -> Bool:
     return mine
 
 
-def _takes_part(place: int, view: Any) -> Bool:
-    """This character is one of the two."""
-    return disj(view.earlier == place, view.later == place)
-
-
 ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ResultView": (
         (_match_of_another, "H10"),
@@ -234,7 +229,6 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(_got_otherwise(v), neg(v.into_pot)), "HA H10 SQ"),
     ),
     "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
-    "TurnView": tuple((partial(_takes_part, place), code) for code, place in PLACE.items()),
 }
 """What of a view holds only with certain characters."""
 

@@ -4,7 +4,7 @@ these move, as formulas."""
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, TurnView, at
+from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import (
     ChooseView,
@@ -50,11 +50,6 @@ def moment(view: MomentView) -> list[Said]:
 def opens_again(view: MomentView) -> list[Said]:
     """R-110: it begins with the lead."""
     return no("R-110", True)
-
-
-def speaks_in_turn(view: TurnView) -> list[Said]:
-    """R-131: window after window, and the list within each."""
-    return [Said("R-131", view.earlier > view.later, (True,))]
 
 
 def may_steal(view: UseView) -> list[Said]:
@@ -240,9 +235,9 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """R-086: a card refused to Schüchterne is shown to nobody in German either. R-132: Trumphator
+    """R-086: a card refused to Schüchterne is shown to nobody in German either. R-131: Trumphator
     sees its hand."""
-    return [*no("R-086", view.refused_lead), Said("R-132", view.own_hand, (True,))]
+    return [*no("R-086", view.refused_lead), Said("R-131", view.own_hand, (True,))]
 
 
 def may_take_up(view: ChooseView) -> list[Said]:
@@ -280,8 +275,8 @@ def may_announce(view: UseView) -> list[Said]:
 
 
 def counts_as_wish(met: Bool) -> list[Said]:
-    """R-135: a wish that could not be met is one of the two."""
-    return [Said("R-135", neg(met), (True,))]
+    """R-134: a wish that could not be met is one of the two."""
+    return [Said("R-134", neg(met), (True,))]
 
 
 def makes_combination(in_print_order: Bool) -> list[Said]:

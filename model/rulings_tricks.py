@@ -84,14 +84,14 @@ def counts_for_refusal(face_down: Bool) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """R-134: whose card takes the trick that Feministin refuses."""
+    """R-133: whose card takes the trick that Feministin refuses."""
     plain = neg(disj(view.given, view.justice))
-    return [Said("R-134", conj(view.refused, plain), (view.taker,))]
+    return [Said("R-133", conj(view.refused, plain), (view.taker,))]
 
 
 def counts_as_taking(elsewhere: Bool) -> list[Said]:
-    """R-133: a trick whose cards go elsewhere is taken by its highest card all the same."""
-    return [Said("R-133", elsewhere, (True,))]
+    """R-132: a trick whose cards go elsewhere is taken by its highest card all the same."""
+    return [Said("R-132", elsewhere, (True,))]
 
 
 def trick_taker(view: TrickView) -> list[Said]:

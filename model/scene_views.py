@@ -10,7 +10,6 @@ import dataclasses
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from itertools import combinations
 from typing import Any, get_type_hints
 
 import z3
@@ -314,11 +313,9 @@ def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | 
 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
-    """A window opens again only for whom it was opened; two speak in turn only where each has a
-    moment for it. A demand binds only where its card may be played without any power
-    (`demand_binds`); before the lead it is made in English and Dutch only."""
-    if name == "speaks_in_turn":
-        return [lift(_one_after_the_other(arguments[0], setting.completed()))]
+    """A window opens again only for whom it was opened. A demand binds only where its card may be
+    played without any power (`demand_binds`); before the lead it is made in English and Dutch
+    only."""
     if name not in ("may_play", "may_lead", "opens_again"):
         return []
     (view,) = arguments
@@ -334,23 +331,3 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
     plain = dataclasses.replace(view, demand_binds=False, excused=False)
     allowed = ask(setting.completed(), name, plain).is_answered((True,))
     return [lift(implies(conj(view.demand_binds, view.demanded), allowed))]
-
-
-def _one_after_the_other(view: moments.TurnView, setting: Setting) -> Bool:
-    """The two have moments in windows that follow one another without a move."""
-    next_to_play = z3.Bool("TurnView.plays_next")
-
-    def speaks(place: Any, window: str, at_first: Bool) -> Bool:
-        names = (field.name for field in dataclasses.fields(moments.MomentView))
-        values: dict[str, Any] = dict.fromkeys(names, False)
-        values |= {window: True, "first": at_first, "plays_next": next_to_play}
-        seen = moments.MomentView(**values | {"character": place})
-        return ask(setting, "moment", seen).is_answered((True,))
-
-    found: list[Bool] = []
-    for windows in moments.WITHOUT_A_MOVE:
-        at_first = windows[0] != "after_trick"
-        for one, other in combinations(windows, 2):
-            then = speaks(view.later, other, at_first), neg(speaks(view.earlier, other, at_first))
-            found.append(conj(speaks(view.earlier, one, at_first), *then))
-    return any_of(found)

@@ -150,7 +150,7 @@ def note_play(pos: Position, action: Action) -> Position:
                 pos = note(pos, "R-079")
         elif powers.wish >= 0:
             if action[2] // 9 != powers.wish:
-                pos = note(pos, "R-135")
+                pos = note(pos, "R-134")
             wished = must_lead(pos[4 + seat], -1, powers.wish)
             demanded = 1 << powers.demand if powers.demand >= 0 else 0
             if wished & demanded and wished != demanded:

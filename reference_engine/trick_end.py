@@ -55,7 +55,7 @@ def gather(pos: Position) -> Position:
         if powers.rounds > 1:
             pos = note(pos, "R-044", step)
         if not (over or powers.justice or powers.given_to >= 0):
-            pos = note(pos, "R-134", step)
+            pos = note(pos, "R-133", step)
     taker = highest
     if powers.taken_over:
         taker = seat_of(pos, "HA")

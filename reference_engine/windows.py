@@ -4,7 +4,7 @@ One pass through the characters in play, from higher to lower (ORDER.LIST); each
 only if it has something to do. What was declared above is known below, so the lower may answer the
 higher, never the other way round (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING). A window that is
 closed stays closed (ORDER.CLOSED). Windows without a move between them go one after the other
-(R-131).
+(ORDER.MOMENTS).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters import CHARACTERS, PLACE
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.plays import (
     note_play,
     note_put_down,
@@ -224,10 +224,7 @@ def use(pos: Position, action: Action) -> Position:
     pos = Position((0, (), trick, turn, a, b, c, tricks_))
     if not goes_on:
         return ready(pos)
-    if not window:
-        return putting_down(pos, _put(pos))
-    then = _go_on(pos, window, waiting)
-    return _note_turn(then, window, action[3]) if window in NEXT_WINDOW else then
+    return _go_on(pos, window, waiting) if window else putting_down(pos, _put(pos))
 
 
 def _said(pos: Position, action: Action) -> Position:
@@ -273,21 +270,6 @@ def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
             return pos
     following = NEXT_WINDOW.get(window)
     return _open(pos, following, _plan(pos)) if following else _after(pos, window, _plan(pos))
-
-
-def _note_turn(pos: Position, window: str, spoke: str) -> Position:
-    """R-131: a lower character has spoken, and in a window that follows, which is none of its own,
-    a higher one is asked, or acts."""
-    powers = pos.powers
-    if pos.phase != ASK or powers is None:
-        return pos
-    module = CHARACTERS[spoke]
-    own = module.own_windows(pos.game.edition) if spoke == "S8" else module.WINDOWS
-    if powers.window in (window, *own):
-        return pos
-    question = powers.question  # what Laser does by itself
-    code = question[1] if question else pos.game.characters[pos.turn] or ""
-    return ready(note(pos, "R-131", pos.step - 1)) if PLACE[code] < PLACE[spoke] else pos
 
 
 def _put(pos: Position) -> int:

@@ -14,9 +14,11 @@ def acts_before(view: PowerView) -> list[Said]:
 
 
 def speaks_in_turn(view: TurnView) -> list[Said]:
-    """Does the one whose window comes first speak first? The list says so of the higher; of the
-    lower print says nothing, for it names the moments and does not put them in order."""
-    return [Said("ORDER.LIST", view.earlier < view.later, (True,))]
+    """Does the power whose moment comes first go first, whatever the list says?"""
+    return [
+        Said("ORDER.LIST", True, (view.earlier < view.later,)),
+        Said("ORDER.MOMENTS", True, (True,)),
+    ]
 
 
 def may_react(view: PowerView) -> list[Said]:

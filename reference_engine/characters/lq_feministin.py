@@ -85,7 +85,7 @@ def effect(pos: Position, action: Action) -> Position:
     pos = note(pos, "R-128") if pos.powers.uses[action.seat] > 1 else pos
     pos = note(pos, "R-043") if face_down(pos) else pos
     if _goes_elsewhere(pos):
-        pos = note(pos, "R-133")
+        pos = note(pos, "R-132")
     return pos.with_powers(refused=True)
 
 

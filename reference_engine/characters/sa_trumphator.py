@@ -21,7 +21,7 @@ def condition(pos: Position, seat: int) -> bool:
 
 
 # -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
-#    (R-132)
+#    (R-131)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to reject."""
     return uses(seat, "SA")
@@ -40,7 +40,7 @@ def effect(pos: Position, action: Action) -> Position:
     second, rules = pos.game.second, pos.rules
     pos = note(pos, "R-102")
     if action.seat == pos.game.giver:
-        pos = note(pos, "R-132")
+        pos = note(pos, "R-131")
     mode = mode_of(second)
     if not rules.ranks.trump or mode not in SUITS:
         pos = note(pos, "R-084")

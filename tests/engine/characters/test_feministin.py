@@ -84,13 +84,13 @@ def test_feministin_goes_by_its_higher_card_in_a_double_trick() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_134_who_leads_after_a_refusal(edition: Edition) -> None:
+def test_r_133_who_leads_after_a_refusal(edition: Edition) -> None:
     """Seat 0 leads the king and refuses; the queen of seat 1 is next."""
     pos = laid(edition, ("LQ", None, None), "HK HQ H9")
-    assert "R-134" not in noted(to_move(pos))
+    assert "R-133" not in noted(to_move(pos))
     pos = done(pos, use(0, "LQ"))
     assert pos.leader == 1
-    assert ("R-134" in noted(pos)) == (edition == "en")
+    assert ("R-133" in noted(pos)) == (edition == "en")
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_r_134_who_leads_after_a_refusal(edition: Edition) -> None:
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_133_a_trick_that_nobody_gets(
+def test_r_132_a_trick_that_nobody_gets(
     edition: Edition, other: str, powers: Powers, used: bool
 ) -> None:
     """The lizard king takes an animal trick, in a game with justice or a jackpot."""
@@ -114,7 +114,7 @@ def test_r_133_a_trick_that_nobody_gets(
     )  # fmt: skip
     pos = asked(done(pos, "0:LK 1:LQ 2:L9"), 0, "trick_complete")
     pos = done(pos, use(0, "LQ"))
-    assert ("R-133" in noted(pos)) == used
+    assert ("R-132" in noted(pos)) == used
     assert pos.leader == 1
 
 

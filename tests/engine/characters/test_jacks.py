@@ -241,7 +241,7 @@ def test_schwarzpeter_yields_to_match(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_135_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
+def test_r_134_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
     hands = ("SA L6 R6 H6", "S7 L7 R7 H7", "S8 L8 R8 H8")
     pos = done(staged(edition, "SK", hands, characters=(None, "HJ", None)), "0:SA 1:S7 2:S8")
     pos = done(pos, use(1, "HJ", 2))
@@ -251,9 +251,9 @@ def test_r_135_farbenfreund_asks_for_a_suit_twice(edition: Edition) -> None:
     assert pos.leader == 2
     pos = done(pos, use(1, "HJ", 3))
     assert offered(pos) == set(cards("L8 R8"))  # no star: the wish comes to nothing
-    assert "R-135" not in noted(pos)
+    assert "R-134" not in noted(pos)
     pos = done(pos, "2:R8 0:R6 1:R7")
-    assert "R-135" in noted(pos)
+    assert "R-134" in noted(pos)
     assert (pos.phase, pos.turn) == (PLAY, 2)  # it is not asked
     spent = "CHAR.HJ.MAY_ORDER" if edition == "nl" else "CHAR.HJ.MAY_ASK"
     assert refusal(pos, use(1, "HJ", 0)) == (spent,)
