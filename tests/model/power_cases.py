@@ -56,10 +56,8 @@ def may(
     editions: tuple[Edition, ...] = EDITIONS,
 ) -> list[Case]:
     """Where the answer is yes, and where no."""
-    return [
-        Case(question, characters, True, yes, editions),
-        Case(question, characters, False, no, editions),
-    ]
+    both = ((True, yes), (False, no))
+    return [Case(question, characters, answer, moments, editions) for answer, moments in both]
 
 
 def moment(
@@ -81,6 +79,7 @@ def moment(
     )
 
 
+QUEEN = "justice justice_used queen_plays"
 CASES: list[Case] = [
     # Uses of powers, in list order of the characters.
     *may("may_offer", "LA", ("", "uses=1"), ("-in_window", "-fits", "doubtful")),
@@ -286,7 +285,7 @@ CASES: list[Case] = [
             ("cards_go_to", "S7 HA", 2, "declared taken_over last ultimo_place=2"),
             ("cards_go_to", "S7 H10", 3, "declared animal given given_place=2"),
             ("cards_go_to", "S7 H10", 2, "declared given given_place=2"),
-            ("cards_go_to", "S7 HA SQ", 2, "declared animal taken_over last justice own_place=2"),
+            ("cards_go_to", "S7 HA SQ", 2, f"declared animal taken_over last {QUEEN} own_place=2"),
             ("pot_goes_to", "S7 SQ", 1, "declared key_here justice key_place=2"),
             ("pot_goes_to", "S7 H10", 2, "declared key_here given given_place=2 key_place=0"),
             ("last_trick_bonus", "HA H7", 4, "last taken_over guggitaler ultimo_place=2"),

@@ -31,13 +31,17 @@ EARLY = ("after_deal", "before_put_down", "put_down")
 
 
 def moments(
-    code: str, place: int, yes: tuple[str, ...] = (), no: tuple[str, ...] = ()
+    code: str,
+    place: int,
+    yes: tuple[str, ...] = (),
+    no: tuple[str, ...] = (),
+    editions: tuple[Edition, ...] = EDITIONS,
 ) -> list[Printed]:
     """Windows in which the print allows the power, and forbids it; of all others it says
     nothing."""
     rest = tuple(w for w in WINDOWS if w not in (*yes, *no))
     return [
-        Printed("moment", code, answers, tuple(f"character={place} {w}" for w in windows))
+        Printed("moment", code, answers, tuple(f"character={place} {w}" for w in windows), editions)
         for answers, windows in (({True}, yes), ({False}, no), (set[Any](), rest))
     ]
 
@@ -86,13 +90,15 @@ PRINTED: list[Printed] = [
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
     # Powers for which the print names no moment, or not every one.
-    *moments("HK", 7, yes=ANY_TIME, no=("settlement",)),
+    *moments("HK", 7, editions=("en",)),
+    *moments("HK", 7, yes=ANY_TIME, no=("settlement",), editions=("de", "nl")),
     *moments("LJ", 13, yes=ANY_TIME, no=("settlement",)),
     *moments("SQ", 12, no=("settlement",)),
     *moments("SJ", 16),
     *moments("S9", 24, no=EARLY),
     *moments("R8", 26, no=("before_trick first",)),
-    *moments("S8", 28, no=EARLY),
+    *moments("S8", 28, no=EARLY, editions=("en", "nl")),
+    *moments("S8", 28, yes=ANY_TIME[2:], no=(*EARLY, "settlement"), editions=("de",)),
     *moments("L6", 33, yes=("before_trick first",)),
 ]
 
