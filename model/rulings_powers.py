@@ -210,8 +210,9 @@ def laser_may_draw(view: DealView) -> list[Said]:
 
 
 def may_put_down(view: DealView) -> list[Said]:
-    """R-032, R-033: the star king stays, from the start."""
-    return [*no("R-032", view.star_king), *no("R-033", view.star_king)]
+    """R-032, R-033: the star king stays, from the start; R-135: so does the raven jack."""
+    jack = conj(view.schwarzpeter, view.raven_jack)
+    return [*no("R-032", view.star_king), *no("R-033", view.star_king), *no("R-135", jack)]
 
 
 def puts_down_demanded(demanded: Bool) -> list[Said]:

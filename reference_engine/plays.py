@@ -33,8 +33,8 @@ FACE_DOWN_CARDS = 2
 def may_be_put_down(pos: Position, hand: int) -> int:
     """The cards of the hand that may be put down (PUT.ONE_CARD).
 
-    Not the raven jack under Schwarzpeter (CHAR.RJ.JACK_STAYS), not the star king where
-    Guggitaler is in play (CHAR.H7.KING_STAYS, R-032; in Dutch
+    Not the raven jack under Schwarzpeter (CHAR.RJ.JACK_STAYS; in Dutch CHAR.RJ.JACK_KEPT, R-135),
+    not the star king where Guggitaler is in play (CHAR.H7.KING_STAYS, R-032; in Dutch
     CHAR.H7.KING_FOLLOWS, R-033).
     """
     assert pos.powers is not None
@@ -56,6 +56,9 @@ def note_put_down(pos: Position, hand: int, step: int | None = None) -> Position
     if "H7" in pos.game.characters and hand & STAR_KING:
         pos = note(pos, "R-032", step)
         pos = note(pos, "R-033", step)
+    powers = pos.powers
+    if powers and hand & RAVEN_JACK and under_schwarzpeter(powers, pos.game.edition):
+        pos = note(pos, "R-135", step)
     return pos
 
 

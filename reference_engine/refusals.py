@@ -43,10 +43,9 @@ def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction
     card = action.card
     if action.do != "put_down" or card not in cards_in(pos.hands[action.seat]):
         return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
-    star = NAMES[card] == "SK"
-    return IllegalAction(
-        what, ("CHAR.H7.KING_STAYS",) if star else ("CHAR.RJ.JACK_STAYS",), (card,)
-    )
+    jack = "R-135" if pos.game.edition == "nl" else "CHAR.RJ.JACK_STAYS"
+    rule = "CHAR.H7.KING_STAYS" if NAMES[card] == "SK" else jack
+    return IllegalAction(what, (rule,), (card,))
 
 
 def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:

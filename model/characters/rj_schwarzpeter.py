@@ -27,8 +27,12 @@ def may_call_schwarzpeter(view: UseView) -> list[Said]:
 
 
 def may_put_down(view: DealView) -> list[Said]:
-    """Not the raven jack, once it is called."""
-    return [Said("CHAR.RJ.JACK_STAYS", conj(view.schwarzpeter, view.raven_jack), (False,))]
+    """Not the raven jack, once it is called; in Dutch it is not clear what may not be done."""
+    jack = conj(view.schwarzpeter, view.raven_jack)
+    return [
+        Said("CHAR.RJ.JACK_STAYS", jack, (False,)),
+        Said("CHAR.RJ.JACK_KEPT", jack, None),
+    ]
 
 
 def victory_points(view: ResultView) -> list[Said]:

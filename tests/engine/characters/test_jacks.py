@@ -140,8 +140,18 @@ def test_schwarzpeter_is_called(
     holder = next(seat for seat in range(3) if pos.hands[seat] >> NUMBERS["RJ"] & 1)
     if holder == 0:
         pos = done(pos, *(f"{seat}:={hands[seat].split()[0]}" for seat in (1, 2)))
-    assert refusal(pos, f"{holder}:=RJ") == ("CHAR.RJ.JACK_STAYS",)
+    rule = "R-135" if edition == "nl" else "CHAR.RJ.JACK_STAYS"
+    assert refusal(pos, f"{holder}:=RJ") == (rule,)
     assert refusal(pos, use(0, "RJ")) == ("ORDER.ONCE",)
+
+
+@pytest.mark.parametrize("called", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_135_the_raven_jack_is_not_put_down(edition: Edition, called: bool) -> None:
+    """Seat 1 holds it."""
+    pos = done(dealt(edition, ("RJ", None, None)), use(0, "RJ") if called else "0:-RJ")
+    pos = done(pos, "1:=R6")
+    assert ("R-135" in noted(pos)) == (called and edition == "nl")
 
 
 def test_schwarzpeter_is_called_before_the_put_down() -> None:
