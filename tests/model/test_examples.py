@@ -16,7 +16,9 @@ from eidex.model.terms import conj, lift, neg
 from eidex.rulebook import EDITIONS, clauses, rulings
 
 CARRIED = [i for i, c in clauses().items() if c.kind in ("rule", "priority")]
-MARKED = list(filter(in_scope, (*CARRIED, *rulings())))
+BY_HAND = ("ORDER.MOMENTS",)
+"""Clauses about moments: their cases are in `power_cases`."""
+MARKED = [c for c in filter(in_scope, (*CARRIED, *rulings())) if c not in BY_HAND]
 ANSWERING = [c for c in MARKED if c in rulings() or clauses()[c].kind == "rule"]
 
 

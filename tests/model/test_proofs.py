@@ -35,7 +35,7 @@ def test_all_sets_are_proved_at_once() -> None:
 
 
 def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Were Jackpot's clause on animal tricks missing a ruling, the proof would say for whom."""
+    """Were there no rulings on where cards go, the proof would say for whom."""
     monkeypatch.setattr(rulings_tricks, "cards_go_to", lambda view: [])
     everybody._of_all.cache_clear()
     monkeypatch.setattr(scene_views, "askable", scene_views.askable.__wrapped__)
@@ -44,7 +44,7 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
     finally:
         everybody._of_all.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
-    assert found[0].position[0] == "characters HA S7"
+    assert found[0].position[0] == "characters HA SQ"
 
 
 def by_ladder(edition: Edition, part: str) -> list[str]:
