@@ -185,3 +185,58 @@ def test_a_trick_of_the_weakest_cards_is_a_trick(giver: int) -> None:
         30 if s == giver else 3 * (s == leader) for s in range(3)
     ]
     assert pos.result.victory_points == tuple(int(seat != giver) for seat in range(3))
+
+
+def test_who_has_taken_every_trick() -> None:
+    """Nobody before the first; then its taker, until another takes one."""
+    pos = done(dealt("en", NOBODY), *DOWN)
+    assert (pos.tricks, pos.sweeper, pos.won) == (0, -1, (0, 0, 0))
+    pos = done(pos, "1:RA 2:HA 0:LA")
+    assert (pos.tricks, pos.sweeper, pos.leader) == (1, 1, 1)
+    pos = done(pos, "1:RK 2:HK 0:LK")
+    assert (pos.tricks, pos.sweeper, pos.leader) == (2, 1, 1)
+    pos = done(pos, "1:RQ 2:HQ 0:S8")
+    assert (pos.tricks, pos.sweeper, pos.leader) == (3, 3, 0)
+    assert pos.won == (set_of(cards("RQ HQ S8")), set_of(cards("RA HA LA RK HK LK")), 0)
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("giver", range(3))
+def test_match_is_seen_by_whoever_begins_in_the_middle(giver: int, again: bool) -> None:
+    """MATCH.ALL_TRICKS, also where the position was put together anew after every action."""
+    leader, left, right = (giver + 1) % 3, (giver + 2) % 3, giver
+    hands = ["", "", ""]
+    hands[leader] = "SA SK SQ SJ S10 S9 S8 S6 HA HK HQ HJ"
+    hands[left] = "LA LK LQ LJ L10 L9 L8 L7 L6 H6 H7 H8"
+    hands[right] = "RA RK RQ RJ R10 R9 R8 R7 R6 H10 H9 S7"
+    a, b, c = hands
+    pos = dealt("en", NOBODY, (a, b, c), giver=giver)
+    pos = done(pos, f"{leader}:=HJ {left}:=L6 {right}:=R6")
+    best = ["SJ", "S9", "SA", "SK", "SQ", "S10", "S8", "S6", "HA", "HK", "HQ"]
+    while legal_actions(pos):
+        pos = rebuilt(pos) if again else pos
+        if pos.turn == leader:
+            pos = done(pos, f"{leader}:{best.pop(0)}")
+        else:
+            pos = apply(pos, legal_actions(pos)[-1])
+    assert pos.result is not None
+    assert pos.sweeper == leader
+    assert pos.result.points[leader] > 100
+    assert pos.result.victory_points == tuple(2 * (seat == leader) for seat in range(3))
+
+
+def test_nobody_has_made_match_where_that_is_not_known() -> None:
+    """A position put together by hand that does not say who took the tricks so far."""
+    pos = staged("en", "SK", ("HA", "H6", "H7"), won=("L6", "L7", "LA"), sweeper=-1)
+    pos = done(pos, "0:HA 1:H6 2:H7")
+    assert pos.result is not None
+    assert pos.result.victory_points == (1, 1, 0)
+
+
+def test_a_ruff_below_is_refused_to_who_can_follow() -> None:
+    """PLAY.UNDERTRUMP and PLAY.FOLLOW: also the very actions that are in the tables."""
+    pos = done(staged("en", "SK", ("HA L9 R9", "SA L8 R8", "H6 S10 L7")), "0:HA 1:SA")
+    for name in ("S10", "L7"):
+        with pytest.raises(IllegalAction):
+            apply(pos, PLAYS[2][NUMBERS[name]])
+    assert apply(pos, PLAYS[2][NUMBERS["H6"]]).trick == ()
