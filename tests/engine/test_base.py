@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from collections.abc import Sequence
 
 import pytest
 from engine.staging import DOWN, NOBODY, cards, dealt, done, offered, staged
@@ -200,10 +201,10 @@ def test_who_has_taken_every_trick() -> None:
     assert pos.won == (set_of(cards("RQ HQ S8")), set_of(cards("RA HA LA RK HK LK")), 0)
 
 
-@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("again", [(), (0,), range(11)])
 @pytest.mark.parametrize("giver", range(3))
-def test_match_is_seen_by_whoever_begins_in_the_middle(giver: int, again: bool) -> None:
-    """MATCH.ALL_TRICKS, also where the position was put together anew after every action."""
+def test_match_is_seen_by_whoever_begins_in_the_middle(giver: int, again: Sequence[int]) -> None:
+    """MATCH.ALL_TRICKS, also where the position is put together anew in some tricks."""
     leader, left, right = (giver + 1) % 3, (giver + 2) % 3, giver
     hands = ["", "", ""]
     hands[leader] = "SA SK SQ SJ S10 S9 S8 S6 HA HK HQ HJ"
@@ -214,7 +215,7 @@ def test_match_is_seen_by_whoever_begins_in_the_middle(giver: int, again: bool) 
     pos = done(pos, f"{leader}:=HJ {left}:=L6 {right}:=R6")
     best = ["SJ", "S9", "SA", "SK", "SQ", "S10", "S8", "S6", "HA", "HK", "HQ"]
     while legal_actions(pos):
-        pos = rebuilt(pos) if again else pos
+        pos = rebuilt(pos) if pos.tricks in again else pos
         if pos.turn == leader:
             pos = done(pos, f"{leader}:{best.pop(0)}")
         else:
