@@ -43,6 +43,7 @@ from eidex.reference_engine.position import (
     Outcome,
     Powers,
     RulesInForce,
+    asking,
     player,
     seat_of,
     with_item,
@@ -142,6 +143,13 @@ def test_the_step_counts_the_cards_that_lie() -> None:
 def test_what_was_laid_out_goes_with_a_change() -> None:
     pos = SKATER._replace(turn=1)
     assert pos[:2] == (0, ())
+    others = (
+        SKATER.with_powers(wish=2),
+        SKATER.with_hands((1, 2, 4)),
+        SKATER.with_rules(limit=90),
+        asking(SKATER, 1, "LA", "agree"),
+    )
+    assert [other[:2] for other in others] == [(0, ())] * 4
     assert {one.seat for one in legal_actions(pos)} == {1}
     assert legal_actions(BASE._replace(noted=((3, "R-001"),))) == legal_actions(BASE)
 
