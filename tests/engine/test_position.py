@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import random
 from typing import Any
 
 import pytest
@@ -20,8 +21,19 @@ from engine.staging import (
     use,
 )
 
-from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
-from eidex.reference_engine.cards import ranks, values
+from eidex.reference_engine import (
+    NUMBERS,
+    IllegalAction,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+    observation,
+    random_deal,
+)
+from eidex.reference_engine.actions import PLAYS
+from eidex.reference_engine.cards import ranks, set_of, values
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.notation import from_notation, to_notation
 from eidex.reference_engine.position import (
     ASK,
@@ -30,10 +42,14 @@ from eidex.reference_engine.position import (
     PUT_DOWN,
     Outcome,
     Powers,
+    RulesInForce,
+    asking,
     player,
     seat_of,
     with_item,
 )
+from eidex.reference_engine.powers import OF_TRICK, UNTOUCHED
+from eidex.reference_engine.random_play import choose
 
 HANDS = ("HK L6", "HA L9", "H6 S6")
 BASE = staged("nl", "SK", HANDS, won=("HQ", "LK", ""), down=("L7", "R6", "R7"), leader=2)
@@ -52,6 +68,7 @@ def test_positions_are_the_same_when_the_same_is_true_of_them() -> None:
     others: tuple[Any, ...] = (BASE, "a position", tuple(SKATER))
     assert [operator.eq(SKATER, one) for one in (again, *others)] == [True, False, False, False]
     assert [operator.ne(SKATER, one) for one in (again, *others)] == [False, True, True, True]
+    assert done(SKATER, "0:HK") != SKATER != SKATER.with_powers(wish=2)
 
 
 @pytest.mark.parametrize("pos", PHASES)
@@ -60,9 +77,29 @@ def test_a_position_that_is_read_has_its_actions(pos: Position) -> None:
 
 
 def test_a_game_that_is_over_has_no_actions() -> None:
-    pos = settled(done(BASE, "2:H6 0:HK 1:HA 1:L9 2:S6 0:L6"))
-    assert pos.phase == OVER
-    assert legal_actions(pos) == legal_actions(from_notation(to_notation(pos))) == ()
+    for start in (BASE, SKATER._replace(leader=2, turn=2)):
+        pos = settled(done(start, "2:H6 0:HK 1:HA 1:L9 2:S6 0:L6"))
+        assert pos.phase == OVER
+        read = from_notation(to_notation(pos))
+        assert legal_actions(pos) == legal_actions(read) == ()
+        assert pos.legal == read.legal == 0
+        for card in (0, 35):
+            with pytest.raises(IllegalAction):
+                apply(read, PLAYS[read.turn][card])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_may_be_played_is_laid_out_only_where_cards_are_played(seed: int) -> None:
+    rng = random.Random(seed)
+    a, b, c = rng.sample(list(CHARACTERS), 3)
+    pos, seen = new_game("en", (a, b, c), 0, random_deal(rng)), 0
+    while pos.result is None:
+        plays = set_of([one.card for one in legal_actions(pos) if one.do == "play"])
+        assert pos.legal in (0, plays)
+        seen += pos.legal > 0
+        pos = apply(pos, choose(pos, rng, 0.2))
+    assert pos.legal == 0
+    assert seen
 
 
 CHANGES = [
@@ -106,6 +143,13 @@ def test_the_step_counts_the_cards_that_lie() -> None:
 def test_what_was_laid_out_goes_with_a_change() -> None:
     pos = SKATER._replace(turn=1)
     assert pos[:2] == (0, ())
+    others = (
+        SKATER.with_powers(wish=2),
+        SKATER.with_hands((1, 2, 4)),
+        SKATER.with_rules(limit=90),
+        asking(SKATER, 1, "LA", "agree"),
+    )
+    assert [other[:2] for other in others] == [(0, ())] * 4
     assert {one.seat for one in legal_actions(pos)} == {1}
     assert legal_actions(BASE._replace(noted=((3, "R-001"),))) == legal_actions(BASE)
 
@@ -197,3 +241,13 @@ def test_a_seat_sees_its_hand_and_how_many_the_others_hold() -> None:
         of_the_trick, of_the_game = seen.declared[:7], seen.declared[7:]
         assert of_the_trick == ((), False, False, -1, 1, -1, -1)
         assert of_the_game == (0, False, False, "", -1, 0, (0, 0, 0))
+
+
+def test_nothing_is_done_before_the_first_use() -> None:
+    of_trick = ((), False, False, False, -1, 1, (0, 0, 0), -1, -1, -1)
+    of_game = (False, -1, 0, 0, False, False, (0, 0, 0), 0, -1, False, False, "", 0)
+    books = ((0, 0, 0), 0, 0, -1, 0, False, False)
+    assert Powers() == ("", (), None, (0, 0, 0), (), *of_trick, *of_game, *books)
+    assert of_trick == UNTOUCHED
+    assert slice(5, 15) == OF_TRICK
+    assert RulesInForce(ranks("S", False), values("S"))[2:] == (False, 100, False, -1, 1)
