@@ -145,15 +145,6 @@ def test_schwarzpeter_is_called(
     assert refusal(pos, use(0, "RJ")) == ("ORDER.ONCE",)
 
 
-@pytest.mark.parametrize("called", [True, False])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_135_the_raven_jack_is_not_put_down(edition: Edition, called: bool) -> None:
-    """Seat 1 holds it."""
-    pos = done(dealt(edition, ("RJ", None, None)), use(0, "RJ") if called else "0:-RJ")
-    pos = done(pos, "1:=R6")
-    assert ("R-135" in noted(pos)) == (called and edition == "nl")
-
-
 def test_schwarzpeter_is_called_before_the_put_down() -> None:
     pos = done(dealt("en", ("RJ", None, None)), "1:=RJ")
     assert refusal(pos, use(0, "RJ")) == ("CHAR.RJ.MAY_CALL",)

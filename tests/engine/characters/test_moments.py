@@ -223,6 +223,15 @@ def test_the_earlier_moment_comes_first(
     assert found == (same if shared else [(first, windows[0]), (then, windows[1])])
 
 
+@pytest.mark.parametrize("called", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_135_the_raven_jack_is_not_put_down(edition: Edition, called: bool) -> None:
+    """Seat 1 holds it."""
+    pos = done(dealt(edition, ("RJ", None, None)), use(0, "RJ") if called else "0:-RJ")
+    pos = done(pos, "1:=R6")
+    assert ("R-135" in noted(pos)) == (called and edition == "nl")
+
+
 ONCE = (
     *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
