@@ -52,7 +52,7 @@ def facts_of(pos: Position) -> Facts:
         demand=powers.demand,
         back=frozenset(cards_in(powers.back)),
         drawn=powers.drawn,
-        drawn_by_laser="L9" in game.characters and not pos.tricks,
+        drawn_by_laser=_drawn_by(powers) == "L9",
         wish=powers.wish,
         double=powers.rounds > 1,
         schwarzpeter=powers.schwarzpeter,
@@ -68,6 +68,12 @@ def facts_of(pos: Position) -> Facts:
         given_to=powers.given_to,
         last=not any(pos.hands) and not any(powers.aside),
     )
+
+
+def _drawn_by(powers: Powers) -> str:
+    """Whose power drew the card that has to be led."""
+    draws = (told.action for told in reversed(powers.told) if told.action.do == "draw")
+    return next((one.power for one in draws if one.card == powers.drawn), "")
 
 
 def completed(before: Position, action: Action) -> Facts:
