@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from engine.staging import done, staged
 
 from eidex.reference_engine import NAMES, NUMBERS
 from eidex.reference_engine.cards import mode_of, neighbours, ranks, values
 from eidex.reference_engine.engine import taking_place
 from eidex.reference_engine.follow import legal_cards
-from eidex.reference_engine.position import RulesInForce
+from eidex.reference_engine.position import Powers, RulesInForce
 from eidex.reference_engine.record import replay
 from eidex.reference_engine.record_json import from_json
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
@@ -133,6 +134,18 @@ def test_victory_points(
 ) -> None:
     found = victory_points(points, match, limit, reaching)
     assert (found.trio, found.rulings) == (expected, used)
+
+
+def test_match_where_characters_play() -> None:
+    """Without it seat 0 would be over the limit."""
+    won = ("LA L10 RA R10 HA H10 SJ S9 LK RK", "", "")
+    pos = staged(
+        "en", "SK", ("SA", "L7", "L8"), characters=("LJ", None, None), won=won, sweeper=0,
+        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 0)),
+    )  # fmt: skip
+    result = done(pos, "0:SA 1:L7 2:L8").result
+    assert result is not None
+    assert result.victory_points == (2, 0, 0)
 
 
 @pytest.mark.parametrize(

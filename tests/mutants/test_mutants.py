@@ -127,8 +127,8 @@ def test_a_power_module_of_the_engine() -> None:
 
 
 def test_clauses_of_the_model() -> None:
-    """Every fourth change to Korrektor's."""
-    path = model.ROOT / "model/characters/l7_korrektor.py"
-    fates = model.fates(path, model.prepared(model.parts_of(path)), 4)
+    """Every twelfth change to those on card points."""
+    path = model.ROOT / "model/base/points.py"
+    fates = model.fates(path, model.prepared(model.parts_of(path)), 12)
     assert len(fates) > 5
     assert {f.shown for f in fates if not f.by} == set()
