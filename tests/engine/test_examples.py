@@ -6,13 +6,13 @@ import json
 from typing import Any
 
 import pytest
-from engine.staging import done, staged
 
-from eidex.reference_engine import NAMES, NUMBERS
+from eidex.reference_engine import NAMES, NUMBERS, apply, legal_actions
 from eidex.reference_engine.cards import mode_of, neighbours, ranks, values
 from eidex.reference_engine.engine import taking_place
 from eidex.reference_engine.follow import legal_cards
-from eidex.reference_engine.position import Powers, RulesInForce
+from eidex.reference_engine.notation import from_notation
+from eidex.reference_engine.position import RulesInForce
 from eidex.reference_engine.record import replay
 from eidex.reference_engine.record_json import from_json
 from eidex.reference_engine.scoring import tournament_after, victory_points, winner
@@ -137,15 +137,13 @@ def test_victory_points(
 
 
 def test_match_where_characters_play() -> None:
-    """Without it seat 0 would be over the limit."""
-    won = ("LA L10 RA R10 HA H10 SJ S9 LK RK", "", "")
-    pos = staged(
-        "en", "SK", ("SA", "L7", "L8"), characters=("LJ", None, None), won=won, sweeper=0,
-        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 0)),
-    )  # fmt: skip
-    result = done(pos, "0:SA 1:L7 2:L8").result
-    assert result is not None
-    assert result.victory_points == (2, 0, 0)
+    """One trick is left; without Match seat 0 would be over the limit."""
+    cards = "aaccac21d/aaccaccfe/acccacccc/0ccacaccc"
+    pos = from_notation(f"{cards} - p0 0 10 33 0 SK en LJ.-.- 0 0.0.0 - uses:1.0.0 -")
+    while pos.result is None:
+        pos = apply(pos, legal_actions(pos)[0])
+    assert pos.result.points == (121, 0, 36)
+    assert pos.result.victory_points == (2, 0, 0)
 
 
 @pytest.mark.parametrize(
