@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.characters import windows_of
 from eidex.rulebook import EDITIONS, Clause, Edition, characters, clauses
 
 LANGUAGE: dict[Edition, str] = {"en": "English", "de": "German", "nl": "Dutch"}
@@ -59,12 +59,22 @@ def power(card: str, editions: Sequence[Edition] = EDITIONS) -> Power:
 
 
 def when(card: str) -> str:
-    """The moments at which the character may use its power, in words."""
-    windows: tuple[str, ...] = CHARACTERS[card].WINDOWS
+    """The moments at which the character may use its power, in words; edition by edition where
+    they differ."""
+    editions: dict[tuple[str, ...], list[Edition]] = {}
+    for edition in EDITIONS:
+        editions.setdefault(windows_of(card, edition), []).append(edition)
+    if len(editions) == 1:
+        return _in_words(*editions)
+    return "; ".join(f"in {languages(e)} {_in_words(windows)}" for windows, e in editions.items())
+
+
+def _in_words(windows: tuple[str, ...]) -> str:
     if not windows:
         return "when it plays a card"
     if len(windows) > len(MOMENT) // 2:
-        return "at any moment up to the end of the last trick"
+        after = "" if windows[0] == "after_deal" else "once the cards are down, "
+        return f"{after}at any moment up to the end of the last trick"
     return listed([MOMENT[window] for window in windows], "or")
 
 

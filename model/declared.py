@@ -12,7 +12,7 @@ from eidex.model.reading import Reading
 from eidex.model.reading_answers import Going, follow_up
 from eidex.model.reading_hands import Step, hands_after
 from eidex.model.reading_uses import NO_CARD, Uses
-from eidex.model.views import PowerView
+from eidex.model.views import plain_power
 
 NOBODY = -1
 
@@ -163,14 +163,4 @@ def _gone_back(uses: Uses, step: Step) -> frozenset[int]:
 
 def _lasts(reading: Reading) -> bool:
     """A swap of a trick that is over still holds."""
-    view = PowerView(
-        number=0,
-        fits=True,
-        used=True,
-        void=False,
-        first_place=1,
-        second_place=2,
-        gathering=False,
-        holds_now=True,
-    )
-    return bool(reading.answer("lasts_swap", view))
+    return bool(reading.answer("lasts_swap", plain_power(used=True)))

@@ -20,11 +20,11 @@ from eidex.model.views import (
     DealView,
     PlayView,
     PointsView,
-    PowerView,
     RankView,
     ResultView,
     TourView,
     TrickView,
+    plain_power,
 )
 from eidex.rulebook import Edition
 
@@ -168,17 +168,7 @@ class Reading:
         suit = range(9 * (one // 9), 9 * (one // 9) + 9)
         above = [sum(unswapped.higher(c, card) for c in suit if c != card) for card in (one, other)]
         near = abs(above[0] - above[1]) == 1
-        view = PowerView(
-            number=0,
-            fits=True,
-            used=True,
-            void=False,
-            first_place=0,
-            second_place=0,
-            gathering=False,
-            holds_now=near,
-        )
-        return bool(self.answer("takes_effect", view))
+        return bool(self.answer("takes_effect", plain_power(used=True, holds_now=near)))
 
     def higher(self, a: int, b: int) -> bool:
         """Of two cards of one suit, does the first stand higher?"""

@@ -15,7 +15,7 @@ from typing import Any
 from eidex.model.facts import Facts
 from eidex.model.moments import PLACE, WINDOWS, MomentView, PassView
 from eidex.model.reading import Reading
-from eidex.model.views import DealView, PowerView, UseView
+from eidex.model.views import DealView, PowerView, UseView, plain_power
 
 SEATS = (0, 1, 2)
 NO_CARD = -1
@@ -131,9 +131,8 @@ class Uses:
 
     def power(self, number: int = 0, one: int = 1, other: int = 2, **changes: Any) -> PowerView:
         """The view of a power that has nothing else to it."""
-        plain: dict[str, Any] = {"used": False, "void": False, "gathering": False}
-        plain |= {"fits": True, "holds_now": True, "guggitaler": self.facts.guggitaler}
-        return PowerView(number=number, first_place=one, second_place=other, **plain | changes)
+        places = {"number": number, "first_place": one, "second_place": other}
+        return plain_power(guggitaler=self.facts.guggitaler, **places | changes)
 
     def view(self, seat: int, **changes: Any) -> UseView:
         """The view of a use by this seat."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from eidex.model.terms import Bool, Number
 
@@ -282,6 +283,13 @@ class PowerView:
     holds_now: Bool
     """The condition of a declared power holds in the rules in force when its window closes."""
     guggitaler: Bool = False
+
+
+def plain_power(**what: Any) -> PowerView:
+    """The use of a power of which nothing is said but this."""
+    plain: dict[str, Any] = {"number": 0, "fits": True, "used": False, "void": False}
+    plain |= {"first_place": 1, "second_place": 2, "gathering": False, "holds_now": True}
+    return PowerView(**plain | what)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,8 +11,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from eidex.reference_engine.actions import SEATS, Action, Actions, Trio
-from eidex.reference_engine.characters import CHARACTERS, PLACE
+from eidex.reference_engine.characters import CHARACTERS, PLACE, windows_of
 from eidex.reference_engine.position import Position
+from eidex.rulebook import EDITIONS, Edition
 
 Characters = tuple[str | None, str | None, str | None]
 Speakers = tuple[tuple[int, Callable[[Position, int], bool]], ...]
@@ -80,7 +81,7 @@ class Voice(NamedTuple):
 def _voice(seat: int, code: str, module: Any) -> Voice:
     noted = getattr(module, "noted_when_asked", None)
     automatic = getattr(module, "automatic", None)
-    one_window = len(module.WINDOWS) == 1
+    one_window = len({window for edition in EDITIONS for window in windows_of(code, edition)}) == 1
     passing = Action(seat, "pass", power=code)
     has_to = getattr(module, "has_to", None)
     return Voice(module, noted, automatic, one_window, passing, has_to)
@@ -95,14 +96,14 @@ class Cast(dict[Trio, Plan]):
     """Three characters: by how often each was used, who can still speak; worked out when first
     wanted."""
 
-    def __init__(self, characters: Characters) -> None:
-        self.characters = characters
+    def __init__(self, edition: Edition, characters: Characters) -> None:
+        self.edition, self.characters = edition, characters
         self.limits = [CHARACTERS[code].TIMES or NO_LIMIT if code else 0 for code in characters]
 
     def __missing__(self, uses: Trio) -> Plan:
         rows = zip(self.characters, uses, self.limits, strict=True)
         still = [code if used < limit else None for code, used, limit in rows]
-        found = self[uses] = plan_of(*still)
+        found = self[uses] = plan_of(self.edition, *still)
         return found
 
 
@@ -110,7 +111,7 @@ cast = lru_cache(maxsize=2048)(Cast)
 
 
 @lru_cache(maxsize=4096)
-def plan_of(*still: str | None) -> Plan:
+def plan_of(edition: Edition, *still: str | None) -> Plan:
     """When these seats' characters can still speak, from higher to lower (ORDER.LIST)."""
     here = sorted((PLACE[code], seat, code) for seat, code in enumerate(still) if code)
     found: dict[str, Speakers] = dict.fromkeys(WINDOWS, ())
@@ -119,11 +120,12 @@ def plan_of(*still: str | None) -> Plan:
     for _, seat, code in here:
         module = CHARACTERS[code]
         speaker = (seat, module.condition)
-        for window in module.WINDOWS:
+        windows = windows_of(code, edition)
+        for window in windows:
             found[window] += (speaker,)
-        if any(window in IN_PLAY for window in module.WINDOWS):
+        if any(window in IN_PLAY for window in windows):
             later += (speaker,)
-        if "card" in module.WINDOWS:
+        if "card" in windows:
             for place in getattr(module, "PLACES", SEATS):
                 after_card[place] += (speaker,)
     ways: dict[str, Way] = {}

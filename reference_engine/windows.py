@@ -112,7 +112,8 @@ def after_card(pos: Position) -> Position:
 def _plan(pos: Position) -> Plan:
     """Who can still speak."""
     table = pos[7][1]
-    return cast(table[0][1])[table[5][3]]
+    game = table[0]
+    return cast(game[0], game[1])[table[5][3]]
 
 
 def _open(pos: Position, window: str, plan: Plan) -> Position:
@@ -299,7 +300,7 @@ def third_card(pos: Position, action: Action) -> Position:
     others, trick = ~(1 << card), (lead, middle, card)
     a, b, c = a & others, b & others, c & others
     table = tricks_[1]
-    plan = cast(table[0][1])[table[5][3]]
+    plan = cast(table[0][0], table[0][1])[table[5][3]]
     if plan.at_third:
         pos = Position((0, (), trick, seat, a, b, c, tricks_))
         return _open(pos, "card" if plan.after_card[2] else "trick_complete", plan)

@@ -1,7 +1,8 @@
 """The characters, one module each, all of one shape.
 
-- WINDOW: `WINDOWS` in which the character may speak, and for the window "card" `PLACES`, the cards
-  of a trick after which it may (0 is the lead), unless after all;
+- WINDOW: `WINDOWS` in which the character may speak, `WINDOWS_IN` those of editions that have it
+  speak at other moments, and for the window "card" `PLACES`, the cards of a trick after which it
+  may (0 is the lead), unless after all;
 - CONDITION: `TIMES` that it may be used in a game, 0 where that is not all that counts, and
   `condition(pos, seat)`, whether it could still have something to say: never after so many uses;
 - CHOICES: `choices(pos, seat)`, every use that is legal at this moment, where the condition holds
@@ -23,7 +24,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from eidex.rulebook import characters
+from eidex.rulebook import Edition, characters
 
 MODULES = (
     "la_dealer",
@@ -69,3 +70,10 @@ CHARACTERS: Mapping[str, Any] = {
 """By card code, in list order (ORDER.LIST)."""
 
 PLACE = {code: found.place for code, found in characters().items()}
+
+
+def windows_of(code: str, edition: Edition) -> tuple[str, ...]:
+    """The windows in which the edition lets the character speak."""
+    module = CHARACTERS[code]
+    found: tuple[str, ...] = getattr(module, "WINDOWS_IN", {}).get(edition, module.WINDOWS)
+    return found

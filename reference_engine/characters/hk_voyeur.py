@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, unspent, uses, with_each
+from eidex.reference_engine.characters.shared import ANY_TIME, others, unspent, uses, with_each
 from eidex.reference_engine.position import (
     PUT_DOWN,
     Action,
@@ -18,17 +18,7 @@ from eidex.reference_engine.position import (
 )
 
 # -- WINDOW: every one (CHAR.HK.ANY_TIME, in English R-101); the put-down is none
-WINDOWS: tuple[str, ...] = (
-    "after_deal",
-    "before_put_down",
-    "after_put_down",
-    "before_first_lead",
-    "before_trick",
-    "lead",
-    "card",
-    "trick_complete",
-    "after_trick",
-)
+WINDOWS: tuple[str, ...] = ANY_TIME
 QUESTIONS = {"show": ("CHAR.HK.TARGET_CHOOSES",)}
 SHOWN = 5
 

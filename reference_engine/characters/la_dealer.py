@@ -18,7 +18,8 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every
 #    trick (CHAR.LA.AFTER_TRICKS)
-WINDOWS: tuple[str, ...] = ("after_trick", "before_trick")
+WINDOWS: tuple[str, ...] = ("before_trick",)
+WINDOWS_IN = {"nl": ("after_trick", "before_trick")}
 QUESTIONS = {"agree": ("CHAR.LA.AGREED",)}
 
 

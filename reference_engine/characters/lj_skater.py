@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SUIT_MASKS, ranks
 from eidex.reference_engine.characters.shared import (
+    ANY_TIME,
     everything,
     gone_back,
     to_play_again,
@@ -24,17 +25,7 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME,
 #    CHAR.LJ.BEFORE_GATHERING); the put-down is none
-WINDOWS: tuple[str, ...] = (
-    "after_deal",
-    "before_put_down",
-    "after_put_down",
-    "before_first_lead",
-    "before_trick",
-    "lead",
-    "card",
-    "trick_complete",
-    "after_trick",
-)
+WINDOWS: tuple[str, ...] = ANY_TIME
 
 
 # -- CONDITION: Skat is not called yet; it cannot be called off (CHAR.LJ.IRREVERSIBLE)

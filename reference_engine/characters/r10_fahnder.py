@@ -11,7 +11,8 @@ from eidex.reference_engine.plays import under_schwarzpeter
 from eidex.reference_engine.position import Action, Game, Position, Told
 
 # -- WINDOW: its lead (CHAR.R10.MAY_DEMAND), in German after it has led (CHAR.R10.AFTER_LEAD)
-WINDOWS: tuple[str, ...] = ("lead", "card")
+WINDOWS: tuple[str, ...] = ("lead",)
+WINDOWS_IN = {"de": ("card",)}
 PLACES = (0,)
 
 

@@ -22,7 +22,8 @@ from eidex.reference_engine.predicate import RANK_MASKS
 # -- WINDOW: before the first trick, the same moment as that of powers used before every trick
 #    (CHAR.S10.MAY_ANNOUNCE), in Dutch before its own first card (CHAR.S10.ONE_ONLY); and the
 #    settlement (CHAR.S10.ADD_OR_TAKE)
-WINDOWS: tuple[str, ...] = ("before_trick", "lead", "card", "settlement")
+WINDOWS: tuple[str, ...] = ("before_trick", "settlement")
+WINDOWS_IN = {"nl": ("lead", "card", "settlement")}
 PLACES = (0, 1)
 FOUR_OF_A_KIND = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
 IN_A_ROW = {3: 4, 4: 10}
@@ -49,7 +50,7 @@ def choices(pos: Position, seat: int) -> Actions:
     if powers.window == "settlement":
         both = (powers.bonus, -powers.bonus)
         return tuple(Action(seat, "use", power="S10", choice=(n,)) for n in both)
-    if not _its_moment(pos, seat):
+    if pos.game.edition == "nl" and not _plays_next(pos, seat):
         return ()
     found = combinations_of(pos.hands[seat], pos.rules.ranks.mode)
     most = 1 if pos.game.edition == "nl" else len(found)
@@ -61,14 +62,9 @@ def choices(pos: Position, seat: int) -> Actions:
     return tuple(Action(seat, "use", power="S10", choice=choice) for choice in sorted(sets))
 
 
-def _its_moment(pos: Position, seat: int) -> bool:
-    assert pos.powers is not None
-    window = pos.powers.window
-    if pos.game.edition != "nl":
-        return window == "before_trick"
-    if window == "lead":
-        return pos.leader == seat
-    return window == "card" and len(pos.trick) < 3 and player(pos, len(pos.trick)) == seat
+def _plays_next(pos: Position, seat: int) -> bool:
+    """Its own first card is due."""
+    return len(pos.trick) < 3 and player(pos, len(pos.trick)) == seat
 
 
 def has_to(pos: Position) -> bool:
@@ -81,7 +77,7 @@ def noted_when_asked(pos: Position, seat: int) -> Position:
     powers, mode = pos.powers, pos.rules.ranks.mode
     if pos.game.edition != "nl" or mode not in SUITS or powers is None or powers.bonus:
         return pos
-    if len(pos.trick) > 2 or player(pos, len(pos.trick)) != seat:
+    if not _plays_next(pos, seat):
         return pos
     found = combinations_of(pos.hands[seat], mode)
     pair = any(cards == _pair(mode) for _, cards in found)

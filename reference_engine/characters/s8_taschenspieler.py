@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import gone_back, unspent, with_each
+from eidex.reference_engine.characters.shared import ANY_TIME, gone_back, unspent, with_each
 from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: in German every one from the put-down on (CHAR.S8.ANY_TIME), in the other editions
-#    between tricks (R-041); once (CHAR.S8.ONCE, R-128)
-WINDOWS: tuple[str, ...] = (
-    "after_put_down",
-    "before_first_lead",
-    "before_trick",
-    "lead",
-    "card",
-    "trick_complete",
-    "after_trick",
-)
-
-
-def own_windows(edition: str) -> tuple[str, ...]:
-    """Those in which the edition has it exchange."""
-    return WINDOWS if edition == "de" else ("before_trick",)
+# -- WINDOW: between tricks (R-041), in German every one from the put-down on (CHAR.S8.ANY_TIME);
+#    once (CHAR.S8.ONCE, R-128)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+WINDOWS_IN = {"de": ANY_TIME[2:]}
 
 
 # -- CONDITION: not used before
@@ -39,8 +27,7 @@ def condition(pos: Position, seat: int) -> bool:
 #    (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD); not for Fledderer's card (R-036)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
-    assert pos.powers is not None
-    if pos.powers.window not in own_windows(pos.game.edition) or forbidden(pos, seat):
+    if forbidden(pos, seat):
         return ()
     free = may_be_put_down(pos, pos.hands[seat]) & ~_drawn(pos)
     return with_each(free, seat, "S8")

@@ -9,6 +9,12 @@ from eidex.reference_engine.actions import CHANCE, Action, Actions
 from eidex.reference_engine.cards import PACK, cards_in, set_of
 from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
 
+ANY_TIME = (
+    *("after_deal", "before_put_down", "after_put_down", "before_first_lead"),
+    *("before_trick", "lead", "card", "trick_complete", "after_trick"),
+)
+"""Every window up to the close of the last trick; the put-down is none (R-100)."""
+
 
 def unspent(pos: Position, seat: int) -> bool:
     """The seat's power has not been used in this game (ORDER.ONCE)."""
