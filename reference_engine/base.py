@@ -92,7 +92,7 @@ def over(pos: BasePosition, tricks_: tuple[Any, ...]) -> BasePosition:
     points = (totals[0], totals[1], totals[2])
     given, used = victory_points(points, match, rules[3], rules[4])
     after, more = tournament_after(game[3], given, points, match >= 0)
-    if used or more or game[8]:
+    if used or game[8]:
         at_end = ("R-006",) if game[5] == "undenufe" else ()
         noting: Position = pos
         step = actions_of(past) - 1

@@ -75,7 +75,7 @@ class BasePosition(Named):
     ) -> BasePosition:
         """The position of which all this is true; nothing may be done while a whole trick lies."""
         may: Lawful = NONE
-        actions = listed(PLAY_SETS[0], 0)
+        actions: Actions = ()
         leads = demands(rules.ranks, rules.values)
         demand: Any = None
         lead, second = (*trick, -1, -1)[:2]

@@ -17,7 +17,7 @@ MODES = ("L", "R", "H", "S", "obenabe", "undenufe")
 PACK = (1 << 36) - 1
 SUIT_MASKS = tuple(0x1FF << (9 * s) for s in range(4))
 ANIMALS = SUIT_MASKS[0] | SUIT_MASKS[1]
-ACE, TEN, JACK, SIX = 0, 4, 3, 8
+JACK, SIX = 3, 8
 
 PLAIN_ORDER = ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]
 TRUMP_ORDER = ["J", "9", "A", "K", "Q", "10", "8", "7", "6"]
@@ -86,8 +86,6 @@ class Ranks(NamedTuple):
     strength: tuple[tuple[int, ...], ...]
     lower: tuple[int, ...]
     order: tuple[tuple[int, ...], ...]
-    follow: tuple[int, ...]
-    """For each card led: the cards that follow it."""
     leads: tuple[Lead, ...]
     """For each card led: what it demands of the others."""
     moved: tuple[int, int] = (-1, 0)
@@ -136,7 +134,6 @@ def ranks(mode: str, tens_up: bool, moved: tuple[int, int] = (-1, 0)) -> Ranks:
         strength=tuple(strength),
         lower=tuple(lower),
         order=order,
-        follow=tuple(SUIT_MASKS[card // 9] for card in range(36)),
         leads=tuple(leads[card // 9] for card in range(36)),
         moved=moved,
     )

@@ -40,8 +40,7 @@ def outcomes(record: Record) -> list[Outcome | None]:
         earlier: tuple[GameRecord, Outcome] | None = None
         for game in record.games:
             try:
-                wrong = earlier is not None and misplaced(game, earlier)
-                outcome = None if wrong else _base_game(record, game, before)
+                outcome = None if misplaced(game, earlier) else _base_game(record, game, before)
             except (IndexError, ValueError):  # a card that there is not, or no deal
                 outcome = None
             if outcome is None:

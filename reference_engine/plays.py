@@ -51,6 +51,16 @@ def under_schwarzpeter(powers: Powers, edition: Edition) -> bool:
     return powers.schwarzpeter and (edition == "nl" or not powers.guggitaler)
 
 
+def drawn_by(pos: Position) -> str:
+    """The clause by which the lead was drawn: Laser's in the first trick, unless Schüchterne has
+    used its power (R-107)."""
+    assert pos.powers is not None
+    shy = seat_of(pos, "RQ")
+    refused = shy >= 0 and pos.powers.uses[shy]
+    laser = pos.tricks == 0 and "L9" in pos.game.characters and not refused
+    return "CHAR.L9.DRAWS_LEAD" if laser else "CHAR.RQ.DRAWS"
+
+
 def note_put_down(pos: Position, hand: int, step: int | None = None) -> Position:
     """Rulings on which it rests what of this hand may be put down."""
     if "H7" in pos.game.characters and hand & STAR_KING:

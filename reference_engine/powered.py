@@ -79,7 +79,7 @@ def apply(pos: Position, action: Action) -> Position:
     if table.__class__ is not Quiet:
         return windows.third_card(pos, PLAYS[seat][card])
     _, _, bars, _, strength, _, _, _, _ = leads[lead]
-    if bars[middle] and table[0].watched:
+    if bars[middle]:
         table = _note_play(pos, seat)[7][1]
     x, y, z = strength[lead], strength[middle], strength[card]
     taker = (turn if x > z else seat) if x > y else (NEXT[turn] if y > z else seat)
@@ -127,21 +127,18 @@ def _put_down(pos: Position, seat: int, card: int) -> Position:
     a, b, c = hands = with_item(hands, seat, hands[seat] ^ BITS[card])
     down = with_item(down, seat, card)
     turn = NEXT[seat]
-    last = seat == game[2]
-    hand = hands[turn]
-    phase, legal = (PLAY, hand) if last else (PUT_DOWN, 0)
-    w, x, y, z = PLAY_SETS[turn] if last else PUT_SETS[turn]
-    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
-    table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, None))
+    table = tuple.__new__(Table, (game, rules, PUT_DOWN, down, noted, powers, None))
     tricks_ = (leads, table, leader, won, 0, step + 1, sweeper)
-    after = Position((legal, actions, (), turn, a, b, c, tricks_))
-    return windows.cards_are_down(after) if last else after
+    if seat == game[2]:
+        return windows.cards_are_down(Position((0, (), (), turn, a, b, c, tricks_)))
+    hand = hands[turn]
+    w, x, y, z = PUT_SETS[turn]
+    actions = w[hand & 511] + x[hand >> 9 & 511] + y[hand >> 18 & 511] + z[hand >> 27]
+    return Position((0, actions, (), turn, a, b, c, tricks_))
 
 
 def _note_play(pos: Position, seat: int) -> Position:
-    """Rulings that this play rests on: R-001 for the first lead, those of following suit."""
-    if not pos.trick and not pos.tricks:
-        pos = note(pos, "R-001")
+    """Rulings that this play rests on, those of following suit."""
     for ruling in rulings_of_play(pos, pos.hands[seat]):
         pos = note(pos, ruling)
     return pos

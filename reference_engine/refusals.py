@@ -8,7 +8,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.choices import in_words
 from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.follow import explain_card
-from eidex.reference_engine.plays import playable
+from eidex.reference_engine.plays import drawn_by, playable
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -17,7 +17,6 @@ from eidex.reference_engine.position import (
     Action,
     Position,
     note,
-    seat_of,
 )
 from eidex.rulebook import clauses
 
@@ -65,11 +64,7 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
         if bound and card != powers.demand:
             return IllegalAction(what, ("CHAR.R10.BINDS",), (powers.demand,))
         if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
-            shy = seat_of(pos, "RQ")
-            laser = pos.tricks == 0 and seat_of(pos, "L9") >= 0
-            laser = laser and (shy < 0 or not powers.uses[shy])
-            clause = "CHAR.L9.DRAWS_LEAD" if laser else "CHAR.RQ.DRAWS"
-            return IllegalAction(what, (clause,), (powers.drawn,))
+            return IllegalAction(what, (drawn_by(pos),), (powers.drawn,))
         if not pos.trick and not playable(pos) >> card & 1:
             dutch = pos.game.edition == "nl"
             return IllegalAction(

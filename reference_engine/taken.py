@@ -15,12 +15,12 @@ FRESH: Past = ((0, 0, 0), -1, 0, 0)
 
 
 def tricks_of(past: Past) -> tuple[Past, list[Past]]:
-    """The first of all, and the tricks since then."""
+    """The first of all, and the tricks since then, the last of them first."""
     since = []
     while len(past) > 4:
         since.append(past)
         past = past[0]
-    return past, since[::-1]
+    return past, since
 
 
 def won(past: Past) -> Trio:

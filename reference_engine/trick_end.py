@@ -46,7 +46,7 @@ def gather(pos: Position) -> Position:
     step = pos.step - 1
     cards = set_of(pos[2])
     aside = powers.aside
-    over = not (pos[4] or pos[5] or pos[6])  # and none lies aside: the others would have a card
+    over = not any(pos.hands)  # and none lies aside: the others would have a card
     with_jack = powers.schwarzpeter and cards & RAVEN_JACK
     pos, swap, void = _swap_in_force(pos, step)
     highest = _highest(pos, swap)
@@ -72,7 +72,7 @@ def gather(pos: Position) -> Position:
         pos = note(pos, "R-078", step)
     if with_jack and powers.jack_taker >= 0 and not powers.guggitaler:
         pos = note(pos, "R-121", step)
-    _, _, _, _, a, b, c, (leads, table, leader, won, tricks, _, sweeper) = pos
+    _, _, _, _, a, b, c, (leads, table, _, won, tricks, _, sweeper) = pos
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
     lead_only = powers.given_to >= 0 and cards & ~won[taker]
@@ -89,12 +89,11 @@ def gather(pos: Position) -> Position:
             entries[GOT] |= 1 << taker
     if with_jack:
         entries[JACK_TAKER] = -1 if powers.pot & RAVEN_JACK else highest
-    leader = taker if over or not powers.justice or powers.given_to >= 0 else highest
     if sweeper != highest:
         sweeper = 3 if tricks else highest
     powers = tuple.__new__(Powers, entries)
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
-    tricks_ = (leads, table, leader, won, tricks + 1, step + 1, sweeper)
+    tricks_ = (leads, table, taker, won, tricks + 1, step + 1, sweeper)
     return Position((0, (), (), taker, a | aside[0], b | aside[1], c | aside[2], tricks_))
 
 
@@ -250,8 +249,7 @@ def count(pos: Position) -> Position:
     step = pos.step - 1
     if pos.rules.ranks.mode == "undenufe":
         pos = note(pos, "R-006", step)
-    assert pos.powers is not None
-    if pos.powers.pot_opened and pos.rules.key >= 0:
+    if pos.rules.key >= 0:
         pos = note(pos, "R-011", step)
     return pos
 

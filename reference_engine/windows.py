@@ -202,8 +202,8 @@ def choices(pos: Position) -> Actions:
 def is_open_question(pos: Position, action: Action) -> bool:
     """The action is a question of Quizmaster's that is not among those listed."""
     powers, seat = pos.powers, action.seat
-    asked = action.power == "SK" and powers is not None and powers.question is None
-    if not asked or seat != pos.turn or pos.game.characters[seat] != "SK":
+    assert powers is not None
+    if powers.question is not None or seat != pos.turn or pos.game.characters[seat] != "SK":
         return False
     return bool(CHARACTERS["SK"].may_ask(pos, action))
 

@@ -13,13 +13,13 @@ from eidex.reference_engine.position import Action, Game, Position, Told
 WINDOWS: tuple[str, ...] = ("before_trick",)
 
 
-# -- CONDITION: no trick played
+# -- CONDITION: not used before, and no trick played
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The first trick is to come."""
-    return not pos.tricks
+    """The power is not spent, and the first trick is to come."""
+    return unspent(pos, seat) and not pos.tricks
 
 
 # -- CHOICES: any number from 0 to 157

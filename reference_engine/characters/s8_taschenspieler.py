@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import ANY_TIME, gone_back, unspent, with_each
-from eidex.reference_engine.plays import may_be_put_down
+from eidex.reference_engine.plays import drawn_by, may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
 # -- WINDOW: between tricks, in German every one from the put-down on (CHAR.S8.ANY_TIME);
@@ -49,8 +49,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     if action.card not in cards_in(may_be_put_down(pos, hand)):
         return ("R-077",)
     if 1 << action.card & _drawn(pos):
-        laser = pos.tricks == 0 and "L9" in pos.game.characters
-        return ("CHAR.L9.DRAWS_LEAD",) if laser else ("CHAR.RQ.DRAWS",)
+        return (drawn_by(pos),)
     return ("CHAR.S8.ANY_TIME",) if pos.game.edition == "de" else ("R-041",)
 
 

@@ -160,7 +160,8 @@ def test_a_power_is_told_in_the_words_of_the_rulebook() -> None:
     assert "CHAR.RA.ONE_SUIT" in [one.clause.id for one in power("RA", ("nl",)).says]
     assert when("LJ") == "at any moment up to the end of the last trick"
     assert when("S6") == "when it plays a card"
-    assert when("R10") == "when a trick is led to or right after a card"
+    german = "in German right after a card"
+    assert when("R10") == f"in English and Dutch when a trick is led to; {german}"
     for code in characters():
         assert power(code).says
         assert when(code)

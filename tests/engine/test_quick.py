@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 from engine.staging import bits, dealt, refusal, staged, use
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from eidex.reference_engine import (
@@ -79,6 +79,7 @@ def test_the_short_way_is_taken() -> None:
     assert taken == 33
 
 
+@example(842, ("RA", "L7", "L10"), "en")  # the first trick again, a power used in it
 @settings(max_examples=200)
 @given(
     st.integers(0, 10**6),
@@ -91,12 +92,12 @@ def test_nobody_who_could_speak_is_left_out(
     """The game goes the same way when nobody is passed over because a power is used up."""
     rng = random.Random(seed)
     pos = new_game(edition, characters, 0, random_deal(rng))  # type: ignore[arg-type]
-    whole = Cast(characters)
+    whole = Cast(edition, characters)  # type: ignore[arg-type]
     whole.limits = [NO_LIMIT, NO_LIMIT, NO_LIMIT]
     while pos.result is None:
         action = choose(pos, rng)
         after = apply(pos, action)
-        with patch.object(windows, "cast", lambda _: whole):
+        with patch.object(windows, "cast", lambda *_: whole):
             assert bare(apply(Position((0, (), *pos[2:])), action)) == bare(after)
         pos = after
 

@@ -58,8 +58,8 @@ MUTANTS = [
     (
         "TRICK.TAKER_LEADS",
         "trick_end.py",
-        "leader = taker if over",
-        "leader = leader if True or over",
+        "table, taker, won, tricks + 1",
+        "table, pos[7][2], won, tricks + 1",
     ),
     ("TRICK.CARDS_TO_TAKER", "engine.py", "scores = (p + i + j + k, q, r)", "scores = (p, q, r)"),
     ("TRICK.TAKER", "engine.py", "taker = BEFORE[seat]", "taker = NEXT[seat]"),
