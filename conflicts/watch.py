@@ -156,7 +156,7 @@ def told(
 ) -> Shown | None:
     """This game up to where it shows the finding; None if it cannot be played or does not show it.
 
-    Passes are put in where the next action is not allowed yet.
+    Passes are put in where the next action is not allowed yet, and after the last one.
     """
     watch = Watch.of(finding, deal)
 
@@ -174,7 +174,13 @@ def told(
                 return None
             if watch.step(one) and asked is None:
                 return watch.shown()
-    return watch.shown(asked) if seen() else None
+    while not seen():
+        one = None if asked is not None or watch.parted else the_pass(watch.pos)
+        if one is None:
+            return None
+        if watch.step(one):
+            return watch.shown()
+    return watch.shown(asked)
 
 
 def _other(finding: Finding) -> Edition | None:

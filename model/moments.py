@@ -30,6 +30,9 @@ WINDOWS = (
 
 PLACE = {code: character.place for code, character in characters().items()}
 """Place in the list (ORDER.LIST)."""
+TOLD_PLAINLY = ("L10", "S10", "R9", "L8", "L6", "S6")
+"""Characters of which some edition says that they use their power, or have to. All others that are
+asked may in every edition."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,6 +73,12 @@ def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = Tr
     return Said(clause, conj(view.character == PLACE[code], given), (when,))
 
 
+def at_will(clause: str, code: str, view: MomentView, *, given: Bool = True) -> Said:
+    """The clause leaves it to the character whether it uses its power; it speaks of moments for
+    which `given` holds."""
+    return at(clause, code, view, False, given=given)
+
+
 def once_put_down(clause: str, code: str, view: MomentView) -> Said:
     """The clause has the power used after the put-down, and does not say until when."""
     earlier = disj(view.after_deal, view.before_put_down, view.put_down)
@@ -77,7 +86,8 @@ def once_put_down(clause: str, code: str, view: MomentView) -> Said:
 
 
 def silent(clause: str, code: str, view: MomentView) -> Said:
-    """The clause allows the power and names no moment."""
+    """The clause speaks of the power and leaves the question open: it names no moment, or does not
+    say whether the character has to."""
     return Said(clause, view.character == PLACE[code], None)
 
 

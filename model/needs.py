@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from eidex.model.moments import PLACE
+from eidex.model.moments import PLACE, TOLD_PLAINLY
 from eidex.model.terms import Bool, all_of, any_of, conj, disj, iff, neg
 
 NEVER = "nobody"
@@ -137,6 +137,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_hide_demanded": lambda demanded: demanded,
     "may_hide_drawn": lambda drawn: drawn,
     "demand_binds_again": lambda back: back,
+    "has_to_use": lambda view: any_of(view.character == PLACE[code] for code in TOLD_PLAINLY),
     "opens_again": lambda view: disj(view.before_trick, view.lead),
     "puts_down_demanded": lambda demanded: demanded,
     "draws_another": lambda drawn: drawn,

@@ -67,9 +67,7 @@ def _drawn_for_schuechterne(uses: Uses, going: Going) -> str:
 
 def may_pass(uses: Uses, seat: int) -> bool:
     """May the seat leave its power unused in this window?"""
-    announced = uses.facts.characters[seat] == "S10" and uses.moment.bonus > 0
-    at_the_end = announced and uses.window == "settlement"
-    return not (at_the_end and uses.may("has_to_say", uses.view(seat)))
+    return not uses.has_to_use(seat)
 
 
 def who_chooses(uses: Uses, going: Going) -> int:

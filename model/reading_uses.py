@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from eidex.model.facts import Facts
-from eidex.model.moments import PLACE, WINDOWS, MomentView, PassView
+from eidex.model.moments import PLACE, TOLD_PLAINLY, WINDOWS, MomentView, PassView
 from eidex.model.reading import Reading
 from eidex.model.views import DealView, PowerView, UseView, plain_power
 
@@ -82,21 +82,26 @@ class Uses:
 
     def is_its_moment(self, seat: int) -> bool:
         """Does the power of the seat's character belong to this window?"""
-        moment, facts = self.moment, self.facts
-        code = facts.characters[seat]
-        if code is None:
-            return False
-        window = moment.window
-        view = MomentView(
+        code = self.facts.characters[seat]
+        return code is not None and self.may("moment", self.moment_view(seat, code))
+
+    def has_to_use(self, seat: int) -> bool:
+        """Does the seat's character have to use its power in this window?"""
+        code = self.facts.characters[seat]
+        return code in TOLD_PLAINLY and self.may("has_to_use", self.moment_view(seat, code))
+
+    def moment_view(self, seat: int, code: str) -> MomentView:
+        """This window, and the character that the seat owns."""
+        moment, window = self.moment, self.moment.window
+        return MomentView(
             character=PLACE[code],
             own_card=window == "own_card",
             first=not moment.tricks,
-            one_lies=window == "card" and len(facts.trick) == 1,
-            plays_next=seat == self.plays_next and all(s != seat for s, _ in facts.trick),
+            one_lies=window == "card" and len(self.facts.trick) == 1,
+            plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
             announced=code == "S10" and moment.uses[seat] > 0,
             **{name: name == window for name in WINDOWS},
         )
-        return bool(self.reading.answer("moment", view))
 
     @property
     def plays_next(self) -> int:

@@ -4,7 +4,7 @@ these move, as formulas."""
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, at_will
 from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import (
     ChooseView,
@@ -44,6 +44,14 @@ def moment(view: MomentView) -> list[Said]:
         *(at("R-126", code, view, view.after_put_down) for code in ("L8", "R7", "H7", "R6")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
+    ]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """R-136: not where print says what the character does; of Kompass before the first trick."""
+    return [
+        at_will("R-136", "L6", view, given=view.first),
+        *(at_will("R-136", code, view) for code in ("L10", "R9", "L8", "S6")),
     ]
 
 

@@ -134,6 +134,7 @@ class Talk:
             return
         do, name, may = CARD_POWERS[code]
         uses = Uses(self.moment(pos, facts, "own_card"))
+        yield "may_use", any(a.do == "play" for a in legal_actions(pos)), may_pass(uses, pos.turn)
         allowed = {action.card for action in legal_actions(pos) if action.do == do}
         for card in cards_in(pos.hands[pos.turn]):
             yield name, card in allowed, may(uses, pos.turn, card)

@@ -245,8 +245,12 @@ def _by_the_letter_own_card_only(pos: Position) -> bool:
 
 def count(pos: Position) -> Position:
     """All tricks are taken: totals are known before Computer decides; held in `result` no
-    earlier."""
+    earlier. R-136: Sphinx has not played two cards face down."""
     step = pos.step - 1
+    powers, sphinx = pos.powers, seat_of(pos, "S6")
+    assert powers is not None
+    if sphinx >= 0 and powers.uses[sphinx] < 2:
+        pos = note(pos, "R-136", step)
     if pos.rules.ranks.mode == "undenufe":
         pos = note(pos, "R-006", step)
     if pos.rules.key >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, at_will, silent
 from eidex.model.terms import any_of, conj, neg
 from eidex.model.views import ResultView, UseView
 
@@ -14,6 +14,14 @@ CARD = "L10"
 def moment(view: MomentView) -> list[Said]:
     """Before the first trick: the moment that powers of every trick have, too."""
     return [at("CHAR.L10.MAY_GUESS", CARD, view, conj(view.before_trick, view.first))]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to name a number? Only English says that it may."""
+    return [
+        silent("CHAR.L10.MAY_GUESS", CARD, view),
+        at_will("CHAR.L10.NOT_OBLIGED", CARD, view),
+    ]
 
 
 def may_guess(view: UseView) -> list[Said]:

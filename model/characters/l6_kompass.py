@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.base.deal import right_of
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at, silent
+from eidex.model.moments import MomentView, at, at_will, silent
 from eidex.model.terms import conj, neg
 from eidex.model.views import DealView, UseView
 
@@ -16,6 +16,16 @@ def moment(view: MomentView) -> list[Said]:
     return [
         at("CHAR.L6.MAY_SET", CARD, view, view.before_trick, given=view.first),
         silent("CHAR.L6.MAY_CHANGE", CARD, view),
+    ]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to set the direction? Only English says that it may; that it may change it later
+    say all."""
+    return [
+        silent("CHAR.L6.MAY_SET", CARD, view),
+        at_will("CHAR.L6.NOT_OBLIGED", CARD, view, given=view.first),
+        at_will("CHAR.L6.MAY_CHANGE", CARD, view, given=neg(view.first)),
     ]
 
 

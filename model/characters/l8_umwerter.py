@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, once_put_down
+from eidex.model.moments import MomentView, at_will, once_put_down, silent
 from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import RankView, UseView
 
@@ -13,6 +13,14 @@ CARD = "L8"
 def moment(view: MomentView) -> list[Said]:
     """When the cards are put down; until when print does not say."""
     return [once_put_down("CHAR.L8.MAY_MOVE", CARD, view)]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to move a card? German does not say that it may."""
+    return [
+        silent("CHAR.L8.MAY_MOVE", CARD, view),
+        at_will("CHAR.L8.NOT_OBLIGED", CARD, view),
+    ]
 
 
 def may_move(view: UseView) -> list[Said]:

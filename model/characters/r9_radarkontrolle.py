@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, at_will, silent
 from eidex.model.terms import conj, disj
 from eidex.model.views import EndView, PowerView, ResultView
 
@@ -14,6 +14,14 @@ CARD = "R9"
 def moment(view: MomentView) -> list[Said]:
     """Before the cards are put down."""
     return [at("CHAR.R9.MAY_SET", CARD, view, view.before_put_down)]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to name a limit? German does not say that it may."""
+    return [
+        silent("CHAR.R9.MAY_SET", CARD, view),
+        at_will("CHAR.R9.NOT_OBLIGED", CARD, view),
+    ]
 
 
 def may_set_limit(view: PowerView) -> list[Said]:

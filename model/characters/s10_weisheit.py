@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, at_will
 from eidex.model.terms import Number, conj, neg
 from eidex.model.views import EndView, UseView
 
@@ -17,6 +17,17 @@ def moment(view: MomentView) -> list[Said]:
         at("CHAR.S10.MAY_ANNOUNCE", CARD, view, conj(view.before_trick, view.first), given=early),
         at("CHAR.S10.ONE_ONLY", CARD, view, conj(view.plays_next, view.first), given=early),
         at("CHAR.S10.ADD_OR_TAKE", CARD, view, view.settlement, given=view.announced),
+    ]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to announce, and once it has, to add or take something?"""
+    early = neg(view.announced)
+    return [
+        at_will("CHAR.S10.MAY_ANNOUNCE", CARD, view, given=early),
+        at_will("CHAR.S10.ONE_ONLY", CARD, view, given=early),
+        at_will("CHAR.S10.ADD_OR_TAKE", CARD, view, given=view.announced),
+        at("CHAR.S10.HAS_TO_SAY", CARD, view, True, given=view.announced),
     ]
 
 
@@ -43,14 +54,6 @@ def may_add_bonus(view: UseView) -> list[Said]:
     """May the bonus be added or taken off now? `fits`: it is the bonus, or less it."""
     may = conj(view.in_window, view.uses == 1, view.fits)
     return [Said("CHAR.S10.ADD_OR_TAKE", True, (may,))]
-
-
-def has_to_say(view: UseView) -> list[Said]:
-    """Does Weisheit have to add or take something, once it has announced?"""
-    return [
-        Said("CHAR.S10.ADD_OR_TAKE", True, (False,)),
-        Said("CHAR.S10.HAS_TO_SAY", True, (True,)),
-    ]
 
 
 def score(view: EndView, seat: int) -> list[Said]:

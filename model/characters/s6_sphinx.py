@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, at, at_will, silent
 from eidex.model.terms import Number, conj, neg
 from eidex.model.views import PowerView, SightView, TrickView
 
@@ -13,6 +13,14 @@ CARD = "S6"
 def moment(view: MomentView) -> list[Said]:
     """When it plays a card."""
     return [at("CHAR.S6.FACE_DOWN", CARD, view, view.own_card)]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to play a card face down? Only English says that it may."""
+    return [
+        silent("CHAR.S6.FACE_DOWN", CARD, view),
+        at_will("CHAR.S6.NOT_OBLIGED", CARD, view),
+    ]
 
 
 def may_hide(view: PowerView) -> list[Said]:

@@ -22,7 +22,7 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat) and not pos.tricks
 
 
-# -- CHOICES: any number from 0 to 157
+# -- CHOICES: any number from 0 to 157, or none (CHAR.L10.NOT_OBLIGED, R-136)
 def choices(pos: Position, seat: int) -> Actions:
     """Every number."""
     return _numbers(seat)

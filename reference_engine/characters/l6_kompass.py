@@ -22,7 +22,8 @@ def condition(pos: Position, seat: int) -> bool:
     return powers.uses[seat] - powers.turned < 2
 
 
-# -- CHOICES: turn it; once before the first trick, twice later (R-057)
+# -- CHOICES: turn it or leave it (CHAR.L6.NOT_OBLIGED, R-136); once before the first trick, twice
+#    later (R-057)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to turn."""
     return uses(seat, "L6")

@@ -26,7 +26,8 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down
+# -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down; or none
+#    (CHAR.L8.NOT_OBLIGED, R-136)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that it does not have, both ways."""
     cards = PACK & ~_own(pos, seat)

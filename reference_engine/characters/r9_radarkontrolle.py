@@ -22,7 +22,8 @@ def condition(pos: Position, seat: int) -> bool:
     return unspent(pos, seat)
 
 
-# -- CHOICES: any whole number of the range, its ends among them (R-014)
+# -- CHOICES: any whole number of the range, its ends among them (R-014), or none
+#    (CHAR.R9.NOT_OBLIGED, R-136)
 def choices(pos: Position, seat: int) -> Actions:
     """Every limit."""
     return _limits(seat)

@@ -19,7 +19,8 @@ def condition(pos: Position, seat: int) -> bool:
     return pos.powers.uses[seat] < 2
 
 
-# -- CHOICES: any card that may be played, face down (see `plays.play_choices`: CHAR.S6.FACE_DOWN)
+# -- CHOICES: any card that may be played, face down (see `plays.play_choices`: CHAR.S6.FACE_DOWN);
+#    or face up (CHAR.S6.NOT_OBLIGED; with fewer than two face down R-136)
 def choices(pos: Position, seat: int) -> Actions:
     """No use outside its own play."""
     return ()

@@ -93,6 +93,8 @@ class _anything:  # noqa: N801
         ("S7", "may_open_pot", True),
         ("L6", "may_turn", True),
         ("H6", "may_wish", True),
+        ("L10", "has_to_use", True),
+        ("S6", "has_to_use", True),
     ],
 )
 def test_a_broken_answer_of_the_model_is_noticed(

@@ -27,6 +27,7 @@ class Printed(NamedTuple):
 
 
 ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "settlement"))
+NOTHING: set[Any] = set()
 EARLY = ("after_deal", "before_put_down", "put_down")
 
 
@@ -43,6 +44,22 @@ def moments(
     return [
         Printed("moment", code, answers, tuple(f"character={place} {w}" for w in windows), editions)
         for answers, windows in (({True}, yes), ({False}, no), (set[Any](), rest))
+    ]
+
+
+def at_will(
+    code: str,
+    place: int,
+    editions: tuple[Edition, ...],
+    when: str = "",
+    elsewhere: set[Any] = NOTHING,
+) -> list[Printed]:
+    """Editions that leave it to the character whether it uses its power, and what the others
+    say."""
+    rest = tuple(e for e in EDITIONS if e not in editions)
+    return [
+        Printed("has_to_use", code, answers, (f"character={place} {when}",), some)
+        for answers, some in (({False}, editions), (elsewhere, rest))
     ]
 
 
@@ -100,6 +117,15 @@ PRINTED: list[Printed] = [
     *moments("S8", 28, no=EARLY, editions=("en", "nl")),
     *moments("S8", 28, yes=ANY_TIME[2:], no=(*EARLY, "settlement"), editions=("de",)),
     *moments("L6", 33, yes=("before_trick first",)),
+    # Powers of which the print says that the character uses them, or that it may.
+    *at_will("L10", 17, ("en",)),
+    *at_will("R9", 22, ("en", "nl")),
+    *at_will("L8", 25, ("en", "nl")),
+    *at_will("L6", 33, ("en",), "first"),
+    *at_will("L6", 33, EDITIONS),
+    *at_will("S6", 36, ("en",)),
+    *at_will("S10", 20, EDITIONS),
+    *at_will("S10", 20, ("en", "de"), "announced", {True}),
 ]
 
 

@@ -22,7 +22,7 @@ from engine.staging import (
 
 from eidex.reference_engine import NUMBERS, legal_actions, observation
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import ASK
+from eidex.reference_engine.position import ASK, Powers
 from eidex.reference_engine.record import the_pass
 from eidex.rulebook import EDITIONS, Edition
 
@@ -230,6 +230,49 @@ def test_r_135_the_raven_jack_is_not_put_down(edition: Edition, called: bool) ->
     pos = done(dealt(edition, ("RJ", None, None)), use(0, "RJ") if called else "0:-RJ")
     pos = done(pos, "1:=R6")
     assert ("R-135" in noted(pos)) == (called and edition == "nl")
+
+
+LEFT_OPEN: dict[str, tuple[Edition, ...]] = {
+    "R9": ("de",),
+    "L8": ("de",),
+    "L10": ("de", "nl"),
+    "L6": ("de", "nl"),
+    "H7": (),
+}
+"""Editions that say what the character does up to the first trick, not that it may."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", LEFT_OPEN)
+def test_r_136_a_power_may_be_left(code: str, edition: Edition) -> None:
+    pos = done(dealt(edition, (code, None, None)), *(() if code == "R9" else DOWN))
+    passed = done(pos, f"0:-{code}")
+    assert ("R-136" in noted(passed)) == (edition in LEFT_OPEN[code])
+    used = next(one for one in legal_actions(pos) if one.do == "use")
+    then = done(pos, used, *(DOWN if code == "R9" else ()), "1:RA")
+    assert "R-136" not in noted(then)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_136_kompass_need_not_change_the_direction(edition: Edition) -> None:
+    """Every edition says that it may."""
+    pos = done(dealt(edition, ("L6", None, None)), *DOWN, use(0, "L6"), "1:RA 0:LA 2:HA")
+    pos = done(asked(pos, 0, "before_trick"), "0:-L6 1:RK")
+    assert "R-136" not in noted(pos)
+
+
+@pytest.mark.parametrize(("before", "last"), [(0, "0:LA"), (0, "0:LA*"), (1, "0:LA"), (1, "0:LA*")])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_136_sphinx_plays_fewer_than_two_cards_face_down(
+    edition: Edition, before: int, last: str
+) -> None:
+    powers = Powers(uses=(before, 0, 0))
+    hands = ("LA", "L7", "L8")
+    pos = staged(edition, "SK", hands, characters=("S6", None, None), powers=powers)
+    pos = done(pos, last, "1:L7")
+    assert "R-136" not in noted(pos)
+    twice = before == 1 and last.endswith("*")
+    assert ("R-136" in noted(done(pos, "2:L8"))) == (edition != "en" and not twice)
 
 
 ONCE = (
