@@ -70,6 +70,7 @@ PART_OF = {
     "demand_binds_again": "may_play",
     "may_hide_drawn": "may_lead",
     "draws_another": "may_lead",
+    "draws_again_from": "may_lead",
     "draws_lead_for": "may_lead",
     "spent_with_card": "is_spent",
     "spent_with_trick": "is_spent",

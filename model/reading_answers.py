@@ -93,12 +93,7 @@ def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
         case "HK", "show":
             return _next_to_show(shown_to_voyeur(uses, seat), going.cards)
         case "RQ", "draw":
-            return {
-                card
-                for card in range(36)
-                if (card in hand or card in going.cards)
-                and uses.may("may_draw_to_lead", card in hand, card in going.cards)
-            }
+            return _to_lead(uses, going)
         case "HQ", "give":
             return {card for card in range(36) if uses.may("may_hand_over", card in hand)}
         case "HQ", "give_back":
@@ -126,6 +121,21 @@ def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
         case "S9", "put_down":
             return {card for card in hand if _may_put_down_late(uses, seat, card)}
     raise ValueError(f"nothing is said of {going.code} {what}")
+
+
+def _to_lead(uses: Uses, going: Going) -> set[int]:
+    """What Schüchterne can draw: from the hand that it has named; once a card was refused, from
+    whichever hand the clauses say."""
+    hands = uses.facts.hands
+    named = {seat: seat == going.other for seat in uses.others(going.owner)}
+    if going.said:
+        named = {seat: uses.may("draws_again_from", same) for seat, same in named.items()}
+    there = {card for seat, drawn in named.items() if drawn for card in hands[seat]}
+    return {
+        card
+        for card in there | set(going.cards)
+        if uses.may("may_draw_to_lead", card in there, card in going.cards)
+    }
 
 
 def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:

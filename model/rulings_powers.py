@@ -273,6 +273,11 @@ def may_decline(view: SayView) -> list[Said]:
     return no("R-053", conj(neg(view.second), view.only))
 
 
+def draws_again_from(same: Bool) -> list[Said]:
+    """R-137: the hand of which the first card was refused, in English, too."""
+    return [Said("R-137", True, (same,))]
+
+
 def comes_back_now(over: Bool) -> list[Said]:
     """R-078: when the trick is over."""
     return [Said("R-078", True, (over,))]

@@ -57,6 +57,15 @@ def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:
     ]
 
 
+def draws_again_from(same: Bool) -> list[Said]:
+    """Is the second card drawn from this hand? `same`: the first was. English has no more than that
+    another card is drawn."""
+    return [
+        Said("CHAR.RQ.MAY_DECLINE", True, None),
+        Said("CHAR.RQ.SAME_HAND", True, (same,)),
+    ]
+
+
 def may_decline(view: SayView) -> list[Said]:
     """May the donor refuse the card?"""
     first = neg(view.second)

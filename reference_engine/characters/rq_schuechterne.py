@@ -65,7 +65,7 @@ def answers(pos: Position) -> Actions:
 
 def answered(pos: Position, action: Action, question: Question) -> Position:
     """The first card may be refused (CHAR.RQ.MAY_DECLINE, unless it is the only one: R-053), the
-    second not (CHAR.RQ.SECOND_BINDS)."""
+    second, of the same hand (CHAR.RQ.SAME_HAND, in English R-137), not (CHAR.RQ.SECOND_BINDS)."""
     _, _, what, (donor, *before) = question
     if what == "agree":
         (card,), (yes,) = before, action.choice
@@ -74,7 +74,7 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
         return _led(pos, donor, card)
     pos = told(pos, action, (donor,))
     if before:
-        return _led(pos, donor, action.card)
+        return _led(note(pos, "R-137"), donor, action.card)
     if pos.hands[donor].bit_count() == 1:
         return _led(note(pos, "R-053"), donor, action.card)
     return asking(pos, donor, "RQ", "agree", (donor, action.card))

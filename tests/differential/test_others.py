@@ -116,6 +116,11 @@ def test_a_broken_answer_of_the_model_is_noticed(
     assert question in {d.question for d in found.differences}
 
 
+def test_a_second_card_of_another_hand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    says(monkeypatch, "RQ", "draws_again_from", "CHAR.RQ.SAME_HAND", True)
+    assert {d.question for d in games("de", "RQ", 12).differences} == {"chooses"}
+
+
 def test_a_card_put_down_that_everybody_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(observe, "_put_down", lambda pos, seat: pos.down)
     found = games("en", "", 1)

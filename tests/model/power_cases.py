@@ -226,6 +226,7 @@ CASES: list[Case] = [
     *may("may_take_up", "R8 S6", (), ("has_trick in_last_trick in_pile face_down",)),
     # Who has a say.
     *may("may_say_no", "LA", ("", "second", "only"), ()),
+    *may("draws_again_from", "RQ", ("yes",), ("no",)),
     *may("may_decline", "RQ", ("",), ("second", "only", "second only")),
     # Putting down.
     *may("draws_for", "L9", ("",), ("lasers",)),

@@ -117,6 +117,9 @@ PRINTED: list[Printed] = [
     *moments("S8", 28, no=EARLY, editions=("en", "nl")),
     *moments("S8", 28, yes=ANY_TIME[2:], no=(*EARLY, "settlement"), editions=("de",)),
     *moments("L6", 33, yes=("before_trick first",)),
+    # Whose second card is led for Schüchterne.
+    Printed("draws_again_from", "RQ", {False}, ("no",), ("de", "nl")),
+    Printed("draws_again_from", "RQ", set(), ("yes", "no"), ("en",)),
     # Powers of which the print says that the character uses them, or that it may.
     *at_will("L10", 17, ("en",)),
     *at_will("R9", 22, ("en", "nl")),

@@ -1,5 +1,5 @@
 """Queens: hand-worked from the printed rules; rulings R-042 to R-044, R-053, R-054, R-056, R-067,
-R-068, R-080, R-086, R-103."""
+R-068, R-080, R-086, R-103, R-137."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_schuechterne_has_a_card_of_another_led(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize(("edition", "used"), [("en", []), ("de", ["R-086"]), ("nl", [])])
-def test_r_086_a_card_refused(edition: Edition, used: list[str]) -> None:
+def test_r_086_and_r_137_a_card_refused(edition: Edition, used: list[str]) -> None:
     pos = done(shy(edition), use(0, "RQ", 1), draw("RQ", "R9"))
     agreed, refused = (done(pos, answer(1, "RQ", say)) for say in (1, 0))
     assert [r for r in noted(agreed) if r == "R-086"] == []
@@ -176,6 +176,8 @@ def test_r_086_a_card_refused(edition: Edition, used: list[str]) -> None:
     assert legal_actions(refused) == (draw("RQ", "H8"),)  # not the first one again
     assert refusal(refused, draw("RQ", "R9")) == ("CHAR.RQ.DRAWS",)
     pos = done(refused, draw("RQ", "H8"))
+    second = [p for p in (agreed, refused, pos) if "R-137" in noted(p)]
+    assert second == ([pos] if edition == "en" else [])
     assert (pos.turn, pos.phase) == (1, PLAY)  # nobody asks any more
     assert refusal(pos, "1:R9") == ("CHAR.RQ.DRAWS",)
     for seat in (0, 2):
