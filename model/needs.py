@@ -70,6 +70,7 @@ FIELDS: Mapping[str, str] = {
     "SightView.pushed_to": "R7",
     "SightView.second_card": "SA",
     "SightView.own_hand": "SA",
+    "SightView.turned_up": "SA",
     "SightView.refused_lead": "RQ",
     "PowerView.guggitaler": "H7",
     "ChooseView.pushed": "R7",

@@ -245,8 +245,12 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 def sees(view: SightView) -> list[Said]:
     """R-086: a card refused to Schüchterne is shown to nobody in German either. R-131: Trumphator
-    sees its hand."""
-    return [*no("R-086", view.refused_lead), Said("R-131", view.own_hand, (True,))]
+    sees its hand. R-138: everybody sees the card that sets the mode."""
+    return [
+        *no("R-086", view.refused_lead),
+        Said("R-131", view.own_hand, (True,)),
+        Said("R-138", view.turned_up, (True,)),
+    ]
 
 
 def may_take_up(view: ChooseView) -> list[Said]:

@@ -150,7 +150,8 @@ def power_facts(v: Any) -> Iterable[Bool]:
 
 def sight_facts(v: Any) -> Iterable[Bool]:
     """One card that lies face down, and a seat that would like to see it."""
-    kinds = (v.put_down_by_other, v.played_hidden, v.opened_pot, v.second_card, v.refused_lead)
+    of_trumphator = (v.second_card, v.turned_up)
+    kinds = (v.put_down_by_other, v.played_hidden, v.opened_pot, v.refused_lead, *of_trumphator)
     yield exactly_one(kinds)
     yield neg(v.over)
     yield implies(disj(v.looked, v.lasers, v.pushed_to), v.put_down_by_other)

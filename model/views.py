@@ -310,6 +310,8 @@ class SightView:
     """It is the last card but one, before Trumphator decides."""
     own_hand: Bool = False
     """That card is in Trumphator's own hand."""
+    turned_up: Bool = False
+    """It is the last card but one, once Trumphator has it set the mode."""
     refused_lead: Bool = False
     """It was drawn for Schüchterne and refused."""
 

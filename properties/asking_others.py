@@ -88,6 +88,10 @@ def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[A
             yield "chooses", shown, shown_to_voyeur(uses, going.other)
         case "S9", "use":
             yield "sees", set(_heard(then, action.seat)[-1]), shown_to_seher(uses, action.seat)
+        case "SA", "use":
+            for seat in SEATS:
+                learned = uses.facts.second in _heard(then, seat)[-1]
+                yield "sees", learned, may_look(uses, turned_up=True)
         case "RQ", "answer" if action.choice == (0,):
             for seat in uses.others(going.other):
                 heard = observation(then, seat).heard

@@ -33,9 +33,11 @@ def mode(view: DealView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """Not before it has decided; what that means for its own hand is not said."""
+    """Not before it has decided; what that means for its own hand is not said, nor who sees the
+    card when it sets the mode."""
     another = conj(view.second_card, neg(view.own_hand))
     return [
         Said("CHAR.SA.UNSEEN", another, (False,)),
         Said("CHAR.SA.UNSEEN", view.own_hand, None, "its own hand"),
+        Said("CHAR.SA.SECOND_CARD", view.turned_up, None),
     ]

@@ -38,7 +38,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 def effect(pos: Position, action: Action) -> Position:
     """The second card sets the mode."""
     second, rules = pos.game.second, pos.rules
-    pos = note(pos, "R-102")
+    pos = note(note(pos, "R-102"), "R-138")
     if action.seat == pos.game.giver:
         pos = note(pos, "R-131")
     mode = mode_of(second)
@@ -48,7 +48,7 @@ def effect(pos: Position, action: Action) -> Position:
     return told(pos.with_powers(chosen=True), action, (second,))
 
 
-# -- WHAT EACH SEAT LEARNS: the whole table sees the second card
+# -- WHAT EACH SEAT LEARNS: the whole table sees the second card (R-138)
 def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
     """The whole table sees it."""
     return everything(told)

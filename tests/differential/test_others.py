@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -119,6 +120,17 @@ def test_a_broken_answer_of_the_model_is_noticed(
 def test_a_second_card_of_another_hand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     says(monkeypatch, "RQ", "draws_again_from", "CHAR.RQ.SAME_HAND", True)
     assert {d.question for d in games("de", "RQ", 12).differences} == {"chooses"}
+
+
+def test_a_card_that_trumphator_alone_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = CHARACTERS["SA"].learns
+
+    def learns(game: Any, told: Any, seat: int) -> Any:
+        own = told.action.seat == seat
+        return whole(game, told if own else told._replace(seen=()), seat)
+
+    monkeypatch.setattr(CHARACTERS["SA"], "learns", learns)
+    assert {d.question for d in games("en", "SA", 6).differences} == {"sees"}
 
 
 def test_a_card_put_down_that_everybody_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -245,7 +245,7 @@ CASES: list[Case] = [
     *may("sees", "R7", ("put_down_by_other pushed_to",), ("put_down_by_other",)),
     *may("sees", "S6", (), ("played_hidden",)),
     *may("sees", "S7", (), ("opened_pot",)),
-    *may("sees", "SA", ("second_card own_hand",), ("second_card",)),
+    *may("sees", "SA", ("second_card own_hand", "turned_up"), ("second_card",)),
     *may("sees", "RQ", (), ("refused_lead",)),
     *may(
         "may_lead",

@@ -1,5 +1,5 @@
 """Aces and kings: hand-worked from the printed rules; rulings R-028, R-029, R-066,
-R-076, R-084."""
+R-076, R-084, R-138."""
 
 from __future__ import annotations
 
@@ -172,6 +172,18 @@ def test_trumphator_decides_unseen() -> None:
     for seat in range(3):
         assert observation(one, seat) == observation(other, seat)
     assert done(one, "2:-SA").rules.ranks.mode == "S"
+
+
+@pytest.mark.parametrize("giver", range(3))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_138_everybody_sees_the_card_that_sets_the_mode(edition: Edition, giver: int) -> None:
+    pos = dealt(edition, (None, None, "SA"), giver=giver)
+    assert "R-138" not in noted(done(pos, "2:-SA"))
+    pos = done(pos, use(2, "SA"))
+    for seat in range(3):
+        *_, seen = observation(pos, seat).heard[-1].learned
+        assert seen == (pos.game.second,)
+    assert "R-138" in noted(pos)
 
 
 # -- LK Computer
