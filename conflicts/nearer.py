@@ -15,19 +15,29 @@ from eidex.conflicts.retold import AT_THE_END
 from eidex.conflicts.smaller import exchanged
 from eidex.conflicts.watch import Deal, Shown, Watch
 from eidex.reference_engine import Action, Position, legal_actions
-from eidex.reference_engine.position import Trio
+from eidex.reference_engine.position import SEATS, Trio
 
 ANNOUNCES = "S10"
 CARDS = ("put_down", "play")
-CHANGES = ("LK", "S10")
+ADD = ("LK", "S10")
 """Characters that add to a score or take off from it."""
-SIGN = 0.02
-"""How often that is told the other way."""
+CHANGES = (*ADD, "R9")
+"""Those that name a number by which a game ends otherwise: Radarkontrolle names the limit."""
+NUMBERS = range(121)
+A_LITTLE = 4
+TOTAL, LIMIT, ADDED = 157, 100, 5
+"""Card points in a game (POINTS.TOTAL), the usual limit (SCORE.LIMIT), and what Computer adds."""
+MOST = 200
+"""More than Weisheit can announce."""
+OTHERWISE = 0.1
+"""How often they do it the other way."""
 TRIES = 4000
 """So many games are played from one start."""
 LATELY = 40
 """So many steps before."""
 UNEVEN = 10
+RULING_FIRST = 10
+"""A score that is missing for the ruling counts for so many that are missing for the invariant."""
 FARTHEST = 1_000_000
 FURTHER = 1000
 """An end that does not even use the ruling is farther than any that does."""
@@ -44,6 +54,11 @@ def two_over(points: Trio, limit: int) -> int:
     return sum(max(0, limit - score) for score in sorted(points)[1:])
 
 
+def three_over(points: Trio, limit: int) -> int:
+    """What all three together lack to the limit."""
+    return sum(max(0, limit - score) for score in points)
+
+
 def one_over(points: Trio, limit: int) -> int:
     """What the best seat lacks to the limit."""
     return max(0, limit - max(points))
@@ -53,6 +68,7 @@ SPEAKS_OF: Mapping[str, Callable[[Trio, int], int]] = {
     "R-009": two_over,
     "R-010": spread,
     "R-063": one_over,
+    "R-113": three_over,
     "SCORE.TWO_POINTS": spread,
 }
 """What scores a ruling, or a broken invariant, speaks of."""
@@ -61,13 +77,17 @@ SPEAKS_OF: Mapping[str, Callable[[Trio, int], int]] = {
 def far(finding: Finding, pos: Position) -> int | None:
     """How far the end of a game is from what the finding speaks of; None if it cannot be said."""
     key, result = finding.key, pos.result
-    about = SPEAKS_OF.get(key.detail, SPEAKS_OF.get(key.settled_by))
-    if about is None or result is None or key.letter not in "TCI":
+    ruling, invariant = SPEAKS_OF.get(key.settled_by), SPEAKS_OF.get(key.detail)
+    if not (ruling or invariant) or result is None or key.letter not in "TCI":
         return None
     if key.question not in AT_THE_END:
         return None
-    away = about(result.points, pos.rules.limit)
-    broken = key.letter == "I" and about is not SPEAKS_OF.get(key.settled_by)
+    away = 0
+    if ruling is not None:
+        away += ruling(result.points, pos.rules.limit)
+    if invariant is not None:
+        away = RULING_FIRST * away + invariant(result.points, pos.rules.limit)
+    broken = key.letter == "I" and key.settled_by not in SPEAKS_OF
     used = any(ruling == key.settled_by for _, ruling in pos.noted)
     guggitaler = pos.powers is not None and pos.powers.guggitaler
     missing = (broken and not used) or (key.settled_by == "R-063" and not guggitaler)
@@ -79,12 +99,38 @@ def climb(finding: Finding, game: Shown) -> Shown | None:
 
     A step is taken if its end is no farther than that of so many steps before (late acceptance).
     """
+    actions = [_most(one) for one in game.taken if one.do != "pass"]
+    return _climbed(finding, game, actions, (range(36),), OTHERWISE)
+
+
+def climb_to_solvers(finding: Finding, game: Shown) -> Shown | None:
+    """The same, from a game in which those numbers are named that bring about the solver's scores;
+    Weisheit keeps its hand."""
+    at = {name: value for name, value in finding.position if value.isdigit()}
+    scores = [int(at.get(f"score.{seat}", 0)) for seat in SEATS]
+    named = {"R9": int(at.get("limit", LIMIT)), "LK": ADDED, ANNOUNCES: sum(scores) - TOTAL - ADDED}
+    actions = [one for one in game.taken if one.do != "pass"]
+    told = [
+        one._replace(choice=(named[one.power], *one.choice[1:])) if one.power in named else one
+        for one in actions
+    ]
+    hand = game.deal.hands[game.deal.characters.index(ANNOUNCES)]
+    others = [card for card in range(36) if card not in hand]
+    return _climbed(finding, game, told, (hand, others), 0)
+
+
+def _climbed(
+    finding: Finding,
+    game: Shown,
+    actions: Sequence[Action],
+    among: Sequence[Sequence[int]],
+    otherwise: float,
+) -> Shown | None:
     rng = random.Random(f"{finding.key.text} {game.taken}")
-    actions: Sequence[Action] = [action for action in game.taken if action.do != "pass"]
     deal, away = game.deal, FARTHEST
     lately: list[int] = []
     for number in range(TRIES):
-        other = _stepped(deal, actions, rng) if lately else (deal, actions)
+        other = _stepped(deal, actions, among, otherwise, rng) if lately else (deal, actions)
         watch = Watch.of(finding, other[0])
         if _shows(watch, other[1]):
             return watch.shown()
@@ -125,28 +171,40 @@ def _shows(watch: Watch, actions: Sequence[Action]) -> bool:
     return False
 
 
+def _most(action: Action) -> Action:
+    """Weisheit announces as much as it can."""
+    announces = action.power == ANNOUNCES and len(action.choice) > 1
+    return action._replace(choice=(MOST, *action.choice[1:])) if announces else action
+
+
 def _like(use: Action, legal: Sequence[Action]) -> Action | None:
-    """The use, if it is allowed; of Weisheit's the one that is worth most, or goes the same way."""
-    if use in legal and (use.power != ANNOUNCES or len(use.choice) == 1):
-        return use
+    """The use, if it is allowed; of Weisheit's the one that is worth nearly as much, or goes the
+    same way."""
     if use.power != ANNOUNCES:
-        return None
+        return use if use in legal else None
     settles = len(use.choice) == 1
     alike = [a for a in legal if a[:4] == use[:4] and (len(a.choice) == 1) == settles]
-    ways = [a for a in alike if not settles or (a.choice[0] > 0) == (use.choice[0] > 0)]
-    return max(ways, default=None)
+    return min(alike, key=lambda a: (abs(a.choice[0] - use.choice[0]), a), default=None)
 
 
 def _stepped(
-    deal: Deal, actions: Sequence[Action], rng: random.Random
+    deal: Deal,
+    actions: Sequence[Action],
+    among: Sequence[Sequence[int]],
+    otherwise: float,
+    rng: random.Random,
 ) -> tuple[Deal, Sequence[Action]]:
-    """The game with two cards exchanged, now and then with something added instead taken off."""
-    signs = [place for place, a in enumerate(actions) if a.power in CHANGES and len(a.choice) == 1]
-    if signs and rng.random() < SIGN:
-        place = rng.choice(signs)
-        other = actions[place]._replace(choice=(-actions[place].choice[0],))
+    """The game with two cards exchanged, now and then with something taken off instead of added,
+    or with another limit."""
+    told = [place for place, action in enumerate(actions) if action.power in CHANGES]
+    if told and rng.random() < otherwise:
+        place = rng.choice(told)
+        first, *cards = actions[place].choice
+        number = rng.choice((first + rng.randint(-A_LITTLE, A_LITTLE), rng.choice(NUMBERS)))
+        number = -first if actions[place].power in ADD and not cards else number
+        other = actions[place]._replace(choice=(number, *cards))
         return deal, [*actions[:place], other, *actions[place + 1 :]]
-    one, two = rng.sample(range(36), 2)
+    one, two = rng.sample(rng.choice(among), 2)
     shown = Shown(deal, tuple(actions))
     hands, told, _ = exchanged(shown, {one: two, two: one})
     return hands, told

@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import Any
 
 from eidex.conflicts.findings import Finding
-from eidex.conflicts.nearer import climb, far
+from eidex.conflicts.nearer import climb, climb_to_solvers, far
 from eidex.conflicts.retold import AT_THE_END, with_other_numbers
 from eidex.conflicts.smaller import NO_USE, PLAYED, in_order, size, smallest
 from eidex.conflicts.watch import Deal, Shown, Watch, told
@@ -46,8 +46,11 @@ NEAREST = 12
 """So many of them."""
 HOW_OFTEN = (0.9, 0.5, 0.15)
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
-PAID_MOST = (3, 5)
+PAID_MOST = [card for card in range(36) if card % 9 in (3, 5)]
 """Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH)."""
+PAID_STILL_MORE = {"R-113": [*PAID_MOST, 4, 13, 22, 8]}
+"""What it has to hold for a ruling about scores that nothing less brings about: three tens between
+them, and a six to put down."""
 WAYS = {
     "of": range(3),
     "suit": range(4),
@@ -90,7 +93,8 @@ def _hits(finding: Finding) -> list[Shown]:
             near.append((away, number, watch.shown()))
         if number + 1 == SELDOM and not hits:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
-            reached = (climb(finding, game) for *_, game in nearest)
+            way = climb_to_solvers if finding.key.settled_by in PAID_STILL_MORE else climb
+            reached = (way(finding, game) for *_, game in nearest)
             hits += islice(filter(None, reached), 1)
         if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1):
             break
@@ -115,7 +119,9 @@ def _play(
     rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
     giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
-    hands, low = _hands(rng, (a, b, c)), rng.random() < 0.5
+    held = PAID_STILL_MORE.get(finding.key.settled_by)
+    hands = _weisheit_holds(held, rng, (a, b, c)) if held else _hands(rng, (a, b, c))
+    low = rng.random() < 0.5
     watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
     plays = uses = 0
     while watch.pos.result is None:
@@ -144,11 +150,7 @@ def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[
     spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
     match rng.randrange(4):
         case 0 if "S10" in characters and spread < 1:
-            pack = sorted(range(36), key=lambda card: (card % 9 not in PAID_MOST, rng.random()))
-            rest = rng.sample(pack[8:], 28)
-            others = [pack[:8] + rest[:4], rest[4:16], rest[16:]]
-            others.insert(characters.index("S10"), others.pop(0))
-            return tuple(tuple(rng.sample(hand, 12)) for hand in others)
+            return _weisheit_holds(PAID_MOST, rng, characters)
         case 0:
             pack = sorted(range(36), key=lambda card: order[card % 9] + spread * rng.random())
         case 1:
@@ -157,6 +159,18 @@ def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[
             return random_deal(rng)
     hands = [rng.sample(pack[i : i + 12], 12) for i in (0, 12, 24)]
     return tuple(tuple(hand) for hand in rng.sample(hands, 3))
+
+
+def _weisheit_holds(
+    cards: Sequence[int], rng: random.Random, characters: Sequence[str | None]
+) -> tuple[tuple[int, ...], ...]:
+    """Weisheit holds these cards."""
+    pack = sorted(range(36), key=lambda card: (card not in cards, rng.random()))
+    held, rest = pack[: len(cards)], rng.sample(pack[len(cards) :], 36 - len(cards))
+    more = 12 - len(cards)
+    hands = [held + rest[:more], rest[more : more + 12], rest[more + 12 :]]
+    hands.insert(characters.index("S10"), hands.pop(0))
+    return tuple(tuple(rng.sample(hand, 12)) for hand in hands)
 
 
 def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Action:

@@ -94,10 +94,19 @@ class Watch:
     def here(self) -> bool:
         """What may be done at this moment differs in a way that is about the question."""
         twin, pos = self.twin, self.pos
-        if twin is None or self.parted or set(legal_actions(pos)) == set(legal_actions(twin)):
+        if twin is None or self.parted:
             return False
+        if set(legal_actions(pos)) == set(legal_actions(twin)):
+            return self._at_another_moment(twin)
         self.parted = True
         return _about(self.finding, pos, twin)
+
+    def _at_another_moment(self, twin: Position) -> bool:
+        """The same may be done in both editions, but not in the same window."""
+        powers, other = self.pos.powers, twin.powers
+        if self.finding.key.question != "may_use" or powers is None or other is None:
+            return False
+        return powers.window != other.window and _about(self.finding, self.pos, None)
 
     def step(self, action: Action) -> bool:
         """Goes on by one action; whether this step shows the finding. Raises `IllegalAction`."""
@@ -190,9 +199,11 @@ def _other(finding: Finding) -> Edition | None:
     return next(e for e in EDITIONS if e in finding.key.detail and e != finding.edition)
 
 
-def _about(finding: Finding, pos: Position, twin: Position) -> bool:
-    """What may be done differs in a way that is about the finding's question."""
-    kinds = {action.do for action in set(legal_actions(pos)) ^ set(legal_actions(twin))}
+def _about(finding: Finding, pos: Position, twin: Position | None) -> bool:
+    """What may be done, or where it differs from that in the twin, is about the finding's
+    question."""
+    other = set(legal_actions(twin)) if twin is not None else set()
+    kinds = {action.do for action in set(legal_actions(pos)) ^ other}
     return any(finding.key.question in DOES.get(kind, ()) for kind in kinds)
 
 

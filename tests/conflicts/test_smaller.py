@@ -14,11 +14,11 @@ import pytest
 
 from eidex.conflicts import everybody, least, seek, smaller
 from eidex.conflicts.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
-from eidex.conflicts.nearer import far, spread, two_over
+from eidex.conflicts.nearer import far, spread, three_over, two_over
 from eidex.conflicts.replayed import completed, shows
 from eidex.conflicts.sweep import beyond_the_six
 from eidex.conflicts.watch import Shown, told
-from eidex.reference_engine import Action
+from eidex.reference_engine import Action, apply, legal_actions
 from eidex.reference_engine.cards import NUMBERS
 from eidex.rulebook import Edition
 
@@ -137,11 +137,37 @@ def test_an_end_that_chance_seldom_hits_is_climbed_to(
     assert far(finding, watch.pos) == 0
 
 
+def test_an_end_is_climbed_to_by_the_solvers_numbers() -> None:
+    """All three at a limit of 80, and level: Weisheit has to bring 78 of its own."""
+    position = (("limit", "80"), *((f"score.{seat}", "80") for seat in range(3)))
+    key = Key("I", "invariant", "R-113", "SCORE.TWO_POINTS")
+    finding = Finding(key, "en", ("LK", "S10", "R9"), FREE, (), position)
+    (hit,) = seek._hits(finding)
+    watch = seek.Watch.of(finding, hit.deal)
+    assert [watch.step(action) for action in hit.taken][-1]
+    assert watch.pos.result is not None
+    assert (watch.pos.result.points, watch.pos.rules.limit) == ((80, 80, 80), 80)
+
+
+def test_a_moment_that_differs_is_seen_where_the_same_may_be_done() -> None:
+    """Dealer speaks before every trick, in Dutch after every trick: no card lies between."""
+    finding = Finding(Key("E", "may_use", "", "en-nl"), "nl", ("LA",), FREE, (), ())
+    shown = first(finding)
+    pos, twin = shown.deal.starts(), shown.deal.starts("en")
+    for action in shown.taken:
+        pos, twin = apply(pos, action), apply(twin, action)
+    assert legal_actions(pos) == legal_actions(twin)
+    assert pos.powers is not None
+    assert twin.powers is not None
+    assert (pos.powers.window, twin.powers.window) == ("after_trick", "before_trick")
+
+
 def test_how_far_an_end_is() -> None:
     assert spread((59, 59, 59), 100) == 0
     assert spread((53, 52, 52), 100) > spread((54, 52, 53), 100) > 0
     assert two_over((100, 103, -5), 100) == 0
     assert two_over((90, 95, 1), 100) == 15
+    assert three_over((80, 79, 75), 80) == 6
 
 
 @pytest.mark.parametrize(
