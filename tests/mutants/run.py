@@ -37,6 +37,12 @@ def explained() -> dict[Key, str]:
     }
 
 
+def survivors(earlier: Path) -> frozenset[Key]:
+    """Those of an earlier run."""
+    rows = json.loads(earlier.read_text(encoding="utf-8"))
+    return frozenset(tuple(row["key"]) for row in rows if not row["by"])
+
+
 Work = Callable[[Path, int, int], list[Fate]]
 """Every so-manieth mutant of a file, from one on."""
 
@@ -83,11 +89,14 @@ def main() -> int:
     parser.add_argument("--every", type=int, default=1, help="every so-manieth mutant")
     parser.add_argument("--thorough", action="store_true", help="slow checks of the engine, too")
     parser.add_argument("--kinds", default="", help="of the engine's checks: test,golden,soak,diff")
+    parser.add_argument("--again", type=Path, help="only what survived in this run's --out")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("build/mutants.json"))
     args = parser.parse_args()
     wanted = args.only.split(",")
     known, found, started = explained(), [], time.monotonic()
+
+    left = survivors(args.again) if args.again else None
 
     def chosen(files: Sequence[Path]) -> list[Path]:
         return [f for f in files if any(one in str(f.relative_to(model.ROOT)) for one in wanted)]
@@ -97,7 +106,11 @@ def main() -> int:
         kinds = tuple(args.kinds.split(","))
         battery = engine.Battery.prepared(files, kinds, args.thorough)
         found += tried(
-            files, lambda f, n, s: engine.fates(f, battery, n, s), args.every, args.jobs, known
+            files,
+            lambda f, n, s: engine.fates(f, battery, n, s, left),
+            args.every,
+            args.jobs,
+            known,
         )
     if files := chosen(model.sources()):
         before = model.prepared()
