@@ -315,9 +315,8 @@ def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | 
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
     """A window opens again only for whom it was opened, and only there a power has to be used. A
-    demand binds only where its card may be
-    played without any power (`demand_binds`); before the lead it is made in English and Dutch
-    only."""
+    demand binds only where its card may be played without any power (`demand_binds`); before the
+    lead it is made in English and Dutch only."""
     if name not in ("may_play", "may_lead", "opens_again", "has_to_use"):
         return []
     (view,) = arguments
