@@ -108,7 +108,7 @@ def from_notation(text: str) -> Position:
 
 
 def _cards(text: str) -> tuple[int, ...]:
-    return tuple(NUMBERS[name] for name in text.replace("*", "").split(".")) if text else ()
+    return tuple(NUMBERS[name] for name in text.replace("*", "").split("."))
 
 
 def _set(cards: tuple[int, ...]) -> int:

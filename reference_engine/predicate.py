@@ -51,14 +51,14 @@ class _Reader:
         while self.peek() == "or":
             self.take()
             parts.append(self.part())
-        return parts[0] if len(parts) == 1 else lambda hand: any(part(hand) for part in parts)
+        return lambda hand: any(part(hand) for part in parts)
 
     def part(self) -> Question:
         pieces = [self.piece()]
         while self.peek() == "and":
             self.take()
             pieces.append(self.piece())
-        return pieces[0] if len(pieces) == 1 else lambda hand: all(piece(hand) for piece in pieces)
+        return lambda hand: all(piece(hand) for piece in pieces)
 
     def piece(self) -> Question:
         word = self.take()

@@ -140,7 +140,7 @@ def with_passes(pos: Position, action: Action) -> Iterator[Action]:
     yield action
 
 
-def entry_of(first_steps: list[int], step: int, asked: bool = False) -> int:
+def entry_of(first_steps: list[int], step: int, asked: bool) -> int:
     """The recorded action to which a step of the game belongs."""
     if asked:
         return len(first_steps)

@@ -175,10 +175,8 @@ class _Reader:
                     return Action(seat, "excuse", card, "H8")
                 return Action(seat, "hide" if data.get("face_down") is True else "play", card)
         power = data[kind]
-        if power not in CHARACTERS:
+        if not isinstance(power, str) or power not in CHARACTERS:
             raise self.fail(where, f"{power!r} is unknown", f"use one of {', '.join(CHARACTERS)}")
-        if kind == "pass":
-            return Action(seat, "pass", power=power)
         return read(seat, kind, power, data, lambda what, mend: self.fail(where, what, mend))
 
 

@@ -90,6 +90,11 @@ def test_a_position_is_a_line_and_the_line_that_position(pos: Position, line: st
     assert repr(pos) == f"<Position {line}>"
 
 
+def test_nothing_lies_face_down_without_powers() -> None:
+    led = done(staged("en", "SK", ("LA LK", "HA L9", "H6 S6")), "0:LA")
+    assert to_notation(led).split()[1] == "LA"
+
+
 def test_a_line_may_leave_out_the_last_card_but_one() -> None:
     assert from_notation(LINES[1][1]).game.second == -1
     assert from_notation(LINES[0][1]).game.second == NUMBERS["SA"]

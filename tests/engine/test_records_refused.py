@@ -51,6 +51,7 @@ GAME: list[tuple[str, Any, str]] = [
     ("hands", [[], []], "games[0].hands: 2 hands; give three"),
     ("hands", [HANDS[0].split(), ["LA"], []], "games[0].hands[1]: 1 cards; a hand has twelve"),
     ("hands", ["x", [], []], "games[0].hands[0]: no list of cards; a hand has twelve"),
+    ("hands", [12, [], []], "games[0].hands[0]: no list of cards; a hand has twelve"),
     (
         "hands",
         [HANDS[0].split(), [*HANDS[2].split()[:11], "LK"], HANDS[1].split()],
@@ -147,6 +148,8 @@ def test_what_a_replay_refuses() -> None:
         "mend the list or leave it out"
     )
     assert replayed(spoilt(rulings=())).endswith("not none; mend the list or leave it out")
+    with pytest.raises(RecordError, match=r"^record: game 1, action 5: "):
+        list(replay(spoilt(actions=actions)))
     other = ENDED | {"winner": 1}
     assert replayed(spoilt(result=other)) == (
         f"it: game 1: the result is {json.dumps(ENDED)}, not {json.dumps(other)}; "
@@ -263,3 +266,10 @@ def test_a_game_is_over_where_the_text_says_so() -> None:
     assert from_text(WHOLE.replace('[Over "yes"]\n', "")).games[0].result is None
     record = random_tournament(1, "en", games=3)
     assert from_text(to_text(record)) == record
+
+
+def test_the_end_of_a_text_comes_after_the_passes_that_are_left_out() -> None:
+    """Computer leaves it at that, which the text does not say."""
+    text = WHOLE.split('\n\n[Giver "1"]')[0].replace('"- - -"', '"- - LK"') + "\n"
+    assert to_text(from_text(text)) == text
+    assert text.endswith("{ points (0, 157, 0), victory points (1, 0, 1) }\n")

@@ -142,6 +142,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"seat": 4, "use": "LJ"}, "here: 4 is no seat; use 0, 1 or 2"),
     ({"seat": 0, "play": "L5"}, f"here: 'L5' is no card; {CARD}"),
     ({"seat": 0, "play": 3}, f"here: 3 is no card; {CARD}"),
+    ({"seat": 0, "play": ["LA"]}, f"here: ['LA'] is no card; {CARD}"),
     ({"seat": 0, "put_down": ["LA"]}, f"here: ['LA'] is no card; {CARD}"),
     (
         {"seat": 0, "play": "LA", "face_down": True, "suit": "R"},
@@ -149,6 +150,8 @@ WRONG: list[tuple[Any, str]] = [
     ),
     ({"seat": 0, "use": "XX"}, f"here: 'XX' is unknown; use one of {KNOWN}"),
     ({"seat": 0, "pass": "XX"}, f"here: 'XX' is unknown; use one of {KNOWN}"),
+    ({"seat": 0, "use": ["LJ"]}, f"here: ['LJ'] is unknown; use one of {KNOWN}"),
+    ({"seat": 0, "pass": "LA", "of": 2}, "here: 'of' does not belong to LA; leave it out"),
     ({"draw": "L9"}, "here: 'card' is missing; add it"),
     ({"seat": 0, "use": "S8"}, "here: 'card' is missing; add it"),
     ({"seat": 0, "use": "RA"}, "here: 'cards' is missing; add it"),
