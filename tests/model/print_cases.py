@@ -28,6 +28,7 @@ class Printed(NamedTuple):
 
 ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "settlement"))
 NOTHING: set[Any] = set()
+THIRTEEN = "guggitaler thirteen=0"
 EARLY = ("after_deal", "before_put_down", "put_down")
 
 
@@ -104,6 +105,28 @@ PRINTED: list[Printed] = [
             for up in ("", " moved_up")
         ),
     ),
+    # All three at six, and both points for one seat: in German and Dutch only Match is spoken of.
+    *(
+        Printed("tournament_after", "", said, (f"before=6,6,6 gained=0,2,0 {match}",), some)
+        for match, said, some in (
+            ("match", {(6, 8, 6)}, EDITIONS),
+            ("", {(6, 8, 6)}, ("en",)),
+            ("", NOTHING, ("de", "nl")),
+        )
+    ),
+    # All thirteen hearts' points, against a number hit and against another seat at the limit.
+    *(
+        Printed("victory_points", both, said, (f"score={score} limit=100 {words}",), some)
+        for both, score, words, said, some in (
+            ("H7 L10", "13,0,0", f"{THIRTEEN} hits=0", {(2, 0, 0), (0, 1, 1)}, ("de", "nl")),
+            ("H7 L10", "13,0,0", f"{THIRTEEN} hits=0", {(2, 0, 0)}, ("en",)),
+            ("H7 S10", "13,100,0", THIRTEEN, {(1, 0, 1), (0, 1, 1)}, ("de",)),
+            ("H7 S10", "13,100,0", THIRTEEN, {(0, 1, 1)}, ("en", "nl")),
+        )
+    ),
+    # Only in English Computer has no say under Guggitaler.
+    Printed("may_adjust", "H7 LK", {False}, ("guggitaler number=5",), ("en",)),
+    Printed("may_adjust", "H7 LK", {True}, ("guggitaler number=5",), ("de", "nl")),
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
     # Powers for which the print names no moment, or not every one.
