@@ -153,12 +153,13 @@ def test_r_117_the_raven_jack_came_another_way(
     assert used(pos, "R-117") == (edition in ruled)
 
 
+@pytest.mark.parametrize("schwarzpeter", [True, False])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_match_under_guggitaler_and_schwarzpeter(edition: Edition) -> None:
+def test_match_under_guggitaler_and_schwarzpeter(edition: Edition, schwarzpeter: bool) -> None:
     """SCORE.MATCH, CHAR.RJ.MATCH_FIRST: no ruling is needed, for most and least are for games
     without Match. Seat 1 has put a heart down: twelve to seat 0, one to seat 1."""
     won = (ALL.replace("H6", "R6"), "", "")
-    powers = Powers(uses=(1, 1, 0), guggitaler=True, schwarzpeter=True, jack_taker=0)
+    powers = Powers(uses=(1, 1, 0), guggitaler=True, schwarzpeter=schwarzpeter, jack_taker=0)
     pos = staged(
         edition, "SK", LAST, characters=("H7", "RJ", None), won=won, down=("L6", "H6", "R7"),
         sweeper=0, powers=powers,
