@@ -92,7 +92,8 @@ def new_game(
         raise ValueError(NO_DEAL)
     second, shown = hands[giver][-2:]
     radar = "R9" in characters
-    mode, powers, watched, rules, leads = opening(edition, shown, any(characters), radar)
+    mode, powers, rules, leads = opening(edition, shown, any(characters), radar)
+    watched = edition != "en"
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     game = tuple.__new__(Game, fields)
     leader = NEXT[giver]
@@ -145,16 +146,15 @@ def opening_rules(mode: str, edition: Edition, radar: bool) -> RulesInForce:
 @cache
 def opening(
     edition: Edition, shown: int, anybody: bool, radar: bool
-) -> tuple[str, Powers | None, bool, RulesInForce, tuple[Demand, ...]]:
+) -> tuple[str, Powers | None, RulesInForce, tuple[Demand, ...]]:
     """What is the same in all games in which this card was shown: the mode, powers before any is
-    used, whether rulings may be used in play, the rules, what cards led demand by them.
+    used, the rules, what cards led demand by them.
 
     Not asked by the characters: most games have three that were not together before.
     """
     rules = opening_rules(MODE[shown], edition, radar)
     powers = Powers() if anybody else None
-    watched = edition != "en" or powers is not None
-    return MODE[shown], powers, watched, rules, demands(rules.ranks, rules.values)
+    return MODE[shown], powers, rules, demands(rules.ranks, rules.values)
 
 
 def game_of(
@@ -168,7 +168,7 @@ def game_of(
     second: int = -1,
 ) -> Game:
     """What stays the same through the game in which this card was shown."""
-    mode, _, watched, _, _ = opening(edition, shown, any(characters), False)
+    mode, watched = MODE[shown], edition != "en"
     fields = (edition, characters, giver, before, shown, mode, strict, accept, watched, second)
     return tuple.__new__(Game, fields)
 

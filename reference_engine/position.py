@@ -35,7 +35,7 @@ class Game(NamedTuple):
     strict: bool
     accept: frozenset[str]
     watched: bool
-    """Somewhere in play a ruling may be used: every edition but the English base game."""
+    """In the play of a base game of this edition a ruling may be used: not in English."""
     second: int
     """The last card but one of the deal; -1 where it is not known."""
 

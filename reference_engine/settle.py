@@ -75,21 +75,15 @@ def _has_all(pos: Position) -> int:
     return with_some[0] if len(with_some) == 1 else -1
 
 
-def settle(pos: Position, last_taker: int) -> Position:
-    """A base game is over: count, then give out victory points (SCORE.TWO_POINTS, POINTS.TOTAL)."""
-    if pos.rules.ranks.mode == "undenufe":
-        pos = note(pos, "R-006", pos.step - 1)
-    return finish(pos, card_points(pos, last_taker))
-
-
 def finish(pos: Position, points: Trio) -> Position:
-    """Victory points and tournament for these scores; CHAR.LK.SCORE is in them already."""
+    """Victory points and tournament for these scores, in a game with characters
+    (SCORE.TWO_POINTS); CHAR.LK.SCORE is in them already."""
     leads, table, leader, won, tricks, step, sweeper = pos[7]
     game, rules, _, down, _, powers, _ = table
     match, used = match_of(pos)
-    if powers is not None and powers.guess >= 0 and powers.guggitaler:
+    if powers.guess >= 0 and powers.guggitaler:
         used = (*used, "R-082")
-    given = special(pos, points, match) if powers is not None else None
+    given = special(pos, points, match)
     if given is None:
         given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
     after = scoring.tournament_after(game.before, given.trio, points, match >= 0)

@@ -152,6 +152,38 @@ def test_the_first_lead_is_noted_at_the_lead() -> None:
         assert apply(again, action).noted == ()
 
 
+def test_a_later_trick_is_not_the_first() -> None:
+    """R-002 is used when the first taker leads, not after other tricks; nor because the lizard ace,
+    card number 0, came second in the trick before."""
+    pos = staged("nl", "SK", ("LK H9 R9", "LA H8 R8", "LQ H7 R7"))
+    for trick in ("0:LK 1:LA 2:LQ", "1:H8 2:H7 0:H9"):
+        pos = done(pos, trick)
+        assert pos.noted == ()
+
+
+@pytest.mark.parametrize("second", ["LA", "LK"])
+def test_r_005_whatever_card_the_giver_was_dealt_before_the_last(second: str) -> None:
+    pos = staged("de", "SK", ("H9 H8", "S8 R7", "S6 S9"))
+    pos = pos._replace(game=pos.game._replace(second=NUMBERS[second]))
+    assert done(pos, "0:H9 1:S8 2:S6").noted == ((32, "R-005"),)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_of_another_hand_is_refused(edition: Edition) -> None:
+    """PUT.ONE_CARD, PLAY.LEAD_ANY, PLAY.FOLLOW: also the very actions that are in the tables."""
+    pos = dealt(edition, NOBODY)
+    for before, one, clause in (
+        ((), PUTS[1][NUMBERS["L6"]], "PUT.ONE_CARD"),
+        (DOWN, PLAYS[1][NUMBERS["L6"]], "PLAY.LEAD_ANY"),
+        (("1:RA",), PLAYS[2][NUMBERS["R9"]], "PLAY.FOLLOW"),
+        (("2:HA",), PLAYS[0][NUMBERS["R9"]], "PLAY.FOLLOW"),
+    ):
+        pos = done(pos, *before)
+        with pytest.raises(IllegalAction) as caught:
+            apply(pos, one)
+        assert caught.value.clauses == (clause,)
+
+
 def test_a_lower_trump_is_refused_to_who_cannot_follow() -> None:
     """PLAY.UNDERTRUMP: also the very action that is in the tables."""
     pos = done(staged("en", "SK", ("HA L9", "SA L8", "S10 L7")), "0:HA 1:SA")

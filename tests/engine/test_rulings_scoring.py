@@ -136,19 +136,22 @@ def test_r_007_is_not_used_when_the_scores_differ() -> None:
 
 
 @pytest.mark.parametrize(("edition", "used"), [("en", []), ("de", ["R-118"]), ("nl", ["R-118"])])
-def test_r_118_chaos_without_one_loser(edition: Edition, used: list[str]) -> None:
+@pytest.mark.parametrize("code", [None, "LK"])
+def test_r_118_chaos_without_one_loser(edition: Edition, used: list[str], code: str | None) -> None:
     """Stars and the last trick 67; hearts, lizard ace and raven king 45; the rest 45."""
     won = ("SK SQ SJ S10 S9 S8 S7 S6", f"{HEARTS} LA RK", "")
-    pos = staged(edition, "SK", LAST, won=won, down=DOWN, before=(6, 6, 6))
-    pos = play(pos, "0:SA 1:L7 2:L8")
+    characters = (code, None, None)
+    pos = staged(edition, "SK", LAST, won=won, down=DOWN, before=(6, 6, 6), characters=characters)
+    pos = settled(play(pos, "0:SA 1:L7 2:L8"))
     assert pos.result is not None
     assert pos.result.points == (67, 45, 45)
     assert pos.result.after == (8, 6, 6)
     assert noted(pos) == used
 
 
-def test_r_118_is_not_used_with_match() -> None:
-    pos = end_match("de", before=(6, 6, 6))
+@pytest.mark.parametrize("code", [None, "LK"])
+def test_r_118_is_not_used_with_match(code: str | None) -> None:
+    pos = end_match("de", before=(6, 6, 6), characters=(code, None, None))
     assert pos.result is not None
     assert pos.result.after == (8, 6, 6)
     assert "R-118" not in noted(pos)

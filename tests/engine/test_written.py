@@ -107,6 +107,14 @@ def test_a_lead_that_lies_face_down_names_its_suit() -> None:
     assert action_json(action("1:RA"), True) == {"seat": 1, "play": "RA"}
 
 
+def test_what_an_action_lacks_is_not_written() -> None:
+    """Nor made up: read again, the action is refused."""
+    data = {"seat": 0, "use": "LA"}
+    assert action_json(use(0, "LA"), False) == data
+    with pytest.raises(RecordError, match="'of' is missing"):
+        read_action(data, "here")
+
+
 def test_cards_to_swap_are_put_in_order() -> None:
     data = {"seat": 0, "use": "RA", "cards": ["H9", "H10"]}
     assert read_action(data, "here") == use(0, "RA", *cards("H10 H9"))

@@ -122,6 +122,70 @@ def test_r_117_a_right_number_and_the_raven_jack(
 
 
 @pytest.mark.parametrize(
+    ("declared", "got", "ruled"),
+    [(True, 3, ["R-117"]), (True, 1, ["R-060"]), (False, 3, []), (False, 1, ["R-060"])],
+)
+def test_r_117_beside_a_trick_that_was_not_seat_1s_own(
+    declared: bool, got: int, ruled: list[str]
+) -> None:
+    """Seat 1 has the raven jack and its number; what R-060 has decided is not asked again."""
+    powers = Powers(uses=(1, 1, 0), schwarzpeter=declared, jack_taker=1, guess=30, took=3, got=got)
+    won = ("", HEARTS.replace("HJ", "RJ"), "")
+    pos = settled(last_trick("de", ("RJ", "L10", None), won, powers=powers))
+    assert gained(pos) == (0, 2, 0)
+    assert [r for r in noted(pos) if r in ("R-060", "R-117")] == ruled
+
+
+@pytest.mark.parametrize(("owner", "ruled"), [(0, ["nl"]), (None, [])])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_117_the_raven_jack_came_another_way(
+    edition: Edition, owner: int | None, ruled: list[str]
+) -> None:
+    """Seat 2's card took it, and it lies with seat 0, as after a pot; or in a pot that nobody has
+    won. In English no print says that seat 0 loses, and in German only that it goes without."""
+    taker = -1 if owner is None else 2
+    powers = Powers(uses=(1, 1, 0), schwarzpeter=True, jack_taker=taker, guess=30, took=3, got=3)
+    pos = last_trick(edition, ("RJ", "L10", None), ("RJ", HEARTS, ""), "", powers=powers)
+    if owner is None:
+        pos = pos._replace(won=(0, *pos.won[1:]))
+    pos = done(pos, "0:SA 1:L7 2:L8")
+    assert gained(pos) == (0, 2, 0)
+    assert used(pos, "R-117") == (edition in ruled)
+
+
+@pytest.mark.parametrize("schwarzpeter", [True, False])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_match_under_guggitaler_and_schwarzpeter(edition: Edition, schwarzpeter: bool) -> None:
+    """SCORE.MATCH, CHAR.RJ.MATCH_FIRST: no ruling is needed, for most and least are for games
+    without Match. Seat 1 has put a heart down: twelve to seat 0, one to seat 1."""
+    won = (ALL.replace("H6", "R6"), "", "")
+    powers = Powers(uses=(1, 1, 0), guggitaler=True, schwarzpeter=schwarzpeter, jack_taker=0)
+    pos = staged(
+        edition, "SK", LAST, characters=("H7", "RJ", None), won=won, down=("L6", "H6", "R7"),
+        sweeper=0, powers=powers,
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = settled(done(pos, "0:SA 1:L7 2:L8"))
+    assert pos.result is not None
+    assert (pos.result.points, pos.result.victory_points) == ((12, 1, 0), (2, 0, 0))
+    assert noted(pos) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_114_is_not_used_where_only_the_key_is_missing(edition: Edition) -> None:
+    """The key was put down: the pot is empty but for Jackpot's own card, and seat 0 has every
+    trick."""
+    powers = Powers(uses=(1, 0, 0), pot_opened=True)
+    pos = staged(
+        edition, "SK", LAST, characters=("S7", None, None), won=(ALL.replace("H7", "R6"), "", ""),
+        down=("L6", "H7", "R7"), sweeper=0, key="H7", powers=powers,
+    )  # fmt: skip
+    pos = done(pos, "0:SA 1:L7 2:L8")
+    assert gained(pos) == (2, 0, 0)
+    assert not used(pos, "R-114")
+
+
+@pytest.mark.parametrize(
     ("sweeper", "score", "ruled"), [(3, (0, 1, 1), True), (0, (2, 0, 0), False)]
 )
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -188,6 +252,7 @@ def test_r_061_a_pot_with_the_raven_jack(edition: Edition, led: str, loser: int)
     assert settled(pos).won[loser] >> NUMBERS["RJ"] & 1
     assert gained(pos) == to_each(loser, 0, 1)
     assert used(pos, "R-061") == (edition == "en")
+    assert used(pos, "R-115") == (edition == "de")
 
 
 @pytest.mark.parametrize(("taker", "ruled"), [(-1, False), (0, True), (1, True)])
