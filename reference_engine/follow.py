@@ -71,8 +71,6 @@ def explain_card(pos: Position, hand: int, card: int) -> Explanation:
         return Explanation(False, ("PLAY.LEAD_ANY",) if not trick else ("PLAY.FOLLOW",), (card,))
     if not trick:
         return Explanation(True, ("PLAY.LEAD_ANY",), ())
-    hidden = pos.powers.hidden if pos.powers else 0
-    legal = bool(legal_cards(hand, trick, hidden, rules) & bit)
     trump = rules.ranks.trump
     led = SUIT_MASKS[trick[0] // 9]
     follow = hand & led
@@ -83,16 +81,15 @@ def explain_card(pos: Position, hand: int, card: int) -> Explanation:
     if follow and not bit & (led | trump):
         return Explanation(False, ("PLAY.FOLLOW",), tuple(cards_in(follow)))
     if bit & led:
-        return Explanation(legal, ("PLAY.FOLLOW",), (trick[0],))
+        return Explanation(True, ("PLAY.FOLLOW",), (trick[0],))
     if bit & trump:
-        return _explain_ruff(pos, hand, card, bool(follow), hidden)
+        return _explain_ruff(pos, hand, card, bool(follow))
     return Explanation(True, ("PLAY.VOID",), ())
 
 
-def _explain_ruff(
-    pos: Position, hand: int, card: int, could_follow: bool, hidden: int
-) -> Explanation:
+def _explain_ruff(pos: Position, hand: int, card: int, could_follow: bool) -> Explanation:
     rules, trick = pos.rules, pos.trick
+    hidden = pos.powers.hidden if pos.powers else 0
     trump, led = rules.ranks.trump, SUIT_MASKS[trick[0] // 9]
     if could_follow and rules.strict_follow:
         return Explanation(False, ("CHAR.LJ.STRICT_TRUMP",), tuple(cards_in(hand & led)))
