@@ -103,7 +103,7 @@ def _explain_ruff(pos: Position, hand: int, card: int, could_follow: bool) -> Ex
             double = ("R-048",) if len(trick) > 2 else ()
             return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
         if german:
-            either = any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in shown)
+            either = any(free_to_undertrump(hand, ruff, rules.ranks) for ruff in shown)
             return Explanation(True, ("R-005",) if either else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
     if any(1 << c & hidden for c in trick[1:]):
@@ -126,13 +126,13 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
         # German bars undertrumping also beside a higher trump, in one of its two readings.
         german = pos.game.edition == "de" and hand.bit_count() > 1
         return ["R-021"] if hand & ~trump or german else []
-    if any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in trick):
+    if any(free_to_undertrump(hand, ruff, rules.ranks) for ruff in trick):
         return ["R-005"]
     return []
 
 
-def free_to_undertrump(hand: int, lead: int, ruff: int, table: Ranks) -> bool:
-    """A plain lead was ruffed, and the hand holds nothing but trumps, some of them below the ruff
+def free_to_undertrump(hand: int, ruff: int, table: Ranks) -> bool:
+    """Where a plain card was led: the hand holds nothing but trumps, some of them below the ruff
     and some above (R-005)."""
     lower = table.lower[ruff] & hand
-    return 0 < lower < hand and not hand & ~table.trump and not 1 << lead & table.trump
+    return 0 < lower < hand and not hand & ~table.trump
