@@ -62,10 +62,11 @@ def drawn_by(pos: Position) -> str:
 
 def note_put_down(pos: Position, hand: int) -> Position:
     """Rulings on which it rests what of this hand may be put down."""
-    assert pos.powers is not None
-    if "H7" in pos.game.characters and hand & STAR_KING:
+    powers, game = pos.powers, pos.game
+    assert powers is not None
+    if "H7" in game.characters and hand & STAR_KING:
         pos = note(note(pos, "R-032"), "R-033")
-    if hand & RAVEN_JACK and under_schwarzpeter(pos.powers, pos.game.edition):
+    if hand & RAVEN_JACK and under_schwarzpeter(powers, game.edition):
         pos = note(pos, "R-135")
     return pos
 
