@@ -97,7 +97,7 @@ def _base_game(record: Record, game: GameRecord, before: Trio) -> Outcome | None
         if bar := bars[b]:
             if bar & BITS[c] and j & others:
                 return None
-            if free_to_undertrump(j, a, b, rules.ranks):
+            if free_to_undertrump(j, b, rules.ranks):
                 used.append((MOVES + 2 - 3 * h.bit_count(), "R-005"))
         h -= BITS[a]
         i -= BITS[b]

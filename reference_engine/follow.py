@@ -71,8 +71,6 @@ def explain_card(pos: Position, hand: int, card: int) -> Explanation:
         return Explanation(False, ("PLAY.LEAD_ANY",) if not trick else ("PLAY.FOLLOW",), (card,))
     if not trick:
         return Explanation(True, ("PLAY.LEAD_ANY",), ())
-    hidden = pos.powers.hidden if pos.powers else 0
-    legal = bool(legal_cards(hand, trick, hidden, rules) & bit)
     trump = rules.ranks.trump
     led = SUIT_MASKS[trick[0] // 9]
     follow = hand & led
@@ -83,16 +81,15 @@ def explain_card(pos: Position, hand: int, card: int) -> Explanation:
     if follow and not bit & (led | trump):
         return Explanation(False, ("PLAY.FOLLOW",), tuple(cards_in(follow)))
     if bit & led:
-        return Explanation(legal, ("PLAY.FOLLOW",), (trick[0],))
+        return Explanation(True, ("PLAY.FOLLOW",), (trick[0],))
     if bit & trump:
-        return _explain_ruff(pos, hand, card, bool(follow), hidden)
+        return _explain_ruff(pos, hand, card, bool(follow))
     return Explanation(True, ("PLAY.VOID",), ())
 
 
-def _explain_ruff(
-    pos: Position, hand: int, card: int, could_follow: bool, hidden: int
-) -> Explanation:
+def _explain_ruff(pos: Position, hand: int, card: int, could_follow: bool) -> Explanation:
     rules, trick = pos.rules, pos.trick
+    hidden = pos.powers.hidden if pos.powers else 0
     trump, led = rules.ranks.trump, SUIT_MASKS[trick[0] // 9]
     if could_follow and rules.strict_follow:
         return Explanation(False, ("CHAR.LJ.STRICT_TRUMP",), tuple(cards_in(hand & led)))
@@ -106,7 +103,7 @@ def _explain_ruff(
             double = ("R-048",) if len(trick) > 2 else ()
             return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
         if german:
-            either = any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in shown)
+            either = any(free_to_undertrump(hand, ruff, rules.ranks) for ruff in shown)
             return Explanation(True, ("R-005",) if either else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
     if any(1 << c & hidden for c in trick[1:]):
@@ -129,13 +126,13 @@ def rulings_of_play(pos: Position, hand: int) -> list[str]:
         # German bars undertrumping also beside a higher trump, in one of its two readings.
         german = pos.game.edition == "de" and hand.bit_count() > 1
         return ["R-021"] if hand & ~trump or german else []
-    if any(free_to_undertrump(hand, trick[0], ruff, rules.ranks) for ruff in trick):
+    if any(free_to_undertrump(hand, ruff, rules.ranks) for ruff in trick):
         return ["R-005"]
     return []
 
 
-def free_to_undertrump(hand: int, lead: int, ruff: int, table: Ranks) -> bool:
-    """A plain lead was ruffed, and the hand holds nothing but trumps, some of them below the ruff
+def free_to_undertrump(hand: int, ruff: int, table: Ranks) -> bool:
+    """Where a plain card was led: the hand holds nothing but trumps, some of them below the ruff
     and some above (R-005)."""
     lower = table.lower[ruff] & hand
-    return 0 < lower < hand and not hand & ~table.trump and not 1 << lead & table.trump
+    return 0 < lower < hand and not hand & ~table.trump

@@ -13,7 +13,7 @@ from eidex.reference_engine.actions import (
     Actions,
     listed,
 )
-from eidex.reference_engine.cards import NUMBERS, SUIT_MASKS, cards_in
+from eidex.reference_engine.cards import NUMBERS, SUIT_MASKS, cards_in, set_of
 from eidex.reference_engine.follow import legal_cards, must_lead, rulings_of_play
 from eidex.reference_engine.position import (
     Action,
@@ -52,23 +52,22 @@ def under_schwarzpeter(powers: Powers, edition: Edition) -> bool:
 
 
 def drawn_by(pos: Position) -> str:
-    """The clause by which the lead was drawn: Laser's in the first trick, unless Schüchterne has
-    used its power (R-107)."""
+    """The clause by which the lead was drawn: Laser's, unless Schüchterne has used its power
+    (R-107)."""
     assert pos.powers is not None
     shy = seat_of(pos, "RQ")
     refused = shy >= 0 and pos.powers.uses[shy]
-    laser = pos.tricks == 0 and "L9" in pos.game.characters and not refused
-    return "CHAR.L9.DRAWS_LEAD" if laser else "CHAR.RQ.DRAWS"
+    return "CHAR.RQ.DRAWS" if refused else "CHAR.L9.DRAWS_LEAD"
 
 
-def note_put_down(pos: Position, hand: int, step: int | None = None) -> Position:
+def note_put_down(pos: Position, hand: int) -> Position:
     """Rulings on which it rests what of this hand may be put down."""
-    if "H7" in pos.game.characters and hand & STAR_KING:
-        pos = note(pos, "R-032", step)
-        pos = note(pos, "R-033", step)
-    powers = pos.powers
-    if powers and hand & RAVEN_JACK and under_schwarzpeter(powers, pos.game.edition):
-        pos = note(pos, "R-135", step)
+    powers, game = pos.powers, pos.game
+    assert powers is not None
+    if "H7" in game.characters and hand & STAR_KING:
+        pos = note(note(pos, "R-032"), "R-033")
+    if hand & RAVEN_JACK and under_schwarzpeter(powers, game.edition):
+        pos = note(pos, "R-135")
     return pos
 
 
@@ -91,21 +90,24 @@ def playable(pos: Position) -> int:
     return legal
 
 
+def binds(demand: int, legal: int) -> bool:
+    """The card demanded is the one that may be played (CHAR.R10.BINDS); -1: none is demanded."""
+    return demand >= 0 and legal == 1 << demand
+
+
 def excusable(pos: Position, legal: int) -> int:
-    """The cards that Excuse may play instead of following suit.
+    """The cards that Excuse, whose turn it is, may play instead of following suit.
 
     Sources: CHAR.H8.MAY_EXCUSE, CHAR.H8.NO_TRUMP (in German and Dutch R-075), R-074 for the points;
     R-051: not in place of a card that was demanded; R-089: under Skat as ever.
     """
     powers, rules, seat = pos.powers, pos.rules, pos.turn
     assert powers is not None
-    if pos.game.characters[seat] != "H8" or powers.uses[seat] or not pos.trick:
-        return 0
-    hand, led = pos.hands[seat], SUIT_MASKS[pos.trick[0] // 9]
-    if not hand & led or (powers.demand >= 0 and legal == 1 << powers.demand):
+    if powers.uses[seat] or not pos.trick or binds(powers.demand, legal):
         return 0
     points = rules.values.points
-    others = hand & ~led & ~rules.ranks.trump & ~legal
+    led = SUIT_MASKS[pos.trick[0] // 9]
+    others = pos.hands[seat] & ~led & ~rules.ranks.trump & ~legal
     return sum(1 << card for card in cards_in(others) if points[card] <= 3)
 
 
@@ -115,7 +117,7 @@ def play_choices(pos: Position) -> Actions:
     game, _, _, _, _, powers, _ = pos[7][1]
     actions = listed(PLAY_SETS[seat], legal)
     match game[1][seat]:
-        case "S6" if powers.uses[seat] < FACE_DOWN_CARDS and legal != _demanded(powers.demand):
+        case "S6" if powers.uses[seat] < FACE_DOWN_CARDS and not binds(powers.demand, legal):
             actions += listed(HIDE_SETS[seat], legal)
         case "H8":
             actions += listed(EXCUSE_SETS[seat], excusable(pos, legal))
@@ -125,10 +127,6 @@ def play_choices(pos: Position) -> Actions:
 def put_down_choices(pos: Position) -> Actions:
     """The cards that the seat to act may lay aside."""
     return listed(PUT_SETS[pos.turn], may_be_put_down(pos, pos.hands[pos.turn]))
-
-
-def _demanded(demand: int) -> int:
-    return 1 << demand if demand >= 0 else 0
 
 
 def played(pos: Position, action: Action) -> Position:
@@ -165,25 +163,23 @@ def note_play(pos: Position, action: Action) -> Position:
             if action[2] // 9 != powers.wish:
                 pos = note(pos, "R-134")
             wished = must_lead(pos[4 + seat], -1, powers.wish)
-            demanded = 1 << powers.demand if powers.demand >= 0 else 0
-            if wished & demanded and wished != demanded:
+            if demand >= 0 and wished >> demand & 1 and wished != 1 << demand:
                 pos = note(pos, "R-098")
         return pos
     hand = pos[4 + seat]
-    if rules.ranks.trump & hand and (len(trick) > 1 or rules.strict_follow):
-        for ruling in rulings_of_play(pos, hand):
-            pos = note(pos, ruling)
-    if powers.demand >= 0 and hand >> powers.demand & 1:
-        uses = powers.uses[seat]
-        if not playable(pos) >> powers.demand & 1:
+    for ruling in rulings_of_play(pos, hand):
+        pos = note(pos, ruling)
+    if demand >= 0 and hand >> demand & 1:
+        uses, bound = powers.uses[seat], binds(demand, playable(pos))
+        if not bound:
             pos = note(pos, "R-104")
         match game[1][seat]:
-            case "S6" if uses < FACE_DOWN_CARDS and playable(pos) == 1 << powers.demand:
+            case "S6" if bound and uses < FACE_DOWN_CARDS:
                 pos = note(pos, "R-050")
             case "H8" if not uses and hand_follows(pos, seat):
                 pos = note(pos, "R-051")
-        others = hand & SUIT_MASKS[trick[0] // 9] & ~(1 << powers.demand)
-        if rules.strict_follow and others and playable(pos) == 1 << powers.demand:
+        others = hand & SUIT_MASKS[trick[0] // 9] & ~(1 << demand)
+        if bound and others and rules.strict_follow:
             pos = note(pos, "R-093")
     if game[1][seat] == "H8" and not powers.uses[seat]:
         pos = _note_excuse(pos, action)
@@ -191,8 +187,9 @@ def note_play(pos: Position, action: Action) -> Position:
 
 
 def _note_excuse(pos: Position, action: Action) -> Position:
+    assert pos.powers is not None
     if hand_follows(pos, action.seat):
-        if pos.powers and (pos.powers.guggitaler or pos.powers.stripped):
+        if pos.powers.guggitaler or pos.powers.stripped:
             pos = note(pos, "R-074")
         trump = pos.rules.ranks.trump
         low = [
@@ -226,8 +223,7 @@ def excused_at(pos: Position) -> int | None:
 
 
 def _note_double(pos: Position, hand: int) -> Position:
-    """R-048: with a second card the seat meets a ruff other than that of the middle player."""
-    trump, trick = pos.rules.ranks.trump, pos.trick
-    ruffs = [c for c in trick[1:] if 1 << c & trump]
-    plain = not 1 << trick[0] & trump
-    return note(pos, "R-048") if plain and ruffs and hand & trump and hand & ~trump else pos
+    """R-048: a second card meets a ruff, and English speaks of the last of three cards only."""
+    trump = pos.rules.ranks.trump
+    ruffed = set_of(pos.trick) & trump and not 1 << pos.trick[0] & trump
+    return note(pos, "R-048") if ruffed and hand & trump and hand & ~trump else pos

@@ -8,7 +8,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.choices import in_words
 from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.follow import explain_card
-from eidex.reference_engine.plays import drawn_by, playable
+from eidex.reference_engine.plays import binds, drawn_by, playable
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -52,17 +52,17 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     if do not in ("play", "hide", "excuse") or not 0 <= card < 36:
         return IllegalAction(f"{what}: no such action", ("PLAY.FOLLOW",))
     powers, in_hand = pos.powers, pos.hands[seat] >> card & 1
-    bound = powers is not None and powers.demand >= 0 and playable(pos) == 1 << powers.demand
+    demanded = (powers.demand,) if powers and binds(powers.demand, playable(pos)) else ()
     if do == "excuse":
-        if powers and bound:
-            return IllegalAction(what, ("R-051",), (powers.demand,))
+        if demanded:
+            return IllegalAction(what, ("R-051",), demanded)
         trump = pos.rules.ranks.trump >> card & 1
         return IllegalAction(
             what, ("CHAR.H8.NO_TRUMP" if trump else "CHAR.H8.MAY_EXCUSE",), (card,)
         )
     if powers and in_hand:
-        if bound and card != powers.demand:
-            return IllegalAction(what, ("CHAR.R10.BINDS",), (powers.demand,))
+        if demanded and card not in demanded:
+            return IllegalAction(what, ("CHAR.R10.BINDS",), demanded)
         if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
             return IllegalAction(what, (drawn_by(pos),), (powers.drawn,))
         if not pos.trick and not playable(pos) >> card & 1:
@@ -72,7 +72,6 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
             )
     found = explain_card(pos, pos.hands[seat], card)
     if found.legal and do == "hide":
-        demanded = powers is not None and powers.demand == card
         return IllegalAction(what, ("R-050",) if demanded else ("CHAR.S6.FACE_DOWN",))
     if found.legal and action != Action(seat, do, card):
         return IllegalAction(f"{what}: nothing goes with a play but its card", ("PLAY.FOLLOW",))
@@ -84,21 +83,22 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
 def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     """The exception for a use, a pass, an answer or a draw that the position does not allow."""
     seat, character, powers = action.seat, action.power, pos.powers
-    if pos.phase != ASK or powers is None:
+    if pos.phase != ASK:
         return IllegalAction(f"{what}: no power is asked for now", rule_of_use(pos, action))
+    assert powers is not None
     if powers.question is not None:
         who, asked, thing, _ = powers.question
         whose = "a card is drawn" if who == CHANCE else f"seat {who} is asked"
         return IllegalAction(f"{what}: {whose} about {asked} first ({thing})", told_by(pos))
-    asked = pos.game.characters[pos.turn] or ""
+    owns = pos.game.characters[pos.turn]
     if action.do not in ("use", "pass"):
         return IllegalAction(
-            f"{what}: seat {pos.turn} is asked about {asked} first", ("ORDER.LIST",)
+            f"{what}: seat {pos.turn} is asked about {owns} first", ("ORDER.LIST",)
         )
     if seat not in SEATS or pos.game.characters[seat] != character:
         return IllegalAction(f"{what}: the seat has another character", ("TOUR.CHARACTER_DRAWN",))
     if seat != pos.turn:
-        return IllegalAction(f"{what}: seat {pos.turn} is asked about {asked}", ("ORDER.LIST",))
+        return IllegalAction(f"{what}: seat {pos.turn} is asked about {owns}", ("ORDER.LIST",))
     return IllegalAction(what, rule_of_use(pos, action))
 
 
@@ -123,8 +123,7 @@ def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
 def note_asked(pos: Position, action: Action) -> Position:
     """The position with the rulings noted on which the answer to "may this be used?" rests."""
     for clause in rule_of_use(pos, action):
-        if clause.startswith("R-"):
-            pos = note(pos, clause)
+        pos = note(pos, clause)  # what is printed is none of the rulings, and stays unnoted
     return pos
 
 

@@ -25,7 +25,6 @@ WITH_CARDS = ("S6", "H8")
 """Characters that have more than one way to play a card."""
 AT_THE_END = ("HA",)
 """Characters whose condition holds in the last trick only."""
-NO_LIMIT = 1 << 30
 
 NEXT_WINDOW = {
     "after_deal": "before_put_down",
@@ -98,11 +97,11 @@ class Cast(dict[Trio, Plan]):
 
     def __init__(self, edition: Edition, characters: Characters) -> None:
         self.edition, self.characters = edition, characters
-        self.limits = [CHARACTERS[code].TIMES or NO_LIMIT if code else 0 for code in characters]
+        self.limits = [code and CHARACTERS[code].TIMES for code in characters]
 
     def __missing__(self, uses: Trio) -> Plan:
         rows = zip(self.characters, uses, self.limits, strict=True)
-        still = [code if used < limit else None for code, used, limit in rows]
+        still = [code if not limit or used < limit else None for code, used, limit in rows]
         found = self[uses] = plan_of(self.edition, *still)
         return found
 

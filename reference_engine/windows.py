@@ -84,7 +84,6 @@ def putting_down(pos: Position, count: int = 0) -> Position:
 
 def cards_are_down(pos: Position) -> Position:
     """Everybody has put down; on to the first lead."""
-    pos = Position((0, (), (), pos.leader, *pos[4:]))
     if "S7" in pos.game.characters:
         pos = CHARACTERS["S7"].cards_are_down(pos)
     return _open(pos, "after_put_down", _plan(pos))
@@ -155,10 +154,10 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
             found = automatic(_at(pos, window, waiting[n + 1 :], seat), seat)
             if found is not None:
                 return ready(found), True
-        at = pos if one_window else _at(pos, window, waiting[n + 1 :], seat)
+        at = pos if one_window else _at(pos, window, (), seat)
         if uses := module.choices(at, seat):
             powers = pos[7][1][5]
-            if window == "trick_complete" and powers.hidden and not powers.spoke:
+            if window == "trick_complete" and powers.hidden:
                 pos = pos.with_powers(spoke=True)
             closing = (passing,) if has_to is None else voice.closing(pos)
             return _at(pos, window, waiting[n + 1 :], seat, (*uses, *closing)), True
@@ -227,7 +226,7 @@ def use(pos: Position, action: Action) -> Position:
     game, rules, phase, down, noted, powers, result = table
     window, waiting, question = powers[:3]
     goes_on = phase == ASK and question is None
-    if goes_on and window:
+    if goes_on:
         entries: list[Any] = list(powers)
         entries[:3] = "", (), None
         powers = tuple.__new__(Powers, entries)
@@ -276,10 +275,9 @@ def _played_again(pos: Position) -> Position:
 
 def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
     """Somebody has spoken in this window: ask the others, then close it."""
-    if waiting:
-        pos, asked = _ask(pos, window, waiting)
-        if asked:
-            return pos
+    pos, asked = _ask(pos, window, waiting)
+    if asked:
+        return pos
     following = NEXT_WINDOW.get(window)
     return _open(pos, following, _plan(pos)) if following else _after(pos, window, _plan(pos))
 
@@ -348,8 +346,8 @@ def _taken(pos: Position, plan: Plan) -> Position:
     """The trick is gathered; the next one or the counting begins."""
     if pos[0]:
         return pos
-    _, _, _, leader, a, b, c, _ = pos
-    if not (a or b or c):
+    _, _, _, leader, hand, *_ = pos
+    if not hand:  # nor has anybody else a card left
         return _open(trick_end.count(pos), "settlement", plan)
     if plan.ways["after_trick"]:
         return _open(pos, "after_trick", plan)

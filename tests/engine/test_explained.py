@@ -28,6 +28,7 @@ def lying(edition: Edition, trick: str, *, skat: bool = False, shown: str = "SK"
         ("", "HA", "HK", False, "PLAY.LEAD_ANY", "HK"),
         ("HK", "HA", "H9", False, "PLAY.FOLLOW", "H9"),  # not in the hand
         ("HK", "HA L9", "HA", True, "PLAY.FOLLOW", "HK"),
+        ("HK L9", "HA L8", "HA", True, "PLAY.FOLLOW", "HK"),
         ("HK", "HA H9 L9", "L9", False, "PLAY.FOLLOW", "HA H9"),
         ("HK", "R9 L9", "L9", True, "PLAY.VOID", ""),
         ("HK", "L9 S6", "L9", True, "PLAY.VOID", ""),
@@ -39,6 +40,7 @@ def lying(edition: Edition, trick: str, *, skat: bool = False, shown: str = "SK"
         ("HK S8", "HA S6", "S6", False, "PLAY.UNDERTRUMP", "S8 HA"),
         ("HK S8", "S7 S6", "S6", True, "PLAY.ONLY_TRUMPS", ""),
         ("HK S8", "S9 S6", "S6", True, "PLAY.ONLY_TRUMPS", ""),
+        ("HK H9 S8", "L9 S6", "S6", False, "PLAY.UNDERTRUMP R-048", "S8 L9"),
         ("HK H9 S8 H7", "L9 S6", "S6", False, "PLAY.UNDERTRUMP R-048", "S8 L9"),
         ("HK S8*", "L9 S6", "S6", True, "PLAY.VOID R-021", ""),
         ("HK S8*", "HA S6", "S6", True, "PLAY.TRUMP_ANY_TIME R-021", ""),
@@ -87,6 +89,8 @@ def test_why_a_card_may_be_played_in_other_editions(
 def test_why_a_card_may_be_played_under_skat(edition: Edition) -> None:
     ruff = explain_card(lying(edition, "HK", skat=True), bits("HA S6"), NUMBERS["S6"])
     assert ruff == (False, ("CHAR.LJ.STRICT_TRUMP",), cards("HA"))
+    ruff = explain_card(lying(edition, "HK L9", skat=True), bits("HA L8 S6"), NUMBERS["S6"])
+    assert ruff.cards == cards("HA")
     void = explain_card(lying(edition, "HK", skat=True), bits("LA S6"), NUMBERS["S6"])
     assert void == (True, ("PLAY.VOID",), ())
     jack = explain_card(lying(edition, "SK", skat=True), bits("SJ LA"), NUMBERS["LA"])

@@ -27,7 +27,7 @@ from eidex.reference_engine.notation import from_notation, to_notation
 from eidex.reference_engine.plays import play_choices, played
 from eidex.reference_engine.position import PLAY, Quiet
 from eidex.reference_engine.random_play import choose
-from eidex.reference_engine.speakers import NO_LIMIT, Cast
+from eidex.reference_engine.speakers import Cast
 from eidex.reference_engine.windows import after_card
 from eidex.rulebook import EDITIONS, Edition
 
@@ -93,7 +93,7 @@ def test_nobody_who_could_speak_is_left_out(
     rng = random.Random(seed)
     pos = new_game(edition, characters, 0, random_deal(rng))  # type: ignore[arg-type]
     whole = Cast(edition, characters)  # type: ignore[arg-type]
-    whole.limits = [NO_LIMIT, NO_LIMIT, NO_LIMIT]
+    whole.limits = [0, 0, 0]
     while pos.result is None:
         action = choose(pos, rng)
         after = apply(pos, action)

@@ -88,6 +88,7 @@ def test_an_open_question_says_which_and_how_we_answer_it() -> None:
 
 PUTTING = dealt("en", NOBODY)
 FOLLOWING = done(staged("en", "SK", ("HK L6", "HA L9", "H6 H7")), "0:HK")
+RUFFED = done(staged("en", "LQ", ("HK R6", "LA R7", "L6 R8")), "0:HK 1:LA")
 
 
 @pytest.mark.parametrize(
@@ -113,11 +114,13 @@ FOLLOWING = done(staged("en", "SK", ("HK L6", "HA L9", "H6 H7")), "0:HK")
             "nothing goes with a play but its card",
             ("PLAY.FOLLOW",),
         ),
+        (FOLLOWING, Action(1, "play", NUMBERS["L9"], choice=(1,)), "", ("PLAY.FOLLOW",)),
         (FOLLOWING, "1:LA", "", ("PLAY.FOLLOW",)),  # not in its hand
         (FOLLOWING, "1:S6", "", ("PLAY.FOLLOW",)),
         (FOLLOWING, "1:HA*", "", ("CHAR.S6.FACE_DOWN",)),
         (FOLLOWING, excuse(1, "L9"), "", ("CHAR.H8.MAY_EXCUSE",)),
         (FOLLOWING, excuse(1, "S9"), "", ("CHAR.H8.NO_TRUMP",)),
+        (RUFFED, "2:L6", "", ("PLAY.UNDERTRUMP",)),
     ],
 )
 def test_a_base_game_refuses(
@@ -183,11 +186,21 @@ def test_a_card_that_was_demanded_binds() -> None:
     assert refused(pos, "2:HA")[1:] == (("PLAY.FOLLOW",), cards("HA"))  # not in its hand
 
 
+def test_a_card_that_was_demanded_and_may_not_be_played_binds_nobody() -> None:
+    """Seat 1, Excuse, has to follow hearts; the raven eight is demanded of it."""
+    pos = staged(
+        "en", "SK", ("HK L6 L7", "HA RA R8", "H6 H7 H8"), characters=("R10", "H8", None),
+        powers=Powers(demand=NUMBERS["R8"], uses=(1, 0, 0)),
+    )  # fmt: skip
+    pos = done(pos, "0:HK")
+    assert refused(pos, excuse(1, "RA"))[1:] == (("CHAR.H8.MAY_EXCUSE",), cards("RA"))
+    assert refused(pos, "1:RA")[1:] == (("PLAY.FOLLOW",), cards("HA"))
+
+
 def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
     hands = ("SA LA H9", "S7 L7 H7", "S8 L8 H8")
     for characters, powers, clause, because in (
-        (("RQ", None, None), Powers(drawn=0), "CHAR.RQ.DRAWS", "LA"),
-        (("L9", None, None), Powers(drawn=0), "CHAR.RQ.DRAWS", "LA"),  # not the first trick
+        (("RQ", None, None), Powers(drawn=0, uses=(1, 0, 0)), "CHAR.RQ.DRAWS", "LA"),
         (("HJ", None, None), Powers(wish=0), "CHAR.HJ.BINDS", "H9"),
     ):
         pos = staged("en", "SK", hands, characters=characters, powers=powers)  # type: ignore[arg-type]

@@ -126,6 +126,7 @@ def test_r_093_the_first_card_of_the_pack_demanded(demand: str, hand: str, used:
     ("wish", "demand", "hand", "used"),
     [
         (0, "LA", "LA LK R9", True),  # lizards were asked for, one of two was demanded
+        (0, "LA", "LA LQ R9", True),
         (0, "LA", "LA R9 R8", False),  # the only one
         (0, "R9", "LA LK R9", False),  # not a lizard
         (1, "R9", "LA R9 R8", True),

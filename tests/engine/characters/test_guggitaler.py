@@ -116,6 +116,7 @@ def test_guggitaler_sets_schwarzpeter_aside(
         ((None, "H7", None), 0, True),  # whoever is Guggitaler
         (("H7", None, None), 1, False),  # the king is not in this hand
         (("R9", None, None), 0, False),  # no Guggitaler
+        (("RJ", None, None), 0, False),
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -232,6 +232,13 @@ def test_r_135_the_raven_jack_is_not_put_down(edition: Edition, called: bool) ->
     assert ("R-135" in noted(pos)) == (called and edition == "nl")
 
 
+def test_r_135_only_the_hand_with_the_raven_jack() -> None:
+    """Seat 1 gives, and puts down last."""
+    pos = done(dealt("nl", ("RJ", None, None), giver=1), use(0, "RJ"), "2:=H6 0:=L6")
+    assert "R-135" not in noted(pos)
+    assert "R-135" in noted(done(pos, "1:=R6"))
+
+
 LEFT_OPEN: dict[str, tuple[Edition, ...]] = {
     "R9": ("de",),
     "L8": ("de",),

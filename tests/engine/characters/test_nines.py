@@ -85,6 +85,18 @@ def test_r_107_is_not_used_where_laser_draws_or_leads(donor: int) -> None:
     assert "R-107" not in noted(pos)
 
 
+def test_whose_draw_the_lead_was() -> None:
+    """Laser's beside Schüchterne that passes, and beside seat 2 that has used something else."""
+    pos = done(dealt("en", (None, "RQ", "L9")), draw("L9", "RA"), "2:=H6", draw("L9", "L6"))
+    assert refusal(to_move(done(pos, draw("L9", "RK"))), "1:R9") == ("CHAR.L9.DRAWS_LEAD",)
+    pos = done(dealt("en", ("L9", None, "R7")), draw("L9", "R6"), draw("L9", "H6"), "0:=L6")
+    pos = to_move(done(pos, use(2, "R7", 1, card="HA"), draw("L9", "RK")))
+    assert refusal(pos, "1:R9") == ("CHAR.L9.DRAWS_LEAD",)
+    pos = done(dealt("en", ("RQ", None, "L9"), giver=2), draw("L9", "L6"), draw("L9", "R6"))
+    pos = done(pos, "2:=H6", use(0, "RQ", 1), draw("RQ", "RK"), answer(1, "RQ", 1))
+    assert refusal(to_move(pos), "1:R9") == ("CHAR.RQ.DRAWS",)
+
+
 def test_laser_may_draw_a_lead_that_could_not_be_put_down() -> None:
     """The raven jack, once Schwarzpeter is called."""
     pos = done(dealt("en", ("L9", None, "RJ")), use(2, "RJ"), draw("L9", "R6"), draw("L9", "H6"))
