@@ -109,7 +109,7 @@ def _swap_in_force(pos: Position, step: int) -> tuple[Position, tuple[int, ...],
             pos = note(pos, "R-091", step)
         elif rules.ranks.tens_up and any(c % 9 == 4 for c in swap):
             pos = note(pos, "R-027", step)
-    elif 0 <= powers.swapped_at < pos.tricks:
+    elif powers.swapped_at >= 0:
         pos = note(pos, "R-016", step)
     if rules.ranks.tens_up:
         pos = _note_tens(pos, swap, step)
