@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import pytest
-from engine.staging import acted, action, staged
+from engine.staging import acted, action, bits, noted, staged, use
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +27,7 @@ from eidex.reference_engine import (
 )
 from eidex.reference_engine.cards import NUMBERS, ranks
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import Powers, Quiet
+from eidex.reference_engine.position import Powers, Quiet, note
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.record import with_passes
 from eidex.rulebook import EDITIONS, Edition
@@ -50,6 +50,8 @@ class Twice:
     """One game, played both ways."""
 
     def __init__(self, start: Position) -> None:
+        if start.tricks:
+            start = note(start, "R-002")  # which the first trick rests on
         self.pos = start
         self.long = Position((0, (), *start[2:]))
 
@@ -86,7 +88,7 @@ def test_the_long_way_is_another() -> None:
     assert (twice.long.legal, twice.long[7][1].__class__ is Quiet) == (0, False)
 
 
-@settings(max_examples=150)
+@settings(max_examples=120)
 @given(
     st.integers(0, 10**6),
     st.permutations([*CHARACTERS, None, None]).map(lambda order: (order[0], order[1], order[2])),
@@ -113,7 +115,122 @@ def test_both_ways_with_one_character_or_with_skater(edition: Edition, beside: s
         characters: list[str | None] = [None, None, None]
         characters[number % 3], characters[(number + 1) % 3] = code, beside
         a, b, c = characters
-        for seed in range(3):
+        for seed in range(2):
             rng = random.Random(seed)
             start = new_game(edition, (a, b, c), seed, random_deal(rng))
-            Twice(start).to_the_end(rng, (0.9, 0.3, 0.05)[seed])
+            Twice(start).to_the_end(rng, (0.8, 0.1)[seed])
+
+
+# -- games in which nobody has a word any more, but not all is as in a base game
+
+QUIET = ("SA", "LK", "R9")
+"""Characters that leave the tricks alone."""
+
+
+def by_skat(edition: Edition, trick: str, moved: tuple[int, int]) -> Position:
+    """Skat was called and a card moved before; seat 0 takes a trick of ravens and leads again."""
+    a, b, c = trick.split()
+    hands = (f"RA {a} R9", f"RQ {b} R8", f"R7 {c} RJ")
+    pos = staged(edition, "SK", hands, characters=QUIET, skat=True)
+    pos = pos._replace(rules=pos.rules._replace(ranks=ranks("S", True, moved)))
+    return Twice(pos).done("0:RA 1:RQ 2:R7", f"0:{a} 1:{b} 2:{c}")
+
+
+@pytest.mark.parametrize(
+    ("trick", "card", "way", "used"),
+    [
+        ("H10 HK H6", "HK", 1, True),
+        ("H10 HK H6", "H10", -1, True),
+        ("LA L10 L6", "LA", -1, True),
+        ("LA L10 L6", "L10", 1, True),
+        ("H10 HA H6", "HA", 1, False),  # Skat has the ace above the ten, too
+        ("HA HK H6", "HK", 1, False),  # no ten
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_umwerters_card_under_skat_where_nobody_speaks(
+    edition: Edition, trick: str, card: str, way: int, used: bool
+) -> None:
+    """R-090."""
+    pos = by_skat(edition, trick, (NUMBERS[card], way))
+    assert ("R-090" in noted(pos)) == used
+
+
+@pytest.mark.parametrize(("trick", "used"), [("L10 LK LA", True), ("L10 L9 LA", False)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_skat_in_undenufe_where_nobody_speaks(edition: Edition, trick: str, used: bool) -> None:
+    """R-018."""
+    hands = (f"S6 {trick[:3]} R9", f"S7 {trick[4:6]} R8", f"S8 {trick[7:]} R7")
+    start = staged(edition, "H6", hands, characters=QUIET, skat=True)
+    moves = " ".join(f"{seat}:{card}" for seat, card in enumerate(trick.split()))
+    pos = Twice(start).done("0:S6 1:S7 2:S8", moves)
+    assert ("R-018" in noted(pos)) == used
+
+
+@pytest.mark.parametrize("guess", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_took_a_trick_is_known_to_differenzler(edition: Edition, guess: int) -> None:
+    """Seat 1 has named no points at all, or one, and took nothing before; then seat 2 has a trick
+    and it has one."""
+    hands = ("H6 L7 S9", "H9 LA S8", "HA L8 S7")
+    powers = Powers(uses=(0, 1, 0), guess=guess)
+    start = staged(edition, "SK", hands, characters=(None, "L10", None), powers=powers)
+    twice = Twice(start)
+    twice.done("0:H6 1:H9 2:HA", "2:L8 0:L7 1:LA")
+    assert twice.pos.powers is not None
+    assert (twice.pos.powers.took, twice.pos.powers.got) == (0b110, 0b110)
+
+
+@pytest.mark.parametrize("demanded", ["LA", "LK"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_demanded_has_to_be_played(edition: Edition, demanded: str) -> None:
+    """CHAR.R10.BINDS. The lizard ace is the first of all cards; in German seat 0 has led before it
+    says so."""
+    hands = ("RA L6 H6", f"R7 {demanded} LQ", "R8 L8 L9")
+    twice = Twice(staged(edition, "SK", hands, characters=("R10", None, None)))
+    twice.done("0:RA 1:R7 2:R8")
+    demand = use(0, "R10", card=demanded)
+    twice.done(*(["0:L6", demand] if edition == "de" else [demand, "0:L6"]))
+    assert [one.card for one in legal_actions(twice.pos)] == [NUMBERS[demanded]]
+    twice.done(f"1:{demanded} 2:L8")
+    assert twice.pos.leader == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_six_cards_of_a_double_trick_are_gathered_together(edition: Edition) -> None:
+    """CHAR.SJ.ONE_TRICK. Seat 1's ace comes with the second cards."""
+    hands = ("H9 L6 S6", "H6 HA S7", "H8 H7 S8")
+    twice = Twice(staged(edition, "SK", hands, characters=("SJ", None, None)))
+    twice.done("0:H9 1:H6 2:H8", use(0, "SJ"), "0:L6 1:HA 2:H7")
+    assert (twice.pos.leader, twice.pos.won[1]) == (1, bits("H9 H6 H8 L6 HA H7"))
+
+
+@pytest.mark.parametrize("card", ["LA", "LK"])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_rejected_card_comes_back_with_the_trick(edition: Edition, seat: int, card: str) -> None:
+    """CHAR.H9.BACK_LATER. Whoever sits left of Konsumentenschutz led the card."""
+    hands, characters = [f"{card} H6 S6", "L7 L8 S7", "L9 LQ S8"], [None, "H9", None]
+    turned = [(place - seat) % 3 for place in range(3)]
+    a, b, c = (hands[place] for place in turned)
+    d, e, f = (characters[place] for place in turned)
+    twice = Twice(staged(edition, "SK", (a, b, c), characters=(d, e, f), leader=seat))
+    nxt, last = (seat + 1) % 3, (seat + 2) % 3
+    twice.done(f"{seat}:{card}", use(nxt, "H9"), f"{seat}:H6 {nxt}:L7 {last}:L9")
+    assert twice.pos.leader == seat
+    assert twice.pos.hands[seat] == bits(f"{card} S6")
+
+
+@pytest.mark.parametrize("guggitaler", [False, True])
+@pytest.mark.parametrize("taker", [-1, 0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_raven_jack_is_taken_again(edition: Edition, taker: int, guggitaler: bool) -> None:
+    """R-121: somebody had it before, and Schwarzpeter counts."""
+    powers = Powers(schwarzpeter=True, jack_taker=taker, guggitaler=guggitaler, uses=(0, 1, 0))
+    hands = ("SA L6", "RJ L7", "L8 L9")
+    down = ("H6", "R6", "R7")
+    start = staged(edition, "SK", hands, characters=(None, "RJ", "R8"), powers=powers, down=down)
+    pos = Twice(start).done("0:SA 1:RJ 2:L8")
+    assert pos.powers is not None
+    assert pos.powers.jack_taker == 0
+    assert ("R-121" in noted(pos)) == (taker >= 0 and not guggitaler)
