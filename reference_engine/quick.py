@@ -47,8 +47,8 @@ def lead(pos: Position, plan: Plan) -> Position | None:
     binds. None if that is not so."""
     _, _, _, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, phase, down, noted, powers, result = table
-    if rules.direction < 0 or (rules.strict_follow and game.edition != "en"):
-        return None  # to the left; or R-019 may be used
+    if not _tables_hold(game, rules):
+        return None
     if plan.before_third and (plan.with_cards or _heard(pos, plan, 0)):
         return None
     untouched = powers[OF_TRICK] == UNTOUCHED
@@ -78,7 +78,7 @@ def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     place = len(trick)
-    if place > 2 or rules.direction < 0 or (rules.strict_follow and game.edition != "en"):
+    if place > 2 or not _tables_hold(game, rules):
         return None
     if powers.hidden >> trick[-1] & 1:
         return None  # if it is the lead that lies face down, nobody may do less for that
@@ -112,20 +112,16 @@ def beside(pos: Position, action: Action, plan: Plan) -> Position | None:
         tricks_ = note(pos, "R-001")[7]
     card = action[2]
     others = ~(1 << card)
-    pos = Position(
-        (
-            0,
-            (),
-            (*trick, card),
-            (seat + rules.direction) % 3,
-            a & others,
-            b & others,
-            c & others,
-            tricks_,
-        )
-    )
-    found = follow(pos, pos[3], plan)
+    a, b, c, turn = a & others, b & others, c & others, (seat + rules.direction) % 3
+    pos = Position((0, (), (*trick, card), turn, a, b, c, tricks_))
+    found = follow(pos, turn, plan)
     return found or Position((0, play_choices(pos), *pos[2:]))
+
+
+def _tables_hold(game: Game, rules: RulesInForce) -> bool:
+    """What a card led demands is the same as in a base game: play goes to the right, and R-019 is
+    not used, which Skat leaves open but in English."""
+    return rules.direction > 0 and (not rules.strict_follow or game.edition == "en")
 
 
 def _heard(pos: Position, plan: Plan, place: int) -> bool:
@@ -152,8 +148,7 @@ def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
         or powers.schwarzpeter
         or powers.swapped_at >= 0
         or powers.justice
-        or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
-        or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
+        or _order_is_ruled(rules)
     )
 
 
@@ -168,8 +163,12 @@ def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
         return False
     if powers.pot_opened and (not cards & ~ANIMALS or (rules.key >= 0 and cards >> rules.key & 1)):
         return False
-    # Under Skat R-018 or R-090 may be used.
-    return not rules.strict_follow or (rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0)
+    return not _order_is_ruled(rules)
+
+
+def _order_is_ruled(rules: RulesInForce) -> bool:
+    """Under Skat R-018 or R-090 may be used."""
+    return rules.strict_follow and (rules.ranks.mode == "undenufe" or rules.ranks.moved[0] >= 0)
 
 
 def gathered(
@@ -209,11 +208,7 @@ def gathered(
         table = _booked(table, taker, taken)
     hand: int = 0
     actions: Actions = ()
-    if (
-        plan.straight_on
-        and rules.direction > 0
-        and (not rules.strict_follow or game.edition == "en")
-    ):
+    if plan.straight_on and _tables_hold(game, rules):
         hand = (a, b, c)[taker]
         i, j, k, m = PLAY_SETS[taker]
         actions = i[hand & 511] + j[hand >> 9 & 511] + k[hand >> 18 & 511] + m[hand >> 27]
@@ -234,8 +229,7 @@ def _booked(table: Table, taker: int, taken: int) -> Table:
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
     changed: list[Any] = list(powers)
-    if powers[OF_TRICK] != UNTOUCHED:
-        changed[OF_TRICK] = UNTOUCHED
+    changed[OF_TRICK] = UNTOUCHED
     if powers.guess >= 0:
         changed[TOOK] |= 1 << taker
         changed[GOT] |= 1 << taker

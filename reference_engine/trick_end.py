@@ -238,7 +238,7 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
 
 def _by_the_letter_own_card_only(pos: Position) -> bool:
     """Gerechtigkeit has used its power in this game (English), or is in it (Dutch)."""
-    queen, powers = seat_of(pos, "SQ") if "SQ" in pos.game.characters else -1, pos.powers
+    queen, powers = seat_of(pos, "SQ"), pos.powers
     assert powers is not None
     return queen >= 0 and (pos.game.edition == "nl" or powers.uses[queen] > 0)
 

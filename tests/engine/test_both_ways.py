@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import pytest
-from engine.staging import acted, action, bits, noted, staged, use
+from engine.staging import acted, action, bits, cards, noted, staged, use
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -203,6 +203,19 @@ def test_six_cards_of_a_double_trick_are_gathered_together(edition: Edition) -> 
     twice = Twice(staged(edition, "SK", hands, characters=("SJ", None, None)))
     twice.done("0:H9 1:H6 2:H8", use(0, "SJ"), "0:L6 1:HA 2:H7")
     assert (twice.pos.leader, twice.pos.won[1]) == (1, bits("H9 H6 H8 L6 HA H7"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_third_card_of_a_double_trick_is_rejected(edition: Edition) -> None:
+    """Scharfmacher has doubled the trick when Konsumentenschutz speaks: six cards lie in the end,
+    though nobody has a word any more when the third is played again."""
+    hands = ("HK L6 S6 R6", "H6 HA S7 R7", "H8 H7 S8 R8")
+    twice = Twice(staged(edition, "SK", hands, characters=("SJ", "H9", None)))
+    twice.done("0:HK 1:H6 2:H8", use(0, "SJ"), use(1, "H9"), "2:H7 0:L6 1:HA")
+    assert twice.pos.trick == cards("HK H6 H7 L6 HA")
+    twice.done("2:R8")
+    assert (twice.pos.leader, twice.pos.won[1]) == (1, bits("HK H6 H7 L6 HA R8"))
+    assert twice.pos.hands[2] == bits("H8 S8")
 
 
 @pytest.mark.parametrize("card", ["LA", "LK"])
