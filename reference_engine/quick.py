@@ -134,9 +134,8 @@ def _heard(pos: Position, plan: Plan, place: int) -> bool:
 
 
 def _free(pos: Position, powers: Powers) -> bool:
-    """One card a seat, and no card demanded that somebody has."""
-    demanded = powers.demand >= 0 and (pos[4] | pos[5] | pos[6]) >> powers.demand & 1
-    return powers.rounds == 1 and not demanded
+    """No card is demanded that somebody has."""
+    return powers.demand < 0 or not (pos[4] | pos[5] | pos[6]) >> powers.demand & 1
 
 
 def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
@@ -154,11 +153,10 @@ def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
 
 def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
     """The cards that lie go, all together, to the highest: three cards face up, on which nothing
-    was declared, and which no justice and no pot concerns."""
-    if powers[OF_TRICK] != UNTOUCHED:
-        declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
-        if declared or any(powers.aside):
-            return False
+    was declared, beside which none lies, and which no justice and no pot concerns."""
+    declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
+    if declared or any(powers.aside):
+        return False
     if powers.justice or powers.hidden & cards:
         return False
     if powers.pot_opened and (not cards & ~ANIMALS or (rules.key >= 0 and cards >> rules.key & 1)):

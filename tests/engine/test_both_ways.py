@@ -234,6 +234,17 @@ def test_a_rejected_card_comes_back_with_the_trick(edition: Edition, seat: int, 
     assert twice.pos.hands[seat] == bits(f"{card} S6")
 
 
+@pytest.mark.parametrize(("swapped_at", "used"), [(-1, False), (0, True), (2, True)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_swap_of_an_earlier_trick(edition: Edition, swapped_at: int, used: bool) -> None:
+    """R-016: it holds no more, be it that of the first trick."""
+    powers = Powers(uses=(1, 0, 0), swapped_at=swapped_at)
+    hands = ("HK L6 R6", "HQ L7 R7", "H6 L8 R8")
+    start = staged(edition, "SK", hands, characters=("RA", None, None), powers=powers)
+    pos = Twice(start).done("0:HK 1:HQ 2:H6")
+    assert ("R-016" in noted(pos)) == (used and edition == "nl")
+
+
 @pytest.mark.parametrize("guggitaler", [False, True])
 @pytest.mark.parametrize("taker", [-1, 0, 1])
 @pytest.mark.parametrize("edition", EDITIONS)

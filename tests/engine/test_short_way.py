@@ -155,6 +155,15 @@ def test_a_card_demanded_that_nobody_has(demanded: str, short: bool) -> None:
     assert (pos.legal > 0) == short
 
 
+def test_a_trick_in_which_a_demand_came_to_nothing() -> None:
+    """It is gathered like others, animals though they are: no pot is open."""
+    hands = ("HA RA L6", "HK RK L7", "HQ R9 L8")
+    pos = done(staged("en", "SK", hands, characters=("R10", None, None)), FIRST)
+    pos = done(pos, use(0, "R10", card="S6"))
+    with the_short_way_alone():
+        assert done(pos, "0:RA 1:RK 2:R9").leader == 0
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_konsumentenschutz_has_had_its_say(seat: int) -> None:
     """It passes when the first card lies, and the second unless that is its own; then the third is
