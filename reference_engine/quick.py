@@ -47,11 +47,11 @@ def lead(pos: Position, plan: Plan) -> Position | None:
     binds. None if that is not so."""
     _, _, _, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, phase, down, noted, powers, result = table
-    if rules[6] < 0 or (rules[2] and game[0] != "en"):
-        return None  # to the left; or R-019 may be used
+    if not _tables_hold(game, rules):
+        return None
     if plan.before_third and (plan.with_cards or _heard(pos, plan, 0)):
         return None
-    untouched = powers[5:15] == UNTOUCHED
+    untouched = powers[OF_TRICK] == UNTOUCHED
     if not untouched and not (powers.drawn < 0 and powers.wish < 0 and _free(pos, powers)):
         return None
     quiet = untouched and not plan.never_quiet
@@ -78,17 +78,17 @@ def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
     _, _, trick, _, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, _, down, noted, powers, result = table
     place = len(trick)
-    if place > 2 or rules[6] < 0 or (rules[2] and game[0] != "en"):
+    if place > 2 or not _tables_hold(game, rules):
         return None
-    if powers.hidden and powers.hidden & (1 << trick[0] | 1 << trick[-1]):
-        return None
+    if powers.hidden >> trick[-1] & 1:
+        return None  # if it is the lead that lies face down, nobody may do less for that
     if plan.before_third:
         for other in plan.with_cards:
             if (other - leader) % 3 >= place:
                 return None
         if _heard(pos, plan, place):
             return None
-    if powers[5:15] != UNTOUCHED and not _free(pos, powers):
+    if powers[OF_TRICK] != UNTOUCHED and not _free(pos, powers):
         return None
     legal = legal_cards((a, b, c)[seat], trick, 0, rules)
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
@@ -104,19 +104,24 @@ def beside(pos: Position, action: Action, plan: Plan) -> Position | None:
     place = len(trick)
     if place > 1 or plan.after_card[place] or action[1] != "play":
         return None
-    if powers.hidden or rules[2] or powers[5:15] != UNTOUCHED:
+    if rules.strict_follow or powers[OF_TRICK] != UNTOUCHED:
         return None
-    if place and game[1][seat] in WITH_CARDS:
+    if place and game.characters[seat] in WITH_CARDS:
         return None
-    if not place and not tricks_[4]:
+    if not tricks_[4]:
         tricks_ = note(pos, "R-001")[7]
     card = action[2]
     others = ~(1 << card)
-    pos = Position(
-        (0, (), (*trick, card), (seat + rules[6]) % 3, a & others, b & others, c & others, tricks_)
-    )
-    found = follow(pos, pos[3], plan)
+    a, b, c, turn = a & others, b & others, c & others, (seat + rules.direction) % 3
+    pos = Position((0, (), (*trick, card), turn, a, b, c, tricks_))
+    found = follow(pos, turn, plan)
     return found or Position((0, play_choices(pos), *pos[2:]))
+
+
+def _tables_hold(game: Game, rules: RulesInForce) -> bool:
+    """What a card led demands is the same as in a base game: play goes to the right, and R-019 is
+    not used, which Skat leaves open but in English."""
+    return rules.direction > 0 and (not rules.strict_follow or game.edition == "en")
 
 
 def _heard(pos: Position, plan: Plan, place: int) -> bool:
@@ -129,9 +134,8 @@ def _heard(pos: Position, plan: Plan, place: int) -> bool:
 
 
 def _free(pos: Position, powers: Powers) -> bool:
-    """One card a seat, and no card demanded that somebody has."""
-    demanded = powers.demand >= 0 and (pos[4] | pos[5] | pos[6]) >> powers.demand & 1
-    return powers.rounds == 1 and not demanded
+    """No card is demanded that somebody has."""
+    return powers.demand < 0 or not (pos[4] | pos[5] | pos[6]) >> powers.demand & 1
 
 
 def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
@@ -143,24 +147,26 @@ def calm(game: Game, rules: RulesInForce, powers: Powers) -> bool:
         or powers.schwarzpeter
         or powers.swapped_at >= 0
         or powers.justice
-        or (rules.strict_follow and rules.ranks.mode == "undenufe")  # R-018 may be used
-        or (rules.strict_follow and rules.ranks.moved[0] >= 0)  # R-090 may be used
+        or _order_is_ruled(rules)
     )
 
 
 def plain(cards: int, rules: RulesInForce, powers: Powers) -> bool:
     """The cards that lie go, all together, to the highest: three cards face up, on which nothing
-    was declared, and which no justice and no pot concerns."""
-    if powers[5:15] != UNTOUCHED:
-        declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
-        if declared or powers.rounds > 1 or powers.aside != (0, 0, 0):
-            return False
+    was declared, beside which none lies, and which no justice and no pot concerns."""
+    declared = powers.swap or powers.refused or powers.taken_over or powers.given_to >= 0
+    if declared or any(powers.aside):
+        return False
     if powers.justice or powers.hidden & cards:
         return False
     if powers.pot_opened and (not cards & ~ANIMALS or (rules.key >= 0 and cards >> rules.key & 1)):
         return False
-    # Under Skat R-018 or R-090 may be used.
-    return not rules.strict_follow or (rules.ranks.mode != "undenufe" and rules.ranks.moved[0] < 0)
+    return not _order_is_ruled(rules)
+
+
+def _order_is_ruled(rules: RulesInForce) -> bool:
+    """Under Skat R-018 or R-090 may be used."""
+    return rules.strict_follow and (rules.ranks.mode == "undenufe" or rules.ranks.moved[0] >= 0)
 
 
 def gathered(
@@ -179,14 +185,14 @@ def gathered(
         return None
     x, y, z = trick
     taken = 1 << x | 1 << y | 1 << z
-    untouched = powers[5:15] == UNTOUCHED
-    beyond = powers.justice or powers.hidden or powers.pot_opened or rules[2]
+    untouched = powers[OF_TRICK] == UNTOUCHED
+    beyond = powers.justice or powers.pot_opened or rules.strict_follow
     if (beyond or not untouched) and not plain(taken, rules, powers):
         return None
     strength = leads[x][4]
     f, g, h = strength[x], strength[y], strength[z]
     place = (2 if h > f else 0) if f > g else (1 if g > h else 2)
-    taker = (leader + rules[6] * place) % 3
+    taker = (leader + rules.direction * place) % 3
     p, q, r = won
     if taker == 0:
         won = (p | taken, q, r)
@@ -196,24 +202,24 @@ def gathered(
         won = (p, q, r | taken)
     if sweeper != taker:
         sweeper = 3 if count else taker
-    if not untouched or powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game[1]:
+    if not untouched or powers.guess >= 0 or powers.schwarzpeter or LOOKS_BACK in game.characters:
         table = _booked(table, taker, taken)
     hand: int = 0
     actions: Actions = ()
-    if plan.straight_on and rules[6] > 0 and not (rules[2] and game[0] != "en"):
+    if plan.straight_on and _tables_hold(game, rules):
         hand = (a, b, c)[taker]
         i, j, k, m = PLAY_SETS[taker]
         actions = i[hand & 511] + j[hand >> 9 & 511] + k[hand >> 18 & 511] + m[hand >> 27]
         quiet = not plan.later and calm(game, rules, powers)
-        if quiet or table[2] != PLAY:
+        if quiet or table.phase != PLAY:
             table = tuple.__new__(Quiet if quiet else Table, (*table[:2], PLAY, *table[3:]))
     tricks_ = (leads, table, taker, won, count + 1, step + 3, sweeper)
     pos = Position((hand, actions, (), taker, a, b, c, tricks_))
-    if 0 <= powers.swapped_at < count:
+    if powers.swapped_at >= 0:
         pos = note(pos, "R-016", step + 2)
     if powers.jack_taker >= 0 and taken & RAVEN_JACK and not powers.guggitaler:
         pos = note(pos, "R-121", step + 2)
-    return note(pos, "R-002", step + 2) if not count and (a or b or c) else pos
+    return pos if count else note(pos, "R-002", step + 2)
 
 
 def _booked(table: Table, taker: int, taken: int) -> Table:
@@ -221,8 +227,7 @@ def _booked(table: Table, taker: int, taken: int) -> Table:
     game, rules, phase, down, noted, powers, result = table
     assert powers is not None
     changed: list[Any] = list(powers)
-    if powers[5:15] != UNTOUCHED:
-        changed[OF_TRICK] = UNTOUCHED
+    changed[OF_TRICK] = UNTOUCHED
     if powers.guess >= 0:
         changed[TOOK] |= 1 << taker
         changed[GOT] |= 1 << taker

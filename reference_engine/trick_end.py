@@ -109,7 +109,7 @@ def _swap_in_force(pos: Position, step: int) -> tuple[Position, tuple[int, ...],
             pos = note(pos, "R-091", step)
         elif rules.ranks.tens_up and any(c % 9 == 4 for c in swap):
             pos = note(pos, "R-027", step)
-    elif 0 <= powers.swapped_at < pos.tricks:
+    elif powers.swapped_at >= 0:
         pos = note(pos, "R-016", step)
     if rules.ranks.tens_up:
         pos = _note_tens(pos, swap, step)
@@ -238,7 +238,7 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
 
 def _by_the_letter_own_card_only(pos: Position) -> bool:
     """Gerechtigkeit has used its power in this game (English), or is in it (Dutch)."""
-    queen, powers = seat_of(pos, "SQ") if "SQ" in pos.game.characters else -1, pos.powers
+    queen, powers = seat_of(pos, "SQ"), pos.powers
     assert powers is not None
     return queen >= 0 and (pos.game.edition == "nl" or powers.uses[queen] > 0)
 
