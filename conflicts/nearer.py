@@ -206,5 +206,5 @@ def _stepped(
         return deal, [*actions[:place], other, *actions[place + 1 :]]
     one, two = rng.sample(rng.choice(among), 2)
     shown = Shown(deal, tuple(actions))
-    hands, told, _ = exchanged(shown, {one: two, two: one})
-    return hands, told
+    hands, other_actions, _ = exchanged(shown, {one: two, two: one})
+    return hands, other_actions

@@ -26,12 +26,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.notation import from_notation, to_notation
 from eidex.reference_engine.position import PLAY, Quiet
 from eidex.reference_engine.random_play import choose
-<<<<<<< HEAD
 from eidex.reference_engine.speakers import Cast
-from eidex.reference_engine.windows import after_card
-=======
-from eidex.reference_engine.speakers import NO_LIMIT, Cast
->>>>>>> afff74a6bf06525bc5b433f92e93c19dd72965ac
 from eidex.rulebook import EDITIONS, Edition
 
 
