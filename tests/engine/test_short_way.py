@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import pytest
-from engine.staging import Characters, action, bits, staged, use
+from engine.staging import HANDS, Characters, action, bits, dealt, offered, staged, use
 
 from eidex.reference_engine import Action, Position, apply, legal_actions, windows
 from eidex.reference_engine.cards import NUMBERS, ranks
@@ -172,3 +172,13 @@ def test_konsumentenschutz_has_had_its_say(seat: int) -> None:
     pos = done(staged("en", "SK", THREE, characters=characters), FIRST, "0:H10 1:H9")
     pos = done(pos, "2:-H9") if seat == 2 else pos
     assert (pos.turn, pos.legal) == (2, bits("H8"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_three_characters_with_a_word_in_the_put_down(edition: Edition) -> None:
+    """Seat 1 puts down second, and keeps the star king (CHAR.H7.KING_STAYS)."""
+    hands = (HANDS[1], HANDS[0], HANDS[2])
+    pos = dealt(edition, ("H7", "RJ", "S9"), hands, giver=2)
+    pos = done(pos, "0:=R6")
+    assert pos.turn == 1
+    assert NUMBERS["SK"] not in offered(pos)
