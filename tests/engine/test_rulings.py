@@ -188,15 +188,6 @@ def test_r_027_tens_of_skat(first: str, second: str, used: list[str]) -> None:
     assert noted(pos) == used
 
 
-def test_r_027_is_not_used_without_skat() -> None:
-    """Jack and ten are neighbours in the usual order."""
-    hands = ("H10 L6", "HJ L7", "H6 L8")
-    pos = staged("en", "SK", hands, characters=("RA", "LJ", None))
-    pos = play(pos, "0:H10 1:HJ 2:H6 0:!RA(H10,HJ)")
-    assert pos.leader == 0
-    assert "R-027" not in noted(pos)
-
-
 # -- Skater
 
 SKATER = (None, None, "LJ")
