@@ -206,9 +206,14 @@ def test_watching_draws_each_table() -> None:
 def test_watching_can_be_stopped() -> None:
     words = [EIDEX, "play", "--seed", "7", "--watch", "--delay", "60"]
     quiet = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    started = subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=quiet
-    )
+    # Where the tests run in the background, Ctrl-C is ignored; so it would be in the child.
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        started = subprocess.Popen(
+            words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=quiet
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert started.stdout is not None
     while "puts a card down" not in started.stdout.readline():
         pass
