@@ -20,7 +20,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from mutants.forked import in_child, limit
-from mutants.operators import Fate, Mutant, mutants
+from mutants.operators import Fate, Key, Mutant, mutants
 
 ROOT = Path(__file__).parents[2]
 MODEL = ROOT / "model"
@@ -110,6 +110,8 @@ class Looked:
     doubts: tuple[Any, ...]
     smallest: tuple[Any, ...]
     """The smallest sets of characters of each doubt."""
+    against: frozenset[str] = frozenset()
+    """Rulings that somewhere answer otherwise than print alone would."""
 
 
 @dataclass
@@ -130,7 +132,20 @@ def look(edition: str, part: str) -> Looked:
         return Looked(asked, (), ())
     assert not _hole(asked), (edition, part)
     doubts = tuple(everybody.doubts(asked))
-    return Looked(asked, doubts, tuple(tuple(asked.smallest(d.formula)) for d in doubts))
+    smallest = tuple(tuple(asked.smallest(d.formula)) for d in doubts)
+    return Looked(asked, doubts, smallest, _against(asked))
+
+
+def _against(asked: Any) -> frozenset[str]:
+    from eidex.conflicts.explore import rulings_of
+    from eidex.model.terms import conj, neg, same
+
+    if not list(asked.printed.answering):
+        return frozenset()
+    other = conj(asked.printed.defined, neg(same(asked.printed.answer, asked.whole.answer)))
+    return frozenset(
+        r for r, applies in rulings_of(asked.whole).items() if asked.can_be(other, applies)
+    )
 
 
 def _hole(asked: Any) -> bool:
@@ -140,8 +155,8 @@ def _hole(asked: Any) -> bool:
 
 
 def _differs(old: Looked, new: Any) -> str:
-    """The solver notices: a hole, or other doubts of the print, or with other sets of
-    characters."""
+    """The solver notices: a hole, or other doubts of the print, or with other sets of characters,
+    or a ruling against the letter."""
     from eidex.conflicts import everybody
     from eidex.model.terms import iff, neg
 
@@ -158,7 +173,7 @@ def _differs(old: Looked, new: Any) -> str:
         changed = new.can_be(neg(iff(mine.formula, theirs.formula)))
         if changed and tuple(new.smallest(mine.formula)) != smallest:
             return "findings"
-    return ""
+    return "letter" if _against(new) != old.against else ""
 
 
 def game_list() -> list[tuple[str, tuple[str, ...], int]]:
@@ -342,14 +357,21 @@ def _module(path: Path) -> ModuleType:
     )
 
 
-def fates(path: Path, before: Before, every: int = 1, start: int = 0) -> list[Fate]:
-    """All mutants of a file, or every so-manieth of them."""
+def fates(
+    path: Path,
+    before: Before,
+    every: int = 1,
+    start: int = 0,
+    only: frozenset[Key] | None = None,
+) -> list[Fate]:
+    """All mutants of a file, or every so-manieth of them; or of those only."""
     tree, found = of_file(path)
     module = _module(path)
     unbroken = compile(tree, str(path), "exec", dont_inherit=True)
     control = in_child(lambda: _noticed(module, unbroken, "", before))
     assert control == (SAME, ""), f"{path}: the unbroken module counts as a mutant: {control}"
-    return [_fate(one, tree, path, module, before) for one in found[start::every]]
+    chosen = [one for one in found if only is None or one.fate("").key in only]
+    return [_fate(one, tree, path, module, before) for one in chosen[start::every]]
 
 
 def _fate(one: Mutant, tree: ast.Module, path: Path, module: ModuleType, before: Before) -> Fate:

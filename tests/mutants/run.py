@@ -115,7 +115,7 @@ def main() -> int:
     if files := chosen(model.sources()):
         before = model.prepared()
         found += tried(
-            files, lambda f, n, s: model.fates(f, before, n, s), args.every, args.jobs, known
+            files, lambda f, n, s: model.fates(f, before, n, s, left), args.every, args.jobs, known
         )
     args.out.parent.mkdir(exist_ok=True)
     rows = [asdict(fate) for fate in found]
