@@ -23,14 +23,14 @@ ADD = ("LK", "S10")
 """Characters that add to a score or take off from it."""
 CHANGES = (*ADD, "R9")
 """Those that name a number by which a game ends otherwise: Radarkontrolle names the limit."""
+OTHERWISE = 0.1
+"""How often they name another."""
 NUMBERS = range(121)
 A_LITTLE = 4
-TOTAL, LIMIT, ADDED = 157, 100, 5
-"""Card points in a game (POINTS.TOTAL), the usual limit (SCORE.LIMIT), and what Computer adds."""
 MOST = 200
 """More than Weisheit can announce."""
-OTHERWISE = 0.1
-"""How often they do it the other way."""
+TOTAL, LIMIT, ADDED = 157, 100, 5
+"""Card points in a game (POINTS.TOTAL), the usual limit (SCORE.LIMIT), and what Computer adds."""
 TRIES = 4000
 """So many games are played from one start."""
 LATELY = 40
@@ -94,6 +94,15 @@ def far(finding: Finding, pos: Position) -> int | None:
     return away + FURTHER * missing
 
 
+def solvers_numbers(finding: Finding) -> dict[str, int]:
+    """What has to be named, by whom, for the scores of the solver's example: Radarkontrolle's
+    limit, what Computer adds, and what Weisheit has to bring."""
+    at = {name: value for name, value in finding.position if value.isdigit()}
+    total = sum(int(at.get(f"score.{seat}", 0)) for seat in SEATS)
+    added = ADDED if "LK" in finding.characters else 0
+    return {"R9": int(at.get("limit", LIMIT)), "LK": added, ANNOUNCES: total - TOTAL - added}
+
+
 def climb(finding: Finding, game: Shown) -> Shown | None:
     """A game that shows the finding, reached from this one by steps that seldom lead away.
 
@@ -106,9 +115,7 @@ def climb(finding: Finding, game: Shown) -> Shown | None:
 def climb_to_solvers(finding: Finding, game: Shown) -> Shown | None:
     """The same, from a game in which those numbers are named that bring about the solver's scores;
     Weisheit keeps its hand."""
-    at = {name: value for name, value in finding.position if value.isdigit()}
-    scores = [int(at.get(f"score.{seat}", 0)) for seat in SEATS]
-    named = {"R9": int(at.get("limit", LIMIT)), "LK": ADDED, ANNOUNCES: sum(scores) - TOTAL - ADDED}
+    named = solvers_numbers(finding)
     actions = [one for one in game.taken if one.do != "pass"]
     told = [
         one._replace(choice=(named[one.power], *one.choice[1:])) if one.power in named else one

@@ -17,7 +17,7 @@ from operator import itemgetter
 from typing import Any
 
 from eidex.conflicts.findings import Finding
-from eidex.conflicts.nearer import climb, climb_to_solvers, far
+from eidex.conflicts.nearer import ANNOUNCES, climb, climb_to_solvers, far, solvers_numbers
 from eidex.conflicts.retold import AT_THE_END, with_other_numbers
 from eidex.conflicts.smaller import NO_USE, PLAYED, in_order, size, smallest
 from eidex.conflicts.watch import Deal, Shown, Watch, told
@@ -47,10 +47,11 @@ NEAREST = 12
 HOW_OFTEN = (0.9, 0.5, 0.15)
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
 PAID_MOST = [card for card in range(36) if card % 9 in (3, 5)]
-"""Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH)."""
-PAID_STILL_MORE = {"R-113": [*PAID_MOST, 4, 13, 22, 8]}
-"""What it has to hold for a ruling about scores that nothing less brings about: three tens between
-them, and a six to put down."""
+"""Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH), together 70."""
+WORTH = 70
+PAID_STILL_MORE = [*PAID_MOST, 4, 13, 22, 8]
+"""What it may hold where the solver's scores ask for more: three tens between them, and a six to
+put down."""
 WAYS = {
     "of": range(3),
     "suit": range(4),
@@ -93,7 +94,7 @@ def _hits(finding: Finding) -> list[Shown]:
             near.append((away, number, watch.shown()))
         if number + 1 == SELDOM and not hits:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
-            way = climb_to_solvers if finding.key.settled_by in PAID_STILL_MORE else climb
+            way = climb_to_solvers if _asks_for_more(finding) else climb
             reached = (way(finding, game) for *_, game in nearest)
             hits += islice(filter(None, reached), 1)
         if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1):
@@ -119,8 +120,10 @@ def _play(
     rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
     giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
-    held = PAID_STILL_MORE.get(finding.key.settled_by)
-    hands = _weisheit_holds(held, rng, (a, b, c)) if held else _hands(rng, (a, b, c))
+    if _asks_for_more(finding):
+        hands = _weisheit_holds(PAID_STILL_MORE, rng, (a, b, c))
+    else:
+        hands = _hands(rng, (a, b, c))
     low = rng.random() < 0.5
     watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
     plays = uses = 0
@@ -142,6 +145,11 @@ def _play(
             if again := told(finding, watch.deal, retold):
                 return again, watch
     return None, watch
+
+
+def _asks_for_more(finding: Finding) -> bool:
+    """The solver's scores ask for more than jacks and nines bring Weisheit."""
+    return ANNOUNCES in finding.characters and solvers_numbers(finding)[ANNOUNCES] > WORTH
 
 
 def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[int, ...], ...]:

@@ -36,15 +36,6 @@ from eidex.reference_engine.position import (
     with_item,
 )
 from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, Plan, cast
-from eidex.rulebook import Edition
-
-TOLD_PLAINLY: dict[Edition, tuple[str, ...]] = {
-    "en": (),
-    "de": ("L10", "R9", "L8", "L6"),
-    "nl": ("L10", "L6"),
-}
-"""Characters of which the edition says that they use their power up to the first trick, not that
-they may. Of Sphinx, which is not asked, see `trick_end.count`."""
 
 
 def begin(pos: Position) -> Position:
@@ -220,7 +211,7 @@ def use(pos: Position, action: Action) -> Position:
     """The seat, or chance, has spoken: what it said takes effect, or waits for the close."""
     if action[1] != "pass":
         pos = _said(pos, action)
-    elif action[3] in TOLD_PLAINLY[pos[7][1][0][0]] and not pos[7][4]:
+    elif not pos[7][4] and pos[7][1][0][0] in getattr(CHARACTERS[action[3]], "TOLD_PLAINLY", ()):
         pos = note(pos, "R-136")
     _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
     game, rules, phase, down, noted, powers, result = table

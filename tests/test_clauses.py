@@ -71,3 +71,10 @@ def test_a_ruling_is_for_editions_that_leave_the_question_open() -> None:
         assert ruling.rejected
         for word in re.findall(r"[A-Z0-9]+(?:\.[A-Z_0-9]+)+", " ".join(ruling.evidence)):
             assert word in clauses(), (ruling.id, word)
+
+
+def test_a_number_is_given_once() -> None:
+    """The list only grows: a new ruling is written at its end, what stands there is not changed."""
+    given = (Path(__file__).parent / "golden" / "rulings.txt").read_text(encoding="utf-8")
+    now = (f"{ruling.id} {ruling.question}: {ruling.title}" for ruling in rulings().values())
+    assert [*now] == given.splitlines()

@@ -3,6 +3,8 @@
 - WINDOW: `WINDOWS` in which the character may speak, `WINDOWS_IN` those of editions that have it
   speak at other moments, and for the window "card" `PLACES`, the cards of a trick after which it
   may (0 is the lead), unless after all;
+  `TOLD_PLAINLY`, editions that say of it that it uses its power up to the first trick, not that it
+  may (R-136; of Sphinx, which is not asked, see `trick_end.count`);
 - CONDITION: `TIMES` that it may be used in a game, 0 where that is not all that counts, and
   `condition(pos, seat)`, whether it could still have something to say: never after so many uses;
 - CHOICES: `choices(pos, seat)`, every use that is legal at this moment, where the condition holds

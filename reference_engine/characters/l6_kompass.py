@@ -9,6 +9,7 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note
 # -- WINDOW: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE,
 #
 WINDOWS: tuple[str, ...] = ("before_trick",)
+TOLD_PLAINLY = ("de", "nl")
 
 
 # -- CONDITION: a turn is left

@@ -15,6 +15,7 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for
 WINDOWS: tuple[str, ...] = ("after_put_down",)
+TOLD_PLAINLY = ("de",)
 
 
 # -- CONDITION: not used before

@@ -11,6 +11,7 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note
 # -- WINDOW: before the cards are put down (CHAR.R9.MAY_SET)
 WINDOWS: tuple[str, ...] = ("before_put_down",)
 LOWEST, HIGHEST = 80, 120
+TOLD_PLAINLY = ("de",)
 
 
 # -- CONDITION: not used before

@@ -16,7 +16,7 @@ from typing import Any
 
 from mutants.checks import ENGINE, ROOT, Check, Known, all_checks, forget_the_engine, profile
 from mutants.forked import in_child, limit
-from mutants.operators import Fate, Key, Mutant, mutants
+from mutants.operators import Fate, Key, Mutant, chosen, mutants
 
 SHORTEST, SLACK = 3.0, 20.0
 """A check may take so many seconds of the processor, or so many times what it takes on the unbroken
@@ -181,6 +181,11 @@ def fate(one: Mutant, tree: ast.Module, battery: Battery) -> Fate:
     return one.fate(found or error)
 
 
+def of_file(path: Path) -> tuple[ast.Module, list[Mutant]]:
+    """All mutants of a file."""
+    return mutants(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
+
+
 def fates(
     path: Path,
     battery: Battery,
@@ -189,6 +194,5 @@ def fates(
     only: frozenset[Key] | None = None,
 ) -> list[Fate]:
     """All mutants of a file, or every so-manieth of them; or of those only."""
-    tree, found = mutants(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
-    chosen = [one for one in found if only is None or one.fate("").key in only]
-    return [fate(one, tree, battery) for one in chosen[start::every]]
+    tree, found = of_file(path)
+    return [fate(one, tree, battery) for one in chosen(found, every, start, only)]

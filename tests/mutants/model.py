@@ -20,7 +20,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from mutants.forked import in_child, limit
-from mutants.operators import Fate, Key, Mutant, mutants
+from mutants.operators import Fate, Key, Mutant, chosen, mutants
 
 ROOT = Path(__file__).parents[2]
 MODEL = ROOT / "model"
@@ -370,8 +370,7 @@ def fates(
     unbroken = compile(tree, str(path), "exec", dont_inherit=True)
     control = in_child(lambda: _noticed(module, unbroken, "", before))
     assert control == (SAME, ""), f"{path}: the unbroken module counts as a mutant: {control}"
-    chosen = [one for one in found if only is None or one.fate("").key in only]
-    return [_fate(one, tree, path, module, before) for one in chosen[start::every]]
+    return [_fate(one, tree, path, module, before) for one in chosen(found, every, start, only)]
 
 
 def _fate(one: Mutant, tree: ast.Module, path: Path, module: ModuleType, before: Before) -> Fate:

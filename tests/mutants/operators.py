@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import CodeType
 from typing import Any
@@ -343,3 +343,10 @@ def _short(node: ast.AST) -> str:
             return ast.unparse(node).strip()
     first = ast.unparse(node).strip().split("\n")[0]
     return first if len(first) <= 160 else first[:157] + "..."
+
+
+def chosen(
+    found: Sequence[Mutant], every: int, start: int, only: frozenset[Key] | None
+) -> Sequence[Mutant]:
+    """Every so-manieth of them, or of those with these keys."""
+    return [one for one in found if only is None or one.key in only][start::every]

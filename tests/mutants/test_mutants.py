@@ -120,7 +120,10 @@ def test_a_power_module_of_the_engine() -> None:
     """Every third mutant of Radarkontrolle; its own tests and games notice them."""
     path = model.ROOT / "reference_engine/characters/r9_radarkontrolle.py"
     moments = "engine.characters.test_moments"
-    kinds = ("engine.characters.test_nines", moments, "engine.test_rulings", "soak en R9")
+    kinds = (
+        *("engine.characters.test_nines", "engine.characters.test_heard", moments),
+        *("engine.test_rulings", "soak en R9"),
+    )
     fates = engine.fates(path, engine.Battery.prepared([path], kinds), 3)
     assert len(fates) > 8
     assert {f.shown for f in fates if not f.by and f.key not in explained()} == set()
@@ -132,3 +135,9 @@ def test_clauses_of_the_model() -> None:
     fates = model.fates(path, model.prepared(model.parts_of(path)), 12)
     assert len(fates) > 5
     assert {f.shown for f in fates if not f.by} == set()
+
+
+def test_every_reason_is_about_a_change_that_is_made() -> None:
+    made = {one.key for path in engine.sources() for one in engine.of_file(path)[1]}
+    made |= {one.key for path in model.sources() for one in model.of_file(path)[1]}
+    assert set(explained()) - made == set()
