@@ -46,9 +46,10 @@ def _window(pos: Position) -> str:
 # -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035)
 def choices(pos: Position, seat: int) -> Actions:
     """An offer to either of the others."""
-    if pos.powers is None or pos.powers.window != _window(pos):
+    assert pos.powers is not None
+    if pos.powers.window != _window(pos):
         return ()
-    size, hands = pos[4 + seat].bit_count(), pos[4:7]
+    size, hands = pos[4 + seat].bit_count(), pos.hands
     seats = [(other,) for other in others(seat) if hands[other].bit_count() == size]
     return uses(seat, "LA", tuple(seats))
 
@@ -63,9 +64,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 def _just_refused(pos: Position) -> bool:
     """The last thing that was done is that a seat has said no to Dealer."""
     assert pos.powers is not None
-    last = pos.powers.told[-1] if pos.powers.told else None
-    said_no = last is not None and last.action[1:5] == ("answer", -1, "LA", (0,))
-    return said_no and last is not None and last.step == pos.step - 1
+    *_, last = (None, *pos.powers.told)
+    if last is None or last.step != pos.step - 1:
+        return False
+    return last.action[1:5] == ("answer", -1, "LA", (0,))
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:

@@ -69,7 +69,7 @@ def _goes_elsewhere(pos: Position) -> bool:
     """Its cards go into the pot, back to their owners, or to Ultimo."""
     powers = pos.powers
     assert powers is not None
-    into_pot = powers.pot_opened and pos.rules.key >= 0 and not set_of(pos[2]) & ~ANIMALS
+    into_pot = pos.rules.key >= 0 and not set_of(pos[2]) & ~ANIMALS
     return into_pot or powers.justice > 0 or powers.taken_over
 
 

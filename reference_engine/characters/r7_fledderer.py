@@ -44,7 +44,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     stays = cards_in(hand & ~may_be_put_down(pos, hand))
     if action.card in stays:
         return ("R-077",)
-    asked = unspent(pos, action.seat) and pos.powers and pos.powers.window == WINDOWS[0]
+    assert pos.powers is not None
+    asked = unspent(pos, action.seat) and pos.powers.window == "after_put_down"
     if asked and any(_in_pot(pos, other) for other in action.choice):
         return ("R-105",)
     target = any(_lies(pos, other) for other in others(action.seat) if other in action.choice)

@@ -69,15 +69,14 @@ def _plays_next(pos: Position, seat: int) -> bool:
 
 def has_to(pos: Position) -> bool:
     """In Dutch it has to say whether it adds or takes off (CHAR.S10.HAS_TO_SAY)."""
-    return pos.powers is not None and pos.powers.bonus > 0 and pos.game.edition == "nl"
+    assert pos.powers is not None
+    return bool(pos.powers.bonus) and pos.game.edition == "nl"
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
     """R-112: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
-    powers, mode = pos.powers, pos.rules.ranks.mode
-    if pos.game.edition != "nl" or mode not in SUITS or powers is None or powers.bonus:
-        return pos
-    if not _plays_next(pos, seat):
+    mode = pos.rules.ranks.mode
+    if mode not in SUITS or not _plays_next(pos, seat):
         return pos
     found = combinations_of(pos.hands[seat], mode)
     pair = any(cards == _pair(mode) for _, cards in found)
@@ -104,10 +103,7 @@ def combinations_of(hand: int, mode: str) -> list[tuple[int, int]]:
         if hand & four == four:
             found.append((worth, four))
     for suit in SUIT_MASKS:
-        cards = hand & suit
-        if not cards & cards >> 1 & cards >> 2:
-            continue  # no three in a row
-        held = enumerate(cards_in(cards))
+        held = enumerate(cards_in(hand & suit))
         for _, run in groupby(held, lambda place_and_card: place_and_card[1] - place_and_card[0]):
             row = [card for _, card in run]
             if len(row) > 2:

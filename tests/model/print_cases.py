@@ -129,6 +129,12 @@ PRINTED: list[Printed] = [
     Printed("may_adjust", "H7 LK", {True}, ("guggitaler number=5",), ("de", "nl")),
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
+    # King and queen of trump beside another combination, of which Dutch allows one.
+    Printed("may_announce", "S10", {True, False}, ("doubtful",), ("nl",)),
+    Printed("may_announce", "S10", {False}, ("-fits doubtful",), ("nl",)),
+    # Only where Feministin refuses does Dutch name who leads next.
+    Printed("leads_next", "LQ", {1}, ("refused taker=1 unbeaten=1",), ("nl",)),
+    Printed("leads_next", "LQ", NOTHING, ("taker=1 unbeaten=1",), ("nl",)),
     # Powers for which the print names no moment, or not every one.
     *moments("HK", 7, editions=("en",)),
     *moments("HK", 7, yes=ANY_TIME, no=("settlement",), editions=("de", "nl")),
@@ -139,6 +145,7 @@ PRINTED: list[Printed] = [
     *moments("R8", 26, no=("before_trick first",)),
     *moments("S8", 28, no=EARLY, editions=("en", "nl")),
     *moments("S8", 28, yes=ANY_TIME[2:], no=(*EARLY, "settlement"), editions=("de",)),
+    *moments("R7", 30, yes=("after_put_down",), no=EARLY),
     *moments("L6", 33, yes=("before_trick first",)),
     # Whose second card is led for Schüchterne.
     Printed("draws_again_from", "RQ", {False}, ("no",), ("de", "nl")),

@@ -97,6 +97,7 @@ def test_r_133_who_leads_after_a_refusal(edition: Edition) -> None:
     ("other", "powers", "used"),
     [
         ("SQ", Powers(justice=2, uses=(0, 1, 0)), True),
+        ("SQ", Powers(justice=1, uses=(0, 1, 0)), True),
         ("SQ", Powers(), False),
         ("S7", Powers(pot_opened=True, pot=1 << 26, uses=(0, 1, 0)), True),
         ("S7", Powers(), False),
@@ -116,6 +117,30 @@ def test_r_132_a_trick_that_nobody_gets(
     pos = done(pos, use(0, "LQ"))
     assert ("R-132" in noted(pos)) == used
     assert pos.leader == 1
+
+
+@pytest.mark.parametrize(
+    ("trick", "won", "used"),
+    [("LK LQ L9", False, True), ("LK LQ S9", False, False), ("LK LQ L9", True, False)],
+)
+def test_r_132_where_the_pot_takes_animals_only(trick: str, won: bool, used: bool) -> None:
+    """Or nothing more, once it is won."""
+    one, two, three = trick.split()
+    powers = Powers(pot_opened=True, pot=0 if won else 1 << 26, uses=(0, 1, 0))
+    pos = staged(
+        "en", "H8", (f"{one} S6 R8", f"{two} S8 S10", f"{three} R9 SJ"),
+        characters=("LQ", "S7", None), powers=powers, down=("R6", "H6", "R7"),
+        key="" if won else "S7",
+    )  # fmt: skip
+    pos = asked(done(pos, f"0:{one} 1:{two} 2:{three}"), 0, "trick_complete")
+    assert ("R-132" in noted(done(pos, use(0, "LQ")))) == used
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_r_132_where_ultimo_takes_the_trick(takes: bool) -> None:
+    pos = staged("en", "SK", ("HK", "HQ", "H9"), characters=("LQ", "HA", None))
+    pos = done(pos, "0:HK 1:HQ 2:H9", use(1, "HA") if takes else "1:-HA", use(0, "LQ"))
+    assert ("R-132" in noted(pos)) == takes
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

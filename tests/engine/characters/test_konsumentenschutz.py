@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    HANDS,
     Characters,
     answer,
     asked,
@@ -69,6 +70,7 @@ def test_r_122_a_card_is_rejected_when_it_was_just_played(edition: Edition) -> N
 def test_konsumentenschutz_rejects_a_lead() -> None:
     hands = ("HK L6", "HA H9", "H6 H7")
     pos = done(staged("en", "SK", hands, characters=(None, "H9", None)), "0:HK", use(1, "H9"))
+    assert "R-106" not in noted(pos)
     pos = done(pos, "0:L6 1:H9 2:H7")
     assert pos.leader == 0
     assert pos.hands[0] == bits("HK")
@@ -177,19 +179,23 @@ def test_konsumentenschutz_rejects_nothing_before_the_lead() -> None:
         assert refusal(pos, use(rejecter, "H9")) == ("R-122",)
 
 
+@pytest.mark.parametrize("lead", ["RK", "LA"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_106_konsumentenschutz_rejects_a_lead_that_was_drawn(edition: Edition) -> None:
+def test_r_106_konsumentenschutz_rejects_a_lead_that_was_drawn(edition: Edition, lead: str) -> None:
     """Its seat then leads as it likes."""
-    pos = done(dealt(edition, ("L9", None, "H9")), draw("L9", "RA"), draw("L9", "H6"), "0:=L6")
-    pos = done(pos, draw("L9", "RK"), "1:RK")
+    suit = lead[0]
+    hands = tuple(hand.translate(str.maketrans({"R": suit, suit: "R"})) for hand in HANDS)
+    pos = dealt(edition, ("L9", None, "H9"), hands)  # type: ignore[arg-type]
+    pos = done(pos, draw("L9", f"{suit}9"), draw("L9", "H6"), "0:=S8")
+    pos = done(pos, draw("L9", lead), f"1:{lead}")
     assert "R-106" not in noted(pos)
     pos = done(pos, use(2, "H9"))
     assert "R-106" in noted(pos)
-    assert offered(pos) == set(cards("RQ RJ R10 R9 R8 R7 R6 S6 S9 SJ"))
+    assert offered(pos) == set(cards(hands[1])) - set(cards(f"{suit}9 {lead}"))
     assert [observation(pos, seat).drawn for seat in range(3)] == [-2, -2, -2]
     assert pos.powers is not None
     assert pos.powers.drawn == Powers().drawn
-    then = done(pos, "1:RQ")
+    then = done(pos, f"1:{suit}Q")
     assert noted(then) == noted(pos)
 
 
@@ -199,6 +205,7 @@ def test_konsumentenschutz_rejects_another_card_than_the_drawn_lead() -> None:
     pos = done(staged("en", "SK", hands, characters=("RQ", "H9", None)), "0:SA 1:S7 2:S8")
     pos = done(pos, use(0, "RQ", 2), draw("RQ", "H8"), answer(2, "RQ", 1), "2:H8 0:H9")
     pos = done(pos, use(1, "H9"))
+    assert "R-106" not in noted(pos)
     assert [observation(pos, seat).drawn for seat in range(3)] == [-1, -1, NUMBERS["H8"]]
 
 

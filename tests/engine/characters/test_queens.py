@@ -193,7 +193,9 @@ def test_r_127_schuechterne_refuses_its_own_lead_only(edition: Edition) -> None:
     pos = done(pos, "0:S7 1:SA 2:S8")
     assert (pos.turn, pos.phase) == (1, PLAY)
     assert refusal(pos, use(0, "RQ", 1)) == ("R-127" if dutch else "CHAR.RQ.MAY_REFUSE",)
-    pos, printed = shy(edition), "CHAR.RQ.REFUSES_A_LEAD" if dutch else "CHAR.RQ.MAY_REFUSE"
+    printed = "CHAR.RQ.REFUSES_A_LEAD" if dutch else "CHAR.RQ.MAY_REFUSE"
+    assert refusal(done(pos, "1:H8"), use(0, "RQ", 1)) == (printed,)  # it lies already
+    pos = shy(edition)
     assert refusal(pos, use(0, "RQ", 0)) == (printed,)
     assert ("R-127" in noted(done(pos, use(0, "RQ", 1)))) == dutch
     assert refusal(done(pos, "0:H7"), use(0, "RQ", 1)) == (printed,)

@@ -1,12 +1,11 @@
-"""Sevens: hand-worked from the printed rules; rulings R-055, R-069, R-070, R-077 (also with the
-eights), R-083. Guggitaler has a file of its own."""
+"""Sevens: hand-worked from the printed rules; rulings R-055, R-069, R-070, R-083, R-111. Fledderer
+and Guggitaler have files of their own."""
 
 from __future__ import annotations
 
 import pytest
 from engine.staging import (
     DOWN,
-    HANDS,
     Characters,
     answer,
     asked,
@@ -110,17 +109,36 @@ def test_r_110_nobody_is_asked_before_the_lead_again(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("drawn", ["L9", "LA"])
 @pytest.mark.parametrize("lead", [0, 1])
-def test_r_111_the_donor_leads_again(edition: Edition, lead: int) -> None:
+def test_r_111_the_donor_leads_again(edition: Edition, lead: int, drawn: str) -> None:
     """Unless Korrektor takes the lead."""
-    hands = ("SA R9 LA", "S7 L8 RA", "S8 L9 H9")
+    hands = ("SA R9 LK", "S7 L8 RA", f"S8 {drawn} H9")
     pos = done(staged(edition, "SK", hands, characters=("RQ", "L7", None)), "0:SA 1:S7 2:S8")
-    pos = done(pos, use(0, "RQ", 2), draw("RQ", "L9"), answer(2, "RQ", 1), "2:L9 0:LA 1:L8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", drawn), answer(2, "RQ", 1), f"2:{drawn} 0:LK 1:L8")
     pos = to_move(done(pos, use(1, "L7", lead)))
     assert ("R-111" in noted(pos)) == (not lead)
     assert (pos.turn, offered(pos)) == (
-        (1, set(cards("L8 RA"))) if lead else (2, set(cards("L9 H9")))
+        (1, set(cards("L8 RA"))) if lead else (2, set(cards(f"{drawn} H9")))
     )
+
+
+@pytest.mark.parametrize("shy", [None, "RQ"])
+def test_r_111_is_not_used_where_laser_drew(shy: str | None) -> None:
+    """Schüchterne, if it is there, has not used its power."""
+    pos = done(dealt("en", ("L9", shy, "L7")), draw("L9", "RA"), draw("L9", "H6"), "0:=S8")
+    pos = done(pos, draw("L9", "RK"), "1:RK 2:HA 0:LA", use(2, "L7", 0))
+    assert "R-069" in noted(pos)
+    assert "R-111" not in noted(pos)
+
+
+def test_r_111_is_not_used_a_trick_later() -> None:
+    hands = ("SA R9 LK", "S7 L8 RA", "S8 L9 H9")
+    pos = done(staged("en", "SK", hands, characters=("RQ", "L7", None)), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(0, "RQ", 2), draw("RQ", "L9"), answer(2, "RQ", 1), "2:L9 0:LK 1:L8")
+    pos = done(pos, "0:R9 1:RA 2:H9", use(1, "L7", 0))
+    assert "R-070" not in noted(pos)
+    assert "R-111" not in noted(pos)
 
 
 @pytest.mark.parametrize(
@@ -225,80 +243,6 @@ def test_korrektor_says_whether_it_leads_unless_it_does(
     characters: Characters = tuple("L7" if s == korrektor else None for s in range(3))  # type: ignore[assignment]
     pos = asked(laid("en", characters, "HQ HK H6"), korrektor, "trick_complete")
     assert [one.choice for one in legal_actions(pos)[:-1]] == [(way,) for way in ways]
-
-
-# -- R7 Fledderer
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_fledderer_puts_down_a_second_card(edition: Edition) -> None:
-    early = dealt(edition, ("R7", None, None))
-    assert refusal(early, use(0, "R7", 1, card="LA")) == ("CHAR.R7.MAY_TAKE",)
-    pos = done(early, *DOWN)
-    assert refusal(pos, use(0, "R7", 1, card="RA")) == ("CHAR.R7.MAY_TAKE",)  # not its card
-    assert refusal(pos, use(0, "R7", 0, card="LA")) == ("CHAR.R7.MAY_TAKE",)
-    pos = done(pos, use(0, "R7", 1, card="LA"))
-    assert pos.hands[0] == bits("LK LQ LJ L10 L9 L8 L7 S8 SA SK R6")
-    assert pos.down == cards("L6 LA H6")
-    la = NUMBERS["LA"]
-    told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
-    assert told == [((1,), la), ((1,), la), ((1,),)]
-    assert [observation(pos, seat).down for seat in (1, 2)] == [
-        (-1, la, -1),
-        (-1, -1, NUMBERS["H6"]),
-    ]
-    assert refusal(pos, use(0, "R7", 2, card="LK")) == ("CHAR.R7.MAY_TAKE",)
-    assert la not in {action.card for action in legal_actions(to_move(pos))}
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("opens", "targets"), [(True, {2}), (False, {1, 2})])
-def test_r_105_fledderer_takes_a_card_that_did_not_open_a_pot(
-    edition: Edition, opens: bool, targets: set[int]
-) -> None:
-    """The lizard ace is a card like others."""
-    hands = (HANDS[1], HANDS[2], HANDS[0])
-    pos = dealt(edition, ("R7", "S7", None), hands, giver=2)
-    pos = done(pos, use(1, "S7", card="H7") if opens else "1:-S7", "0:=RA 1:=HA 2:=LA")
-    pos = asked(pos, 0, "after_put_down")
-    assert {one.choice[0] for one in legal_actions(pos)[:-1]} == targets
-    assert ("R-105" in noted(pos)) == opens
-    if opens:
-        assert refusal(pos, use(0, "R7", 1, card="RK")) == ("R-105",)
-        late = to_move(pos)
-        assert refusal(late, use(0, "R7", 1, card="RK")) == ("CHAR.R7.MAY_TAKE",)
-    pos = done(pos, use(0, "R7", 2, card="RK"))
-    assert pos.hands[0] & bits("RK LA") == bits("LA")
-
-
-def test_fledderer_takes_nothing_from_the_pot_nor_from_a_seat_that_waits() -> None:
-    pos = dealt("en", ("R7", "S7", "S9"))
-    pos = asked(done(pos, use(1, "S7", card="H7"), "1:=R6 0:=L6"), 2, "after_put_down")
-    pos = done(pos, "2:-S9")
-    assert (pos.phase, pos.turn) == (PLAY, 1)  # it is not asked
-    for other in (1, 2):
-        assert refusal(pos, use(0, "R7", other, card="LA")) == ("CHAR.R7.MAY_TAKE",)
-
-
-@pytest.mark.parametrize(
-    ("called", "jack", "used"), [(True, True, True), (False, True, False), (True, False, False)]
-)
-def test_r_077_fledderer_and_the_raven_jack(called: bool, jack: bool, used: bool) -> None:
-    """Fledderer holds it, or seat 2 does."""
-    hands = HANDS if jack else (HANDS[2], HANDS[0], HANDS[1])
-    pos = dealt("en", ("RJ", "R7", None), hands, giver=0 if jack else 1)
-    downs = DOWN if jack else ("2:=R6", "0:=H6", "1:=L6")
-    pos = done(pos, *([use(0, "RJ")] if called else []), *downs)
-    pos = asked(pos, 1, "after_put_down")
-    if used:
-        assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("R-077",)
-        assert refusal(pos, use(1, "R7", 1, card="RA")) == ("CHAR.R7.MAY_TAKE",)
-    elif jack:
-        assert use(1, "R7", 0, card="RJ") in legal_actions(pos)
-    else:
-        assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("CHAR.R7.MAY_TAKE",)
-    pos = done(pos, use(1, "R7", 0, card="RA" if jack else "LA"))
-    assert ("R-077" in noted(pos)) == used
 
 
 # -- S7 Jackpot

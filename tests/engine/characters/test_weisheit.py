@@ -17,7 +17,7 @@ from engine.staging import (
     use,
 )
 
-from eidex.reference_engine import Position, legal_actions, observation
+from eidex.reference_engine import NAMES, Position, apply, legal_actions, observation
 from eidex.reference_engine.characters.s10_weisheit import combinations_of
 from eidex.reference_engine.position import ASK, PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
@@ -202,6 +202,24 @@ def test_r_112_king_and_queen_beside_another_combination(edition: Edition) -> No
         assert refusal(pos, both) == ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
 
 
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "R6 H6 R8 R9 LJ L8 L6 L9 S9 S6 SQ SK",  # the pair alone
+        "HJ H10 H9 H8 R10 R9 R8 L6 L8 S9 S6 SK",  # two rows
+    ],
+)
+def test_r_112_is_not_used_without_the_pair_or_with_it_alone(hand: str) -> None:
+    others = sorted({NAMES[n] for n in range(36)} - set(hand.split()))
+    hands = (" ".join(others[::2]), " ".join(others[1::2]), hand)
+    pos = dealt("nl", (None, None, "S10"), hands, giver=2)
+    pos = done(pos, *(f"{seat}:={hands[seat].split()[0]}" for seat in range(3)))
+    while len(pos.trick) < 2:
+        pos = apply(pos, legal_actions(pos)[0])
+    assert worths(pos)
+    assert "R-112" not in noted(pos)
+
+
 @pytest.mark.parametrize(("add", "points"), [(10, 26), (-10, 6), (0, 16)])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_weisheit_adds_or_takes_off(edition: Edition, add: int, points: int) -> None:
@@ -224,6 +242,7 @@ def test_weisheit_has_nothing_to_say_later() -> None:
     pos = done(dealt("en", ("S10", None, None), RICH), "1:=HK", "2:=SQ", "0:=S10", "0:-S10")
     pos = done(pos, "1:LJ 2:HJ 0:LA")
     assert (pos.phase, pos.turn) == (PLAY, 0)
+    assert refusal(pos, "0:-S10") == ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.WORTH")
     assert refusal(pos, use(0, "S10", 10, *cards("R9 R8 R7 R6"))) == (
         "CHAR.S10.MAY_ANNOUNCE",
         "CHAR.S10.WORTH",
