@@ -34,8 +34,9 @@ def choices(pos: Position, seat: int) -> Actions:
 
 
 def _drawn(pos: Position) -> int:
-    """The card that was drawn to be led, as a set."""
-    drawn: int = pos.powers.drawn if pos.powers and not pos.trick else -1
+    """The card that was drawn to be led, as a set; once led it is in no hand."""
+    assert pos.powers is not None
+    drawn = pos.powers.drawn
     return 1 << drawn if drawn >= 0 else 0
 
 

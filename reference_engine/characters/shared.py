@@ -40,7 +40,7 @@ def too_late(pos: Position, seat: int) -> bool:
 
 def last_trick(pos: Position) -> bool:
     """No seat has a card left; none lies aside then, for the others would still have one."""
-    return not (pos[4] or pos[5] or pos[6])
+    return not any(pos.hands)
 
 
 def face_down(pos: Position) -> int:
@@ -64,7 +64,7 @@ def to_play_again(pos: Position, seat: int, **changes: Any) -> Position:
 def gone_back(pos: Position, cards: int) -> Position:
     """Cards that lay are in a hand again, or will be: Fahnder's demand may be for one (R-109)."""
     assert pos.powers is not None
-    if not cards or seat_of(pos, "R10") < 0:
+    if seat_of(pos, "R10") < 0:
         return pos
     return pos.with_powers(back=pos.powers.back | cards)
 

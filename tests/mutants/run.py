@@ -65,7 +65,7 @@ def tried(
         found[file] += result
         waiting[file] -= 1
         if not waiting[file]:
-            print(row(str(file.relative_to(model.ROOT)), found[file]))
+            print(row(str(file.relative_to(model.ROOT)), found[file], known))
             for fate in found[file]:
                 if not fate.by:
                     print(f"    {fate.shown}\n        {known.get(fate.key, 'NOT EXPLAINED')}")
@@ -73,13 +73,16 @@ def tried(
     return [fate for file in files for fate in found[file]]
 
 
-def row(name: str, fates: Sequence[Fate]) -> str:
-    """Killed, survived, proved to be the same, and the part killed of those that are not."""
+def row(name: str, fates: Sequence[Fate], known: Mapping[Key, str]) -> str:
+    """Killed, survived, survived for a reason, proved to be the same; the part killed of those that
+    are not the same, and of those that are not explained either."""
     same = sum(f.by == model.SAME for f in fates)
     left = sum(not f.by for f in fates)
+    reasons = sum(not f.by and f.key in known for f in fates)
     killed = len(fates) - left - same
-    part = killed / (killed + left) if killed + left else 1
-    return f"{name:{WIDTH}}{killed:7}{left:9}{same:7}{part:9.1%}"
+    parts = (killed / of if of else 1 for of in (killed + left, killed + left - reasons))
+    shown = "".join(f"{part:9.1%}" for part in parts)
+    return f"{name:{WIDTH}}{killed:7}{left:9}{reasons:10}{same:7}{shown}"
 
 
 def main() -> int:
@@ -101,7 +104,7 @@ def main() -> int:
     def chosen(files: Sequence[Path]) -> list[Path]:
         return [f for f in files if any(one in str(f.relative_to(model.ROOT)) for one in wanted)]
 
-    print(f"{'':{WIDTH}} killed survived   same   killed")
+    print(f"{'':{WIDTH}} killed survived explained   same   killed   others")
     if files := chosen(engine.sources()):
         kinds = tuple(args.kinds.split(","))
         battery = engine.Battery.prepared(files, kinds, args.thorough)
@@ -123,7 +126,7 @@ def main() -> int:
     survived = [fate for fate in found if not fate.by]
     for side in ("reference_engine", "model", ""):
         here = [fate for fate in found if fate.file.startswith(side)]
-        print(row(side or "all", here))
+        print(row(side or "all", here, known))
     new = [fate for fate in survived if fate.key not in known]
     print(f"{len(found)} mutants in {time.monotonic() - started:.0f} s")
     if new:

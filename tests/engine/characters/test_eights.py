@@ -21,6 +21,7 @@ from engine.staging import (
     offered,
     refusal,
     staged,
+    to_move,
     use,
 )
 
@@ -324,21 +325,34 @@ def test_taschenspieler_exchanges_while_a_trick_lies_in_german() -> None:
     assert (pos.down[1], offered(pos)) == (NUMBERS["S7"], set(cards("LK L8 LJ LQ R8")))
 
 
+@pytest.mark.parametrize("suit", ["R", "L"])
 @pytest.mark.parametrize(
     ("first", "clause"), [("L9", "CHAR.L9.DRAWS_LEAD"), ("RQ", "CHAR.RQ.DRAWS")]
 )
-def test_taschenspieler_leads_the_card_that_was_drawn(first: str, clause: str) -> None:
-    """In German it may exchange at the lead, but that card has to be led."""
+def test_taschenspieler_leads_the_card_that_was_drawn(first: str, clause: str, suit: str) -> None:
+    """In German it may exchange at the lead, but that card has to be led: an ace."""
+    a, b, c = (hand.translate(str.maketrans({"R": suit, suit: "R"})) for hand in HANDS)
+    six, other = f"{suit}6", "R6" if suit == "L" else "L6"
     if first == "L9":
-        pos = done(dealt("de", (None, "S8", "L9")), draw("L9", "R6"), *DOWN[1:2])
-        pos = done(pos, draw("L9", "L6"), draw("L9", "RK"))
+        pos = done(dealt("de", (None, "S8", "L9"), (a, b, c)), draw("L9", six), "2:=H6")
+        pos = done(pos, draw("L9", other), draw("L9", f"{suit}A"))
     else:
-        pos = done(dealt("de", (None, "S8", "RQ"), giver=1), "2:=H6 0:=L6 1:=R6", use(2, "RQ", 1))
-        pos = done(pos, draw("RQ", "RK"), answer(1, "RQ", 1))
+        pos = dealt("de", (None, "S8", "RQ"), (a, b, c), giver=1)
+        pos = done(pos, f"2:=H6 0:={other} 1:={six}", use(2, "RQ", 1))
+        pos = done(pos, draw("RQ", f"{suit}A"), answer(1, "RQ", 1))
     pos = asked(pos, 1, "lead")
-    assert refusal(pos, use(1, "S8", card="RK")) == (clause,)
-    pos = done(pos, use(1, "S8", card="RQ"))
-    assert offered(pos) == {NUMBERS["RK"]}
+    assert refusal(pos, use(1, "S8", card=f"{suit}A")) == (clause,)
+    pos = done(pos, use(1, "S8", card=f"{suit}Q"))
+    assert offered(pos) == {NUMBERS[f"{suit}A"]}
+    assert refusal(pos, use(1, "S8", card=f"{suit}K")) == ("CHAR.S8.ONCE",)
+
+
+def test_taschenspieler_has_to_be_asked_in_german() -> None:
+    """Though any time will do."""
+    pos = done(dealt("de", (None, "S8", None)), *DOWN)
+    pos = to_move(pos)
+    assert (pos.phase, pos.turn) == (PLAY, 1)
+    assert refusal(pos, use(1, "S8", card="RK")) == ("CHAR.S8.ANY_TIME",)
 
 
 @pytest.mark.parametrize("card", ["LA", "LK"])

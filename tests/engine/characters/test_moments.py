@@ -24,6 +24,7 @@ from eidex.reference_engine import NUMBERS, legal_actions, observation
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.position import ASK, Powers
 from eidex.reference_engine.record import the_pass
+from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 ALL = (
@@ -191,6 +192,15 @@ def test_r_126_powers_after_the_put_down_are_used_then(code: str, edition: Editi
         pos = done(pos, words)
         assert refusal(pos, now) == (clause,)
     assert "R-126" not in noted(pos)
+
+
+@pytest.mark.parametrize("code", AFTER_PUT_DOWN)
+def test_r_126_while_another_is_asked(code: str) -> None:
+    """Voyeur, in the first trick and before the second."""
+    pos = asked(done(dealt("de", (code, "HK", None)), *DOWN), 0, "after_put_down")
+    pos = done(pos, f"0:-{code}", "1:RA")
+    for at in (asked(pos, 1, "card"), asked(done(pos, "2:HA 0:LA"), 1, "before_trick")):
+        assert rule_of_use(at, AFTER_PUT_DOWN[code]) == ("R-126",)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
