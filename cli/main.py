@@ -12,7 +12,7 @@ COMMANDS = {
     "query": "eidex.cli.query",
     "faq": "eidex.cli.faq",
     "replay": "eidex.cli.replay",
-    "why": "eidex.cli.replay",
+    "why": "eidex.cli.why",
     "play": "eidex.cli.play",
     "show": "eidex.cli.show",
     "clause": "eidex.cli.clause",

@@ -1,4 +1,4 @@
-"""`eidex replay` and `eidex why`: play a record, and say why a card may be played."""
+"""`eidex replay`: play a record, and print every ruling used."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from pathlib import Path
 import click
 
 from eidex.cli.common import json_option, print_json
-from eidex.reference_engine import NAMES, NUMBERS, RecordError, UndefinedByRules
-from eidex.reference_engine.cards import names
-from eidex.reference_engine.follow import explain_card
+from eidex.reference_engine import RecordError, UndefinedByRules
 from eidex.reference_engine.position import PLAY
 from eidex.reference_engine.record import Record, Step
 from eidex.reference_engine.record import replay as play_record
@@ -111,54 +109,3 @@ def _print_stop(stop: UndefinedByRules, steps: list[Step], as_json: bool) -> Non
     click.echo(f"stopped: {stop}")
     click.echo(f"  our answer: {ruling.answer}")
     click.echo(f"  clauses that speak to {stop.question}: {', '.join(about)}")
-
-
-@click.command(epilog="Example: eidex why game.json --card H10")
-@record_argument
-@click.option("--card", required=True, help="The card, as in H10.")
-@click.option(
-    "--at", type=int, default=None, help="Number of the recorded action (default: the end)."
-)
-@json_option
-def why(record: Path, card: str, at: int | None, as_json: bool) -> None:
-    """Why may the seat to play play this card at the end of the record, or why not?"""
-    if card not in NUMBERS:
-        raise click.ClickException(f"{card!r} is no card; write suit L R H S and rank, as in H10")
-    try:
-        steps = list(play_record(_load(record), name=str(record)))
-    except RecordError as error:
-        raise click.ClickException(str(error)) from None
-    if at is not None:
-        steps = [s for s in steps if s.entry >= at]
-    if not steps:
-        raise click.ClickException(f"{record}: no action there; the record may be too short")
-    pos = steps[0].before if at is not None else steps[-1].after
-    if pos.phase != PLAY:
-        raise click.ClickException(
-            f"{record}: nobody is to play a card there; choose a moment with --at"
-        )
-    hand = pos.hands[pos.turn]
-    found = explain_card(pos, hand, NUMBERS[card])
-    cards = [NAMES[c] for c in found.cards]
-    if as_json:
-        print_json(
-            {
-                "seat": pos.turn,
-                "card": card,
-                "legal": found.legal,
-                "clauses": list(found.clauses),
-                "cards": cards,
-            }
-        )
-        return
-    click.echo(
-        f"seat {pos.turn} holds {names(hand)}; "
-        f"on the table {' '.join(NAMES[c] for c in pos.trick) or 'nothing'}"
-    )
-    click.echo(
-        f"{card} {'may' if found.legal else 'may not'} be played: {', '.join(found.clauses)}"
-    )
-    if cards:
-        click.echo(f"because of {' '.join(cards)}")
-    for one in found.clauses:
-        click.echo(f"  {one}: {clauses()[one].says if one in clauses() else rulings()[one].answer}")

@@ -100,7 +100,7 @@ def _explain_ruff(pos: Position, hand: int, card: int, could_follow: bool) -> Ex
         german = pos.game.edition == "de"
         if hand & ~trump:
             ban = "PLAY.UNDERTRUMP_NO_PLAIN" if german else "PLAY.UNDERTRUMP"
-            double = ("R-048",) if len(trick) > 2 else ()
+            double = ("R-048",) if len(trick) > 2 and pos.game.edition == "en" else ()
             return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
         if german:
             either = any(free_to_undertrump(hand, ruff, rules.ranks) for ruff in shown)

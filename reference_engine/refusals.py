@@ -7,8 +7,8 @@ from eidex.reference_engine.cards import NAMES, cards_in
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.choices import in_words
 from eidex.reference_engine.errors import EngineBug, IllegalAction
-from eidex.reference_engine.follow import explain_card
-from eidex.reference_engine.plays import binds, drawn_by, playable
+from eidex.reference_engine.follow import Explanation, explain_card, legal_cards
+from eidex.reference_engine.plays import binds, drawn_by, may_be_put_down, playable
 from eidex.reference_engine.position import (
     ASK,
     OVER,
@@ -38,13 +38,46 @@ def why_illegal(pos: Position, action: Action) -> IllegalAction:
     return _why_not_played(pos, action, what)
 
 
+def explain(pos: Position, card: int) -> Explanation:
+    """Why the seat to act may put down or play this card, or why not, whatever powers say to it.
+
+    Sources: those of `explain_card`; CHAR.R10.BINDS, CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD and
+    CHAR.HJ.BINDS (in Dutch CHAR.HJ.BINDS_PLAY); PUT.ONE_CARD.
+    """
+    powers, hand, putting = pos.powers, pos.hands[pos.turn], pos.phase == PUT_DOWN
+    if putting:
+        free = hand if powers is None else may_be_put_down(pos, hand)
+    else:
+        free = legal_cards(hand, pos.trick, 0, pos.rules) if powers is None else playable(pos)
+    if not free >> card & 1:
+        refused = why_illegal(pos, Action(pos.turn, "put_down" if putting else "play", card))
+        return Explanation(False, refused.clauses, refused.cards)
+    if putting:
+        return Explanation(True, ("PUT.ONE_CARD",), ())
+    if powers is not None:
+        if binds(powers.demand, free):
+            return Explanation(True, ("CHAR.R10.BINDS",), ())
+        if not pos.trick and powers.drawn >= 0:
+            return Explanation(True, (drawn_by(pos),), ())
+        if not pos.trick and free != hand:
+            return Explanation(True, (_wish_binds(pos),), ())
+    return explain_card(pos, hand, card)
+
+
+def _wish_binds(pos: Position) -> str:
+    return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
+
+
 def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction:
-    card = action.card
-    if action.do != "put_down" or card not in cards_in(pos.hands[action.seat]):
+    card, hand = action.card, pos.hands[action.seat]
+    if action.do != "put_down" or card not in cards_in(hand):
         return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
-    jack = "R-135" if pos.game.edition == "nl" else "CHAR.RJ.JACK_STAYS"
-    rule = "CHAR.H7.KING_STAYS" if NAMES[card] == "SK" else jack
-    return IllegalAction(what, (rule,), (card,))
+    if pos.powers is None or may_be_put_down(pos, hand) >> card & 1:
+        return IllegalAction(f"{what}: nothing goes with it but its card", ("PUT.ONE_CARD",))
+    dutch = pos.game.edition == "nl"
+    king, jack = "CHAR.H7.KING_STAYS", "CHAR.RJ.JACK_STAYS"
+    rules = {"SK": "R-033" if dutch else king, "RJ": "R-135" if dutch else jack}
+    return IllegalAction(what, (rules[NAMES[card]],), (card,))
 
 
 def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
@@ -56,20 +89,16 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     if do == "excuse":
         if demanded:
             return IllegalAction(what, ("R-051",), demanded)
+        no_trump = "CHAR.H8.NO_TRUMP" if pos.game.edition == "en" else "R-075"
         trump = pos.rules.ranks.trump >> card & 1
-        return IllegalAction(
-            what, ("CHAR.H8.NO_TRUMP" if trump else "CHAR.H8.MAY_EXCUSE",), (card,)
-        )
+        return IllegalAction(what, (no_trump if trump else "CHAR.H8.MAY_EXCUSE",), (card,))
     if powers and in_hand:
         if demanded and card not in demanded:
             return IllegalAction(what, ("CHAR.R10.BINDS",), demanded)
         if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
             return IllegalAction(what, (drawn_by(pos),), (powers.drawn,))
         if not pos.trick and not playable(pos) >> card & 1:
-            dutch = pos.game.edition == "nl"
-            return IllegalAction(
-                what, ("CHAR.HJ.BINDS_PLAY" if dutch else "CHAR.HJ.BINDS",), (card,)
-            )
+            return IllegalAction(what, (_wish_binds(pos),), (card,))
     found = explain_card(pos, pos.hands[seat], card)
     if found.legal and do == "hide":
         return IllegalAction(what, ("R-050",) if demanded else ("CHAR.S6.FACE_DOWN",))

@@ -148,7 +148,42 @@ def test_why() -> None:
     data = json.loads(done.stdout)
     assert data["seat"] == 1
     assert data["legal"] == (data["clauses"] == ["PLAY.VOID"])
-    assert run("why", path, "--card", "LA").returncode == 0
+    words = run("why", path, "--card", "LA")
+    assert words.returncode == 0
+    assert "LA may not be played: PLAY.FOLLOW\nbecause of HA HK HQ\n" in words.stdout
+    assert "does not hold it" in run("why", path, "--card", "L8").stdout
+    assert (
+        "S6 may be put down: PUT.ONE_CARD" in run("why", path, "--card", "S6", "--at", "0").stdout
+    )
+
+
+def test_why_with_powers(tmp_path: Path) -> None:
+    """Whoever is asked first passes; a demand binds; Excuse has another way."""
+    example = str(EXAMPLES / "printed-example.json")
+    asked = run("why", example, "--card", "H6", "--at", "5")
+    assert asked.stdout.startswith("if seat 1 (LJ) passes:\nseat 2 holds")
+    data = json.loads(run("why", example, "--card", "H6", "--at", "5", "--json").stdout)
+    assert data["passed"] == [{"seat": 1, "character": "LJ"}]
+    record, path = json.loads(Path(example).read_text()), tmp_path / "game.json"
+    (game,) = record["games"]
+    *downs, lead = game["actions"][:4]
+    game["actions"] = [*downs, {"seat": 0, "use": "R10", "card": "HK"}, lead]
+    del game["rulings"]
+    path.write_text(json.dumps({**record, "characters": ["R10", "H8", None]}))
+    bound = run("why", str(path), "--card", "HA").stdout
+    assert "HA may not be played: CHAR.R10.BINDS\nbecause of HK\n" in bound
+    assert "HK may be played: CHAR.R10.BINDS\n" in run("why", str(path), "--card", "HK").stdout
+    game["actions"] = [*downs, lead]
+    path.write_text(json.dumps({**record, "characters": [None, "H8", None]}))
+    excused = run("why", str(path), "--card", "R9").stdout
+    assert "R9 may not be played: PLAY.FOLLOW\n" in excused
+    assert "it may be played instead of following suit: CHAR.H8.MAY_EXCUSE\n" in excused
+
+
+def test_why_where_no_card_is_due() -> None:
+    done = run("why", str(EXAMPLES / "exactly-100.json"), "--card", "LA")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "the game is over; choose a moment with --at" in done.stderr
 
 
 def test_play_is_the_same_for_a_seed(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_why_a_card_may_be_played(
         ("nl", "HK S8", "S9 S6", "S6", True, "PLAY.ONLY_TRUMPS"),
         ("de", "SK", "SJ LA", "LA", True, "PLAY.TRUMP_JACK_FREE"),
         ("nl", "SK", "SJ LA", "LA", True, "PLAY.TRUMP_JACK_FREE"),
-        ("de", "HK H9 S8 H7", "L9 S6", "S6", False, "PLAY.UNDERTRUMP_NO_PLAIN R-048"),
+        ("de", "HK H9 S8 H7", "L9 S6", "S6", False, "PLAY.UNDERTRUMP_NO_PLAIN"),
     ],
 )
 def test_why_a_card_may_be_played_in_other_editions(

@@ -145,7 +145,9 @@ PRINTED: list[Printed] = [
     *moments("R8", 26, no=("before_trick first",)),
     *moments("S8", 28, no=EARLY, editions=("en", "nl")),
     *moments("S8", 28, yes=ANY_TIME[2:], no=(*EARLY, "settlement"), editions=("de",)),
+    *moments("L8", 25, yes=("after_put_down",), no=EARLY),
     *moments("R7", 30, yes=("after_put_down",), no=EARLY),
+    *moments("R6", 34, yes=("after_put_down",), no=EARLY),
     *moments("L6", 33, yes=("before_trick first",)),
     # Whose second card is led for Schüchterne.
     Printed("draws_again_from", "RQ", {False}, ("no",), ("de", "nl")),

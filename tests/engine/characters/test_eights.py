@@ -115,6 +115,8 @@ def test_r_071_is_not_used_in_other_modes(hands: tuple[str, str, str]) -> None:
 
 # -- H8 Excuse
 
+NO_TRUMP = {"en": "CHAR.H8.NO_TRUMP", "de": "R-075", "nl": "R-075"}
+
 
 def to_follow(
     edition: Edition, hand: str, lead: str = "H10", *, uses: int = 0, shown: str = "SK"
@@ -136,7 +138,7 @@ def test_excuse_need_not_follow(edition: Edition) -> None:
     told = [excuse(1, "L9"), excuse(1, "RQ")]
     assert [a for a in legal_actions(pos) if a.do == "excuse"] == told
     assert refusal(pos, excuse(1, "RK")) == ("CHAR.H8.MAY_EXCUSE",)  # four
-    assert refusal(pos, excuse(1, "S6")) == ("CHAR.H8.NO_TRUMP",)
+    assert refusal(pos, excuse(1, "S6")) == (NO_TRUMP[edition],)
     assert refusal(pos, "1:L9") == ("PLAY.FOLLOW",)
     pos = done(pos, excuse(1, "RQ"), "2:LA")
     assert pos.leader == 0
@@ -182,7 +184,7 @@ def test_r_074_points_of_a_card(
     pos = pos._replace(rules=pos.rules._replace(values=values("S", guggitaler, stripped)))
     pos = done(pos, "0:H10")
     assert {a.card for a in legal_actions(pos) if a.do == "excuse"} == set(cards(may))
-    clause = "CHAR.H8.NO_TRUMP" if may_not == "S6" else "CHAR.H8.MAY_EXCUSE"
+    clause = NO_TRUMP[edition] if may_not == "S6" else "CHAR.H8.MAY_EXCUSE"
     assert refusal(pos, excuse(1, may_not)) == (clause,)
     pos = done(pos, excuse(1, may.split()[0]))
     assert ("R-074" in noted(pos)) == (guggitaler or bool(stripped))
@@ -204,7 +206,7 @@ def test_r_075_no_trump_by_excuse(edition: Edition, hand: str, lead: str, used: 
     pos = to_follow(edition, hand.replace("R9", "R6"), lead)
     trump = hand.split()[-1]
     if used:
-        assert refusal(pos, excuse(1, trump)) == ("CHAR.H8.NO_TRUMP",)
+        assert refusal(pos, excuse(1, trump)) == (NO_TRUMP[edition],)
     first = hand.split()[0].replace("R9", "R6")
     assert ("R-075" in noted(done(pos, f"1:{first}"))) == (used and edition != "en")
 

@@ -131,7 +131,7 @@ def test_r_032_r_033_the_star_king_stays(
             continue
         assert (NUMBERS["SK"] in offered(pos)) == (seat == 0 and not stays)
         if stays:
-            assert refusal(pos, "0:=SK") == ("CHAR.H7.KING_STAYS",)
+            assert refusal(pos, "0:=SK") == ("R-033" if edition == "nl" else "CHAR.H7.KING_STAYS",)
         before = noted(pos)
         pos = done(pos, {0: "0:=LA", 1: "1:=RA"}[seat])
         new = [ruling for ruling in noted(pos) if ruling not in before]

@@ -1,0 +1,89 @@
+"""Why the seat to act may put down or play a card, powers and all: hand-worked, and in random
+games the same as what is legal."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from engine.staging import Characters, cards, dealt, done, draw, staged, use
+
+from eidex.reference_engine import NUMBERS, Action, apply, legal_actions, new_game, random_deal
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.position import PLAY, PUT_DOWN, Powers
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.refusals import explain
+from eidex.rulebook import EDITIONS, Edition, clauses, rulings
+
+
+def why(pos: object, card: str) -> tuple[bool, tuple[str, ...]]:
+    found = explain(pos, NUMBERS[card])  # type: ignore[arg-type]
+    return found.legal, found.clauses
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("part", range(4))
+def test_explained_is_what_is_legal(edition: Edition, part: int) -> None:
+    """Of every card in hand; by clauses that the edition prints, or by rulings."""
+    printed = {name for name, clause in clauses().items() if clause.holds_in(edition)}
+    triples = random.Random(part).sample(list(combinations(CHARACTERS, 3)), 12)
+    for number, characters in enumerate([(None, None, None), *triples]):
+        rng = random.Random(number)
+        pos = new_game(edition, characters, number % 3, random_deal(rng))
+        while pos.result is None:
+            if pos.phase in (PLAY, PUT_DOWN):
+                do = "play" if pos.phase == PLAY else "put_down"
+                legal = {action.card for action in legal_actions(pos) if action.do == do}
+                for card in range(36):
+                    found = explain(pos, card)
+                    assert found.legal == (card in legal), (pos, card)
+                    if pos.hands[pos.turn] >> card & 1:
+                        assert set(found.clauses) <= printed | rulings().keys(), (pos, found)
+            pos = apply(pos, choose(pos, rng))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_binds_a_play(edition: Edition) -> None:
+    """A demand, a draw, a wish; a seat without the suit leads as it likes."""
+    dutch = edition == "nl"
+    pos = staged(
+        edition, "SK", ("LA RA", "HA HK", "H6 H7"), characters=("R10", None, None),
+        powers=Powers(uses=(1, 0, 0), demand=NUMBERS["HK"]),
+    )  # fmt: skip
+    pos = done(pos, "0:LA")
+    assert why(pos, "HK") == (True, ("CHAR.R10.BINDS",))
+    assert why(pos, "HA") == (False, ("CHAR.R10.BINDS",))
+    pos = done(dealt(edition, (None, "L9", None), giver=2), draw("L9", "L6"), "1:=R6")
+    pos = done(pos, draw("L9", "H6"), draw("L9", "LK"))
+    assert why(pos, "LK") == (True, ("CHAR.L9.DRAWS_LEAD",))
+    assert why(pos, "LQ") == (False, ("CHAR.L9.DRAWS_LEAD",))
+    assert why(done(pos, "0:LK"), "RA") == (True, ("PLAY.VOID",))
+    wish = "CHAR.HJ.BINDS_PLAY" if dutch else "CHAR.HJ.BINDS"
+    for suit, said in ((1, wish), (2, "PLAY.LEAD_ANY")):
+        powers = Powers(uses=(0, 1, 0), wish=suit)
+        pos = staged(
+            edition, "SK", ("LA RA", "HA HK", "H6 H7"), characters=(None, "HJ", None), powers=powers
+        )
+        assert why(pos, "RA") == (True, (said,))
+        assert why(pos, "LA") == ((False, (wish,)) if suit == 1 else (True, (said,)))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_may_be_put_down(edition: Edition) -> None:
+    pos = dealt(edition, ("RJ", None, "H7"), giver=0)
+    pos = done(pos, use(0, "RJ"))
+    assert (pos.phase, pos.turn) == (PUT_DOWN, 1)
+    assert why(pos, "RA") == (True, ("PUT.ONE_CARD",))
+    assert why(pos, "RJ") == (False, ("R-135" if edition == "nl" else "CHAR.RJ.JACK_STAYS",))
+    assert why(dealt(edition, (None, None, None)), "RJ") == (True, ("PUT.ONE_CARD",))
+    assert not explain(pos, NUMBERS["LA"]).legal  # not in the hand
+
+
+def test_excuse_is_another_way() -> None:
+    """The card may not be played by itself; the action that it may be is another."""
+    characters: Characters = (None, "H8", None)
+    pos = done(staged("en", "SK", ("HA L6", "HK L9", "H6 L7"), characters=characters), "0:HA")
+    assert why(pos, "L9") == (False, ("PLAY.FOLLOW",))
+    assert Action(1, "excuse", NUMBERS["L9"], "H8") in legal_actions(pos)
+    assert explain(pos, NUMBERS["L9"]).cards == cards("HK")
