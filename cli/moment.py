@@ -20,7 +20,7 @@ class Moment(NamedTuple):
 
     game: int
     at: int
-    count: int
+    actions: int
     pos: Position
 
 
