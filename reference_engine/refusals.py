@@ -7,7 +7,7 @@ from eidex.reference_engine.cards import NAMES, cards_in
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.choices import in_words
 from eidex.reference_engine.errors import EngineBug, IllegalAction
-from eidex.reference_engine.follow import Explanation, explain_card, legal_cards
+from eidex.reference_engine.follow import Explanation, explain_card
 from eidex.reference_engine.plays import binds, drawn_by, may_be_put_down, playable
 from eidex.reference_engine.position import (
     ASK,
@@ -44,11 +44,10 @@ def explain(pos: Position, card: int) -> Explanation:
     Sources: those of `explain_card`; CHAR.R10.BINDS, CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD and
     CHAR.HJ.BINDS (in Dutch CHAR.HJ.BINDS_PLAY); PUT.ONE_CARD.
     """
-    powers, hand, putting = pos.powers, pos.hands[pos.turn], pos.phase == PUT_DOWN
-    if putting:
-        free = hand if powers is None else may_be_put_down(pos, hand)
-    else:
-        free = legal_cards(hand, pos.trick, 0, pos.rules) if powers is None else playable(pos)
+    powers, putting = pos.powers, pos.phase == PUT_DOWN
+    hand = free = pos.hands[pos.turn]
+    if powers is not None:
+        free = may_be_put_down(pos, hand) if putting else playable(pos)
     if not free >> card & 1:
         refused = why_illegal(pos, Action(pos.turn, "put_down" if putting else "play", card))
         return Explanation(False, refused.clauses, refused.cards)

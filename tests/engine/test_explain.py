@@ -7,7 +7,7 @@ import random
 from itertools import combinations
 
 import pytest
-from engine.staging import Characters, cards, dealt, done, draw, staged, use
+from engine.staging import Characters, action, cards, dealt, done, draw, refusal, staged, use
 
 from eidex.reference_engine import NUMBERS, Action, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
@@ -55,10 +55,10 @@ def test_what_binds_a_play(edition: Edition) -> None:
     assert why(pos, "HK") == (True, ("CHAR.R10.BINDS",))
     assert why(pos, "HA") == (False, ("CHAR.R10.BINDS",))
     pos = done(dealt(edition, (None, "L9", None), giver=2), draw("L9", "L6"), "1:=R6")
-    pos = done(pos, draw("L9", "H6"), draw("L9", "LK"))
-    assert why(pos, "LK") == (True, ("CHAR.L9.DRAWS_LEAD",))
+    pos = done(pos, draw("L9", "H6"), draw("L9", "LA"))
+    assert why(pos, "LA") == (True, ("CHAR.L9.DRAWS_LEAD",))
     assert why(pos, "LQ") == (False, ("CHAR.L9.DRAWS_LEAD",))
-    assert why(done(pos, "0:LK"), "RA") == (True, ("PLAY.VOID",))
+    assert why(done(pos, "0:LA"), "RA") == (True, ("PLAY.VOID",))
     wish = "CHAR.HJ.BINDS_PLAY" if dutch else "CHAR.HJ.BINDS"
     for suit, said in ((1, wish), (2, "PLAY.LEAD_ANY")):
         powers = Powers(uses=(0, 1, 0), wish=suit)
@@ -80,10 +80,20 @@ def test_what_may_be_put_down(edition: Edition) -> None:
     assert not explain(pos, NUMBERS["LA"]).legal  # not in the hand
 
 
+@pytest.mark.parametrize("owner", ["RJ", None])
+def test_nothing_goes_with_a_card_put_down(owner: str | None) -> None:
+    pos = done(dealt("en", (owner, None, None)), *([use(0, "RJ")] if owner else []))
+    for card in ("R6", "SJ"):
+        put = action(f"1:={card}")
+        assert put in legal_actions(pos)
+        assert refusal(pos, put._replace(choice=(1,))) == ("PUT.ONE_CARD",)
+
+
 def test_excuse_is_another_way() -> None:
     """The card may not be played by itself; the action that it may be is another."""
     characters: Characters = (None, "H8", None)
     pos = done(staged("en", "SK", ("HA L6", "HK L9", "H6 L7"), characters=characters), "0:HA")
+    assert why(pos, "HK") == (True, ("PLAY.FOLLOW",))
     assert why(pos, "L9") == (False, ("PLAY.FOLLOW",))
     assert Action(1, "excuse", NUMBERS["L9"], "H8") in legal_actions(pos)
     assert explain(pos, NUMBERS["L9"]).cards == cards("HK")
