@@ -29,6 +29,7 @@ class Printed(NamedTuple):
 ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "settlement"))
 NOTHING: set[Any] = set()
 THIRTEEN = "guggitaler thirteen=0"
+TWICE = "schwarzpeter jack_again"
 EARLY = ("after_deal", "before_put_down", "put_down")
 
 
@@ -135,6 +136,16 @@ PRINTED: list[Printed] = [
     # Only where Feministin refuses does Dutch name who leads next.
     Printed("leads_next", "LQ", {1}, ("refused taker=1 unbeaten=1",), ("nl",)),
     Printed("leads_next", "LQ", NOTHING, ("taker=1 unbeaten=1",), ("nl",)),
+    # The raven jack taken twice: of whoever has it in the end nothing is said.
+    Printed("victory_points", "RJ", {(0, 1, 1)}, (f"{TWICE} score=50,60,47 limit=100",)),
+    Printed("victory_points", "RJ", NOTHING, (f"{TWICE} jack=1 score=50,60,47 limit=100",)),
+    # Räuber without a trump, or, as giver, without a trump six to be had.
+    Printed("may_steal", "RK", NOTHING, ("barred", "special doubtful")),
+    Printed("may_steal", "RK", {True}, ("barred special",)),
+    # In German a trick in the pot may be one given up.
+    Printed("match", "S7", {True, False}, ("swept=0 got=0 into_pot 0",), ("de",)),
+    Printed("match", "S7", {True}, ("swept=0 got=0 0",), ("de",)),
+    Printed("match", "S7", {False}, ("swept=1 got=1 into_pot 0",), ("de",)),
     # Powers for which the print names no moment, or not every one.
     *moments("HK", 7, editions=("en",)),
     *moments("HK", 7, yes=ANY_TIME, no=("settlement",), editions=("de", "nl")),
