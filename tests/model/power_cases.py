@@ -269,6 +269,7 @@ CASES: list[Case] = [
         ("demand demand_binds excused", "demand demand_binds demanded excused"),
     ),
     *may("counts_for_refusal", "LQ S6", ("no",), ("yes",)),
+    *(Case("counts_as_taking", f"LQ {code}", True, ("yes",)) for code in ("S7", "SQ", "HA")),
     # Two powers about one trick; places are counted from the lead, the card at place 1 is highest.
     *(
         Case(question, characters, answer, (f"taker=1 unbeaten=1 {moment}",))
@@ -325,11 +326,11 @@ CASES: list[Case] = [
     *may("spent_with_trick", "L7 LQ", ("yes",), ()),
     *may("makes_combination", "S10", ("yes",), ("no",)),
     *may("true_answer", "SK", ("yes",), ("no",)),
-    Case("trick_size", "SJ", 6, ("yes",)),
-    Case("trick_size", "SJ", 3, ("no",)),
+    *(Case("trick_size", "SJ", size, (double,)) for size, double in ((6, "yes"), (3, "no"))),
     *(Case("worth", "S10", n, (str(5 * n),)) for n in (40, 30, 20, 10, 4)),
     Case("must_name", "S6", 3, ("3",)),
     Case("guess_against", "L10 H7", 40, ("40 13",)),
+    *(Case("counted_by", f"{code} H7", 1, ("1 3",)) for code in ("H10", "H8")),
     Case("last_trick_bonus", "H7", 4, ("last guggitaler taker=1 unbeaten=1",)),
     Case("last_trick_bonus", "H7", 1, ("last taker=1 unbeaten=1",)),
     *(
