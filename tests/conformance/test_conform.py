@@ -104,6 +104,14 @@ def test_a_mutant_is_convicted(tmp_path: Path, mutant: Mutant) -> None:
     assert report.groups[0].clause in mutant.clauses, report_text(report)
 
 
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: f"{m.clauses[0]}-{m.edition}")
+def test_every_mutant_changes_the_engine(mutant: Mutant) -> None:
+    """Also those that `make test` does not judge."""
+    text = Path("reference_engine", mutant.file).read_text(encoding="utf-8")
+    assert mutant.there in text
+    assert mutant.there != mutant.instead
+
+
 def test_a_report_says_what_where_and_as_if(tmp_path: Path) -> None:
     (mutant,) = (m for m in MUTANTS if m.clauses == ["PLAY.TRUMP_JACK_LAST"])
     command = command_of(tmp_path, mutant)
