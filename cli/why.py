@@ -22,9 +22,7 @@ BY_POWER = {
 }
 
 
-@click.command(
-    epilog="Example: eidex why docs/examples/first-trick.json --card LA",
-)
+@click.command(epilog="Example: eidex why docs/examples/first-trick.json --card LA")
 @record_argument
 @click.option("--card", required=True, help="The card, as in H10.")
 @moment_options

@@ -13,13 +13,7 @@ from engine.staging import cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eidex.reference_engine import (
-    Action,
-    RecordError,
-    apply,
-    legal_actions,
-    new_game,
-)
+from eidex.reference_engine import Action, RecordError, apply, legal_actions, new_game
 from eidex.reference_engine import check as module
 from eidex.reference_engine.check import check
 from eidex.reference_engine.random_play import random_tournament

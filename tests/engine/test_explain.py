@@ -11,14 +11,14 @@ from engine.staging import Characters, action, cards, dealt, done, draw, refusal
 
 from eidex.reference_engine import NUMBERS, Action, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import PLAY, PUT_DOWN, Powers
+from eidex.reference_engine.position import PLAY, PUT_DOWN, Position, Powers
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.refusals import explain
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 
-def why(pos: object, card: str) -> tuple[bool, tuple[str, ...]]:
-    found = explain(pos, NUMBERS[card])  # type: ignore[arg-type]
+def why(pos: Position, card: str) -> tuple[bool, tuple[str, ...]]:
+    found = explain(pos, NUMBERS[card])
     return found.legal, found.clauses
 
 
