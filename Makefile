@@ -41,8 +41,8 @@ test: .venv ## lint, then every test, with the branch coverage of engine and mod
 	PYTHONHASHSEED=0 $(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term || status=$$?; \
 	exit $$status
 
-soak: .venv ## random games of all 7,140 triples in three editions, everything checked
-	$(BIN)/eidex soak --games 1 --jobs $(WORKERS) --out build/soak.json
+soak: .venv ## random games of all 7,140 triples in three editions, everything checked; no ruling unlisted
+	$(BIN)/eidex soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
 
 diff: .venv ## a million answers of engine and model compared
 	$(BIN)/eidex diff --positions 1000000 --jobs $(WORKERS)

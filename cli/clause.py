@@ -1,26 +1,46 @@
-"""`eidex clause`: what each edition says of a clause, and where it stands in the project."""
+"""`eidex clause`: what each edition says of a clause, where it stands in the project, and a game in
+which it decides; of a ruling what it rests on, and games that use it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
 
 import click
 
-from eidex.cli.common import json_option, print_json
-from eidex.rulebook import EDITIONS, clauses, rulings
+from eidex.cli.common import edition_option, json_option, print_json, store_option
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings, worked_cases
 
 PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
+SHOWN = 8
+"""So many sets of characters are named of a ruling in each edition."""
 
 
 @click.command(epilog="Example: eidex clause PLAY.UNDERTRUMP")
 @click.argument("clause_id", required=False, metavar="ID")
 @click.option("--list", "listing", is_flag=True, help="All clauses and rulings, a line each.")
+@click.option("--no-game", is_flag=True, help="Look for no game; that takes a few seconds.")
+@edition_option
+@store_option
 @json_option
-def clause(clause_id: str | None, listing: bool, as_json: bool) -> None:
-    """Show a clause or a ruling: editions, engine, model, properties, rulings that it takes part
-    in."""
+def clause(
+    clause_id: str | None,
+    listing: bool,
+    no_game: bool,
+    edition: Edition | None,
+    store: Path,
+    as_json: bool,
+) -> None:
+    """Show a clause or a ruling, such as PLAY.UNDERTRUMP or R-027.
+
+    Of a clause: what each edition prints, rulings that weigh it, file and line of engine and model,
+    worked cases (in tests/printed), and a game in which it decides: without it the answer would be
+    another, or none. Of a ruling: clauses, characters, editions, and games that use it.
+    """
     if listing:
         for one in clauses().values():
             click.echo(f"{one.id:28} {one.says}")
@@ -36,13 +56,24 @@ def clause(clause_id: str | None, listing: bool, as_json: bool) -> None:
         near = [c for c in (*clauses(), *rulings()) if wanted.split(".")[-1] in c][:4]
         hint = f"did you mean {', '.join(near)}?" if near else "see `eidex clause --list`"
         raise click.ClickException(f"{clause_id!r} is no clause or ruling; {hint}")
-    data = _clause(wanted) if wanted in clauses() else _ruling(wanted)
-    data["places"] = places(wanted)
+    editions = (edition,) if edition else EDITIONS
+    if wanted in clauses():
+        data = _clause(wanted) | {"places": places(wanted)}
+        games = [] if no_game else list(_where_it_decides(wanted, editions))
+    else:
+        data = _ruling(wanted, editions) | {"places": places(wanted)}
+        games = [] if no_game else list(_where_it_is_used(wanted, editions, store))
     if as_json:
-        print_json(data)
+        print_json(data | {"games": games})
         return
+    _print(data)
+    for shown in games:
+        _print_game(shown)
+
+
+def _print(data: dict[str, Any]) -> None:
     for key, value in data.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and value:
             click.echo(f"{key}:")
             for name, text in value.items():
                 click.echo(f"  {name}: {', '.join(text) if isinstance(text, list) else text}")
@@ -50,7 +81,26 @@ def clause(clause_id: str | None, listing: bool, as_json: bool) -> None:
             click.echo(f"{key}: {', '.join(value) if isinstance(value, list) else value}")
 
 
-def _clause(wanted: str) -> dict[str, object]:
+def _print_game(shown: dict[str, Any]) -> None:
+    from eidex.reference_engine.record_json import from_json
+    from eidex.reference_engine.text import to_text
+
+    click.echo(f"\ngame ({shown['edition']}): {shown['shows']}")
+    if shown["record"] is not None:
+        text = to_text(from_json(_plain(shown["record"])))
+        click.echo("".join(f"  {line}\n" for line in text.splitlines()), nl=False)
+
+
+def _plain(record: dict[str, Any]) -> str:
+    import json
+
+    return json.dumps(record)
+
+
+# -- a clause --------------------------------------------------------------------------------------
+
+
+def _clause(wanted: str) -> dict[str, Any]:
     found = clauses()[wanted]
     editions = {}
     for edition in EDITIONS:
@@ -68,18 +118,51 @@ def _clause(wanted: str) -> dict[str, object]:
         "above": [*found.above, *found.lower],
         "bars": list(found.bars),
         "note": found.note,
-        "rulings": [r.id for r in rulings().values() if r.question == found.question != ""],
+        "rulings": [r.id for r in rulings().values() if wanted in r.clauses],
+        "worked cases": list(worked_cases().get(wanted, ())),
     }
 
 
-def _ruling(wanted: str) -> dict[str, object]:
+def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[dict[str, Any]]:
+    """A game of the first edition that prints the clause."""
+    from eidex.conflicts.decides import GAMES, game
+    from eidex.reference_engine.record_json import to_json
+
+    prints = [edition for edition in editions if clauses()[wanted].holds_in(edition)]
+    if not prints or not clauses()[wanted].question:
+        return
+    click.echo(f"looking for a game in which {wanted} decides …", err=True)
+    edition, found = prints[0], game(wanted, prints[0])
+    if found is None:
+        shows = f"in none of up to {GAMES} random games would an answer be another without it"
+        yield {"edition": edition, "shows": shows, "record": None}
+        return
+    without = f"{found.without} without it" if found.without else "not answered without it"
+    shows = f"it decides {found.question} at the end of these moves: {found.answer}; {without}"
+    yield {"edition": edition, "shows": shows, "record": to_json(found.record)}
+
+
+# -- a ruling --------------------------------------------------------------------------------------
+
+
+def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
+    from eidex.conflicts.listed import listed
+
     found = rulings()[wanted]
+    sets = {
+        edition: [_names(one) for one in listed(edition)[wanted]]
+        for edition in editions
+        if edition in found.editions
+    }
     return {
         "ruling": found.id,
         "title": found.title,
         "asks": found.asks,
         "answer": found.answer,
+        "clauses": list(found.clauses),
         "editions that leave it open": list(found.editions),
+        "by the letter": dict(found.against),
+        "comes up with": {edition: _some(names) for edition, names in sets.items()},
         "principle": found.principle,
         "authority": found.authority,
         "evidence": list(found.evidence),
@@ -87,21 +170,65 @@ def _ruling(wanted: str) -> dict[str, object]:
     }
 
 
+def _names(chosen: tuple[str, ...]) -> str:
+    names = (f"{characters()[code].names['en']} ({code})" for code in chosen)
+    return " + ".join(names) or "every game"
+
+
+def _some(names: list[str]) -> list[str]:
+    more = len(names) - SHOWN
+    return [*names[:SHOWN], f"{more} more sets"] if more > 0 else names
+
+
+def _where_it_is_used(
+    wanted: str, editions: tuple[Edition, ...], store: Path
+) -> Iterator[dict[str, Any]]:
+    """A game of each edition: one that `eidex rulings` has found, or one found by chance."""
+    from eidex.conflicts.decides import GAMES_OF_A_SET, use_of
+    from eidex.conflicts.listed import listed
+    from eidex.conflicts.store import Store, StoreError
+    from eidex.conflicts.sweep import witness_of
+    from eidex.reference_engine.record_json import to_json
+
+    try:
+        kept = Store(store)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"looking for games that use {wanted} …", err=True)
+    for edition in editions:
+        if edition not in rulings()[wanted].editions:
+            continue
+        chosen = listed(edition)[wanted][0]
+        record = witness_of(kept, edition, wanted)
+        if record is None:
+            found = use_of(wanted, edition, chosen)
+            record = to_json(found) if found is not None else None
+        shows = f"{wanted} is used, with {_names(chosen)}" if record is not None else (
+            f"{wanted} is used in none of {GAMES_OF_A_SET} random games with {_names(chosen)}; "
+            "`eidex rulings` looks further"
+        )  # fmt: skip
+        yield {"edition": edition, "shows": shows, "record": record}
+
+
+# -- where it stands -------------------------------------------------------------------------------
+
+
 def places(wanted: str) -> dict[str, list[str]]:
-    """Files of engine, model and properties that name the clause."""
+    """Files of engine, model and properties that name the clause, each with its lines."""
     pattern = re.compile(re.escape(wanted) + r"(?!\w|\.\w)")
     found = {}
     for package in PLACES:
         name = package.removeprefix("eidex.")
-        found[name] = sorted(_naming(files(package), name, pattern))
+        found[name] = list(_naming(files(package), name, pattern))
     return found
 
 
-def _naming(folder: Traversable, name: str, pattern: re.Pattern[str]) -> list[str]:
-    hits: list[str] = []
-    for entry in folder.iterdir():
+def _naming(folder: Traversable, name: str, pattern: re.Pattern[str]) -> Iterator[str]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir():
-            hits += _naming(entry, f"{name}/{entry.name}", pattern)
-        elif entry.name.endswith(".py") and pattern.search(entry.read_text(encoding="utf-8")):
-            hits.append(f"{name}/{entry.name}")
-    return hits
+            yield from _naming(entry, f"{name}/{entry.name}", pattern)
+        elif entry.name.endswith(".py"):
+            lines = entry.read_text(encoding="utf-8").splitlines()
+            for number, line in enumerate(lines, 1):
+                if pattern.search(line):
+                    yield f"{name}/{entry.name}:{number}"

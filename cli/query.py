@@ -30,6 +30,7 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
     Answers are kept; a set that is not in the store is asked of the solver.
     """
     from eidex.conflicts.findings import smallest
+    from eidex.conflicts.listed import of_set
     from eidex.conflicts.store import Store, StoreError
     from eidex.conflicts.sweep import answers_for
     from eidex.conflicts.table import row
@@ -46,14 +47,14 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
         found = answers_for(kept, one, chosen, _asking)
         new = smallest(found, chosen)
         rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
-        inherited = sorted({f.key.settled_by for fs in found.values() for f in fs} - {""})
+        listed = of_set(one, chosen)
         answers.append(
             {
                 "edition": one,
                 "characters": list(chosen),
-                "verdict": _verdict(rows),
+                "verdict": _verdict(rows, listed),
                 "findings": rows,
-                "rulings_that_may_apply": inherited,
+                "rulings_that_may_apply": listed,
             }
         )
     if as_json:
@@ -67,9 +68,10 @@ def _asking(edition: Edition, chosen: tuple[str, ...]) -> None:
     click.echo(f"asking the solver: {edition}, {title(chosen)} …", err=True)
 
 
-def _verdict(rows: list[dict[str, Any]]) -> str:
+def _verdict(rows: list[dict[str, Any]], listed: list[str]) -> str:
     if not rows:
-        return "defined: nothing that a smaller set does not do already"
+        rulings = " with our rulings" if listed else ""
+        return f"defined{rulings}: nothing that a smaller set does not do already"
     if any(r["decided_by"] == "open" for r in rows):
         return "not well defined: a question is open"
     if all(r["decided_by"] == "print" for r in rows):
@@ -84,9 +86,11 @@ def _print(answer: dict[str, Any], chosen: str) -> None:
         click.echo(f"\n  {found['kind']} ({found['question']}, {settled}): {found['asks']}")
         if found["answer"]:
             click.echo(f"    answer: {found['answer']} [{found['decided_by']}]")
+        if found["against_the_letter"]:
+            click.echo(f"    by the letter: {found['against_the_letter']}")
         if found["clauses"]:
             click.echo(f"    clauses: {', '.join(found['clauses'])}")
         position = "; ".join(f"{name} {value}" for name, value in found["position"])
         click.echo(f"    for instance: {position or 'in every game'}")
-    rest = [r for r in answer["rulings_that_may_apply"] if r.startswith("R-")]
-    click.echo(f"\n  rulings that can come up at this table: {', '.join(rest) or 'none'}\n")
+    rest = ", ".join(answer["rulings_that_may_apply"])
+    click.echo(f"\n  rulings that can come up at this table: {rest or 'none'}\n")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +14,9 @@ from eidex.cli.common import codes_of, edition_option, json_option, print_json
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
+
+if TYPE_CHECKING:
+    from eidex.properties.soak import Failure, Listed
 
 FAILED = 1
 
@@ -24,6 +28,12 @@ FAILED = 1
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
+)
+@click.option(
+    "--listed",
+    is_flag=True,
+    help="Also: no ruling is used that `eidex query` does not list for the set; every ruling can "
+    "come up in every edition that it is for.",
 )
 @edition_option
 @click.option("--characters", "names", default="", help="Only this set, separated by commas.")
@@ -37,6 +47,7 @@ def soak(
     games: int,
     seed: int,
     jobs: int,
+    listed: bool,
     edition: Edition | None,
     names: str,
     out: Path | None,
@@ -44,7 +55,8 @@ def soak(
 ) -> None:
     """Play random games of all 7,140 triples, powers used often, and check everything.
 
-    After every action the properties must hold; every record must replay to the same position.
+    After every action the properties must hold; every record must replay to the same position. With
+    --listed, games in strict play must not stop where the rulings listed for the set are accepted.
     Exit code 0 when nothing was found, 1 otherwise. The report does not depend on --jobs.
     """
     from eidex.properties.soak import soak as play_all
@@ -53,8 +65,11 @@ def soak(
     if len(chosen) > 3:
         raise click.ClickException("a game has three seats; name at most three characters")
     editions = (edition,) if edition else EDITIONS
+    known, never = _listed(editions) if listed else (None, [])
     with Bar() as progress:
-        report = play_all(games, seed, jobs, editions, (chosen,) if chosen else (), progress)
+        sets = (chosen,) if chosen else ()
+        report = play_all(games, seed, jobs, editions, sets, progress, known)
+    report.failures += never
     data = {
         "format": "eidex-soak/1",
         "seed": seed,
@@ -73,6 +88,21 @@ def soak(
         _print(data)
     if report.failures:
         ctx.exit(FAILED)
+
+
+def _listed(editions: Sequence[Edition]) -> tuple[dict[Edition, Listed], list[Failure]]:
+    """The rulings that can come up, and those that claim an edition in which they cannot."""
+    from eidex.conflicts.listed import listed
+    from eidex.properties.soak import Failure
+
+    known: dict[Edition, Listed] = {edition: listed(edition) for edition in editions}
+    never = [
+        Failure(f"in {edition}", f"{ruling.id} is for this edition and cannot come up in it")
+        for ruling in rulings().values()
+        for edition in editions
+        if edition in ruling.editions and ruling.id not in known[edition]
+    ]
+    return known, never
 
 
 def _print(data: dict[str, Any]) -> None:

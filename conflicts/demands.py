@@ -1,8 +1,9 @@
 """What may be wrong with a question, letter by letter, over all sets of characters at once.
 
 T and C: the print leaves it open or answers twice. I: an answer breaks what should always hold.
-E: the completed editions differ. K: whoever has to keep the rule cannot know the answer. O: two
-powers of one moment answer it (see `order`); P: nobody could go on (see `hands`).
+L: print has one answer and a ruling another. E: the completed editions differ. K: whoever has to
+keep the rule cannot know the answer. O: two powers of one moment answer it (see `order`); P: nobody
+could go on (see `hands`).
 """
 
 from __future__ import annotations
@@ -41,12 +42,24 @@ def doubts(question: Asked) -> Iterator[Doubt]:
             formula = conj(doubt, applies)
             if question.can_be(formula):
                 yield Doubt(letter, ruling, formula)  # type: ignore[arg-type]
+    yield from _against_the_letter(question)
     yield from _broken_invariants(question)
     for other in EDITIONS:
         if other != question.edition:
             yield from _difference(question, other)
     yield from unknowable(question)
     yield from order_dependence(question)
+
+
+def _against_the_letter(question: Asked) -> Iterator[Doubt]:
+    """Print taken by the letter has one answer, and a ruling another."""
+    if question.silent or not list(question.printed.answering):
+        return
+    differ = neg(same(question.printed.answer, question.whole.answer))
+    other = conj(question.printed.defined, differ)
+    for ruling, applies in rulings_of(question.whole).items():
+        if question.can_be(other, applies):
+            yield Doubt("L", ruling, conj(other, applies))
 
 
 def _broken_invariants(question: Asked) -> Iterator[Doubt]:

@@ -24,6 +24,7 @@ REASON = {
     "I": "something that otherwise always holds does not hold here",
     "P": "by the printed rules nobody could go on",
     "K": "a printed rule answers this, but whoever must follow it cannot know what it depends on",
+    "L": "a printed rule answers this, and the ruling goes against its letter",
     "E": "the printed rules differ from those of another edition",
 }
 """Why the question arises, for players."""
@@ -71,6 +72,7 @@ class Case(TypedDict):
     principle: str
     evidence: list[str]
     rejected: list[str]
+    against: dict[Edition, str]
     comes_up: dict[Edition, int]
     shown_by: list[Shown]
     not_shown: dict[Edition, str]
@@ -170,6 +172,7 @@ def _case(
         "principle": ruling.get("principle", ""),
         "evidence": list(ruling.get("evidence", ())),
         "rejected": list(ruling.get("rejected", ())),
+        "against": {e: text for e, text in ruling.get("against", {}).items() if e in editions},
         "comes_up": _comes_up(_ruling(first), editions, chosen, counts),
         "shown_by": [
             {

@@ -51,6 +51,9 @@ def _entry(case: Case) -> Iterator[str]:
     if case["principle"]:
         yield f"Principle: {case['principle']}"
         yield ""
+    for edition, letter in case["against"].items():
+        yield f"By the letter, in {LANGUAGE[edition]}: {letter}"
+        yield ""
     if case["rejected"]:
         yield f"Rejected: {' '.join(case['rejected'])}"
         yield ""

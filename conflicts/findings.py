@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from eidex.rulebook import Edition, characters
 
-Letter = Literal["T", "C", "O", "I", "P", "K", "E"]
+Letter = Literal["T", "C", "O", "I", "P", "K", "L", "E"]
 
 FREE = "free"
 """The scene of findings about all 36: a question over a free view (see `everybody`)."""
@@ -25,6 +25,7 @@ KIND: dict[Letter, str] = {
     "I": "broken invariant",
     "P": "dead end",
     "K": "unknowable",
+    "L": "against the letter",
     "E": "edition difference",
 }
 """The demand that fails, and what the finding is called then."""

@@ -1,7 +1,8 @@
 """Order dependence: two powers of one window, each with an answer of its own to one question.
 
-If what is said last simply counted, the order of speaking would decide. Where the print decides
-instead, that is a finding that is settled; where it does not, it is a contradiction and told there.
+If what is said last simply counted, the order of speaking would decide. Where another printed text
+decides between the two answers, order plays no part; where a clause about order does, that is a
+finding that is settled; where nothing does, it is a contradiction and told there.
 """
 
 from __future__ import annotations
@@ -23,9 +24,12 @@ from eidex.model.setting import Setting
 from eidex.model.terms import Bool, any_of, conj, lift, neg, same
 from eidex.rulebook import Edition, clauses
 
+ABOUT_ORDER = "ORDER."
+"""How the ids of the clauses begin that are about the order in which powers are used."""
+
 
 def order_dependence(question: Asked) -> Iterator[Doubt]:
-    """Pairs of powers between which the print decides, each with the clause that does."""
+    """Pairs of powers between which a clause about order decides, each with that clause."""
     printed, speakers = question.printed, _speakers(question)
     for one, other in combinations(speakers, 2):
         if not share_a_window(question.edition, one, other):
@@ -41,7 +45,9 @@ def order_dependence(question: Asked) -> Iterator[Doubt]:
             continue
         for i in printed.answering:
             clause, stands = printed.said[i].clause, conj(both, printed.stands(i))
-            if clauses()[clause].character in (one, other) and question.can_be(stands):
+            if not clause.startswith(ABOUT_ORDER):
+                continue
+            if question.can_be(stands):
                 ids = {printed.said[i].clause for i in (*speakers[one], *speakers[other])}
                 yield Doubt("O", clause, stands, clauses=tuple(sorted(ids)))
                 break

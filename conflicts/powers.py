@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from eidex.reference_engine.characters import windows_of
+from eidex.reference_engine.characters import CHARACTERS, windows_of
+from eidex.reference_engine.speakers import IN_PLAY
 from eidex.rulebook import EDITIONS, Clause, Edition, characters, clauses
 
 LANGUAGE: dict[Edition, str] = {"en": "English", "de": "German", "nl": "Dutch"}
 MOMENT = {
-    "after_deal": "right after the deal",
     "before_put_down": "before the cards are put down",
-    "after_put_down": "when the cards have been put down",
-    "before_first_lead": "before the first lead",
     "before_trick": "before a trick",
-    "lead": "when a trick is led to",
+    "lead": "when a trick is to be played again",
     "card": "right after a card",
+    "replacement": "before another card takes the place of one that went back",
     "trick_complete": "when a trick is complete, before it is taken",
-    "after_trick": "after a trick",
     "settlement": "at the end, when the scores are counted",
 }
+BEFORE_SOME = {
+    "first": "when the cards are down, before the first trick",
+    "later": "after a trick, before the next",
+}
+"""What `before_trick` is to a character that has to do with some tricks only."""
+OF_A_MOVE = {
+    "H8": "when it plays a card",
+    "S6": "when it plays a card",
+    "L9": "when the others put down, and when one of them leads to the first trick",
+}
+"""Characters whose power is part of a move, not used between two."""
 TOLD = ("rule", "remark", "priority")
 """Kinds of clauses that say what a power does."""
 
@@ -65,17 +74,25 @@ def when(card: str) -> str:
     for edition in EDITIONS:
         editions.setdefault(windows_of(card, edition), []).append(edition)
     if len(editions) == 1:
-        return _in_words(*editions)
-    return "; ".join(f"in {languages(e)} {_in_words(windows)}" for windows, e in editions.items())
+        return _in_words(card, *editions)
+    return "; ".join(
+        f"in {languages(e)} {_in_words(card, windows)}" for windows, e in editions.items()
+    )
 
 
-def _in_words(windows: tuple[str, ...]) -> str:
-    if not windows:
-        return "when it plays a card"
-    if len(windows) > len(MOMENT) // 2:
-        after = "" if windows[0] == "after_deal" else "once the cards are down, "
+def _in_words(card: str, windows: tuple[str, ...]) -> str:
+    if card in OF_A_MOVE:
+        return OF_A_MOVE[card]
+    if set(windows) >= set(IN_PLAY):
+        after = "" if windows[0] == "before_put_down" else "once the cards are down, "
         return f"{after}at any moment up to the end of the last trick"
-    return listed([MOMENT[window] for window in windows], "or")
+    words = dict(MOMENT)
+    if tricks := getattr(CHARACTERS[card], "TRICKS", ""):
+        words["before_trick"] = BEFORE_SOME[tricks]
+    if getattr(CHARACTERS[card], "PLACES", ()) == (0,):
+        words["card"] = "right after a lead"
+    told = [w for w in windows if not (w == "lead" and "before_trick" in windows)]
+    return listed([words[window] for window in told], "or")
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -63,8 +63,8 @@ def ask_part(task: tuple[Edition, str]) -> list[Finding]:
     return about(*task)
 
 
-def beyond_the_six(found: list[Finding]) -> list[Finding]:
-    """Findings of sets that the scenes do not cover, each once and for its smallest set.
+def once_each(found: list[Finding]) -> list[Finding]:
+    """Findings about all 36, each once and for its smallest set.
 
     What two questions have found alike needs no more tricks than the one that needs fewer.
     """
@@ -72,11 +72,30 @@ def beyond_the_six(found: list[Finding]) -> list[Finding]:
 
     seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
     for finding in news(found):
-        if not set(finding.characters) <= set(SLICE):
-            name = finding.characters, finding.key.family
-            first = seen.setdefault(name, finding)
-            seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
+        name = finding.characters, finding.key.family
+        first = seen.setdefault(name, finding)
+        seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
     return list(seen.values())
+
+
+def beside_the_scenes(found: list[Finding], scenes: Iterable[Finding]) -> list[Finding]:
+    """Without those about the scenes' six that a scene has as well, which shows them better."""
+    shown: dict[tuple[str, ...], list[set[str]]] = {}
+    for finding in scenes:
+        shown.setdefault(_matter(finding), []).append(set(finding.characters))
+    return [
+        finding
+        for finding in found
+        if not set(finding.characters) <= set(SLICE)
+        or not any(some <= set(finding.characters) for some in shown.get(_matter(finding), ()))
+    ]
+
+
+def _matter(finding: Finding) -> tuple[str, ...]:
+    """What is asked, and what settles it; whether print is silent there or says two things does not
+    matter."""
+    key = finding.key
+    return key.question, key.settled_by, key.detail
 
 
 def _everybody(
@@ -97,7 +116,7 @@ def _everybody(
         found[unit] = findings
     for edition in editions:
         every = [f for part in parts() for f in found[edition, part] or []]
-        store.keep_findings(edition, EVERYBODY, beyond_the_six(every))
+        store.keep_findings(edition, EVERYBODY, once_each(every))
 
 
 def answers_for(
@@ -115,22 +134,40 @@ def answers_for(
             known = ask_set((edition, part))
             store.keep_findings(edition, part, known)
         found[part] = known
-    if set(chosen) <= set(SLICE):
+    if not chosen:
         return found
-    everybody = store.findings(edition, EVERYBODY)
-    if everybody is None:
-        everybody = store.findings(edition, chosen)
-    if everybody is None:
-        asking(edition, chosen)
-        from eidex.conflicts.everybody import findings
-
-        everybody = beyond_the_six(findings(edition, chosen))
-        store.keep_findings(edition, chosen, everybody)
-    for finding in everybody:
+    everybody = _about_any(store, edition, chosen, asking)
+    scenes = [finding for known in found.values() for finding in known]
+    for finding in beside_the_scenes(everybody, scenes):
         for part in found:
             if set(finding.characters) <= set(part):
                 found[part].append(finding)
     return found
+
+
+def _about_any(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> list[Finding]:
+    """What the questions about all 36 find for sets of these characters, or of more."""
+    about = f"any of {' '.join(chosen)}"
+    known = store.findings(edition, EVERYBODY)
+    known = store.findings(edition, chosen, about) if known is None else known
+    if known is None:
+        from eidex.conflicts.everybody import findings
+
+        asking(edition, chosen)
+        known = once_each(findings(edition, chosen))
+        store.keep_findings(edition, chosen, known, about)
+    return known
+
+
+def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | None:
+    """A game that the store has of a finding that this ruling settles; None if it has none."""
+    for finding in store.findings(edition, EVERYBODY) or []:
+        known = store.witness(finding) if finding.key.settled_by == ruling else None
+        if known and known["record"]:
+            return dict(known["record"])
+    return None
 
 
 def show(finding: Finding) -> dict[str, Any]:
@@ -187,11 +224,12 @@ def sweep(
             answers = {chosen: found[edition, chosen] or [] for chosen in sets}
             for chosen in sets:
                 new[edition, chosen] = smallest(answers, chosen)
-        more = not set(wanted_characters) <= set(SLICE)
-        if more:
+        if not set(wanted_characters) <= set(SLICE):
             _everybody(store, editions, pool, progress)
-        for edition in editions if more else ():
-            for finding in store.findings(edition, EVERYBODY) or []:
+        for edition in editions if wanted_characters else ():
+            scenes = [finding for chosen in sets for finding in new[edition, chosen]]
+            every = _about_any(store, edition, wanted_characters, lambda edition, chosen: None)
+            for finding in beside_the_scenes(every, scenes):
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)
         wanted = [finding for findings in new.values() for finding in findings]

@@ -69,6 +69,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "engine_uses_ruling": witness.get("engine_uses_ruling"),
         "tricks": witness.get("tricks"),
         "fewest_tricks": witness.get("fewest_tricks", ""),
+        "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
         "record": witness.get("record"),
     }
 
@@ -120,6 +121,7 @@ def _ruling(number: str) -> dict[str, Any]:
         "authority": AUTHORITY[ruling.authority],
         "evidence": list(ruling.evidence),
         "rejected": list(ruling.rejected),
+        "against": dict(ruling.against),
     }
 
 
@@ -130,7 +132,7 @@ def as_json(data: dict[str, Any]) -> str:
 
 COLUMNS = (
     *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
-    *("evidence", "tricks", "fewest_tricks", "clauses", "asks", "answer"),
+    *("evidence", "tricks", "fewest_tricks", "clauses", "asks", "answer", "against_the_letter"),
 )
 
 
@@ -175,6 +177,8 @@ def _entry(found: dict[str, Any]) -> list[str]:
     lines += [found["asks"], ""]
     if found["answer"]:
         lines += [f"**{found['answer']}** ({found['decided_by']})", ""]
+    if found["against_the_letter"]:
+        lines += [f"Against the letter: {found['against_the_letter']}", ""]
     if found["clauses"]:
         lines += ["Clauses: " + ", ".join(found["clauses"]), ""]
     position = "; ".join(f"{name} {value}" for name, value in found["position"])

@@ -1,8 +1,7 @@
 """Follows a game and says at which step it shows a finding.
 
 A gap or a contradiction shows when the engine uses the ruling that settles it, a broken invariant
-in the result, a difference of editions where another edition goes on differently, an order that
-print decides at the end of the game.
+in the result, a difference of editions where another edition goes on differently.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from eidex.conflicts.findings import Finding
-from eidex.conflicts.twofold import decides
 from eidex.reference_engine import (
     Action,
     Position,
@@ -24,7 +22,7 @@ from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.position import SEATS, Outcome, Trio
 from eidex.reference_engine.record import the_pass
 from eidex.reference_engine.refusals import note_asked
-from eidex.rulebook import EDITIONS, Edition, clauses
+from eidex.rulebook import EDITIONS, Edition
 
 DOES = {
     "put_down": ("may_put_down",),
@@ -97,16 +95,9 @@ class Watch:
         if twin is None or self.parted:
             return False
         if set(legal_actions(pos)) == set(legal_actions(twin)):
-            return self._at_another_moment(twin)
+            return False
         self.parted = True
         return _about(self.finding, pos, twin)
-
-    def _at_another_moment(self, twin: Position) -> bool:
-        """The same may be done in both editions, but not in the same window."""
-        powers, other = self.pos.powers, twin.powers
-        if self.finding.key.question != "may_use" or powers is None or other is None:
-            return False
-        return powers.window != other.window and _about(self.finding, self.pos, None)
 
     def step(self, action: Action) -> bool:
         """Goes on by one action; whether this step shows the finding. Raises `IllegalAction`."""
@@ -119,8 +110,6 @@ class Watch:
                 self.parted = True
                 return True
             return after.result is not None and self._ends_otherwise()
-        if finding.key.letter == "O":
-            return after.result is not None and self._decided()
         return self._comes_up(before)
 
     def refuses(self, asked: Action) -> bool:
@@ -149,12 +138,6 @@ class Watch:
             over = result is not None and (not house or self._noted(self.pos) > 0)
             return over and BROKEN[key.detail](result)  # type: ignore[arg-type]
         return self._noted(self.pos) > self._noted(before)
-
-    def _decided(self) -> bool:
-        """Two powers were used at one moment, and that counted which the print puts first."""
-        winner = clauses()[self.finding.key.settled_by].character
-        (loser,) = set(self.finding.characters) - {winner}
-        return decides(self.deal.starts(), self.taken, winner, loser)
 
     def _noted(self, pos: Position) -> int:
         return sum(ruling == self.finding.key.settled_by for _, ruling in pos.noted)

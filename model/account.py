@@ -16,6 +16,7 @@ from eidex.model.reading import Reading
 from eidex.model.views import NOBODY, POT, DealView, EndView, ResultView, TourView
 
 SEATS = (0, 1, 2)
+ALL_POINTS = 157
 Trio = tuple[int, int, int]
 
 
@@ -27,7 +28,9 @@ class Account:
         default_factory=lambda: (set(), set(), set())
     )
     last: list[set[int]] = field(default_factory=lambda: [set(), set(), set()])
-    """Cards of the last trick that each seat got."""
+    """Cards of the last trick that each seat got and of which some lie face up."""
+    unseen: set[int] = field(default_factory=set)
+    """Seats of whose last trick nothing lies face up."""
     pot: set[int] = field(default_factory=set)
     into_pot: bool = False
     highest: list[int] = field(default_factory=list)
@@ -55,7 +58,12 @@ class Account:
             (self.pot if places[card] == POT else self.piles[places[card]]).add(card)
         self.into_pot |= POT in places.values()
         for seat in {*places.values()} - {POT}:
-            self.last[seat] = {card for card, place in places.items() if place == seat}
+            theirs = {card for card, place in places.items() if place == seat}
+            if theirs <= facts.hidden:
+                self.unseen.add(seat)
+            else:
+                self.last[seat] = theirs
+                self.unseen.discard(seat)
         if view.key_here:
             said["pot_goes_to"] = winner = int(reading.answer("pot_goes_to", view))
             self.piles[winner].update(self.pot)
@@ -72,8 +80,11 @@ class Account:
         got = set(places.values()) if not facts.justice else set()
         lead_only = facts.given_to >= 0 and facts.given_to not in got
         received = set() if lead_only or facts.justice else {view_receiver(facts, taker)}
+        in_pot = POT in got
+        if "L10" in facts.characters and in_pot and not reading.answer("counts_for_number", in_pot):
+            return said
         self.plainly |= received & {taker}
-        self.somehow |= received | {taker}
+        self.somehow |= {taker} if facts.justice else received
         return said
 
     def taken_up(self, cards: Iterable[int]) -> None:
@@ -201,4 +212,8 @@ def _result(
         jack=[facts.schwarzpeter and jack in pile for pile in cards],
         jack_again=facts.schwarzpeter and account.jack_again,
         jack_taker=[facts.schwarzpeter and seat == account.jack_taker for seat in SEATS],
+        all_points=[
+            facts.schwarzpeter and facts.edition == "de" and points[seat] == ALL_POINTS
+            for seat in SEATS
+        ],
     )

@@ -88,9 +88,14 @@ def leads_next(edition: Edition, view: TrickView) -> Answer:
 
 
 def pot_goes_to(edition: Edition, view: TrickView) -> Answer:
-    """With the trick that holds the key, as far as that goes away; justice keeps it."""
-    away = conj(view.given, neg(view.justice))
-    return first_of([(away, (view.given_place,))], (view.taker,))
+    """With the card that is the key: back to its seat under justice, to Ultimo, to whom Fürsorge
+    chose; otherwise to the taker."""
+    rungs: list[Rung] = [
+        (view.justice, (view.key_place,)),
+        (view.taken_over, (view.ultimo_place,)),
+        (view.given, (view.given_place,)),
+    ]
+    return first_of(rungs, (view.taker,))
 
 
 def last_trick_bonus(edition: Edition, view: TrickView) -> Answer:
@@ -127,15 +132,16 @@ def match(edition: Edition, view: EndView, seat: int) -> Answer:
 
 
 def victory_points(edition: Edition, view: ResultView) -> Answer:
-    """Match, Differenzler's number, Guggitaler, Schwarzpeter, the limit; then who is alone at an
-    end."""
+    """Differenzler's number, Match, Guggitaler, Schwarzpeter (in German all the points before it),
+    the limit; then who is alone at an end."""
     at = [points >= view.limit for points in view.score]
     limited = neg(view.guggitaler)
     rungs: list[Rung] = []
     for flags, own, others in (
-        (view.match, 2, 0),
         (view.hits, 2, 0),
+        (view.match, 2, 0),
         (view.thirteen, 0, 1),
+        (view.all_points, 2, 0),
         ([conj(jack, limited) for jack in view.jack], 0, 1),
         ([conj(over, limited, _count(at) == 1) for over in at], 0, 1),
         ([conj(neg(over), limited, _count(at) == 2) for over in at], 2, 0),

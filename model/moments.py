@@ -13,20 +13,18 @@ from eidex.model.terms import Bool, Number, conj, disj
 from eidex.rulebook import characters
 
 WINDOWS = (
-    "after_deal",
     "before_put_down",
     "put_down",
-    "after_put_down",
-    "before_first_lead",
     "before_trick",
     "lead",
     "card",
+    "replacement",
     "trick_complete",
-    "after_trick",
     "settlement",
 )
-"""In the order of a game. Those from `before_trick` to `after_trick` come back with every trick,
-`card` after every card."""
+"""In the order of a game: what is done between two moves is one moment. Those from `before_trick`
+to `trick_complete` come back with every trick, `card` after every card; `lead` is there for a trick
+that is played again only, `replacement` where a card went back and another is to be played."""
 
 PLACE = {code: character.place for code, character in characters().items()}
 """Place in the list (ORDER.LIST)."""
@@ -42,18 +40,18 @@ class MomentView:
 
     character: Number
     """The character's place in the list."""
-    after_deal: Bool
     before_put_down: Bool
+    """The cards are dealt."""
     put_down: Bool
     """Cards are being put down, by all together."""
-    after_put_down: Bool
-    before_first_lead: Bool
     before_trick: Bool
     lead: Bool
+    """A trick is to be played again, from its lead on."""
     card: Bool
     """A card was just played."""
+    replacement: Bool
+    """A card that was played went back, and its seat has to play another."""
     trick_complete: Bool
-    after_trick: Bool
     settlement: Bool
     own_card: Bool
     """The character's seat is playing a card."""
@@ -81,8 +79,13 @@ def at_will(clause: str, code: str, view: MomentView, *, given: Bool = True) -> 
 
 def once_put_down(clause: str, code: str, view: MomentView) -> Said:
     """The clause has the power used after the put-down, and does not say until when."""
-    earlier = disj(view.after_deal, view.before_put_down, view.put_down)
-    return at(clause, code, view, view.after_put_down, given=disj(earlier, view.after_put_down))
+    earlier, now = disj(view.before_put_down, view.put_down), up_to_first(view)
+    return at(clause, code, view, now, given=disj(earlier, now))
+
+
+def up_to_first(view: MomentView) -> Bool:
+    """The cards are put down, and the first trick is to come."""
+    return conj(view.before_trick, view.first)
 
 
 def silent(clause: str, code: str, view: MomentView) -> Said:

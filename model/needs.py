@@ -34,6 +34,7 @@ FIELDS: Mapping[str, str] = {
     "RankView.moved_second": "L8",
     "PlayView.skat": "LJ",
     "PlayView.hidden_before": "S6",
+    "PlayView.below_hidden": "S6",
     "PlayView.demand": "R10",
     "PlayView.excused": "H8",
     "PlayView.double": "SJ",
@@ -72,11 +73,18 @@ FIELDS: Mapping[str, str] = {
     "SightView.own_hand": "SA",
     "SightView.turned_up": "SA",
     "SightView.refused_lead": "RQ",
+    "SightView.exchanged": "RK",
     "PowerView.guggitaler": "H7",
     "ChooseView.pushed": "R7",
     "MomentView.announced": "S10",
+    "MomentView.lead": "L7",
+    "MomentView.replacement": "H9 LJ",
     "MomentView.own_card": "H8 S6",
     "ChooseView.face_down": "S6",
+    "ChooseView.drawn": "RQ",
+    "ChooseView.passed_over": "S6",
+    "ResultView.all_points": "RJ",
+    "may_add_bonus.UseView.special": "H7",
     "draws_lead_for.DealView.drawn": "RQ",
     "draws_lead_for.DealView.drawn_by_laser": NEVER,
     "may_offer.UseView.doubtful": "S9",
@@ -87,11 +95,11 @@ FIELDS: Mapping[str, str] = {
     "may_strip.UseView.doubtful": "S9",
     "may_exchange.UseView.doubtful": "R7",
     "may_exchange.UseView.barred": "RJ H7",
-    "may_exchange.UseView.special": "RQ L9",
+    "UseView.drawn": "RQ",
     "may_take_put_down.UseView.barred": "RJ H7",
     "may_take_put_down.UseView.special": "S7",
     "may_raise.UseView.doubtful": "S7",
-    "may_ask_suit.UseView.doubtful": "RQ L9",
+    "may_ask_suit.UseView.doubtful": "RQ",
     "may_give.UseView.special": "S6",
 }
 """Of a field of a view, in one question or in all."""
@@ -106,10 +114,16 @@ OWNERS: Mapping[str, str] = {
     "counts_as_taken": "R8 & H10",
     "counts_first_turn": "L6",
     "counts_for_refusal": "LQ & S6",
-    "counts_as_taking": "LQ & S7 SQ HA",
+    "counts_as_taking": "LQ & S7 SQ",
+    "counts_for_number": "L10 & S7",
+    "may_add_bonus": "S10",
+    "may_give_to_feministin": "H10 & LQ",
+    "refuses_late": "LQ & LJ",
+    "takes_again": "HA & L7",
     "demand_binds_again": "R10 & R8 H9 L7 LJ R7 S8",
     "puts_down_demanded": "S9 & R10",
     "draws_lead_for": "L9",
+    "draws_lead_again": "L9 & L7",
     "draws_another": "H9 & RQ L9",
     "duty_binds_again": "L7 & HJ R10 RQ L9",
     "guess_against": "L10 & H7",
@@ -119,9 +133,11 @@ OWNERS: Mapping[str, str] = {
     "opens_again": "L7",
     "makes_combination": "S10",
     "may_exchange": "S8",
+    "may_take_put_down": "R7",
     "may_hide_demanded": "S6 & R10",
     "may_hide_drawn": "S6 & RQ L9",
     "may_hand_over": "HQ",
+    "may_give_back": "HQ",
     "comes_back_now": "H9",
     "spent_with_card": "H9 L7 & S6 H8",
     "spent_with_trick": "L7 & RA LQ HA H10 SJ",
@@ -130,7 +146,7 @@ OWNERS: Mapping[str, str] = {
 
 ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_draw_to_lead": lambda in_hand, refused: disj(in_hand, neg(refused)),
-    "offers_again": lambda refused: refused,
+    "offers_again": lambda refused, same: refused,
     "lasts_move": lambda moved: moved,
     "refuses_again": lambda used: used,
     "spent_with_card": lambda taken_back: taken_back,
@@ -139,7 +155,12 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_hide_drawn": lambda drawn: drawn,
     "demand_binds_again": lambda back: back,
     "has_to_use": lambda view: any_of(view.character == PLACE[code] for code in TOLD_PLAINLY),
-    "opens_again": lambda view: disj(view.before_trick, view.lead),
+    "opens_again": lambda view: view.lead,
+    "takes_again": lambda used: used,
+    "draws_lead_again": lambda again: again,
+    "refuses_late": lambda late: late,
+    "wishes_again": lambda wished: wished,
+    "counts_for_number": lambda in_pot: in_pot,
     "puts_down_demanded": lambda demanded: demanded,
     "draws_another": lambda drawn: drawn,
     "duty_binds_again": lambda duty: duty,
@@ -245,6 +266,20 @@ DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     ),
 }
 """The same in Dutch alone."""
+ENGLISH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    "ResultView": (
+        # Computer has no say under Guggitaler there.
+        (lambda v: conj(v.guggitaler, v.changed), "S10"),
+        (lambda v: conj(v.guggitaler, _total(v) < 13), "S10 S7"),
+        (lambda v: conj(v.guggitaler, _total(v) > 13), "S10"),
+        (lambda v: conj(v.guggitaler, any_of(score < 0 for score in v.score)), "S10"),
+    ),
+}
+"""The same in English alone."""
+NOT_GERMAN: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    "ResultView": ((lambda v: any_of(v.all_points), NEVER),),
+}
+"""The same in English and in Dutch."""
 
 
 def needs(question: str, view: str, field: str) -> str:
@@ -260,4 +295,4 @@ def met(needed: str, plays: Mapping[str, Bool]) -> Bool:
     return all_of(any_of(plays[code] for code in group) for group in groups)
 
 
-__all__ = ["ARISES", "DUTCH", "ONLY_WITH", "OWNERS", "met", "needs"]
+__all__ = ["ARISES", "DUTCH", "ENGLISH", "NOT_GERMAN", "ONLY_WITH", "OWNERS", "met", "needs"]

@@ -6,10 +6,11 @@ declared. The model makes the same views of it as for the solver, and the formul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from eidex.model.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
 from eidex.model.facts import Facts
@@ -49,6 +50,8 @@ class Reading:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
         two."""
         key = (self.facts.edition, frozenset(self.facts.characters), name, *map(_plain, view))
+        for heard in _listeners:
+            heard.setdefault(key, Asked(self.setting, name, view))
         if key not in _answers:
             question = ask(self.setting, name, *view)
             if question.defined is not True:
@@ -317,6 +320,28 @@ class Reading:
 MANY = 50_000
 """So many answers are kept."""
 _answers: dict[tuple[object, ...], Any] = {}
+
+
+class Asked(NamedTuple):
+    """A question that was answered: how the rules were read, what was asked, about what."""
+
+    setting: Setting
+    name: str
+    view: tuple[object, ...]
+
+
+_listeners: list[dict[tuple[object, ...], Asked]] = []
+
+
+@contextmanager
+def overheard() -> Iterator[dict[tuple[object, ...], Asked]]:
+    """The questions that are answered while it lasts, each once, in order."""
+    heard: dict[tuple[object, ...], Asked] = {}
+    _listeners.append(heard)
+    try:
+        yield heard
+    finally:
+        _listeners.remove(heard)
 
 
 def forget() -> None:

@@ -95,16 +95,13 @@ def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
         case "RQ", "draw":
             return _to_lead(uses, going)
         case "HQ", "give":
-            return {card for card in range(36) if uses.may("may_hand_over", card in hand)}
+            return {card for card in range(36) if _may_pass_on(uses, "may_hand_over", card, hand)}
         case "HQ", "give_back":
-            received = going.cards[:2]
+            received = frozenset(going.cards[:2]) & hand
             return {
                 card
                 for card in range(36)
-                if uses.may(
-                    "may_give_back",
-                    ChooseView(in_hand=card in hand, received=card in received and card in hand),
-                )
+                if _may_pass_on(uses, "may_give_back", card, hand, received)
             }
         case "H6", "draw":
             return {
@@ -121,6 +118,17 @@ def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
         case "S9", "put_down":
             return {card for card in hand if _may_put_down_late(uses, seat, card)}
     raise ValueError(f"nothing is said of {going.code} {what}")
+
+
+def _may_pass_on(
+    uses: Uses,
+    question: str,
+    card: int,
+    hand: frozenset[int],
+    received: frozenset[int] = frozenset(),
+) -> bool:
+    held, drawn = card in hand, card == uses.facts.drawn
+    return uses.may(question, ChooseView(in_hand=held, received=card in received, drawn=drawn))
 
 
 def _to_lead(uses: Uses, going: Going) -> set[int]:

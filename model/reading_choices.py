@@ -51,22 +51,34 @@ def happens(uses: Uses, seat: int) -> bool:
     trick, code = uses.facts.trick, uses.facts.characters[seat]
     if code == "S9":
         return uses.window == "card" and len(trick) == 1 and uses.waits(seat)
-    if code not in ("HQ", "L9") or not uses.is_its_moment(seat):
+    if code != "HQ" or not uses.is_its_moment(seat):
         return False
-    if code == "HQ":
-        return uses.may("may_receive", uses.view(seat, doubtful=any(map(uses.waits, SEATS))))
+    return uses.may("may_receive", uses.view(seat, doubtful=any(map(uses.waits, SEATS))))
+
+
+def lead_is_drawn(uses: Uses) -> bool:
+    """Laser draws the lead that comes when this window is over."""
+    if "L9" not in uses.facts.characters or uses.moment.tricks:
+        return False
+    again = uses.window == "lead"
+    if uses.window != "before_trick" and not again:
+        return False
     leads = uses.deal(uses.moment.leader, NO_CARD)
-    return uses.window == "lead" and uses.may("draws_lead_for", leads)
+    may = uses.may("draws_lead_for", leads)
+    return may and (not again or uses.may("draws_lead_again", True))
 
 
 # -- aces and kings ------------------------------------------------------------------------------
 
 
 def dealer(uses: Uses, seat: int) -> Thought:
-    """To either of the others."""
+    """To either of the others; to one that has refused, or to the other one then."""
+    refused = uses.moment.refused_dealer
     for other in uses.others(seat):
         waits = uses.waits(other) or uses.waits(seat)
-        yield (NO_CARD, (other,)), uses.may("may_offer", uses.view(seat, doubtful=waits))
+        again = not refused or uses.may("offers_again", True, other in refused)
+        may = again and uses.may("may_offer", uses.view(seat, doubtful=waits))
+        yield (NO_CARD, (other,)), may
 
 
 def jiu_jitsu(uses: Uses, seat: int) -> Thought:
@@ -86,7 +98,8 @@ def jiu_jitsu(uses: Uses, seat: int) -> Thought:
 
 def ultimo(uses: Uses, seat: int) -> Thought:
     """The last trick."""
-    yield ALONE, uses.may("may_take_over", uses.view(seat, fits=uses.facts.last))
+    again = not uses.moment.uses[seat] or uses.may("takes_again", True)
+    yield ALONE, again and uses.may("may_take_over", uses.view(seat, fits=uses.facts.last))
 
 
 def trumphator(uses: Uses, seat: int) -> Thought:
@@ -142,16 +155,19 @@ def feministin(uses: Uses, seat: int) -> Thought:
     men = any(man in ranks for man in MEN)
     suits = (facts.trick[0][1] // 9, reading.trump)
     able = [s for s, c in lying if c // 9 in suits]
+    leader, lead = facts.trick[0]
+    known = [*able, leader] if lead in facts.hidden else able  # Sphinx has named its suit
     takes = bool(able) and reading.highest(tuple(facts.hidden)) == seat
     to_pot = facts.declared and not facts.won_before and all(c < 18 for _, c in facts.trick)
-    if to_pot or facts.justice or facts.taken_over:
+    takes = takes and not facts.taken_over
+    if to_pot or facts.justice:
         takes = takes and uses.may("counts_as_taking", True)
     view = uses.view(
         seat,
         fits=men and QUEEN in ranks,
         special=men,
         barred=not takes,
-        doubtful=not any(s != seat for s in able),
+        doubtful=not any(s != seat for s in known),
     )
     again = not uses.moment.uses[seat] or uses.may("refuses_again", True)
     yield ALONE, again and uses.may("may_refuse", view)
@@ -183,8 +199,10 @@ def schwarzpeter(uses: Uses, seat: int) -> Thought:
 
 
 def farbenfreund(uses: Uses, seat: int) -> Thought:
-    """Any suit."""
+    """Any suit; a second one at the same lead."""
     another = uses.moment.leader != seat
+    if uses.facts.wish >= 0 and not uses.may("wishes_again", True):
+        return
     count = uses.moment.uses[seat] if uses.may("counts_as_wish", False) else 0
     view = uses.view(seat, uses=count, fits=another, doubtful=uses.facts.drawn >= 0)
     for suit in range(4):

@@ -39,7 +39,17 @@ def fuersorge(uses: Uses, seat: int) -> Thought:
     face_down = any(card in facts.hidden for _, card in facts.trick)
     view = uses.view(seat, fits=worth <= 3, barred=facts.last, special=face_down)
     for other in SEATS:
-        yield (NO_CARD, (other,)), uses.may("may_give", view)
+        may = uses.may("may_give", view)
+        if facts.characters[other] == "LQ" and (facts.refused or gift_it_could_refuse(uses, other)):
+            may = may and uses.may("may_give_to_feministin", facts.refused)
+        yield (NO_CARD, (other,)), may
+
+
+def gift_it_could_refuse(uses: Uses, seat: int) -> bool:
+    """The trick, which another card takes, is one of those that Feministin may refuse."""
+    ranks = {RANKS[card % 9] for _, card in uses.facts.trick}
+    queen = "Q" in ranks or uses.facts.edition == "nl"
+    return queen and bool(ranks & {"K", "J"}) and uses.reading.highest() != seat
 
 
 def weisheit(uses: Uses, seat: int) -> Thought:
@@ -47,7 +57,7 @@ def weisheit(uses: Uses, seat: int) -> Thought:
     bonus = uses.moment.bonus
     if uses.window == "settlement":
         for n in {bonus, -bonus, bonus + 1}:
-            view = uses.view(seat, fits=abs(n) == bonus > 0)
+            view = uses.view(seat, fits=abs(n) == bonus > 0, special=uses.facts.guggitaler)
             yield (NO_CARD, (n,)), uses.may("may_add_bonus", view)
         return
     found = combinations_of(uses, seat)
@@ -123,10 +133,20 @@ def can_take_up(uses: Uses, seat: int) -> set[int]:
             put_down=card == down != opener,
             pushed=card == moment.pushed,
             face_down=card in uses.facts.hidden or card == opener,
+            passed_over=passed_over(uses, seat),
         )
         if uses.may("may_take_up", view):
             found.add(card)
     return found
+
+
+def passed_over(uses: Uses, seat: int) -> bool:
+    """Nothing lies face up of the seat's last trick, or in Dutch of its pile."""
+    moment = uses.moment
+    if uses.facts.edition != "nl":
+        return seat in moment.unseen
+    pile = moment.piles[seat]
+    return bool(pile) and pile <= uses.facts.hidden | {moment.opened_with}
 
 
 def taschenspieler(uses: Uses, seat: int) -> Thought:
@@ -136,7 +156,7 @@ def taschenspieler(uses: Uses, seat: int) -> Thought:
     for card in hand if down >= 0 else ():
         barred = not uses.reading.may_put_down(seat, card)
         fits, drawn = len(hand) >= 4, card == uses.facts.drawn
-        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed, special=drawn)
+        view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed, drawn=drawn)
         yield (card, ()), uses.may("may_exchange", view)
 
 
@@ -152,10 +172,13 @@ def fledderer(uses: Uses, seat: int) -> Thought:
     """Any card, before any seat."""
     down, opener = uses.moment.down, uses.moment.opened_with
     for card in uses.facts.hands[seat]:
-        barred = not uses.reading.may_put_down(seat, card)
+        free = {
+            "barred": not uses.reading.may_put_down(seat, card),
+            "drawn": card == uses.facts.drawn,
+        }
         for other in SEATS:
             lies, in_pot = other != seat and down[other] >= 0, down[other] == opener >= 0
-            view = after_put_down(uses, seat, fits=lies, barred=barred, special=in_pot)
+            view = after_put_down(uses, seat, fits=lies, special=in_pot, **free)
             yield (card, (other,)), uses.may("may_take_put_down", view)
 
 

@@ -68,14 +68,20 @@ def put_down_after(uses: Uses, step: Step) -> tuple[int, ...]:
 
 
 def ruff_stands(uses: Uses) -> bool:
-    """The card just played stays when Skat is called right after it."""
+    """The card played last stays when Skat is called."""
     facts, reading = uses.facts, uses.reading
-    if uses.window != "card" or len(facts.trick) < 2:
+    if uses.window not in ("card", "trick_complete") or len(facts.trick) < 2:
         return True
     (_, led), (seat, card) = facts.trick[0], facts.trick[-1]
     ruff = card // 9 == reading.trump != led // 9
     could_follow = any(c // 9 == led // 9 for c in facts.hands[seat])
-    view = RuffView(ruff=ruff, could_follow=could_follow, face_down=card in facts.hidden)
+    view = RuffView(
+        ruff=ruff,
+        could_follow=could_follow,
+        face_down=card in facts.hidden,
+        complete=uses.window == "trick_complete",
+        scored=bool(facts.swap) or facts.refused or facts.taken_over,
+    )
     return uses.may("ruff_stands", view)
 
 

@@ -45,7 +45,7 @@ def sees(uses: Uses, seat: int) -> set[int]:
 def _in_hand(uses: Uses, seat: int, card: int) -> bool:
     """A card of the seat's own hand; the last but one before Trumphator has decided (R-131)."""
     facts = uses.facts
-    undecided = uses.window == "after_deal" and not facts.chosen
+    undecided = uses.window == "before_put_down" and not facts.chosen
     if card != facts.second or seat != uses.seat_of("SA") or not undecided:
         return True
     return may_look(uses, second_card=True, own_hand=True)

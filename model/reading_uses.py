@@ -49,6 +49,10 @@ class Moment:
     aside: Sets = (frozenset(), frozenset(), frozenset())
     """Rejected cards, by seat."""
     pot: frozenset[int] = frozenset()
+    refused_dealer: frozenset[int] = frozenset()
+    """Seats that have said no to Dealer at this moment."""
+    unseen: frozenset[int] = frozenset()
+    """Seats of whose last trick nothing lies face up."""
 
     @property
     def opened_with(self) -> int:
@@ -83,7 +87,16 @@ class Uses:
     def is_its_moment(self, seat: int) -> bool:
         """Does the power of the seat's character belong to this window?"""
         code = self.facts.characters[seat]
-        return code is not None and self.may("moment", self.moment_view(seat, code))
+        if code is None:
+            return False
+        view = self.moment_view(seat, code)
+        again = self.moment.window != "lead" or self.may("opens_again", view)
+        return again and self.may("moment", view)
+
+    def speaks_again(self, seat: int) -> bool:
+        """May the seat's character act after a lower one has acted in its window?"""
+        code = self.facts.characters[seat]
+        return code is not None and self.may("speaks_again", self.moment_view(seat, code))
 
     def has_to_use(self, seat: int) -> bool:
         """Does the seat's character have to use its power in this window?"""
@@ -106,7 +119,7 @@ class Uses:
     @property
     def plays_next(self) -> int:
         """The seat whose card is next, or -1."""
-        if self.moment.window == "lead":
+        if self.moment.window in ("before_trick", "lead"):
             return self.moment.leader
         if self.moment.window != "card" or not self.card_due:
             return -1

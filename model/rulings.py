@@ -6,7 +6,7 @@ from eidex.model.base.deal import right_of
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.characters.ra_jiu_jitsu import swapped_from
 from eidex.model.logic import Said
-from eidex.model.terms import all_of, any_of, conj, disj, iff, neg
+from eidex.model.terms import Number, all_of, any_of, conj, disj, iff, ite, neg
 from eidex.model.views import (
     NOBODY,
     DealView,
@@ -86,9 +86,13 @@ def victory_points(view: ResultView) -> list[Said]:
     """R-003 on the limit; R-004 Match first; R-009 two over; R-010 three level."""
     s, at = view.score, [x >= view.limit for x in view.score]
     below = all_of(neg(a) for a in at)
-    special = disj(*view.hits, view.guggitaler, conj(view.schwarzpeter, disj(*view.jack)))
+    loser = conj(view.schwarzpeter, disj(*view.jack))
+    special = disj(*view.hits, view.guggitaler, loser, *view.all_points)
     plain = neg(disj(*view.match, special))
-    said = [Said("R-004", view.match[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
+    no_number = neg(any_of(view.hits))
+    said = [
+        Said("R-004", conj(view.match[p], no_number), to_each(p, 2, 0), f"seat {p}") for p in SEATS
+    ]
     for p in SEATS:
         i, j = (q for q in SEATS if q != p)
         on = conj(plain, s[p] == view.limit, neg(at[i]), neg(at[j]))
@@ -115,9 +119,10 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """R-013: the taker of the trick with the key, not who played it."""
+    """R-013: whoever takes the trick with the key, not who played it."""
     plain = neg(disj(view.justice, view.given))
-    return [Said("R-013", conj(view.key_here, plain), (view.taker,))]
+    winner: Number = ite(view.taken_over, view.ultimo_place, view.taker)
+    return [Said("R-013", conj(view.key_here, plain), (winner,))]
 
 
 def may_set_limit(view: PowerView) -> list[Said]:
@@ -156,10 +161,13 @@ def rank_order(view: RankView) -> list[Said]:
 
 
 def ruff_stands(view: RuffView) -> list[Said]:
-    """R-020 an open ruff goes back; R-025 a face-down card stays."""
+    """R-020 an open ruff goes back; R-140 so does one that completes the trick, unless a power was
+    used on it; R-025 a face-down card stays."""
     fails = conj(view.ruff, view.could_follow)
+    complete = conj(view.complete, neg(view.face_down))
     return [
-        Said("R-020", neg(view.face_down), (neg(fails),)),
+        Said("R-020", neg(disj(view.face_down, view.complete)), (neg(fails),)),
+        Said("R-140", complete, (disj(view.scored, neg(fails)),)),
         Said("R-025", view.face_down, (True,)),
     ]
 

@@ -4,12 +4,13 @@ these move, as formulas."""
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at, at_will
-from eidex.model.terms import Bool, conj, disj, neg
+from eidex.model.moments import PLACE, MomentView, at, at_will, up_to_first
+from eidex.model.terms import Bool, any_of, conj, disj, neg
 from eidex.model.views import (
     ChooseView,
     DealView,
     MoveView,
+    PowerView,
     SayView,
     SightView,
     UseView,
@@ -28,20 +29,26 @@ def moment(view: MomentView) -> list[Said]:
     """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
     Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
     Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
-    the put-down. R-100: cards are put down by all at once."""
+    the put-down, R-148 four that act on a trick. R-100: cards are put down by all at once.
+    R-151: Fahnder also once it has led.
+    R-152: any time is also before a card is replaced."""
     at_once, any_time = view.put_down, neg(view.settlement)
+    earlier, again = disj(view.before_put_down, view.put_down), view.replacement
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
-        at("R-041", "S8", view, view.before_trick),
+        at("R-041", "S8", view, any_time, given=neg(disj(earlier, again))),
         at("R-047", "SJ", view, view.card),
         at("R-080", "SQ", view, view.before_trick),
-        at("R-081", "S9", view, view.after_put_down),
+        at("R-081", "S9", view, up_to_first(view)),
         at("R-099", "L6", view, view.before_trick),
-        at("R-101", "HK", view, any_time, given=neg(at_once)),
-        at("R-102", "SA", view, view.after_deal),
+        at("R-101", "HK", view, any_time, given=neg(disj(at_once, again))),
+        at("R-102", "SA", view, view.before_put_down),
         at("R-122", "H9", view, view.card),
-        at("R-125", "HJ", view, view.lead),
-        *(at("R-126", code, view, view.after_put_down) for code in ("L8", "R7", "H7", "R6")),
+        at("R-125", "HJ", view, disj(view.before_trick, view.lead)),
+        *(at("R-126", code, view, up_to_first(view)) for code in ("L8", "R7", "H7", "R6")),
+        *(at("R-148", code, view, view.trick_complete) for code in ("HA", "LQ", "H10", "L7")),
+        at("R-151", "R10", view, True, given=conj(view.card, view.one_lies)),
+        *(at("R-152", code, view, True, given=again) for code in ("LJ", "HK", "S8")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
@@ -55,9 +62,14 @@ def has_to_use(view: MomentView) -> list[Said]:
     ]
 
 
+AT_THE_LEAD = ("RQ", "HJ", "R10", "S10", "HK", "LJ", "S8")
+"""Characters whose power has to do with a lead, or may be used at any time."""
+
+
 def opens_again(view: MomentView) -> list[Said]:
-    """R-110: it begins with the lead."""
-    return no("R-110", True)
+    """R-110: for what has to do with its lead, or belongs to no time."""
+    mine = any_of(view.character == PLACE[code] for code in AT_THE_LEAD)
+    return [Said("R-110", True, (mine,))]
 
 
 def may_steal(view: UseView) -> list[Said]:
@@ -80,9 +92,9 @@ def may_offer(view: UseView) -> list[Said]:
     return no("R-035", view.doubtful)
 
 
-def offers_again(refused: Bool) -> list[Said]:
-    """R-124: one offer each time."""
-    return no("R-124", refused)
+def offers_again(refused: Bool, same: Bool) -> list[Said]:
+    """R-124: to each of the two once."""
+    return [Said("R-124", refused, (neg(same),))]
 
 
 def may_exchange(view: UseView) -> list[Said]:
@@ -95,7 +107,7 @@ def may_take_put_down(view: UseView) -> list[Said]:
     """R-077: no card that must stay. R-105: not the card that opened a pot. R-097: Seher is not
     waited for."""
     may = conj(view.in_window, view.uses < 1, view.fits)
-    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special)))
+    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special, view.drawn)))
     return [
         *no("R-077", view.barred),
         *no("R-105", view.special),
@@ -137,6 +149,42 @@ def may_raise(view: UseView) -> list[Said]:
 def may_refuse(view: UseView) -> list[Said]:
     """R-042: something else has to take the trick."""
     return no("R-042", view.doubtful)
+
+
+def refuses_late(late: Bool) -> list[Said]:
+    """R-139: it may."""
+    return [Said("R-139", late, (True,))]
+
+
+def may_give_to_feministin(refused: Bool) -> list[Said]:
+    """R-142: not what it has refused."""
+    return [Said("R-142", True, (neg(refused),))]
+
+
+def draws_lead_again(again: Bool) -> list[Said]:
+    """R-150: Laser does."""
+    return [Said("R-150", again, (True,))]
+
+
+def takes_again(used: Bool) -> list[Said]:
+    """R-149: Ultimo may."""
+    return [Said("R-149", used, (True,))]
+
+
+def may_adjust(view: PowerView) -> list[Said]:
+    """R-146: Computer may, under Guggitaler."""
+    return [Said("R-146", view.guggitaler, (disj(view.number == 5, view.number == -5),))]
+
+
+def may_add_bonus(view: UseView) -> list[Said]:
+    """R-146: Weisheit may."""
+    may = conj(view.in_window, view.uses == 1, view.fits)
+    return [Said("R-146", view.special, (may,))]
+
+
+def wishes_again(wished: Bool) -> list[Said]:
+    """R-147: one wish for one lead."""
+    return no("R-147", wished)
 
 
 def may_refuse_to_lead(view: UseView) -> list[Said]:
@@ -245,31 +293,37 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 def sees(view: SightView) -> list[Said]:
     """R-086: a card refused to Schüchterne is shown to nobody in German either. R-131: Trumphator
-    sees its hand. R-138: everybody sees the card that sets the mode."""
+    sees its hand. R-138: everybody sees the card that sets the mode. R-145: everybody sees who held
+    the trump six."""
     return [
         *no("R-086", view.refused_lead),
         Said("R-131", view.own_hand, (True,)),
+        Said("R-145", view.exchanged, (True,)),
         Said("R-138", view.turned_up, (True,)),
     ]
 
 
 def may_take_up(view: ChooseView) -> list[Said]:
-    """R-037: also Fledderer's card; R-039: no face-down card."""
+    """R-037: also Fledderer's card; R-039: no face-down card; R-143: the trick before, or else what
+    was put down."""
     pushed = conj(neg(view.has_trick), view.pushed)
+    open_ = conj(view.passed_over, neg(view.face_down))
     return [
         Said("R-037", pushed, (view.put_down,)),
         Said("R-039", conj(view.has_trick, view.face_down), (False,)),
+        Said("R-143", open_, (disj(view.in_last_trick, view.put_down),)),
     ]
 
 
-def may_hand_over(in_hand: Bool) -> list[Said]:
+def may_hand_over(view: ChooseView) -> list[Said]:
     """R-103: any card of the hand."""
-    return [Said("R-103", in_hand, (True,))]
+    return [Said("R-103", conj(view.in_hand, neg(view.drawn)), (True,))]
 
 
 def may_give_back(view: ChooseView) -> list[Said]:
     """R-056: any card of the hand."""
-    return [Said("R-056", conj(view.in_hand, neg(view.received)), (True,))]
+    free = conj(view.in_hand, neg(view.received), neg(view.drawn))
+    return [Said("R-056", free, (True,))]
 
 
 def may_decline(view: SayView) -> list[Said]:

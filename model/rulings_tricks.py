@@ -162,15 +162,17 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
-    """R-088: no five under Guggitaler."""
-    return [Said("R-088", conj(view.last, view.taken_over, view.guggitaler), (NOBODY,))]
+    """R-088: no five under Guggitaler, though print has five for Ultimo where the queen plays."""
+    five = conj(view.last, view.taken_over, view.queen_plays)
+    return [Said("R-088", conj(five, view.guggitaler), (NOBODY,))]
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """R-067: under justice to the highest card. R-083: in Dutch, too, with the trick given away."""
+    """R-067: under justice to the seat that played the key. R-083: in Dutch, too, with the trick
+    given away."""
     given = conj(view.given, view.key_here, neg(view.justice))
     return [
-        Said("R-067", conj(view.justice, view.key_here), (view.taker,)),
+        Said("R-067", conj(view.justice, view.key_here), (view.key_place,)),
         Said("R-083", given, (view.given_place,)),
     ]
 
@@ -202,22 +204,26 @@ def guess_against(usual: Number, in_force: Number) -> list[Said]:
 
 
 def victory_points(view: ResultView) -> list[Said]:
-    """R-059 Match before the number; R-060 a trick that was given; R-061, R-062, R-115,
-    R-117, R-121 the raven jack; R-063, R-064, R-092, R-116 Guggitaler; R-113 all three over."""
+    """R-059 the number before Match; R-060 a trick that was given; R-061, R-062, R-115,
+    R-117, R-121, R-144 the raven jack; R-063, R-064, R-092, R-116 Guggitaler; R-113 all three
+    over."""
     said: list[Said] = []
     hit, match = any_of(view.hits), any_of(view.match)
     over = any_of(x >= view.limit for x in view.score)
     for p in SEATS:
-        said.append(Said("R-059", conj(view.match[p], hit), to_each(p, 2, 0), f"seat {p}"))
-        given = conj(view.hits[p], view.given_only, neg(match))
+        said.append(Said("R-059", conj(view.hits[p], match), to_each(p, 2, 0), f"seat {p}"))
+        given = conj(view.hits[p], view.given_only)
         said.append(Said("R-060", given, to_each(p, 2, 0), f"seat {p}"))
         right = conj(view.guggitaler, view.hits[p], neg(match))
         said.append(Said("R-092", right, to_each(p, 2, 0), f"seat {p}"))
-        plain = conj(view.hits[p], neg(view.given_only), neg(match), neg(view.guggitaler))
+        plain = conj(view.hits[p], neg(view.given_only), neg(view.guggitaler))
         jack = conj(plain, view.schwarzpeter, any_of(view.jack))
         said.append(Said("R-117", jack, to_each(p, 2, 0), f"seat {p}"))
         other = conj(view.schwarzpeter, view.jack[p], neg(view.jack_taker[p]))
-        alone = neg(disj(match, hit, view.guggitaler))
+        none_but_jack = neg(disj(match, hit, view.guggitaler))
+        whole = conj(view.schwarzpeter, view.all_points[p], none_but_jack)
+        said.append(Said("R-144", whole, to_each(p, 2, 0), f"seat {p}"))
+        alone = conj(none_but_jack, neg(any_of(view.all_points)))
         said.append(Said("R-061", conj(other, alone), to_each(p, 0, 1), f"seat {p}"))
         again = conj(view.jack[p], view.jack_again, alone)
         said.append(Said("R-121", again, to_each(p, 0, 1), f"seat {p}"))
@@ -228,16 +234,23 @@ def victory_points(view: ResultView) -> list[Said]:
         said.append(Said("R-064", lost, to_each(p, 0, 1), f"seat {p}"))
         beyond = conj(view.guggitaler, view.thirteen[p], over, neg(disj(match, hit)))
         said.append(Said("R-063", beyond, to_each(p, 0, 1), f"all thirteen, seat {p}"))
-        lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
+    alone = neg(disj(match, hit, view.guggitaler, *view.all_points))
+    lost_in_pot = conj(view.schwarzpeter, neg(any_of(view.jack)), alone)
     by_place = conj(view.guggitaler, over, neg(disj(match, hit, any_of(view.thirteen))))
     loser = conj(view.schwarzpeter, any_of(view.jack))
-    all_over = conj(*(x >= view.limit for x in view.score), neg(disj(match, hit, loser)))
+    count = neg(disj(match, hit, loser, *view.all_points))
+    all_over = conj(*(x >= view.limit for x in view.score), count)
     return [
         *said,
         *_usual("R-062", view, lost_in_pot),
         *_by_place("R-063", view, by_place),
         *_by_place("R-113", view, conj(all_over, neg(view.guggitaler))),
     ]
+
+
+def counts_for_number(in_pot: Bool) -> list[Said]:
+    """R-141: a trick in the pot is nobody's."""
+    return no("R-141", in_pot)
 
 
 def _by_place(ruling: str, view: ResultView, when: Bool) -> list[Said]:

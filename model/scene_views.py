@@ -16,7 +16,7 @@ import z3
 
 from eidex.model import logic, moments, views
 from eidex.model.logic import Question
-from eidex.model.needs import ARISES, DUTCH, ONLY_WITH, OWNERS, met, needs
+from eidex.model.needs import ARISES, DUTCH, ENGLISH, NOT_GERMAN, ONLY_WITH, OWNERS, met, needs
 from eidex.model.questions import SOURCES, ask
 from eidex.model.scene_cards import RANK, rank_view
 from eidex.model.setting import Setting
@@ -35,13 +35,15 @@ from eidex.model.terms import (
 
 
 def deal_facts(v: Any) -> Iterable[Bool]:
-    """Seats, suits, and a drawn or wished card."""
+    """Seats, suits, and a drawn or wished card. Schüchterne speaks before Farbenfreund, who asks
+    for nothing then (R-052): where both are about, Laser has drawn."""
     yield from (v.giver >= 0, v.giver <= 2, v.seat >= 0, v.seat <= 2)
     yield from (v.shown_suit >= 0, v.shown_suit <= 3, v.second_suit >= 0, v.second_suit <= 3)
     yield neg(conj(v.shown_ace, v.shown_six))
     yield neg(conj(v.second_ace, v.second_six))
     yield implies(v.is_drawn, conj(v.drawn, v.in_hand))
     yield implies(v.drawn_by_laser, v.drawn)
+    yield implies(conj(v.drawn, v.wish), v.drawn_by_laser)
     yield implies(disj(v.holds_wished, v.is_wished), v.wish)
     yield neg(conj(v.seers, v.lasers))
     yield neg(conj(v.raven_jack, v.star_king))
@@ -79,6 +81,7 @@ def play_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.lower_than_ruff, conj(v.ruffed, v.is_trump))
     yield implies(v.ruffed, neg(v.led_trump))
     yield implies(v.hidden_before, neg(v.ruffed))
+    yield implies(v.below_hidden, conj(v.hidden_before, v.is_trump, neg(v.led_trump)))
     yield implies(v.demand_binds, conj(v.demand, neg(v.gone)))
     yield implies(v.demanded, v.demand)
 
@@ -123,8 +126,11 @@ def points_facts(v: Any) -> Iterable[Bool]:
 def result_facts(v: Any) -> Iterable[Bool]:
     """Scores under a limit; at most one seat is special."""
     yield from (v.limit >= 80, v.limit <= 120)
-    for flags in (v.match, v.hits, v.thirteen, v.jack, v.jack_taker):
+    for flags in (v.match, v.hits, v.thirteen, v.jack, v.jack_taker, v.all_points):
         yield at_most_one(flags)
+    for seat in range(3):
+        # Such a seat has the raven jack, too: it is worth something and was not put down.
+        yield implies(v.all_points[seat], conj(v.jack[seat], neg(v.guggitaler)))
     yield implies(any_of(v.thirteen), v.guggitaler)
     yield implies(disj(any_of(v.jack), any_of(v.jack_taker)), v.schwarzpeter)
     yield implies(v.jack_again, v.schwarzpeter)
@@ -150,8 +156,8 @@ def power_facts(v: Any) -> Iterable[Bool]:
 
 def sight_facts(v: Any) -> Iterable[Bool]:
     """One card that lies face down, and a seat that would like to see it."""
-    of_trumphator = (v.second_card, v.turned_up)
-    kinds = (v.put_down_by_other, v.played_hidden, v.opened_pot, v.refused_lead, *of_trumphator)
+    of_the_deal = (v.second_card, v.turned_up, v.exchanged)
+    kinds = (v.put_down_by_other, v.played_hidden, v.opened_pot, v.refused_lead, *of_the_deal)
     yield exactly_one(kinds)
     yield neg(v.over)
     yield implies(disj(v.looked, v.lasers, v.pushed_to), v.put_down_by_other)
@@ -166,9 +172,11 @@ def use_facts(v: Any) -> Iterable[Bool]:
 
 def choose_facts(v: Any) -> Iterable[Bool]:
     """One card in one place."""
-    yield implies(v.received, v.in_hand)
+    yield implies(disj(v.received, v.drawn), v.in_hand)
+    yield neg(conj(v.received, v.drawn))
     yield implies(v.in_last_trick, v.in_pile)
     yield implies(v.in_pile, v.has_trick)
+    yield implies(v.passed_over, v.has_trick)
 
 
 def moment_facts(v: Any) -> Iterable[Bool]:
@@ -178,10 +186,10 @@ def moment_facts(v: Any) -> Iterable[Bool]:
     yield from (v.character >= 1, v.character <= len(moments.PLACE))
     before = [on for name, on in windows.items() if WINDOW[name] < WINDOW["before_trick"]]
     yield implies(any_of(before), v.first)
-    yield implies(disj(v.after_trick, v.settlement), neg(v.first))
+    yield implies(v.settlement, neg(v.first))
     yield implies(v.own_card, disj(*(v.character == moments.PLACE[code] for code in ("H8", "S6"))))
     yield implies(v.one_lies, v.card)
-    yield implies(v.plays_next, disj(v.lead, v.card))
+    yield implies(v.plays_next, disj(v.before_trick, v.lead, v.card))
 
 
 def turn_facts(v: Any) -> Iterable[Bool]:
@@ -274,9 +282,15 @@ def _free_view(question: str, kind: Any, setting: Setting) -> tuple[Any, list[Bo
     view = kind(**values)
     for holds, needed in ONLY_WITH.get(kind.__name__, ()):
         facts.append(implies(holds(view), met(needed, setting.plays)))
-    for holds, needed in DUTCH.get(kind.__name__, ()):
-        so = conj(setting.edition["nl"], holds(view))
-        facts.append(implies(so, met(needed, setting.plays)))
+    printed = setting.edition
+    for edition, only in (
+        (printed["nl"], DUTCH),
+        (printed["en"], ENGLISH),
+        (neg(printed["de"]), NOT_GERMAN),
+    ):
+        for holds, needed in only.get(kind.__name__, ()):
+            so = conj(edition, holds(view))
+            facts.append(implies(so, met(needed, setting.plays)))
     return view, facts
 
 
@@ -321,6 +335,8 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         return []
     (view,) = arguments
     if name in ("opens_again", "has_to_use"):
+        if name == "opens_again":
+            view = dataclasses.replace(view, before_trick=True, lead=False)
         return [lift(ask(setting.completed(), "moment", view).is_answered((True,)))]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)

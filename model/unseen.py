@@ -20,6 +20,7 @@ from eidex.model.terms import Bool, all_of, implies, lift, neg, same
 UNSEEN: Mapping[str, tuple[tuple[str, ...], Callable[[Any], Bool]]] = {
     "TrickView": (("animal", "key_here", "key_place", "next_best"), lambda v: v.face_down),
     "SwapView": (("same_suit", "neighbours", "ranks_adjacent"), lambda v: v.face_down),
+    "PlayView": (("below_hidden",), lambda v: v.hidden_before),
     "RuffView": (("ruff", "could_follow"), lambda v: v.face_down),
     "may_give": (("fits",), lambda v: v.special),
 }

@@ -105,8 +105,10 @@ class PlayView:
     lower_than_ruff: Bool
     """The card is a trump lower than the highest trump that lies on a plain lead."""
     hidden_before: Bool
-    """A card that was not led lies face down in the trick."""
+    """A card that was not led lies face down in the trick, and no ruff lies open."""
     skat: Bool
+    below_hidden: Bool = False
+    """The card is a trump lower than one that lies face down there."""
     demand_binds: Bool = False
     """The card demanded is in the hand and has to be played (question `demand_binds`)."""
     demanded: Bool = False
@@ -126,11 +128,14 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RuffView:
-    """Skat has been called right after a card was played to a plain lead."""
+    """Skat has been called, and this card was the last to be played to a plain lead."""
 
     ruff: Bool
     could_follow: Bool
     face_down: Bool
+    complete: Bool = False
+    """The trick is complete; `scored`: a power was used on it since."""
+    scored: Bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -256,6 +261,8 @@ class ResultView:
     """The seat whose card took the trick with the raven jack, if it did not go into a pot."""
     jack_again: Bool = False
     """Zombie had the raven jack taken up, and it was taken a second time."""
+    all_points: Flags = (False, False, False)
+    """The seat's cards are worth all 157 points; looked at in German only."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -314,6 +321,8 @@ class SightView:
     """It is the last card but one, once Trumphator has it set the mode."""
     refused_lead: Bool = False
     """It was drawn for Schüchterne and refused."""
+    exchanged: Bool = False
+    """It is the trump six, before Räuber, who gives the cards, got it: whose was it?"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -329,6 +338,8 @@ class UseView:
     special: Bool = False
     doubtful: Bool = False
     """The case that no print decides."""
+    drawn: Bool = False
+    """The card was drawn for Schüchterne, and has to be led."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -356,6 +367,10 @@ class ChooseView:
     put_down: Bool = False
     pushed: Bool = False
     face_down: Bool = False
+    passed_over: Bool = False
+    """Nothing lies face up of its last trick (in Dutch: of its pile)."""
+    drawn: Bool = False
+    """The card was drawn for Schüchterne, and has to be led."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -92,6 +92,12 @@ def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[A
             for seat in SEATS:
                 learned = uses.facts.second in _heard(then, seat)[-1]
                 yield "sees", learned, may_look(uses, turned_up=True)
+        case "RK", "use" if action.seat == uses.facts.giver:
+            six = 9 * uses.reading.trump + 8
+            (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])
+            for seat in SEATS:
+                heard: tuple[object, ...] = _heard(then, seat)
+                yield "sees", heard[-1] == holder, may_look(uses, exchanged=True)
         case "RQ", "answer" if action.choice == (0,):
             for seat in uses.others(going.other):
                 heard = observation(then, seat).heard

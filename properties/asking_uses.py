@@ -48,9 +48,15 @@ class Done:
     early_turn: bool = False
     pushed: int = -1
     bonus: int = 0
+    refused_dealer: set[int] = field(default_factory=set)
+    """Seats that have said no to Dealer since the last card."""
 
     def add(self, action: Action, tricks: int) -> None:
         """One more action."""
+        if action.do in ("play", "hide", "excuse"):
+            self.refused_dealer.clear()
+        if (action.do, action.power, action.choice) == ("answer", "LA", (0,)):
+            self.refused_dealer.add(action.seat)
         if action.do not in ("use", "hide", "excuse"):
             return
         self.uses[action.seat] += 1
@@ -70,12 +76,14 @@ class Talk:
         self.book, self.wanted, self.done, self.floor = book, wanted, Done(), Floor()
         self.declared = Declared()
         self.going: Going | None = None
+        self.begun = False
 
     def at(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
         facts = facts_of(pos)
         if pos.powers is not None:
-            if not pos.step:
+            if not self.begun:
+                self.begun = True
                 yield from self._compared(pos, facts, facts)
             yield from self._with_cards(pos, facts)
             if pos.powers.question is not None and self.going is not None:
@@ -97,14 +105,18 @@ class Talk:
             uses = self._uses(pos, facts_of(pos))
             yield from told(action, then, uses, self.going)
             yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
-        if _still_about(pos, action, then):
+        if _still_about(pos, action, then) or _is_drawn_lead(action, then):
             return
-        if _goes_back(action, self._uses(pos, facts_of(pos))):
-            yield "asked", _word(then).window, MOVE
-            return
-        facts = facts_of(then)
-        gathered = then.tricks > pos.tricks
-        yield from self._compared(then, completed(pos, action) if gathered else facts, facts)
+        facts, before = facts_of(then), self._uses(pos, facts_of(pos))
+        if action.do == "use" and action.power == "L7":
+            self.floor.opens("lead")
+        elif _goes_back(action, before):
+            self.floor.opens("replacement")
+        lying = completed(pos, action) if then.tricks > pos.tricks else facts
+        if power := _power_of(pos, action):
+            after = Uses(self.moment(then, lying, self.floor.window))
+            self.floor.done(power, step_of(pos, action, then), before, after)
+        yield from self._compared(then, lying, facts)
 
     def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """What everybody holds, where a power has moved cards or might move some back, and what
@@ -146,7 +158,8 @@ class Talk:
         engine, model = _word(then), self.floor.next(look)
         if then.powers and then.powers.question is not None:
             self.going = Going(then.powers.question[1], model.seat)
-        yield "asked", (engine.window, engine.seat), (model.window, model.seat)
+        next_word = (engine.window, engine.seat, engine.drawn)
+        yield "asked", next_word, (model.window, model.seat, model.drawn)
         if engine.uses:
             may = may_pass(Uses(look(model.window)), model.seat)
             yield "may_use", legal_actions(then)[-1].do == "pass", may
@@ -174,6 +187,8 @@ class Talk:
             before=pos.game.before,
             aside=tuple(frozenset(cards_in(cards)) for cards in (pos.powers or Powers()).aside),
             pot=frozenset(self.book.pot),
+            refused_dealer=frozenset(self.done.refused_dealer),
+            unseen=frozenset(self.book.unseen),
         )
 
 
@@ -188,8 +203,8 @@ def _word(pos: Position) -> Word:
         found = {_choice(action) for action in legal_actions(pos) if action.do == "use"}
         return Word(powers.window, pos.turn, frozenset(found))
     _, code, what, _ = powers.question
-    if (code, what) == ("L9", "put_down"):
-        return Word(MOVE)
+    if code == "L9":
+        return Word(MOVE, drawn=what == "lead")
     return Word(powers.window, seat_of(pos, code))
 
 
@@ -211,6 +226,19 @@ def _still_about(pos: Position, action: Action, then: Position) -> bool:
     return action.do == "use" and asked[1] == action.power
 
 
+def _power_of(pos: Position, action: Action) -> str:
+    """The character whose power this action belongs to; '' for a pass, or for a move."""
+    question = pos.powers.question if pos.powers else None
+    if question is not None:
+        return "" if question[1] == "L9" else question[1]
+    return action.power if action.do == "use" else ""
+
+
+def _is_drawn_lead(action: Action, then: Position) -> bool:
+    """Laser has drawn the card that comes next: nobody has the word in between."""
+    return (action.do, action.power, then.phase) == ("draw", "L9", PLAY)
+
+
 def _going(going: Going | None, action: Action) -> Going | None:
     """The use that goes on after this action, if one does."""
     if action.do == "use":
@@ -230,7 +258,7 @@ def _others(some: dict[str, object], than: dict[str, object]) -> list[tuple[str,
 def _goes_back(action: Action, uses: Uses) -> bool:
     """With this use cards go back into hands, and others are played."""
     match action.power if action.do == "use" else "":
-        case "H9" | "L7":
+        case "H9":
             return True
         case "LJ":
             return not ruff_stands(uses)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -28,8 +28,12 @@ from eidex.rulebook import EDITIONS, Edition
 
 HOW_OFTEN = (0.5, 0.15, 0.04)
 """Powers are used at every second, seventh or twenty-fifth chance, each in a third of the games."""
+VERY_OFTEN = (0.8, 0.5, 0.3)
+"""The same where rulings are looked for."""
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
 Triple = tuple[str, ...]
+Listed = Mapping[str, Sequence[Triple]]
+"""For each ruling the smallest sets of characters with which it can come up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +67,24 @@ class Report:
             self.by_set.setdefault(chosen, Counter()).update(used)
 
 
-def play_one(seed: int, edition: Edition, chosen: Triple, number: int, report: Report) -> None:
-    """One game, checked after every action; its record replayed and compared."""
+def play_one(
+    seed: int,
+    edition: Edition,
+    chosen: Triple,
+    number: int,
+    report: Report,
+    listed: Listed | None = None,
+) -> None:
+    """One game, checked after every action; its record replayed and compared.
+
+    With `listed`, strict play of it has to come to its end too, with just those rulings accepted
+    that are listed for these characters.
+    """
     name = f"{seed}/{edition}/{'-'.join(chosen)}/{number}"
     rng = random.Random(name)
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
-    giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
+    often = rng.choice(HOW_OFTEN) if listed is None else VERY_OFTEN[number % 3]
+    giver, before = rng.randrange(3), rng.choice(STANDINGS)
     hands = random_deal(rng)
     start = pos = new_game(edition, (a, b, c), giver, hands, before)
     taken: list[Action] = []
@@ -81,7 +97,9 @@ def play_one(seed: int, edition: Edition, chosen: Triple, number: int, report: R
             broken = next((p.name for p in PROPERTIES if not p.on_engine(pos)), "")
             if broken:
                 raise AssertionError(f"broken: {broken}")
-        _compare(start, taken, pos, edition, (a, b, c), before)
+        record = _compare(start, taken, pos, edition, (a, b, c), before)
+        if listed is not None:
+            _accepted(record, pos, can_come_up(listed, chosen))
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
         record = Record(edition, (a, b, c), before, (GameRecord(giver, hands, tuple(taken)),))
@@ -101,7 +119,7 @@ def _compare(
     edition: Edition,
     characters: Characters,
     before: Trio,
-) -> None:
+) -> Record:
     """The record, written and read again, leads to the very same position; so does its line."""
     game = start.game
     hands = _dealt(start, taken)
@@ -116,6 +134,24 @@ def _compare(
         raise AssertionError("the record leads elsewhere")
     if from_notation(to_notation(last)) != last:
         raise AssertionError("the notation describes another position")
+    return record
+
+
+def can_come_up(listed: Listed, chosen: Triple) -> frozenset[str]:
+    """The rulings listed for these characters."""
+    here = set(chosen)
+    return frozenset(
+        ruling for ruling, sets in listed.items() if any(here.issuperset(one) for one in sets)
+    )
+
+
+def _accepted(record: Record, last: Position, accepted: frozenset[str]) -> None:
+    """Every ruling of the game is accepted, and strict play does not stop."""
+    missing = sorted({ruling for _, ruling in last.noted} - accepted)
+    if missing:
+        raise AssertionError(f"used and not listed: {', '.join(missing)}")
+    for _ in replay(record, strict=True, accept=accepted):
+        pass
 
 
 def _dealt(start: Position, taken: Sequence[Action]) -> tuple[tuple[int, ...], ...]:
@@ -131,13 +167,16 @@ def _dealt(start: Position, taken: Sequence[Action]) -> tuple[tuple[int, ...], .
     return tuple(hands)
 
 
-def _some(task: tuple[int, Edition, tuple[Triple, ...], int]) -> Report:
+Task = tuple[int, Edition, tuple[Triple, ...], int, Listed | None]
+
+
+def _some(task: Task) -> Report:
     """The games of some sets."""
-    seed, edition, sets, games = task
+    seed, edition, sets, games, listed = task
     report = Report()
     for chosen in sets:
         for number in range(games):
-            play_one(seed, edition, chosen, number, report)
+            play_one(seed, edition, chosen, number, report, listed)
     return report
 
 
@@ -148,11 +187,15 @@ def soak(
     editions: Iterable[Edition] = EDITIONS,
     sets: Sequence[Triple] = (),
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    listed: Mapping[Edition, Listed] | None = None,
 ) -> Report:
-    """`games` games of every set (by default all 7,140 triples) in every edition given."""
+    """`games` games of every set (by default all 7,140 triples) in every edition given.
+
+    `listed`: rulings that can come up, by edition; none other may (see `play_one`).
+    """
     chosen = tuple(sets) or tuple(combinations(CHARACTERS, 3))
     tasks = [
-        (seed, edition, chosen[i : i + 70], games)
+        (seed, edition, chosen[i : i + 70], games, listed and listed[edition])
         for edition in editions
         for i in range(0, len(chosen), 70)
     ]
@@ -164,9 +207,7 @@ def soak(
     return report
 
 
-def _reports(
-    tasks: Sequence[tuple[int, Edition, tuple[Triple, ...], int]], jobs: int
-) -> Iterator[Report]:
+def _reports(tasks: Sequence[Task], jobs: int) -> Iterator[Report]:
     if jobs <= 1:
         yield from map(_some, tasks)
         return
@@ -177,4 +218,4 @@ def _reports(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-__all__ = ["Failure", "Report", "play_one", "soak"]
+__all__ = ["Failure", "Listed", "Report", "can_come_up", "play_one", "soak"]

@@ -73,11 +73,18 @@ class Powers(NamedTuple):
     justice: int = 0
     """Tricks still under justice."""
     last: Trio = (0, 0, 0)
-    """Cards of the last trick that each seat got, where Zombie is in play."""
+    """Cards of the last trick that each seat got and of which some lie face up, where Zombie is in
+    play."""
+    unseen: int = 0
+    """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
     took: int = 0
-    """Seats whose card took a trick, as a set; kept once Differenzler has named a number."""
+    """Seats that got a trick because their card took it, as a set; kept once Differenzler has named
+    a number."""
+    potted: int = 0
+    """Seats whose card was the highest of one that did; kept as `took` is."""
     got: int = 0
-    """Seats that took one over or were given one, as a set; kept as `took` is."""
+    """Seats that got one in whatever way: also took it over, were given it, or were highest under
+    justice; kept as `took` is."""
     jack_taker: int = -1
     """The seat whose card took the trick with the raven jack, under Schwarzpeter; none while it has
     gone into a pot only."""

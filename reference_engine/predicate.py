@@ -4,11 +4,12 @@
     part      = piece { "and" piece }
     piece     = "not" piece | "(" question ")" | fact
     fact      = "has" card | amount compare number
-    amount    = "cards" | "points" | "suit" L/R/H/S | "rank" A/K/Q/J/10/9/8/7/6
+    amount    = "cards" | "points" | "suit" L/R/H/S | "rank" A/K/Q/J/10/9/8/7/6 | "row"
     compare   = "=" | "<" | ">" | "<=" | ">="
 
 Words are separated by blanks: ``has HJ``, ``suit H >= 2 and not has HA``, ``points > 20``. Points
-are those in force.
+are those in force; ``row`` is the length of the longest row of one suit, from ace down to six, so
+that ``row >= 3`` asks for three in a row.
 """
 
 from __future__ import annotations
@@ -32,6 +33,17 @@ COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 RANK_MASKS = {rank: sum(1 << 9 * s + r for s in range(len(SUITS))) for r, rank in enumerate(RANKS)}
 LONGEST = 400
+
+
+def _longest_row(cards: int) -> int:
+    """How many cards of one suit stand in a row, at the most."""
+    longest = 0
+    for suit in SUIT_MASKS:
+        row, length = cards & suit, 0
+        while row:
+            row, length = row & row >> 1, length + 1
+        longest = max(longest, length)
+    return longest
 
 
 class _Reader:
@@ -85,12 +97,15 @@ class _Reader:
                 return lambda hand: hand[0].bit_count()
             case "points":
                 return lambda hand: sum(hand[1][card] for card in cards_in(hand[0]))
+            case "row":
+                return lambda hand: _longest_row(hand[0])
             case "suit" if self.peek() and self.peek() in SUITS:
                 mask = SUIT_MASKS[SUITS.index(self.take())]
             case "rank" if self.peek() in RANK_MASKS:
                 mask = RANK_MASKS[self.take()]
             case _:
-                raise ValueError(f"{word!r} is not understood; use has, cards, points, suit, rank")
+                known = "has, cards, points, suit, rank, row"
+                raise ValueError(f"{word!r} is not understood; use {known}")
         return lambda hand: (hand[0] & mask).bit_count()
 
     def comparison(self, amount: Callable[[Hand], int]) -> Question:

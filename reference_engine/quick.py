@@ -32,7 +32,9 @@ from eidex.reference_engine.speakers import WITH_CARDS, Plan
 LOOKS_BACK = "R8"
 """The character that wants to know who got which trick last."""
 RAVEN_JACK = 1 << NUMBERS["RJ"]
-TOOK, GOT, JACK_TAKER, LAST = (POWER[name] for name in ("took", "got", "jack_taker", "last"))
+TOOK, GOT, JACK_TAKER, LAST, UNSEEN = (
+    POWER[name] for name in ("took", "got", "jack_taker", "last", "unseen")
+)
 
 
 @cache
@@ -88,7 +90,7 @@ def follow(pos: Position, seat: int, plan: Plan) -> Position | None:
                 return None
         if _heard(pos, plan, place):
             return None
-    if powers[OF_TRICK] != UNTOUCHED and not _free(pos, powers):
+    if powers[OF_TRICK] != UNTOUCHED and not (powers.rounds == 1 and _free(pos, powers)):
         return None
     legal = legal_cards((a, b, c)[seat], trick, 0, rules)
     table = tuple.__new__(Table, (game, rules, PLAY, down, noted, powers, result))
@@ -235,5 +237,6 @@ def _booked(table: Table, taker: int, taken: int) -> Table:
         changed[JACK_TAKER] = taker
     if LOOKS_BACK in game.characters:
         changed[LAST] = with_item(powers.last, taker, taken)
+        changed[UNSEEN] &= ~(1 << taker)
     powers = tuple.__new__(Powers, changed)
     return tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))

@@ -16,6 +16,8 @@ from eidex.reference_engine.position import (
 )
 from eidex.reference_engine.scoring import Verdict, by_place, to_each
 
+ALL_POINTS = 157
+
 
 def card_points(pos: Position, last_taker: int, by: Values | None = None) -> Trio:
     """Card points of the three seats: cards won, card put down, five for the last trick.
@@ -81,8 +83,8 @@ def finish(pos: Position, points: Trio) -> Position:
     leads, table, leader, won, tricks, step, sweeper = pos[7]
     game, rules, _, down, _, powers, _ = table
     match, used = match_of(pos)
-    if powers.guess >= 0 and powers.guggitaler:
-        used = (*used, "R-082")
+    if powers.guess >= 0:
+        used = (*used, *_rulings_on_the_number(pos))
     given = special(pos, points, match)
     if given is None:
         given = scoring.victory_points(points, match, rules.limit, rules.reaching_is_over)
@@ -97,41 +99,61 @@ def finish(pos: Position, points: Trio) -> Position:
     return Position((0, (), (), pos.turn, *pos.hands, tricks_))
 
 
+def _rulings_on_the_number(pos: Position) -> tuple[str, ...]:
+    """R-082: by which values it is compared. R-141: its only tricks went into the pot."""
+    powers, seat = pos.powers, seat_of(pos, "L10")
+    assert powers is not None
+    used = ("R-082",) if powers.guggitaler else ()
+    only_potted = powers.potted & ~powers.got
+    return (*used, "R-141") if only_potted >> seat & 1 and _makes_number(pos) else used
+
+
 def special(pos: Position, points: Trio, match: int) -> Verdict | None:
     """Victory points where a power replaces the usual count, or None.
 
-    Match first (SCORE.MATCH, CHAR.RJ.MATCH_FIRST, R-059), then Differenzler's number
-    (CHAR.L10.HITS, else CHAR.L10.MISSES), then Guggitaler's count, then Schwarzpeter's, which
+    Differenzler's number first (CHAR.L10.HITS, CHAR.L10.NOT_AS_USUAL, else CHAR.L10.MISSES), then
+    Match (SCORE.MATCH, CHAR.RJ.MATCH_FIRST), then Guggitaler's count, then Schwarzpeter's, which
     Guggitaler sets aside (CHAR.H7.NO_SCHWARZPETER).
     """
     powers = pos.powers
     assert powers is not None
-    differenzler = _differenzler(pos, points) if powers.guess >= 0 else None
+    if powers.guess >= 0 and _number_is_hit(pos):
+        return _differenzler(pos, points, match)
     if match >= 0:
-        if powers.guggitaler or powers.schwarzpeter or differenzler is not None:
-            clash = differenzler is not None and pos.game.characters[match] != "L10"
-            return Verdict(to_each(match, 2, 0), ("R-059",) if clash else ())
-        return None
-    if differenzler is not None:
-        return differenzler
+        another_count = powers.guggitaler or powers.schwarzpeter
+        return Verdict(to_each(match, 2, 0)) if another_count else None
     if powers.guggitaler:
         return _guggitaler(pos, points)
     return _schwarzpeter(pos, points) if powers.schwarzpeter else None
 
 
-def _differenzler(pos: Position, points: Trio) -> Verdict | None:
-    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), whoever has
-    the raven jack under Schwarzpeter (R-117); under
-    Guggitaler the usual values count (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082), and the
-    number goes before its own count (R-092)."""
-    powers, seat = pos.powers, seat_of(pos, "L10")
+def _makes_number(pos: Position) -> bool:
+    """Differenzler has the points that it named: by the usual values, also under Guggitaler
+    (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082)."""
+    powers = pos.powers
     assert powers is not None
     usual = values(pos.rules.ranks.mode, False, powers.stripped)
-    counted = card_points(pos, pos.leader, usual)
-    if counted[seat] != powers.guess or not (powers.took | powers.got) >> seat & 1:
-        return None
+    return card_points(pos, pos.leader, usual)[seat_of(pos, "L10")] == powers.guess
+
+
+def _number_is_hit(pos: Position) -> bool:
+    """It has made its number and taken a trick; none that went into the pot (CHAR.S7.NOT_TAKEN, in
+    German and Dutch R-141)."""
+    powers, seat = pos.powers, seat_of(pos, "L10")
+    assert powers is not None
+    return _makes_number(pos) and bool(powers.got >> seat & 1)
+
+
+def _differenzler(pos: Position, points: Trio, match: int) -> Verdict:
+    """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), whoever has
+    made Match (CHAR.L10.NOT_AS_USUAL, in English and Dutch R-059), or has the raven jack under
+    Schwarzpeter (R-117); under Guggitaler the number goes before its own count (R-092)."""
+    powers, seat = pos.powers, seat_of(pos, "L10")
+    assert powers is not None
     best = to_each(seat, 2, 0)
-    used = () if (powers.took & powers.got) >> seat & 1 else ("R-060",)
+    used = () if powers.took >> seat & 1 else ("R-060",)
+    if match >= 0:
+        return Verdict(best, (*used, "R-059") if match != seat else used)
     if powers.guggitaler:
         if _guggitaler(pos, points).trio not in (best, (0, 0, 0)):
             used = (*used, "R-092")
@@ -169,9 +191,13 @@ def _guggitaler(pos: Position, points: Trio) -> Verdict:
 def _schwarzpeter(pos: Position, points: Trio) -> Verdict | None:
     """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
     CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115); in a pot that nobody wins,
-    nobody by it (R-062)."""
+    nobody by it (R-062). In German not if it has all the points (CHAR.RJ.ALL_POINTS or
+    CHAR.RJ.ALL_POINTS_IN_MATCH: R-144)."""
     powers = pos.powers
     assert powers is not None
+    cards = card_points(pos, pos.leader)
+    if pos.game.edition == "de" and ALL_POINTS in cards:
+        return Verdict(to_each(cards.index(ALL_POINTS), 2, 0), ("R-144",))
     jack = 1 << NUMBERS["RJ"]
     for seat in SEATS:
         if pos.won[seat] & jack:

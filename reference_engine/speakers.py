@@ -18,32 +18,25 @@ from eidex.rulebook import EDITIONS, Edition
 Characters = tuple[str | None, str | None, str | None]
 Speakers = tuple[tuple[int, Callable[[Position, int], bool]], ...]
 """Seats in the order in which they are asked, each with its character's condition."""
-Way = tuple[tuple[str, Speakers], ...]
-"""Windows one after the other, with those who can speak in them."""
 
 WITH_CARDS = ("S6", "H8")
 """Characters that have more than one way to play a card."""
 AT_THE_END = ("HA",)
 """Characters whose condition holds in the last trick only."""
 
-NEXT_WINDOW = {
-    "after_deal": "before_put_down",
-    "after_put_down": "before_first_lead",
-    "before_first_lead": "before_trick",
-    "after_trick": "before_trick",
-    "before_trick": "lead",
-}
-"""Windows between which there is no move."""
-BEFORE_PLAY = ("after_deal", "before_put_down", "after_put_down", "before_first_lead")
-IN_PLAY = ("after_trick", "before_trick", "lead", "card", "trick_complete")
-WINDOWS = (*BEFORE_PLAY, *IN_PLAY, "settlement")
+IN_PLAY = ("before_trick", "lead", "card", "replacement", "trick_complete")
+WINDOWS = ("before_put_down", *IN_PLAY, "settlement")
+"""The time between two moves is one window (ORDER.MOMENTS): from the deal to the put-down, from
+there to the first lead, from one trick to the next. When a trick lies complete its scoring begins,
+which print tells apart. `lead` is the time before the lead of a trick that is played again (R-110),
+`replacement` that before another card takes the place of one that went back (R-152)."""
 
 
 class Plan(NamedTuple):
     """Who can still speak."""
 
-    ways: dict[str, Way]
-    """For each window: it and those after it up to the next move, without the silent ones."""
+    speakers: dict[str, Speakers]
+    """For each window those who may speak in it."""
     after_card: tuple[Speakers, Speakers, Speakers]
     """Those who may speak when the first, second or third card of a trick lies."""
     later: Speakers
@@ -127,19 +120,15 @@ def plan_of(edition: Edition, *still: str | None) -> Plan:
         if "card" in windows:
             for place in getattr(module, "PLACES", SEATS):
                 after_card[place] += (speaker,)
-    ways: dict[str, Way] = {}
-    for window in reversed(WINDOWS):
-        beyond = ways[NEXT_WINDOW[window]] if window in NEXT_WINDOW else ()
-        ways[window] = ((window, found[window]), *beyond) if found[window] else beyond
     one, two, three = after_card
     with_cards = tuple(seat for seat, code in enumerate(still) if code in WITH_CARDS)
     return Plan(
-        ways,
+        found,
         (one, two, three),
         later,
         any(code in AT_THE_END for code in still),
         with_cards,
         before_third=bool(one or two or with_cards),
-        straight_on=not (one or two or with_cards or ways["after_trick"]),
+        straight_on=not (one or two or with_cards or found["before_trick"]),
         at_third=bool(three or found["trick_complete"]),
     )

@@ -25,9 +25,9 @@ from eidex.reference_engine.powers import OF_TRICK, POWER, UNTOUCHED
 
 RAVEN_JACK = 1 << NUMBERS["RJ"]
 TEN = 4
-VOID, SWAPPED_AT, HIDDEN, POT, INTO_POT, JUSTICE, LAST, TOOK, GOT, JACK_TAKER = (
+VOID, SWAPPED_AT, HIDDEN, POT, INTO_POT, JUSTICE, LAST, UNSEEN, TOOK, POTTED, GOT, JACK_TAKER = (
     *(POWER[name] for name in ("void", "swapped_at", "hidden", "pot", "into_pot")),
-    *(POWER[name] for name in ("justice", "last", "took", "got", "jack_taker")),
+    *(POWER[name] for name in ("justice", "last", "unseen", "took", "potted", "got", "jack_taker")),
 )
 """Places in `Powers`: setting some in a list takes a third of the time of `_replace`."""
 
@@ -59,7 +59,7 @@ def gather(pos: Position) -> Position:
     taker = highest
     if powers.taken_over:
         taker = seat_of(pos, "HA")
-        if powers.guggitaler:
+        if powers.guggitaler and _by_the_letter_own_card_only(pos):
             pos = note(pos, "R-088", step)
     elif powers.given_to >= 0:
         taker = powers.given_to
@@ -84,9 +84,13 @@ def gather(pos: Position) -> Position:
     entries[HIDDEN] &= ~(aside[0] | aside[1] | aside[2])
     entries[JUSTICE] = max(0, powers.justice - 1)
     if powers.guess >= 0:
-        entries[TOOK] |= 1 << highest
-        if not powers.justice and not lead_only:
-            entries[GOT] |= 1 << taker
+        if cards & powers.pot:
+            entries[POTTED] |= 1 << highest
+        else:
+            received = highest if powers.justice or lead_only else taker
+            entries[GOT] |= 1 << received
+            if received == highest and not powers.justice:
+                entries[TOOK] |= 1 << highest
     if with_jack:
         entries[JACK_TAKER] = -1 if powers.pot & RAVEN_JACK else highest
     if sweeper != highest:
@@ -180,8 +184,8 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
     into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066), no other by being given away
     (CHAR.H10.LEAD_ONLY in English: R-120), until it is won
     (CHAR.S7.EMPTIED, R-012; by a power R-087). The key wins the pot (CHAR.S7.TAKER_OF_KEY,
-    CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013; under justice
-    R-067).
+    CHAR.S7.WINNER_OF_KEY, CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or
+    CHAR.S7.KEY_PLAYED_BY: R-013), under justice for the seat that played it (in English R-067).
     """
     _, _, trick, _, a, b, c, (leads, table, leader, won, tricks, at_lead, sweeper) = pos
     rules, powers = pos.rules, pos.powers
@@ -189,13 +193,17 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
     key = rules.key
     hidden, key_here = cards & powers.hidden, key >= 0 and bool(cards >> key & 1)
     animal = powers.pot_opened and not cards & ~ANIMALS
-    pot, into_pot, last = powers.pot, powers.into_pot, powers.last
+    pot, into_pot, last, unseen = powers.pot, powers.into_pot, powers.last, powers.unseen
     if hidden and (key_here or (animal and key >= 0)):
         pos = note(pos, "R-024", step)
     if powers.justice:
         for seat in SEATS:
             own = _cards_of(pos, seat)
-            won, last = with_item(won, seat, won[seat] | own), with_item(last, seat, own)
+            won = with_item(won, seat, won[seat] | own)
+            if own & ~powers.hidden:
+                last, unseen = with_item(last, seat, own), unseen & ~(1 << seat)
+            else:
+                unseen |= 1 << seat
         if powers.rounds > 1:
             pos = note(pos, "R-068", step)
         if animal and key < 0:
@@ -215,9 +223,11 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         if powers.taken_over and _by_the_letter_own_card_only(pos):
             pos = note(pos, "R-119", step)
         won, last = with_item(won, taker, won[taker] | cards), with_item(last, taker, cards)
+        unseen &= ~(1 << taker)
     if key_here:
-        pot_to = highest if powers.justice else taker
-        if player(pos, trick.index(key)) != pot_to:
+        played_by = player(pos, trick.index(key))
+        pot_to = played_by if powers.justice else taker
+        if played_by != pot_to:
             pos = note(pos, "R-013", step)
         if powers.justice:
             pos = note(pos, "R-067", step)
@@ -226,9 +236,9 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
         won = with_item(won, pot_to, won[pot_to] | pot)
         pot, rules = 0, rules._replace(key=-1)
     if "R8" not in pos.game.characters:
-        last = (0, 0, 0)
+        last, unseen = (0, 0, 0), 0
     entries: list[Any] = list(powers)
-    entries[POT], entries[INTO_POT], entries[LAST] = pot, into_pot, last
+    entries[POT], entries[INTO_POT], entries[LAST], entries[UNSEEN] = pot, into_pot, last, unseen
     powers = tuple.__new__(Powers, entries)
     game, _, phase, down, noted, _, result = pos[7][1]
     table = tuple.__new__(Table, (game, rules, phase, down, noted, powers, result))
@@ -237,10 +247,13 @@ def _share_out(pos: Position, cards: int, taker: int, highest: int, step: int) -
 
 
 def _by_the_letter_own_card_only(pos: Position) -> bool:
-    """Gerechtigkeit has used its power in this game (English), or is in it (Dutch)."""
+    """Gerechtigkeit has used its power in this game (English), is in it (Dutch), or the trick is
+    under justice (German)."""
     queen, powers = seat_of(pos, "SQ"), pos.powers
     assert powers is not None
-    return queen >= 0 and (pos.game.edition == "nl" or powers.uses[queen] > 0)
+    if pos.game.edition == "en":
+        return queen >= 0 and powers.uses[queen] > 0
+    return queen >= 0 and (pos.game.edition == "nl" or powers.justice > 0)
 
 
 def count(pos: Position) -> Position:

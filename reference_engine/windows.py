@@ -2,9 +2,10 @@
 
 One pass through the characters in play, from higher to lower (ORDER.LIST); each is asked once, and
 only if it has something to do. What was declared above is known below, so the lower may answer the
-higher, never the other way round (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING). A window that is
-closed stays closed (ORDER.CLOSED). Windows without a move between them go one after the other
-(ORDER.MOMENTS).
+higher (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING), never the other way round (ORDER.IN_TURN; but
+R-139). A window that is
+closed stays closed (ORDER.CLOSED). What is done between two moves is one moment, in which the list
+decides (ORDER.MOMENTS).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from eidex.reference_engine import quick, trick_end
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.characters import CHARACTERS, PLACE
 from eidex.reference_engine.plays import (
     note_play,
     note_put_down,
@@ -35,15 +36,18 @@ from eidex.reference_engine.position import (
     player,
     with_item,
 )
-from eidex.reference_engine.speakers import NEXT_WINDOW, VOICES, Plan, cast
+from eidex.reference_engine.speakers import VOICES, Plan, cast
+
+SENDS_BACK = {"L7": "lead", "H9": "replacement", "LJ": "replacement"}
+"""With these powers cards go back to hands; the window before they are played anew."""
 
 
 def begin(pos: Position) -> Position:
     """After the deal, up to the put-down."""
     plan = _plan(pos)
-    if pos[1] and not plan.ways["after_deal"]:
+    if pos[1] and not plan.speakers["before_put_down"]:
         return pos
-    return _open(pos, "after_deal", plan)
+    return _open(pos, "before_put_down", plan)
 
 
 # -- putting down ----------------------------------------------------------------------------------
@@ -77,7 +81,7 @@ def cards_are_down(pos: Position) -> Position:
     """Everybody has put down; on to the first lead."""
     if "S7" in pos.game.characters:
         pos = CHARACTERS["S7"].cards_are_down(pos)
-    return _open(pos, "after_put_down", _plan(pos))
+    return _open(pos, "before_trick", _plan(pos))
 
 
 def after_put_down(pos: Position, action: Action) -> Position:
@@ -116,16 +120,15 @@ def _plan(pos: Position) -> Plan:
 
 
 def _open(pos: Position, window: str, plan: Plan) -> Position:
-    """Ask those who may act in this window, and in those after it, until somebody has a choice."""
-    for name, speakers in plan.ways[window]:
-        waiting: tuple[int, ...] = ()
-        for seat, condition in speakers:
-            if condition(pos, seat):
-                waiting += (seat,)
-        if waiting:
-            pos, asked = _ask(pos, name, waiting)
-            if asked:
-                return pos
+    """Ask those who may act in this window, until somebody has a choice."""
+    waiting: tuple[int, ...] = ()
+    for seat, condition in plan.speakers[window]:
+        if condition(pos, seat):
+            waiting += (seat,)
+    if waiting:
+        pos, asked = _ask(pos, window, waiting)
+        if asked:
+            return pos
     return _after(pos, window, plan)
 
 
@@ -209,8 +212,14 @@ def is_open_question(pos: Position, action: Action) -> bool:
 
 def use(pos: Position, action: Action) -> Position:
     """The seat, or chance, has spoken: what it said takes effect, or waits for the close."""
+    question = pos[7][1][5][2]
+    power = action[3] if question is None else question[1]
     if action[1] != "pass":
         pos = _said(pos, action)
+        if action[3] in SENDS_BACK and pos[7][1][2] == PLAY:
+            leads, table, *rest, step, sweeper = pos[7]
+            pos = Position((*pos[:7], (leads, table, *rest, step + 1, sweeper)))
+            return _open(pos, SENDS_BACK[action[3]], _plan(pos))
     elif not pos[7][4] and pos[7][1][0][0] in getattr(CHARACTERS[action[3]], "TOLD_PLAINLY", ()):
         pos = note(pos, "R-136")
     _, _, trick, turn, a, b, c, (leads, table, leader, won, count, step, sweeper) = pos
@@ -226,7 +235,13 @@ def use(pos: Position, action: Action) -> Position:
     pos = Position((0, (), trick, turn, a, b, c, tricks_))
     if not goes_on:
         return ready(pos)
-    return _go_on(pos, window, waiting) if window else putting_down(pos, _put(pos))
+    if window:
+        if action[1] != "pass":
+            waiting = (*_asked_once_more(pos, window, power), *waiting)
+        return _go_on(pos, window, waiting)
+    if powers.drawn >= 0:
+        return to_play(pos, pos[7][2], _plan(pos))
+    return putting_down(pos, _put(pos))
 
 
 def _said(pos: Position, action: Action) -> Position:
@@ -245,6 +260,8 @@ def _said(pos: Position, action: Action) -> Position:
     tricks_ = (leads, table, leader, won, count, step, sweeper)
     pos = Position((0, (), trick, turn, a, b, c, tricks_))
     if question is None:
+        if window == "replacement":
+            pos = note(pos, "R-152")
         done: Position = CHARACTERS[action[3]].effect(pos, action)
         return _played_again(done) if action[3] == "L7" else done
     answered: Position = CHARACTERS[question[1]].answered(pos, action, question)
@@ -252,16 +269,25 @@ def _said(pos: Position, action: Action) -> Position:
 
 
 def _played_again(pos: Position) -> Position:
-    """R-110: the trick that is played again begins with its lead, though somebody could use a power
-    before that."""
-    for window, speakers in _plan(pos).ways["before_trick"]:
-        for seat, condition in speakers:
-            voice = VOICES[seat][pos.game.characters[seat]]
-            at = _at(pos, window, (), seat)
-            happens = voice.automatic is not None and voice.automatic(at, seat) is not None
-            if condition(pos, seat) and (happens or voice.module.choices(at, seat)):
-                return note(pos, "R-110")
+    """R-110: somebody could use a power before a trick, and is asked again or not."""
+    for seat, condition in _plan(pos).speakers["before_trick"]:
+        voice, at = VOICES[seat][pos.game.characters[seat]], _at(pos, "before_trick", (), seat)
+        if condition(pos, seat) and voice.module.choices(at, seat):
+            return note(pos, "R-110")
     return pos
+
+
+def _asked_once_more(pos: Position, window: str, power: str) -> tuple[int, ...]:
+    """Seats above the character that has just acted, which may act at any time (CHAR.LJ.ANY_TIME,
+    CHAR.HK.ANY_TIME, CHAR.S8.ANY_TIME): also now that their turn is over."""
+    edition, characters = pos[7][1][0][:2]
+    found: tuple[int, ...] = ()
+    for seat, condition in _plan(pos).speakers[window]:
+        code = characters[seat]
+        editions = getattr(CHARACTERS[code], "ALSO_AFTER_LOWER", ())
+        if edition in editions and PLACE[code] < PLACE[power] and condition(pos, seat):
+            found += (seat,)
+    return found
 
 
 def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
@@ -269,8 +295,7 @@ def _go_on(pos: Position, window: str, waiting: tuple[int, ...]) -> Position:
     pos, asked = _ask(pos, window, waiting)
     if asked:
         return pos
-    following = NEXT_WINDOW.get(window)
-    return _open(pos, following, _plan(pos)) if following else _after(pos, window, _plan(pos))
+    return _after(pos, window, _plan(pos))
 
 
 def _put(pos: Position) -> int:
@@ -326,11 +351,24 @@ def _after(pos: Position, window: str, plan: Plan) -> Position:
         case "trick_complete":
             found = quick.gathered(pos[2], pos[4], pos[5], pos[6], pos[7], plan)
             return _taken(found or trick_end.gather(pos), plan)
-        case "after_deal" | "before_put_down":
+        case "before_put_down":
             return putting_down(pos)
+        case "replacement":
+            return to_play(pos, player(pos, len(pos[2])), plan)
         case "settlement":
             return trick_end.finish(pos)
-    return to_play(pos, pos[7][2], plan)
+    return _lead(pos, plan, again=window == "lead")
+
+
+def _lead(pos: Position, plan: Plan, *, again: bool) -> Position:
+    """The lead, to the trick that is played `again` or to a new one; Laser draws the first
+    (CHAR.L9.DRAWS_LEAD)."""
+    _, table, leader, _, tricks, _, _ = pos[7]
+    if not tricks and "L9" in table[0][1]:
+        pos = CHARACTERS["L9"].draws_lead(pos, again=again)
+        if pos[7][1][5][2] is not None:
+            return ready(pos)
+    return to_play(pos, leader, plan)
 
 
 def _taken(pos: Position, plan: Plan) -> Position:
@@ -340,6 +378,6 @@ def _taken(pos: Position, plan: Plan) -> Position:
     _, _, _, leader, hand, *_ = pos
     if not hand:  # nor has anybody else a card left
         return _open(trick_end.count(pos), "settlement", plan)
-    if plan.ways["after_trick"]:
-        return _open(pos, "after_trick", plan)
+    if plan.speakers["before_trick"]:
+        return _open(pos, "before_trick", plan)
     return to_play(pos, leader, plan)

@@ -12,7 +12,7 @@ from eidex.rulebook.clauses import (
     clauses,
     questions,
 )
-from eidex.rulebook.rulings import Ruling, rulings
+from eidex.rulebook.rulings import Ruling, rulings, worked_cases
 
 __all__ = [
     "EDITIONS",
@@ -28,4 +28,5 @@ __all__ = [
     "find_character",
     "questions",
     "rulings",
+    "worked_cases",
 ]

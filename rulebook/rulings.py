@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
 
@@ -31,6 +32,8 @@ class Ruling:
     authority: Authority
     evidence: tuple[str, ...]
     rejected: tuple[str, ...]
+    against: Mapping[Edition, str] = field(default_factory=dict)
+    """Where it goes against the letter of an edition: what that has instead."""
     withdrawn: bool = False
 
 
@@ -56,6 +59,10 @@ def rulings() -> dict[str, Ruling]:
             raise RulebookError(
                 f"rulings.toml: {number} names no known question; see questions.toml"
             )
+        if not set(_against(raw)) <= set(raw["editions"]):
+            raise RulebookError(
+                f"rulings.toml: {number} goes against an edition that it is not for"
+            )
         for clause in raw["clauses"]:
             if clause not in clauses():
                 raise RulebookError(f"rulings.toml: {number} names {clause}, which does not exist")
@@ -71,6 +78,22 @@ def rulings() -> dict[str, Ruling]:
             authority=raw["authority"],
             evidence=tuple(raw["evidence"]),
             rejected=tuple(raw["rejected"]),
+            against=_against(raw),
             withdrawn=raw.get("withdrawn", False),
         )
     return found
+
+
+def _against(raw: Mapping[str, Any]) -> dict[Edition, str]:
+    """What the letter has instead, by edition: one text for those named, or one for each."""
+    said = raw.get("against", {})
+    if isinstance(said, str):
+        return dict.fromkeys(raw.get("against_in", raw["editions"]), said)
+    return dict(said)
+
+
+@cache
+def worked_cases() -> dict[str, tuple[str, ...]]:
+    """For each clause the ids of cases in `tests/printed` that show it, those first in which it
+    decides; no entry where there is none."""
+    return {name: tuple(ids) for name, ids in read_toml("worked.toml").items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import WINDOWS, PassView, TurnView
+from eidex.model.moments import WINDOWS, MomentView, PassView, TurnView
 from eidex.model.terms import Number, conj, disj, ite, neg
 from eidex.model.views import PowerView
 
@@ -24,7 +24,15 @@ def speaks_in_turn(view: TurnView) -> list[Said]:
 def may_react(view: PowerView) -> list[Said]:
     """May the second power answer the first in the same window?"""
     lower = view.second_place > view.first_place
-    return [Said("ORDER.LOWER_REACTS", True, (lower,))]
+    return [
+        Said("ORDER.LOWER_REACTS", lower, (True,)),
+        Said("ORDER.IN_TURN", neg(lower), (False,)),
+    ]
+
+
+def speaks_again(view: MomentView) -> list[Said]:
+    """May the character still act in a window in which a lower one has acted after its turn?"""
+    return [Said("ORDER.IN_TURN", True, (False,))]
 
 
 def reopens(view: PowerView) -> list[Said]:
@@ -36,15 +44,16 @@ def follows(view: PassView) -> list[Said]:
     """The place of the window that comes when this one is over: never an earlier one of the same
     trick."""
     card, complete = WINDOWS.index("card"), WINDOWS.index("trick_complete")
-    after, trick = WINDOWS.index("after_trick"), WINDOWS.index("before_trick")
+    trick, lead = WINDOWS.index("before_trick"), WINDOWS.index("lead")
+    played = disj(*(view.window == w for w in (trick, lead, WINDOWS.index("replacement"))))
     next_card: Number = ite(view.card_due, card, complete)
-    gathered: Number = ite(view.cards_left, after, WINDOWS.index("settlement"))
-    special = disj(*(view.window == place for place in (card, complete, after)))
+    gathered: Number = ite(view.cards_left, trick, WINDOWS.index("settlement"))
+    before = view.window < trick
     return [
-        Said("ORDER.CLOSED", neg(special), (view.window + 1,), "the next"),
+        Said("ORDER.CLOSED", before, (view.window + 1,), "the next"),
+        Said("ORDER.CLOSED", played, (card,), "a card is played"),
         Said("ORDER.CLOSED", view.window == card, (next_card,), "card by card"),
         Said("PLAY.ELEVEN_TRICKS", view.window == complete, (gathered,)),
-        Said("PLAY.ELEVEN_TRICKS", view.window == after, (trick,), "the next trick"),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.base.deal import right_of
 from eidex.model.logic import Said
-from eidex.model.terms import conj, neg
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import DealView, PlayView
 
 
@@ -26,14 +26,16 @@ def may_lead(view: DealView) -> list[Said]:
 def may_play(view: PlayView) -> list[Said]:
     """Follow, ruff, undertrump, and the trump jack."""
     ruffs = conj(neg(view.led_trump), view.is_trump)
-    undertrumps = conj(view.ruffed, view.lower_than_ruff)
+    ruffed = disj(view.ruffed, view.below_hidden)
+    undertrumps = conj(ruffed, disj(view.lower_than_ruff, view.below_hidden))
     jack_alone = conj(view.led_trump, neg(view.holds_led_beside_jack))
     return [
         Said("PLAY.FOLLOW", view.holds_led, (view.follows,)),
         Said("PLAY.VOID", neg(view.holds_led), (True,)),
         Said("PLAY.TRUMP_ANY_TIME", ruffs, (True,)),
         Said("PLAY.UNDERTRUMP", undertrumps, (False,)),
-        Said("PLAY.ONLY_TRUMPS", conj(view.ruffed, view.only_trumps), (True,)),
+        Said("PLAY.UNDERTRUMP_OF_THREE", conj(undertrumps, view.double), None),
+        Said("PLAY.ONLY_TRUMPS", conj(ruffed, view.only_trumps), (True,)),
         Said("PLAY.UNDERTRUMP_NO_PLAIN", undertrumps, (view.only_trumps,)),
         Said("PLAY.UNDERTRUMP_NO_OTHERS", undertrumps, (view.only_lower,)),
         Said("PLAY.TRUMP_JACK_LAST", conj(jack_alone, view.holds_led), (True,)),

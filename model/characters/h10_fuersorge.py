@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.moments import MomentView, silent
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import POT, TrickView, UseView
 
 CARD = "H10"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the trick is complete."""
-    return [at("CHAR.H10.MAY_GIVE", CARD, view, view.trick_complete)]
+    """Print does not say when."""
+    return [silent("CHAR.H10.MAY_GIVE", CARD, view)]
 
 
 def may_give(view: UseView) -> list[Said]:
@@ -23,6 +23,16 @@ def may_give(view: UseView) -> list[Said]:
         Said("CHAR.H10.MAY_GIVE", neg(view.special), (may,)),
         Said("CHAR.H10.NOT_THE_LAST", view.barred, (False,)),
         Said("CHAR.H10.NOT_SPHINX", view.special, (False,)),
+    ]
+
+
+def may_give_to_feministin(refused: Bool) -> list[Said]:
+    """May a trick that Feministin could refuse be given to it? `refused`: it has. Fürsorge chooses
+    the seat; and Feministin need not take such a trick."""
+    return [
+        Said("CHAR.H10.MAY_GIVE", True, (True,)),
+        Said("CHAR.LQ.MAY_REFUSE", True, (False,)),
+        Said("CHAR.LQ.MAY_REFUSE_MEN", True, (False,)),
     ]
 
 

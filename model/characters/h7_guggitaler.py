@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at, once_put_down
+from eidex.model.moments import MomentView, at, once_put_down, up_to_first
 from eidex.model.terms import Number, any_of, conj, disj, ite, neg
 from eidex.model.views import (
     NOBODY,
@@ -24,7 +24,7 @@ def moment(view: MomentView) -> list[Said]:
     """When the cards are put down; that the first trick ends the time is printed in English."""
     return [
         once_put_down("CHAR.H7.MAY_DECLARE", CARD, view),
-        at("CHAR.H7.BEFORE_FIRST", CARD, view, view.after_put_down),
+        at("CHAR.H7.BEFORE_FIRST", CARD, view, up_to_first(view)),
     ]
 
 
@@ -84,8 +84,17 @@ def victory_points(view: ResultView) -> list[Said]:
 
 
 def may_adjust(view: PowerView) -> list[Said]:
-    """Computer has no say under Guggitaler."""
-    return [Said("CHAR.H7.NO_COMPUTER", view.guggitaler, (False,))]
+    """Computer has no say under Guggitaler; where nothing else counts, cards or powers may be
+    meant."""
+    return [
+        Said("CHAR.H7.NO_COMPUTER", view.guggitaler, (False,)),
+        Said("CHAR.H7.NOTHING_ELSE", view.guggitaler, (False,)),
+    ]
+
+
+def may_add_bonus(view: UseView) -> list[Said]:
+    """The same of Weisheit."""
+    return [Said("CHAR.H7.NOTHING_ELSE", view.special, (False,))]
 
 
 def limit(view: EndView) -> list[Said]:

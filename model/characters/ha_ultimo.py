@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.moments import MomentView, silent
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import TrickView, UseView
 
 CARD = "HA"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the trick is complete."""
-    return [at("CHAR.HA.MAY_TAKE", CARD, view, view.trick_complete)]
+    """Print does not say when."""
+    return [silent("CHAR.HA.MAY_TAKE", CARD, view)]
 
 
 def may_take_over(view: UseView) -> list[Said]:
     """May Ultimo take this trick over? `fits`: it is the last one."""
-    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [Said("CHAR.HA.MAY_TAKE", True, (conj(view.in_window, view.fits),))]
+
+
+def takes_again(used: Bool) -> list[Said]:
+    """May it take over the last trick once more, when that is played again? It may take the last
+    trick; and most powers are used once."""
     return [
-        Said("CHAR.HA.MAY_TAKE", True, (may,)),
+        Said("CHAR.HA.MAY_TAKE", used, None),
+        Said("ORDER.ONCE", used, None),
     ]
 
 
@@ -40,5 +46,12 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
-    """The five points go with the trick."""
-    return [Said("CHAR.HA.BONUS", conj(view.last, view.taken_over), (view.ultimo_place,))]
+    """The points for the last trick are Ultimo's, who takes it; with the queen in the game five are
+    printed."""
+    taken, five = conj(view.last, view.taken_over), (view.ultimo_place,)
+    return [
+        Said("CHAR.HA.BONUS", taken, five),
+        Said("CHAR.HA.UNDER_JUSTICE", conj(taken, view.justice), five),
+        Said("CHAR.HA.JUSTICE_USED", conj(taken, view.justice_used), five),
+        Said("CHAR.HA.QUEEN_PLAYS", conj(taken, view.queen_plays), five),
+    ]

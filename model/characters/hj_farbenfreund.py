@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at, silent
-from eidex.model.terms import Bool, conj, neg
+from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import DealView, UseView
 
 CARD = "HJ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """At the lead; Dutch names no moment."""
+    """Before a card is led; Dutch names no moment."""
     return [
-        at("CHAR.HJ.MAY_ASK", CARD, view, view.lead),
+        at("CHAR.HJ.MAY_ASK", CARD, view, disj(view.before_trick, view.lead)),
         silent("CHAR.HJ.MAY_ORDER", CARD, view),
     ]
 
@@ -28,6 +28,15 @@ def may_ask_suit(view: UseView) -> list[Said]:
     ]
 
 
+def wishes_again(wished: Bool) -> list[Said]:
+    """May it ask for a second suit at the same lead? It may ask twice, and print has that for a
+    game."""
+    return [
+        Said("CHAR.HJ.MAY_ASK", wished, None),
+        Said("CHAR.HJ.MAY_ORDER", wished, None),
+    ]
+
+
 def counts_as_wish(met: Bool) -> list[Said]:
     """Is this one of its two wishes?"""
     return [
@@ -38,10 +47,9 @@ def counts_as_wish(met: Bool) -> list[Said]:
 
 def may_lead(view: DealView) -> list[Said]:
     """A card of the suit asked for, if the seat holds one."""
-    free = conj(view.wish, neg(view.drawn))
-    binds, bound = conj(free, view.holds_wished), conj(view.in_hand, view.is_wished)
+    binds, bound = conj(view.wish, view.holds_wished), conj(view.in_hand, view.is_wished)
     return [
         Said("CHAR.HJ.BINDS", binds, (bound,)),
         Said("CHAR.HJ.BINDS_PLAY", binds, (bound,)),
-        Said("CHAR.HJ.LAPSES", conj(free, neg(view.holds_wished)), (view.in_hand,)),
+        Said("CHAR.HJ.LAPSES", conj(view.wish, neg(view.holds_wished)), (view.in_hand,)),
     ]

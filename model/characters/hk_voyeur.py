@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at, silent
-from eidex.model.terms import conj, neg
+from eidex.model.moments import PLACE, MomentView, at, silent
+from eidex.model.terms import conj, disj, neg
 from eidex.model.views import ChooseView, UseView
 
 CARD = "HK"
@@ -16,8 +16,19 @@ def moment(view: MomentView) -> list[Said]:
     any_time = neg(view.settlement)
     return [
         silent("CHAR.HK.MAY_ASK", CARD, view),
-        at("CHAR.HK.ANY_TIME", CARD, view, any_time, given=neg(view.put_down)),
+        at(
+            "CHAR.HK.ANY_TIME",
+            CARD,
+            view,
+            any_time,
+            given=neg(disj(view.put_down, view.replacement)),
+        ),
     ]
+
+
+def speaks_again(view: MomentView) -> list[Said]:
+    """At any time is also after a lower one has acted."""
+    return [Said("CHAR.HK.ANY_TIME", view.character == PLACE[CARD], (True,))]
 
 
 def may_see(view: UseView) -> list[Said]:

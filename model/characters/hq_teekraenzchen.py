@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
-from eidex.model.terms import Bool, neg
+from eidex.model.moments import MomentView, at, up_to_first
+from eidex.model.terms import conj, neg
 from eidex.model.views import ChooseView, MoveView, UseView
 
 CARD = "HQ"
@@ -12,7 +12,7 @@ CARD = "HQ"
 
 def moment(view: MomentView) -> list[Said]:
     """When the cards are put down."""
-    return [at("CHAR.HQ.RECEIVES", CARD, view, view.after_put_down)]
+    return [at("CHAR.HQ.RECEIVES", CARD, view, up_to_first(view))]
 
 
 def may_receive(view: UseView) -> list[Said]:
@@ -20,12 +20,13 @@ def may_receive(view: UseView) -> list[Said]:
     return [Said("CHAR.HQ.RECEIVES", neg(view.doubtful), (view.in_window,))]
 
 
-def may_hand_over(in_hand: Bool) -> list[Said]:
+def may_hand_over(view: ChooseView) -> list[Said]:
     """May one of the others give this card? Who chooses among its cards only Dutch says."""
+    free = conj(view.in_hand, neg(view.drawn))
     return [
-        Said("CHAR.HQ.RECEIVES", neg(in_hand), (False,)),
-        Said("CHAR.HQ.RECEIVES", in_hand, None),
-        Said("CHAR.HQ.GIVERS_CHOOSE", in_hand, (True,)),
+        Said("CHAR.HQ.RECEIVES", neg(view.in_hand), (False,)),
+        Said("CHAR.HQ.RECEIVES", free, None),
+        Said("CHAR.HQ.GIVERS_CHOOSE", free, (True,)),
     ]
 
 
@@ -43,5 +44,5 @@ def may_give_back(view: ChooseView) -> list[Said]:
         Said("CHAR.HQ.GIVES_BACK", view.received, (True,)),
         Said("CHAR.HQ.ANY_CARD", view.received, (True,)),
         Said("CHAR.HQ.GIVES_BACK", neg(view.in_hand), (False,), "not in hand"),
-        Said("CHAR.HQ.INTO_HAND", True, (view.in_hand,)),
+        Said("CHAR.HQ.INTO_HAND", neg(view.drawn), (view.in_hand,)),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, silent
 from eidex.model.terms import Bool, conj
 from eidex.model.views import MoveView, UseView
 
@@ -11,8 +11,8 @@ CARD = "L7"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the trick is complete."""
-    return [at("CHAR.L7.MAY_REJECT", CARD, view, view.trick_complete)]
+    """Print does not say when."""
+    return [silent("CHAR.L7.MAY_REJECT", CARD, view)]
 
 
 def may_reject_trick(view: UseView) -> list[Said]:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
 from eidex.model.terms import Bool, conj, disj, neg
-from eidex.model.views import DealView, UseView
+from eidex.model.views import DealView
 
 CARD = "L9"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """At the put-down, and at the first lead."""
-    return [
-        at("CHAR.L9.DRAWS", CARD, view, view.put_down, given=neg(view.lead)),
-        at("CHAR.L9.DRAWS_LEAD", CARD, view, view.first, given=view.lead),
-    ]
+    """When cards are put down. (The first lead, too, is drawn as it is made, not before.)"""
+    return [at("CHAR.L9.DRAWS", CARD, view, view.put_down)]
 
 
 def draws_for(view: DealView) -> list[Said]:
@@ -34,17 +31,16 @@ def draws_lead_for(view: DealView) -> list[Said]:
     return [Said("CHAR.L9.DRAWS_LEAD", True, (neg(view.lasers),))]
 
 
+def draws_lead_again(again: Bool) -> list[Said]:
+    """Also when the first trick is played again? Print has it draw the first lead."""
+    return [Said("CHAR.L9.DRAWS_LEAD", again, None)]
+
+
 def may_draw_first_lead(in_hand: Bool) -> list[Said]:
     """Can this card be drawn for the first lead?"""
     return [Said("CHAR.L9.DRAWS_LEAD", True, (in_hand,))]
 
 
-def may_exchange(view: UseView) -> list[Said]:
-    """The card drawn has to be led: Taschenspieler cannot lay it aside."""
-    return [Said("CHAR.L9.DRAWS_LEAD", view.special, (False,))]
-
-
 def may_lead(view: DealView) -> list[Said]:
     """The card that was drawn for the first lead."""
-    drawn = conj(view.drawn, view.drawn_by_laser, neg(view.wish))
-    return [Said("CHAR.L9.DRAWS_LEAD", drawn, (view.is_drawn,))]
+    return [Said("CHAR.L9.DRAWS_LEAD", conj(view.drawn, view.drawn_by_laser), (view.is_drawn,))]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import Bool, conj, disj, neg
+from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import MoveView, SayView, UseView
 
 CARD = "LA"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before every trick; in Dutch after each, once one is over."""
-    first = conj(view.before_trick, view.first)
+    """Before every trick; in Dutch before the first and after each, which is before the next."""
     return [
         at("CHAR.LA.MAY_OFFER", CARD, view, view.before_trick),
-        at("CHAR.LA.AFTER_TRICKS", CARD, view, disj(first, view.after_trick)),
+        at("CHAR.LA.AFTER_TRICKS", CARD, view, view.before_trick),
     ]
 
 
@@ -28,8 +27,9 @@ def may_offer(view: UseView) -> list[Said]:
     ]
 
 
-def offers_again(refused: Bool) -> list[Said]:
-    """May it ask the other seat, too, when the first has said no? Print speaks of one seat."""
+def offers_again(refused: Bool, same: Bool) -> list[Said]:
+    """May it ask once more when a seat has said no? `same`: that very seat. Print speaks of one
+    seat, which it may have to look for."""
     return [
         Said("CHAR.LA.MAY_OFFER", refused, None),
         Said("CHAR.LA.AFTER_TRICKS", refused, None),

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
-from eidex.model.terms import Bool, conj, iff, ite, neg
+from eidex.model.moments import PLACE, MomentView, at
+from eidex.model.terms import Bool, conj, disj, iff, ite, neg
 from eidex.model.views import PlayView, PowerView, RankView, RuffView
 
 CARD = "LJ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """At any moment of the play, and counting is not play; whether there is one within the put-down
-    print does not say."""
-    return [at("CHAR.LJ.ANY_TIME", CARD, view, neg(view.settlement), given=neg(view.put_down))]
+    """At any moment of the play, and counting is not play; whether there is one within the
+    put-down, or before a card that went back is replaced, print does not say."""
+    named = neg(disj(view.put_down, view.replacement))
+    return [at("CHAR.LJ.ANY_TIME", CARD, view, neg(view.settlement), given=named)]
+
+
+def speaks_again(view: MomentView) -> list[Said]:
+    """At any time is also after a lower one has acted."""
+    return [Said("CHAR.LJ.ANY_TIME", view.character == PLACE[CARD], (True,))]
 
 
 def may_call(view: PowerView) -> list[Said]:
@@ -43,9 +49,10 @@ def rank_order(view: RankView) -> list[Said]:
 
 
 def ruff_stands(view: RuffView) -> list[Said]:
-    """Does the card just played stay on the table?"""
+    """Does the card just played stay on the table? Of one that completes the trick print does not
+    say: a ruff is met, or a trick that is about to be gathered."""
     fails = conj(view.ruff, view.could_follow)
-    return [Said("CHAR.LJ.AGAINST_RUFF", True, (neg(fails),))]
+    return [Said("CHAR.LJ.AGAINST_RUFF", neg(view.complete), (neg(fails),))]
 
 
 def may_react(view: PowerView) -> list[Said]:

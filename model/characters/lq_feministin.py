@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.logic import Said
-from eidex.model.moments import MomentView, at
+from eidex.model.moments import MomentView, silent
 from eidex.model.terms import Bool, conj, neg
 from eidex.model.views import TrickView, UseView
 
@@ -11,10 +11,10 @@ CARD = "LQ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the trick is complete, and nobody has taken it."""
+    """Print does not say when."""
     return [
-        at("CHAR.LQ.MAY_REFUSE", CARD, view, view.trick_complete),
-        at("CHAR.LQ.MAY_REFUSE_MEN", CARD, view, view.trick_complete),
+        silent("CHAR.LQ.MAY_REFUSE", CARD, view),
+        silent("CHAR.LQ.MAY_REFUSE_MEN", CARD, view),
     ]
 
 
@@ -38,16 +38,29 @@ def refuses_again(used: Bool) -> list[Said]:
     ]
 
 
+def refuses_late(late: Bool) -> list[Said]:
+    """May it refuse a trick that has become its own when its turn was over? It need not take such a
+    trick; and the lower have spoken."""
+    return [
+        Said("CHAR.LQ.MAY_REFUSE", late, None),
+        Said("CHAR.LQ.MAY_REFUSE_MEN", late, None),
+        Said("ORDER.IN_TURN", late, None),
+    ]
+
+
 def may_take(view: UseView) -> list[Said]:
     """It may take such a trick as well."""
     return [Said("CHAR.LQ.MAY_TAKE", True, (True,))]
 
 
 def trick_taker(view: TrickView) -> list[Said]:
-    """The highest of the cards that are not Feministin's."""
+    """The highest of the others. Of a second card that it has played to the trick print does not
+    speak."""
+    one_card = conj(view.refused, neg(view.double))
     return [
-        Said("CHAR.LQ.NEXT_TAKES", view.refused, (view.next_best,)),
-        Said("CHAR.LQ.NO_RANK", view.refused, (view.next_best,)),
+        Said("CHAR.LQ.NEXT_TAKES", one_card, (view.next_best,)),
+        Said("CHAR.LQ.NO_RANK", one_card, (view.next_best,)),
+        Said("CHAR.LQ.NEXT_TAKES", conj(view.refused, view.double), None, "two cards"),
     ]
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import Bool, conj, neg
+from eidex.model.terms import Bool, conj, disj, neg
 from eidex.model.views import DealView, PlayView, UseView
 
 CARD = "R10"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """At its lead; in German once it has led."""
+    """When it has the lead, which can be both; in German once it has led."""
+    before = disj(view.before_trick, view.lead)
+    just_led = conj(view.card, view.one_lies)
     return [
-        at("CHAR.R10.MAY_DEMAND", CARD, view, view.lead),
-        at("CHAR.R10.AFTER_LEAD", CARD, view, conj(view.card, view.one_lies)),
+        at("CHAR.R10.MAY_DEMAND", CARD, view, before, given=neg(just_led)),
+        at("CHAR.R10.AFTER_LEAD", CARD, view, just_led),
     ]
 
 

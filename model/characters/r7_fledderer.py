@@ -21,7 +21,11 @@ def may_take_put_down(view: UseView) -> list[Said]:
     still to put down its own."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.R7.MAY_TAKE", neg(disj(view.barred, view.special, view.doubtful)), (may,)),
+        Said(
+            "CHAR.R7.MAY_TAKE",
+            neg(disj(view.barred, view.special, view.doubtful, view.drawn)),
+            (may,),
+        ),
     ]
 
 

@@ -35,7 +35,7 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 def may_take_up(view: ChooseView) -> list[Said]:
     """May the seat take this card?"""
-    clear = conj(view.has_trick, neg(view.face_down))
+    clear = conj(view.has_trick, neg(view.face_down), neg(view.passed_over))
     return [
         Said("CHAR.R8.FROM_LAST_TRICK", clear, (view.in_last_trick,)),
         Said("CHAR.R8.FROM_PILE", clear, (view.in_pile,)),

@@ -51,6 +51,12 @@ def victory_points(view: ResultView) -> list[Said]:
         hit = conj(has, view.hits[p])
         said.append(Said("CHAR.RJ.OWNER_EMPTY", hit, to_each(p, 0, 1), f"seat {p}, hit"))
     twice = conj(view.schwarzpeter, view.jack_again, any_of(view.jack))
+    for p in SEATS:
+        whole = conj(view.schwarzpeter, view.all_points[p])
+        without = neg(any_of(view.match))
+        said.append(Said("CHAR.RJ.ALL_POINTS", whole, to_each(p, 2, 0), f"seat {p}"))
+        lost = conj(whole, view.jack[p], without)
+        said.append(Said("CHAR.RJ.ALL_POINTS_IN_MATCH", lost, to_each(p, 0, 1), f"seat {p}"))
     return [
         *said,
         Said("CHAR.RJ.TAKER_LOSES", twice, None, "twice"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
 from eidex.model.terms import conj, neg
-from eidex.model.views import DealView, MoveView, UseView
+from eidex.model.views import DealView, MoveView, SightView, UseView
 
 CARD = "RK"
 
@@ -13,8 +13,8 @@ CARD = "RK"
 def moment(view: MomentView) -> list[Said]:
     """When the cards are dealt, whoever gave them."""
     return [
-        at("CHAR.RK.MAY_STEAL", CARD, view, view.after_deal),
-        at("CHAR.RK.OWN_DEAL", CARD, view, view.after_deal),
+        at("CHAR.RK.MAY_STEAL", CARD, view, view.before_put_down),
+        at("CHAR.RK.OWN_DEAL", CARD, view, view.before_put_down),
     ]
 
 
@@ -32,6 +32,11 @@ def may_steal(view: UseView) -> list[Said]:
 def steals_shown(view: DealView) -> list[Said]:
     """Is it the card that was dealt last?"""
     return [Said("CHAR.RK.MAY_STEAL", neg(view.chosen), (True,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """Who held the trump six that Räuber has exchanged?"""
+    return [Said("CHAR.RK.OWN_DEAL", view.exchanged, None)]
 
 
 def stolen(view: MoveView) -> list[Said]:

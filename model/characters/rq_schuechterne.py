@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import Bool, Number, conj, neg
-from eidex.model.views import DealView, SayView, SightView, UseView
+from eidex.model.terms import Bool, Number, conj, disj, neg
+from eidex.model.views import ChooseView, DealView, SayView, SightView, UseView
 
 CARD = "RQ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """At the lead."""
+    """Before a card is led."""
+    before_lead = disj(view.before_trick, view.lead)
     return [
-        at("CHAR.RQ.MAY_REFUSE", CARD, view, view.lead),
-        at("CHAR.RQ.REFUSES_A_LEAD", CARD, view, view.lead),
+        at("CHAR.RQ.MAY_REFUSE", CARD, view, before_lead),
+        at("CHAR.RQ.REFUSES_A_LEAD", CARD, view, before_lead),
     ]
 
 
@@ -30,7 +31,7 @@ def may_refuse_to_lead(view: UseView) -> list[Said]:
 
 def may_lead(view: DealView) -> list[Said]:
     """The card that was drawn, and no other."""
-    drawn = conj(view.drawn, neg(view.drawn_by_laser), neg(view.wish))
+    drawn = conj(view.drawn, neg(view.drawn_by_laser))
     return [Said("CHAR.RQ.DRAWS", drawn, (view.is_drawn,))]
 
 
@@ -46,7 +47,22 @@ def leads_drawn_again(donor: Number) -> list[Said]:
 
 def may_exchange(view: UseView) -> list[Said]:
     """The card drawn has to be led: Taschenspieler cannot lay it aside."""
-    return [Said("CHAR.RQ.DRAWS", view.special, (False,))]
+    return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
+
+
+def may_take_put_down(view: UseView) -> list[Said]:
+    """Nor can Fledderer put it before another."""
+    return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
+
+
+def may_hand_over(view: ChooseView) -> list[Said]:
+    """Nor can it be given to Teekränzchen."""
+    return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
+
+
+def may_give_back(view: ChooseView) -> list[Said]:
+    """Nor by it."""
+    return [Said("CHAR.RQ.DRAWS", view.drawn, (False,))]
 
 
 def may_draw_to_lead(in_hand: Bool, refused: Bool) -> list[Said]:

@@ -51,7 +51,8 @@ def worth(ordinary: Number) -> list[Said]:
 
 
 def may_add_bonus(view: UseView) -> list[Said]:
-    """May the bonus be added or taken off now? `fits`: it is the bonus, or less it."""
+    """May the bonus be added or taken off now? `fits`: it is the bonus, or less it; `special`:
+    Guggitaler was declared."""
     may = conj(view.in_window, view.uses == 1, view.fits)
     return [Said("CHAR.S10.ADD_OR_TAKE", True, (may,))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at
-from eidex.model.terms import conj, neg
+from eidex.model.terms import Bool, Number, conj, ite, neg
 from eidex.model.views import POT, DealView, EndView, PowerView, SightView, TrickView
 
 CARD = "S7"
@@ -41,11 +41,23 @@ def last_trick_bonus(view: TrickView) -> list[Said]:
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """The place whose seat wins the pot with this trick."""
+    """The place whose seat wins the pot with this trick, which Ultimo may have taken over. Under
+    justice whoever played the key has it back; who has won the trick, English does not say."""
+    winner: Number = ite(view.taken_over, view.ultimo_place, view.taker)
+    with_key: Number = ite(view.justice, view.key_place, winner)
     return [
-        Said("CHAR.S7.TAKER_OF_KEY", view.key_here, (view.taker,)),
-        Said("CHAR.S7.KEY_WON_BY", view.key_here, (view.taker,)),
+        Said("CHAR.S7.TAKER_OF_KEY", conj(view.key_here, neg(view.justice)), (winner,)),
+        Said("CHAR.S7.WINNER_OF_KEY", view.key_here, (with_key,)),
+        Said("CHAR.S7.KEY_WON_BY", view.key_here, (with_key,)),
         Said("CHAR.S7.KEY_PLAYED_BY", view.key_here, (view.key_place,)),
+    ]
+
+
+def counts_for_number(in_pot: Bool) -> list[Said]:
+    """Is a trick that went into the pot one that Differenzler has taken with its card?"""
+    return [
+        Said("CHAR.S7.ANIMAL_TRICK", in_pot, None),
+        Said("CHAR.S7.NOT_TAKEN", in_pot, (False,)),
     ]
 
 

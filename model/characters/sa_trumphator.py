@@ -14,7 +14,7 @@ def moment(view: MomentView) -> list[Said]:
     """When the cards are dealt; in Dutch no moment is named."""
     return [
         silent("CHAR.SA.MAY_REJECT", CARD, view),
-        at("CHAR.SA.AFTER_DEAL", CARD, view, view.after_deal),
+        at("CHAR.SA.AFTER_DEAL", CARD, view, view.before_put_down),
     ]
 
 

@@ -12,7 +12,7 @@ CARD = "SK"
 
 def moment(view: MomentView) -> list[Said]:
     """After each trick."""
-    return [at("CHAR.SK.MAY_ASK", CARD, view, view.after_trick)]
+    return [at("CHAR.SK.MAY_ASK", CARD, view, conj(view.before_trick, neg(view.first)))]
 
 
 def may_question(view: UseView) -> list[Said]:

@@ -3,6 +3,9 @@
 - WINDOW: `WINDOWS` in which the character may speak, `WINDOWS_IN` those of editions that have it
   speak at other moments, and for the window "card" `PLACES`, the cards of a trick after which it
   may (0 is the lead), unless after all;
+  `TRICKS`, which tricks a window before one is about, "first" or "later", unless all;
+  `ALSO_AFTER_LOWER`, editions in which it may act at any time, so that it is asked once more after
+  a lower character has acted in the same window;
   `TOLD_PLAINLY`, editions that say of it that it uses its power up to the first trick, not that it
   may (R-136; of Sphinx, which is not asked, see `trick_end.count`);
 - CONDITION: `TIMES` that it may be used in a game, 0 where that is not all that counts, and

@@ -9,16 +9,17 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.H7.MAY_DECLARE), before the first trick (in English
 #    CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("after_put_down",)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "first"
 
 
-# -- CONDITION: not used before
+# -- CONDITION: not used before, and no trick played
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    """The power is not spent, and the first trick is to come."""
+    return unspent(pos, seat) and not pos.tricks
 
 
 # -- CHOICES: declare it
@@ -31,7 +32,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     if too_late(pos, action.seat):
         return ("CHAR.H7.BEFORE_FIRST" if pos.game.edition == "en" else "R-126",)
-    return ("CHAR.H7.MAY_DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    return ("CHAR.H7.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
 # -- EFFECT: other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.characters.shared import everything, last_trick, uses
-from eidex.reference_engine.position import Action, Game, Position, Told
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: the last trick is complete (CHAR.HA.MAY_TAKE)
+# -- WINDOW: the last trick is complete (CHAR.HA.MAY_TAKE, R-148)
 WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
-# -- CONDITION: the last trick
-TIMES = 1
+# -- CONDITION: the last trick, also when it is played again (R-149)
+TIMES = 0
 
 
 def condition(pos: Position, seat: int) -> bool:
@@ -33,6 +33,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: at the close (CHAR.HA.TAKES, CHAR.HA.BONUS, CHAR.HA.UNDER_JUSTICE)
 def effect(pos: Position, action: Action) -> Position:
     """Declared."""
+    assert pos.powers is not None
+    again = pos.powers.uses[action.seat] > 1
+    pos = note(pos, "R-148")
+    pos = note(pos, "R-149") if again else pos
     return pos.with_powers(taken_over=True)
 
 

@@ -19,6 +19,7 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: every one (CHAR.HK.ANY_TIME, in English R-101); the put-down is none
 WINDOWS: tuple[str, ...] = ANY_TIME
+ALSO_AFTER_LOWER = ("de", "nl")
 QUESTIONS = {"show": ("CHAR.HK.TARGET_CHOOSES",)}
 SHOWN = 5
 

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import moved, note_seher, others, with_each
+from eidex.reference_engine.characters.shared import (
+    drawn_card,
+    moved,
+    note_seher,
+    others,
+    with_each,
+)
 from eidex.reference_engine.position import (
     Action,
     Game,
@@ -18,17 +24,18 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: after the put-down; it happens by itself (CHAR.HQ.RECEIVES); Seher is not waited for
 #    (R-097)
-WINDOWS: tuple[str, ...] = ("after_put_down",)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "first"
 QUESTIONS = {"give": ("CHAR.HQ.RECEIVES",), "give_back": ("CHAR.HQ.GIVES_BACK",)}
 
 
-# -- CONDITION: always
+# -- CONDITION: no trick played
 TIMES = 0
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """Always."""
-    return True
+    """The first trick is to come."""
+    return not pos.tricks
 
 
 # -- CHOICES: none of its own: the others choose what they give (CHAR.HQ.GIVERS_CHOOSE; elsewhere
@@ -56,8 +63,9 @@ def automatic(pos: Position, seat: int) -> Position:
 
 
 def answers(pos: Position) -> Actions:
-    """Any card of the hand; also what was received may be given back (CHAR.HQ.ANY_CARD)."""
-    return with_each(pos.hands[pos.turn], pos.turn, "HQ", do="answer")
+    """Any card of the hand but one that has to be led (CHAR.RQ.DRAWS); also what was received may
+    be given back (CHAR.HQ.ANY_CARD)."""
+    return with_each(pos.hands[pos.turn] & ~drawn_card(pos), pos.turn, "HQ", do="answer")
 
 
 def answered(pos: Position, action: Action, question: Question) -> Position:

@@ -11,6 +11,7 @@ from eidex.reference_engine.position import Action, Game, Position, Told
 # -- WINDOW: before the first trick (CHAR.L10.MAY_GUESS), the same moment as that of powers used
 #    before every trick
 WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "first"
 TOLD_PLAINLY = ("de", "nl")
 
 

@@ -24,7 +24,7 @@ from eidex.reference_engine.position import (
     with_item,
 )
 
-# -- WINDOW: the trick is complete (CHAR.L7.MAY_REJECT)
+# -- WINDOW: the trick is complete (CHAR.L7.MAY_REJECT, R-148)
 WINDOWS: tuple[str, ...] = ("trick_complete",)
 
 
@@ -52,6 +52,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 def _noted(pos: Position, leads: int) -> Position:
     powers = pos.powers
     assert powers is not None
+    pos = note(pos, "R-148")
     if leads:
         pos = note(pos, "R-055")
     if max(powers.wish, powers.demand, powers.drawn) >= 0:
@@ -69,7 +70,7 @@ def _noted(pos: Position, leads: int) -> Position:
 
 # -- EFFECT: every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties
 #    are over (R-069), powers used on the trick spent (R-046, R-070), rejected cards still aside
-#    (R-078); nobody is asked before the lead (R-110)
+#    (R-078); who may speak before the new lead: R-110
 def effect(pos: Position, action: Action) -> Position:
     """The trick is played again."""
     powers, hands = pos.powers, pos.hands

@@ -14,17 +14,18 @@ from eidex.reference_engine.characters.shared import (
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("after_put_down",)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "first"
 TOLD_PLAINLY = ("de",)
 
 
-# -- CONDITION: not used before
+# -- CONDITION: not used before, and no trick played
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    """The power is not spent, and the first trick is to come."""
+    return unspent(pos, seat) and not pos.tricks
 
 
 # -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down; or none

@@ -17,8 +17,8 @@ from eidex.reference_engine.position import (
     with_item,
 )
 
-# -- WINDOW: the put-down and the first lead; it happens by itself
-WINDOWS: tuple[str, ...] = ("lead",)
+# -- WINDOW: none: the draw is the put-down, or the first lead, and no use between two moves
+WINDOWS: tuple[str, ...] = ()
 QUESTIONS = {"put_down": ("CHAR.L9.DRAWS",), "lead": ("CHAR.L9.DRAWS_LEAD",)}
 
 
@@ -45,7 +45,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
 # -- EFFECT: the drawn card is put down (CHAR.L9.DRAWS, R-031) or led (CHAR.L9.DRAWS_LEAD), in
 #    English not where Seher leads (CHAR.S9.NOT_THE_LEAD)
 def effect(pos: Position, action: Action) -> Position:
-    """Nothing beside what `automatic` does."""
+    """Nothing beside the draws."""
     return pos
 
 
@@ -57,25 +57,18 @@ def draws_put_down(pos: Position, seat: int) -> Position:
     return asking(pos, CHANCE, "L9", "put_down", (seat,))
 
 
-def automatic(pos: Position, seat: int) -> Position | None:
-    """Another seat leads to the first trick, and no card is drawn for it yet (R-107)."""
+def draws_lead(pos: Position, *, again: bool) -> Position:
+    """The first lead comes, `again` if its trick is played again: the card is to be drawn (R-150),
+    where that is not done already (R-107)."""
     assert pos.powers is not None
-    if not _draws_lead(pos, seat) or pos.powers.drawn >= 0:
-        return None
+    whose = pos.game.characters[pos.leader]
+    if whose == "L9" or (whose == "S9" and pos.game.edition == "en"):
+        return pos
+    if pos.powers.drawn >= 0:
+        return note(pos, "R-107", pos.step - 1)
+    if again:
+        pos = note(pos, "R-150", pos.step - 1)
     return asking(pos, CHANCE, "L9", "lead", (pos.leader,))
-
-
-def _draws_lead(pos: Position, seat: int) -> bool:
-    """The seat that leads is one for which Laser draws."""
-    of_seher = pos.game.edition == "en" and pos.game.characters[pos.leader] == "S9"
-    return pos.leader != seat and not of_seher
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-107: Schüchterne has drawn another seat's lead."""
-    assert pos.powers is not None
-    drawn = _draws_lead(pos, seat) and pos.powers.drawn >= 0
-    return note(pos, "R-107", pos.step - 1) if drawn else pos
 
 
 def answers(pos: Position) -> Actions:

@@ -17,9 +17,8 @@ from eidex.reference_engine.position import (
 )
 
 # -- WINDOW: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every
-#    trick (CHAR.LA.AFTER_TRICKS)
+#    trick (CHAR.LA.AFTER_TRICKS), which is the same moment
 WINDOWS: tuple[str, ...] = ("before_trick",)
-WINDOWS_IN = {"nl": ("after_trick", "before_trick")}
 QUESTIONS = {"agree": ("CHAR.LA.AGREED",)}
 
 
@@ -37,20 +36,15 @@ def _clause(pos: Position) -> str:
     return "CHAR.LA.AFTER_TRICKS" if pos.game.edition == "nl" else "CHAR.LA.MAY_OFFER"
 
 
-def _window(pos: Position) -> str:
-    """The window in which the edition has it offer."""
-    after = pos.tricks and pos.game.edition == "nl"
-    return "after_trick" if after else "before_trick"
-
-
-# -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035)
+# -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035), nor the
+#    one that has just refused (R-124)
 def choices(pos: Position, seat: int) -> Actions:
     """An offer to either of the others."""
     assert pos.powers is not None
-    if pos.powers.window != _window(pos):
-        return ()
     size, hands = pos[4 + seat].bit_count(), pos.hands
     seats = [(other,) for other in others(seat) if hands[other].bit_count() == size]
+    if pos.powers.told:
+        seats = [one for one in seats if one[0] != _refusing(pos)]
     return uses(seat, "LA", tuple(seats))
 
 
@@ -58,16 +52,17 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     if set(_waiting(pos)) & set(action.choice):
         return ("R-035",)
-    return ("R-124",) if _just_refused(pos) else (_clause(pos),)
+    return ("R-124",) if _refusing(pos) >= 0 else (_clause(pos),)
 
 
-def _just_refused(pos: Position) -> bool:
-    """The last thing that was done is that a seat has said no to Dealer."""
+def _refusing(pos: Position, before: int = 1) -> int:
+    """The seat that said no to Dealer so many actions ago, or -1."""
     assert pos.powers is not None
-    *_, last = (None, *pos.powers.told)
-    if last is None or last.step != pos.step - 1:
-        return False
-    return last.action[1:5] == ("answer", -1, "LA", (0,))
+    for last in reversed(pos.powers.told):
+        if last.step == pos.step - before:
+            seat, *what = last.action
+            return seat if what == ["answer", -1, "LA", (0,), ""] else -1
+    return -1
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
@@ -82,7 +77,7 @@ def _waiting(pos: Position) -> list[int]:
 
 
 # -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED); if not, the
-#    third seat is not asked (R-124)
+#    third seat may be asked (R-124)
 def effect(pos: Position, action: Action) -> Position:
     """The other seat is asked."""
     (other,) = action.choice
@@ -99,9 +94,12 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     one, other = question[3]
     (yes,) = action.choice
     if not yes:
-        third = 3 - one - other
+        third, powers = 3 - one - other, pos.powers
+        assert powers is not None
         could = pos.hands[third].bit_count() == pos.hands[one].bit_count()
-        return note(pos, "R-124") if could else pos
+        if not could or _refusing(pos, before=2) == third:
+            return pos
+        return note(pos, "R-124").with_powers(waiting=(one, *powers.waiting))
     hands = with_item(pos.hands, one, pos.hands[other])
     return pos.with_hands(with_item(hands, other, pos.hands[one]))
 

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything
-from eidex.reference_engine.position import Action, Game, Position, Told, with_item
+from eidex.reference_engine.characters.shared import everything, unspent
+from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
 # -- WINDOW: the settlement, when all totals are known (CHAR.LK.ADJUST)
 WINDOWS: tuple[str, ...] = ("settlement",)
 
 
-# -- CONDITION: in English Guggitaler puts it out of force (CHAR.H7.NO_COMPUTER)
+# -- CONDITION: not used before
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is there."""
-    return not _cancelled(pos)
+    """The power is not spent."""
+    return unspent(pos, seat)
 
 
-# -- CHOICES: five more or five less
+# -- CHOICES: five more or five less; in English none under Guggitaler (CHAR.H7.NO_COMPUTER), in the
+#    others all the same (CHAR.H7.NOTHING_ELSE, R-146)
 def choices(pos: Position, seat: int) -> Actions:
     """Both changes."""
+    if _cancelled(pos):
+        return ()
     return tuple(Action(seat, "use", power="LK", choice=(n,)) for n in (5, -5))
 
 
@@ -38,6 +41,9 @@ def _cancelled(pos: Position) -> bool:
 # -- EFFECT: part of the score (CHAR.LK.SCORE)
 def effect(pos: Position, action: Action) -> Position:
     """The seat's score is changed."""
+    assert pos.powers is not None
+    if pos.powers.guggitaler:
+        pos = note(pos, "R-146")
     assert pos.powers is not None
     added, (five,) = pos.powers.added, action.choice
     return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + five))

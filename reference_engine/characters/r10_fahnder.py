@@ -8,10 +8,11 @@ from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import NUMBERS
 from eidex.reference_engine.characters.shared import everything, unspent
 from eidex.reference_engine.plays import under_schwarzpeter
-from eidex.reference_engine.position import Action, Game, Position, Told
+from eidex.reference_engine.position import Action, Game, Position, Told, note
 
-# -- WINDOW: its lead (CHAR.R10.MAY_DEMAND), in German after it has led (CHAR.R10.AFTER_LEAD)
-WINDOWS: tuple[str, ...] = ("lead",)
+# -- WINDOW: its lead (CHAR.R10.MAY_DEMAND), before it is made or after (R-151); in German after it
+#    (CHAR.R10.AFTER_LEAD)
+WINDOWS: tuple[str, ...] = ("before_trick", "lead", "card")
 WINDOWS_IN = {"de": ("card",)}
 PLACES = (0,)
 
@@ -55,13 +56,15 @@ def _demands(seat: int) -> Actions:
 def _its_moment(pos: Position, seat: int) -> bool:
     if pos.leader != seat:
         return False
-    return len(pos.trick) == 1 if pos.game.edition == "de" else not pos.trick
+    return len(pos.trick) == 1 or (pos.game.edition != "de" and not pos.trick)
 
 
 # -- EFFECT: who holds it plays it if it may be played (CHAR.R10.BINDS, CHAR.R10.GONE,
 #    CHAR.R10.NOT_LEGAL)
 def effect(pos: Position, action: Action) -> Position:
     """The card is demanded."""
+    if pos.trick:
+        pos = note(pos, "R-151")
     return pos.with_powers(demand=action.card)
 
 

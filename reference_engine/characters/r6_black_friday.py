@@ -8,16 +8,17 @@ from eidex.reference_engine.characters.shared import everything, note_seher, too
 from eidex.reference_engine.position import Action, Game, Position, Told, note
 
 # -- WINDOW: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("after_put_down",)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "first"
 
 
-# -- CONDITION: not used before
+# -- CONDITION: not used before, and no trick played
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    """The power is not spent, and the first trick is to come."""
+    return unspent(pos, seat) and not pos.tricks
 
 
 # -- CHOICES: any suit but raven
@@ -30,7 +31,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     """Clauses against this use."""
     if too_late(pos, action.seat):
         return ("R-126",)
-    return ("CHAR.R6.MAY_CALL",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    return ("CHAR.R6.MAY_CALL",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
 # -- EFFECT: the values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)

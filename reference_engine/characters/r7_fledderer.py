@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
 from eidex.reference_engine.characters.shared import (
+    drawn_card,
     gone_back,
     note_seher,
     others,
@@ -17,23 +18,24 @@ from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
 # -- WINDOW: after the put-down (CHAR.R7.MAY_TAKE, R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("after_put_down",)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "first"
 
 
-# -- CONDITION: not used before
+# -- CONDITION: not used before, and no trick played
 TIMES = 1
 
 
 def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    """The power is not spent, and the first trick is to come."""
+    return unspent(pos, seat) and not pos.tricks
 
 
-# -- CHOICES: a card that may be put down (R-077), and a seat with a card before it; the one that
-#    opened a pot lies before none (R-105)
+# -- CHOICES: a card that may be put down (R-077) and has not to be led, and a seat with a card
+#    before it; the one that opened a pot lies before none (R-105)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card, before each seat."""
-    cards = may_be_put_down(pos, pos.hands[seat])
+    cards = may_be_put_down(pos, pos.hands[seat]) & ~drawn_card(pos)
     targets = [other for other in others(seat) if _lies(pos, other)]
     return tuple(use for other in targets for use in with_each(cards, seat, "R7", (other,)))
 
@@ -44,8 +46,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     stays = cards_in(hand & ~may_be_put_down(pos, hand))
     if action.card in stays:
         return ("R-077",)
+    if hand & 1 << max(0, action.card) & drawn_card(pos):
+        return ("CHAR.RQ.DRAWS",)
     assert pos.powers is not None
-    asked = unspent(pos, action.seat) and pos.powers.window == "after_put_down"
+    asked = condition(pos, action.seat) and pos.powers.window == "before_trick"
     if asked and any(_in_pot(pos, other) for other in action.choice):
         return ("R-105",)
     target = any(_lies(pos, other) for other in others(action.seat) if other in action.choice)

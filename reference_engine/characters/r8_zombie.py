@@ -27,6 +27,7 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: before a trick (CHAR.R8.MAY_RAISE, R-040)
 WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "later"
 QUESTIONS = {"choose": ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")}
 
 
@@ -40,7 +41,7 @@ def condition(pos: Position, seat: int) -> bool:
 
 
 # -- CHOICES: use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
-#    CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039)
+#    CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)
 def choices(pos: Position, seat: int) -> Actions:
     """One way to use it."""
     if not _two_have(pos) or not all(_piles(pos)):
@@ -73,10 +74,19 @@ def _taken(pos: Position, seat: int) -> int:
 
 
 def _pile(pos: Position, seat: int) -> int:
+    """R-143: a trick of which nothing lies face up is passed over."""
     assert pos.powers is not None
-    if taken := _taken(pos, seat):
-        return taken & ~pos.powers.hidden & ~pot_opener(pos)
-    return 1 << pos.down[seat] & ~pot_opener(pos)
+    opener = pot_opener(pos)
+    in_sight = _taken(pos, seat) & ~pos.powers.hidden & ~opener
+    return in_sight or 1 << pos.down[seat] & ~opener
+
+
+def _passed_over(pos: Position, seat: int) -> bool:
+    """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
+    assert pos.powers is not None
+    if pos.game.edition == "nl":
+        return bool(pos.won[seat]) and not pos.won[seat] & ~pos.powers.hidden & ~pot_opener(pos)
+    return bool(pos.powers.unseen >> seat & 1)
 
 
 def noted_when_asked(pos: Position, seat: int) -> Position:
@@ -106,7 +116,9 @@ def answered(pos: Position, action: Action, question: Question) -> Position:
     powers, card = pos.powers, action.card
     assert powers is not None
     bit = 1 << card
-    if powers.hidden & _taken(pos, seat):
+    if _passed_over(pos, seat):
+        pos = note(pos, "R-143")
+    elif powers.hidden & _taken(pos, seat):
         pos = note(pos, "R-039")
     from_pile = bool(pos.won[seat] & bit)
     if not from_pile:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import SIX, SUITS, cards_in
 from eidex.reference_engine.characters.shared import moved, others, unspent, uses, with_each
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from eidex.reference_engine.position import Action, Game, Position, Told, note, told
 
 # -- WINDOW: after the deal (CHAR.RK.MAY_STEAL)
-WINDOWS: tuple[str, ...] = ("after_deal",)
+WINDOWS: tuple[str, ...] = ("before_put_down",)
 SIXES = sum(1 << 9 * suit + SIX for suit in range(len(SUITS)))
 
 
@@ -38,7 +38,7 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
     gives = action.seat == pos.game.giver
     if gives and _holder_of_six(pos, action.seat) is None:
         return ("R-029",)
-    if pos.powers.window != "after_deal":
+    if pos.powers.window != "before_put_down":
         return ("CHAR.RK.MAY_STEAL",)
     return ("CHAR.RK.OWN_DEAL",) if gives else ("CHAR.RK.PAYS",)
 
@@ -69,6 +69,7 @@ def effect(pos: Position, action: Action) -> Position:
         holder, (six,) = _holder_of_six(pos, seat), cards_in(_trump_six(pos))
         assert holder is not None
         hands = moved(pos.hands, six, holder, seat)
+        pos = told(note(pos, "R-145"), action, (holder,))
         return pos.with_hands(moved(hands, shown, seat, holder))
     if not _trump_six(pos):
         pos = note(pos, "R-129")
@@ -76,8 +77,11 @@ def effect(pos: Position, action: Action) -> Position:
     return pos.with_hands(moved(hands, action.card, seat, giver))
 
 
-# -- WHAT EACH SEAT LEARNS: that it was done everybody, the card given in return the two concerned
+# -- WHAT EACH SEAT LEARNS: that it was done everybody, and who held the trump six (R-145); the card
+#    given in return the two concerned
 def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The card given in return stays between the two."""
+    """The card given in return stays between the two; an exchange with the six is open."""
+    if told.seen:
+        return told.seen
     concerned = seat in (told.action.seat, game.giver)
     return (told.action.card,) if concerned else ()

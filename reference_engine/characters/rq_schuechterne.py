@@ -16,7 +16,7 @@ from eidex.reference_engine.position import (
 )
 
 # -- WINDOW: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)
-WINDOWS: tuple[str, ...] = ("lead",)
+WINDOWS: tuple[str, ...] = ("before_trick", "lead")
 QUESTIONS = {"draw": ("CHAR.RQ.DRAWS",), "agree": ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")}
 
 

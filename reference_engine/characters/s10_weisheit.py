@@ -23,7 +23,8 @@ from eidex.reference_engine.predicate import RANK_MASKS
 #    (CHAR.S10.MAY_ANNOUNCE), in Dutch before its own first card (CHAR.S10.ONE_ONLY); and the
 #    settlement (CHAR.S10.ADD_OR_TAKE)
 WINDOWS: tuple[str, ...] = ("before_trick", "settlement")
-WINDOWS_IN = {"nl": ("lead", "card", "settlement")}
+TRICKS = "first"
+WINDOWS_IN = {"nl": ("before_trick", "lead", "card", "settlement")}
 PLACES = (0, 1)
 FOUR_OF_A_KIND = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
 IN_A_ROW = {3: 4, 4: 10}
@@ -127,7 +128,8 @@ def _together(some: Iterable[tuple[int, int]]) -> int:
     return cards
 
 
-# -- EFFECT: the worth is announced, later part of the score (CHAR.S10.SCORE)
+# -- EFFECT: the worth is announced, later part of the score (CHAR.S10.SCORE), under Guggitaler, too
+#    (in German and Dutch R-146)
 def effect(pos: Position, action: Action) -> Position:
     """Announced, or settled."""
     powers = pos.powers
@@ -135,6 +137,8 @@ def effect(pos: Position, action: Action) -> Position:
     worth, *cards = action.choice
     if cards:
         return note(pos, "R-072").with_powers(bonus=worth)
+    if powers.guggitaler:
+        pos = note(pos, "R-146")
     added = powers.added
     return pos.with_powers(added=with_item(added, action.seat, added[action.seat] + worth))
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from eidex.reference_engine.actions import Actions
 from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import ANY_TIME, gone_back, unspent, with_each
-from eidex.reference_engine.plays import drawn_by, may_be_put_down
+from eidex.reference_engine.characters.shared import (
+    ANY_TIME,
+    drawn_card,
+    gone_back,
+    unspent,
+    with_each,
+)
+from eidex.reference_engine.plays import may_be_put_down
 from eidex.reference_engine.position import Action, Game, Position, Told, note, with_item
 
-# -- WINDOW: between tricks (R-041), in German every one from the put-down on (CHAR.S8.ANY_TIME);
-#    once (CHAR.S8.ONCE, R-128)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-WINDOWS_IN = {"de": ANY_TIME[2:]}
+# -- WINDOW: every one from the put-down on (CHAR.S8.ANY_TIME, in English and Dutch R-041); once
+#    (CHAR.S8.ONCE, R-128)
+WINDOWS: tuple[str, ...] = ANY_TIME[1:]
+ALSO_AFTER_LOWER = ("de",)
 
 
 # -- CONDITION: not used before
@@ -24,20 +30,13 @@ def condition(pos: Position, seat: int) -> bool:
 
 
 # -- CHOICES: a card of a hand of four or more, that may be put down (R-077) and has not to be led
-#    (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD); not for Fledderer's card (R-036)
+#    (CHAR.RQ.DRAWS); not for Fledderer's card (R-036)
 def choices(pos: Position, seat: int) -> Actions:
     """Every card that may lie there instead."""
     if forbidden(pos, seat):
         return ()
-    free = may_be_put_down(pos, pos.hands[seat]) & ~_drawn(pos)
+    free = may_be_put_down(pos, pos.hands[seat]) & ~drawn_card(pos)
     return with_each(free, seat, "S8")
-
-
-def _drawn(pos: Position) -> int:
-    """The card that was drawn to be led, as a set; once led it is in no hand."""
-    assert pos.powers is not None
-    drawn = pos.powers.drawn
-    return 1 << drawn if drawn >= 0 else 0
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
@@ -49,8 +48,8 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.S8.MAY_EXCHANGE",)
     if action.card not in cards_in(may_be_put_down(pos, hand)):
         return ("R-077",)
-    if 1 << action.card & _drawn(pos):
-        return (drawn_by(pos),)
+    if 1 << action.card & drawn_card(pos):
+        return ("CHAR.RQ.DRAWS",)
     return ("CHAR.S8.ANY_TIME",) if pos.game.edition == "de" else ("R-041",)
 
 

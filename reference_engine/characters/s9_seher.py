@@ -20,7 +20,8 @@ from eidex.reference_engine.position import (
 
 # -- WINDOW: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
 #    (CHAR.S9.AFTER_FIRST_LEAD)
-WINDOWS: tuple[str, ...] = ("after_put_down", "card")
+WINDOWS: tuple[str, ...] = ("before_trick", "card")
+TRICKS = "first"
 PLACES = (0,)
 QUESTIONS = {"put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")}
 

@@ -8,7 +8,7 @@ from eidex.reference_engine.characters.shared import everything, unspent, uses
 from eidex.reference_engine.position import Action, Game, Position, Told, note, told
 
 # -- WINDOW: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)
-WINDOWS: tuple[str, ...] = ("after_deal",)
+WINDOWS: tuple[str, ...] = ("before_put_down",)
 
 
 # -- CONDITION: not used before

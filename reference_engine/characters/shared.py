@@ -9,10 +9,7 @@ from eidex.reference_engine.actions import CHANCE, Action, Actions
 from eidex.reference_engine.cards import PACK, cards_in, set_of
 from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
 
-ANY_TIME = (
-    *("after_deal", "before_put_down", "after_put_down", "before_first_lead"),
-    *("before_trick", "lead", "card", "trick_complete", "after_trick"),
-)
+ANY_TIME = (*("before_put_down", "before_trick", "lead", "card", "replacement", "trick_complete"),)
 """Every window up to the close of the last trick; the put-down is none (R-100)."""
 
 
@@ -46,6 +43,14 @@ def last_trick(pos: Position) -> bool:
 def face_down(pos: Position) -> int:
     """The cards of the trick that lie face down, as a set."""
     return pos.powers.hidden & set_of(pos[2])  # type: ignore[union-attr]
+
+
+def drawn_card(pos: Position) -> int:
+    """The card that was drawn to be led, as a set (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD); once led it
+    is in no hand."""
+    assert pos.powers is not None
+    drawn = pos.powers.drawn
+    return 1 << drawn if drawn >= 0 else 0
 
 
 def pot_opener(pos: Position) -> int:

@@ -11,10 +11,11 @@ from eidex.reference_engine.position import Action, Game, Position, Told, note, 
 from eidex.reference_engine.predicate import holds, understood
 
 # -- WINDOW: after each trick (CHAR.SK.MAY_ASK)
-WINDOWS: tuple[str, ...] = ("after_trick",)
+WINDOWS: tuple[str, ...] = ("before_trick",)
+TRICKS = "later"
 
 
-# -- CONDITION: may be used after every trick
+# -- CONDITION: may be used after every trick, the last left out
 TIMES = 0
 
 
@@ -26,8 +27,8 @@ def condition(pos: Position, seat: int) -> bool:
 # -- CHOICES: whether either of the others has a card; any question of `predicate` may be asked
 #    instead (CHAR.SK.MAY_ASK, R-076)
 def choices(pos: Position, seat: int) -> Actions:
-    """The plainest questions; `may_ask` knows the others."""
-    return _plain(seat)
+    """The plainest questions, once a trick is over; `may_ask` knows the others."""
+    return _plain(seat) if pos.tricks else ()
 
 
 def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from eidex.cli.main import cli
 from eidex.conflicts.everybody import findings
 from eidex.conflicts.findings import EVERYBODY
 from eidex.conflicts.store import Store
-from eidex.conflicts.sweep import ask_part, beyond_the_six, sweep
+from eidex.conflicts.sweep import ask_part, once_each, sweep
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 CHOSEN = ("R8", "R7")
@@ -84,7 +84,7 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
 
     here, there = tmp_path / "here.sqlite", tmp_path / "there.sqlite"
     # Asking about all 36 takes long; about two it is the same work.
-    two = beyond_the_six(findings("nl", CHOSEN))
+    two = once_each(findings("nl", CHOSEN))
     Store(here).keep_findings("nl", EVERYBODY, two)
     killed: list[int] = []
 

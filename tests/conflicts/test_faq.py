@@ -160,8 +160,11 @@ def test_a_power_is_told_in_the_words_of_the_rulebook() -> None:
     assert "CHAR.RA.ONE_SUIT" in [one.clause.id for one in power("RA", ("nl",)).says]
     assert when("LJ") == "at any moment up to the end of the last trick"
     assert when("S6") == "when it plays a card"
-    german = "in German right after a card"
-    assert when("R10") == f"in English and Dutch when a trick is led to; {german}"
+    both = "before a trick or right after a lead"
+    assert when("R10") == f"in English and Dutch {both}; in German right after a lead"
+    assert when("R7") == "when the cards are down, before the first trick"
+    assert when("SK") == "after a trick, before the next"
+    assert when("S8") == "once the cards are down, at any moment up to the end of the last trick"
     for code in characters():
         assert power(code).says
         assert when(code)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from eidex.model import questions
+from eidex.model import floor, questions
 from eidex.model.logic import Said
 from eidex.model.reading import forget
 from eidex.model.reading_uses import Uses
@@ -106,7 +106,7 @@ def test_a_broken_answer_of_the_model_is_noticed(
     assert found.differences
 
 
-@pytest.mark.parametrize("code", ["SA", "HK", "SJ", "S8", "R6", "L9", "HQ"])
+@pytest.mark.parametrize("code", ["SA", "HK", "SJ", "S8", "R6", "HQ"])
 def test_a_moment_that_is_forgotten_is_noticed(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """The model thinks that there is none."""
     whole = Uses.is_its_moment
@@ -116,6 +116,13 @@ def test_a_moment_that_is_forgotten_is_noticed(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr(Uses, "is_its_moment", without)
     found = games("de", (code,), 6)
+    assert {d.question for d in found.differences} == {"asked"}
+
+
+def test_a_lead_that_is_not_drawn_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The model thinks that Laser leaves the lead alone."""
+    monkeypatch.setattr(floor, "lead_is_drawn", lambda uses: False)
+    found = games("de", ("L9",), 6)
     assert {d.question for d in found.differences} == {"asked"}
 
 

@@ -128,6 +128,8 @@ WORTH = [(11, 4, 3, 2, 10, 0, 0, 0, 0)[c % 9] for c in range(36)]
         ("has LA and (has LK or has RK)", False),
         ("not (has LK or has RK)", True),
         ("not has LK and suit H < 2", False),
+        ("row = 2", True),  # lizard jack and ten; the heart ace stands apart from the jack
+        ("row >= 3", False),
     ],
 )
 def test_questions_are_answered_truly(question: str, true: bool) -> None:

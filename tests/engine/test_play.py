@@ -205,4 +205,4 @@ def test_english_base_games_stop_nowhere_but_on_the_limit_and_match() -> None:
 def test_a_game_with_characters_begins_without_tricks() -> None:
     pos = dealt("en", ("SA", None, None))  # Trumphator is asked
     assert pos.powers is not None
-    assert (pos.powers.window, pos.tricks, pos.step, pos.sweeper) == ("after_deal", 0, 0, -1)
+    assert (pos.powers.window, pos.tricks, pos.step, pos.sweeper) == ("before_put_down", 0, 0, -1)

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.staging import HANDS, action, cards, dealt, draw, use
+from engine.staging import DOWN, HANDS, action, asked, cards, dealt, done, draw, use
 
 from eidex.reference_engine.check import check, outcomes
 from eidex.reference_engine.position import Outcome
@@ -126,14 +126,14 @@ def test_passes_are_left_out_where_they_can_be() -> None:
     passes = [step for step in steps if step.action.do == "pass"]
     assert len(steps) == 36 + 1 + len(passes)
     skaters = [step.entry for step in passes if step.action.power == "LJ"]
-    assert skaters == [0, 0, 3, 3, 3, 3, 4, 5]  # before put-down, lead, second and third card
+    assert skaters == [0, 3, 4, 5]  # before the put-down, before the lead, two cards lie, three
     assert {step.action.power for step in passes} == {"LJ", "SK"}
     start, taken = steps[0].before, [step.action for step in steps]
     assert write_actions(start, taken) == record.games[0].actions
-    assert write_actions(start, taken[:2]) == (action("0:-LJ"),) * 2  # nothing comes later
-    assert write_actions(start, taken[:3]) == (action("1:=R6"),)
+    assert write_actions(start, taken[:1]) == (action("0:-LJ"),)  # nothing comes later
+    assert write_actions(start, taken[:2]) == (action("1:=R6"),)
     early = "1:=R6 2:=H6 0:=L6 1:RA 0:-LJ"
-    assert write_actions(start, taken[:11]) == tuple(map(action, early.split()))
+    assert write_actions(start, taken[:7]) == tuple(map(action, early.split()))
     data = to_json(record)["games"][0]
     assert data["actions"][6] == {"seat": 0, "use": "LJ"}
     assert data["result"] == ENDED
@@ -156,9 +156,11 @@ def test_passes_at_the_end_belong_to_the_last_action() -> None:
 
 
 def test_a_pass_is_kept_where_the_use_could_have_come_earlier() -> None:
-    """Skater passes after the deal, and calls Skat before the put-down."""
-    start = dealt("en", ("LJ", None, None))
-    assert write_actions(start, [action("0:-LJ"), use(0, "LJ")]) == (action("0:-LJ"), use(0, "LJ"))
+    """Skater passes when a trick is complete, and calls Skat when it is gathered."""
+    start = asked(done(dealt("en", ("LJ", None, None)), *DOWN, "1:RA 2:HA 0:LA"), 0, "card")
+    passes, call = [action("0:-LJ")] * 2, use(0, "LJ")
+    assert write_actions(start, [*passes, call]) == (*passes, call)
+    assert write_actions(start, [call]) == (call,)
 
 
 def test_a_ruling_of_the_next_draw_belongs_to_the_last_action() -> None:

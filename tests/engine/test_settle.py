@@ -48,14 +48,15 @@ def test_jackpots_card_counts_where_no_pot_was_opened() -> None:
     assert result.points == (27, 0, 0)
 
 
-GUGGITALER: Characters = ("H7", "L10", "LK")
+GUGGITALER: Characters = ("H7", "L10", "S10")
 
 
 def counted(won: tuple[str, str, str], limit: int, *moves: str | Action, guess: int) -> Position:
     """Seat 0 is Guggitaler and takes the last trick; Differenzler has named a number."""
     pos = staged(
         "de", "SK", ("SA", "L7", "L8"), characters=GUGGITALER, down=("L6", "R6", "R7"), won=won,
-        limit=limit, powers=Powers(uses=(1, 1, 0), guggitaler=True, guess=guess, took=3),
+        limit=limit,
+        powers=Powers(uses=(1, 1, 1), guggitaler=True, guess=guess, took=3, got=3, bonus=4),
     )  # fmt: skip
     pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
     return settled(done(pos, "0:SA 1:L7 2:L8", *moves))
@@ -79,14 +80,14 @@ def test_r_082_a_guess_of_nothing(guess: int, hits: bool) -> None:
     assert "R-082" in noted(pos)
 
 
-@pytest.mark.parametrize(("five", "used"), [(True, False), (False, True)])
-def test_r_092_where_all_are_level(five: bool, used: bool) -> None:
-    """Star king and two hearts; six hearts, thirty by the usual values; one heart and Computer's
-    five: six each, and nobody would get anything."""
-    won = ("SK H8 H7", "HA HK HQ HJ H10 H9", "H6")
-    pos = counted(won, 100, use(2, "LK", 5) if five else "2:-LK", guess=30)
+@pytest.mark.parametrize(("level", "used"), [(True, False), (False, True)])
+def test_r_092_where_all_are_level(level: bool, used: bool) -> None:
+    """Three hearts; three hearts, 25 by the usual values; the star king and three hearts less
+    Weisheit's four: three each, and nobody would get anything."""
+    won = ("H8 H7 H6", "HA H10 HK", "SK H9 HQ HJ")
+    pos = counted(won, 100, use(2, "S10", -4) if level else "2:-S10", guess=25)
     assert pos.result is not None
-    assert pos.result.points == (6, 6, 6 if five else 1)
+    assert pos.result.points == (3, 3, 3 if level else 7)
     assert pos.result.victory_points == (0, 2, 0)
     assert ("R-092" in noted(pos)) == used
 
@@ -95,7 +96,7 @@ def test_r_059_is_not_used_for_differenzlers_own_match() -> None:
     """Seat 1 takes every trick, the last with the star ace, and has named its sixteen points."""
     pos = staged(
         "en", "SK", ("L7", "SA", "L8"), characters=("H10", "L10", None), down=("L6", "R6", "R7"),
-        leader=1, sweeper=1, powers=Powers(uses=(0, 1, 0), guess=16, took=2),
+        leader=1, sweeper=1, powers=Powers(uses=(0, 1, 0), guess=16, took=2, got=2),
     )  # fmt: skip
     pos = settled(done(pos, "1:SA 2:L8 0:L7"))
     assert pos.result is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from model.power_cases import arguments
+from model.by_hand import arguments
 
 from eidex.model.moments import WINDOWS
 from eidex.model.questions import ask
@@ -26,11 +26,15 @@ class Printed(NamedTuple):
     editions: tuple[Edition, ...] = EDITIONS
 
 
-ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "settlement"))
+ANY_TIME = tuple(w for w in WINDOWS if w not in ("put_down", "replacement", "settlement"))
 NOTHING: set[Any] = set()
+MATCHED = "score=157,0,0 limit=100"
+WHOLE = "schwarzpeter jack=0 jack_taker=0"
+JUSTICE = "declared key_here justice justice_used queen_plays taker=1 unbeaten=1"
+FIVE = "last taken_over guggitaler justice justice_used queen_plays ultimo_place=2"
 THIRTEEN = "guggitaler thirteen=0"
 TWICE = "schwarzpeter jack_again"
-EARLY = ("after_deal", "before_put_down", "put_down")
+EARLY = ("before_put_down", "put_down")
 
 
 def moments(
@@ -125,9 +129,42 @@ PRINTED: list[Printed] = [
             ("H7 S10", "13,100,0", THIRTEEN, {(0, 1, 1)}, ("en", "nl")),
         )
     ),
-    # Only in English Computer has no say under Guggitaler.
+    # Only in English Computer has no say under Guggitaler; in the others nothing else counts.
     Printed("may_adjust", "H7 LK", {False}, ("guggitaler number=5",), ("en",)),
-    Printed("may_adjust", "H7 LK", {True}, ("guggitaler number=5",), ("de", "nl")),
+    Printed("may_adjust", "H7 LK", {True, False}, ("guggitaler number=5",), ("de", "nl")),
+    Printed("may_add_bonus", "H7 S10", {True}, ("uses=1 special",), ("en",)),
+    Printed("may_add_bonus", "H7 S10", {True, False}, ("uses=1 special",), ("de", "nl")),
+    # A number and Match; all the points and the raven jack, in German.
+    Printed("victory_points", "L10", {(0, 2, 0)}, (f"{MATCHED} hits=1 match=0",), ("de",)),
+    Printed(
+        "victory_points", "L10", {(0, 2, 0), (2, 0, 0)}, (f"{MATCHED} hits=1 match=0",), ("nl",)
+    ),
+    Printed(
+        "victory_points",
+        "RJ",
+        {(2, 0, 0), (0, 1, 1)},
+        (f"{MATCHED} {WHOLE} all_points=0",),
+        ("de",),
+    ),
+    # The key under justice: who wins the trick, English does not say.
+    *(
+        Printed("pot_goes_to", "S7 SQ", said, (f"{JUSTICE} key_place=2",), (edition,))
+        for edition, said in (("en", NOTHING), ("de", {2}), ("nl", {2}))
+    ),
+    Printed("last_trick_bonus", "HA H7", {4}, ("last taken_over guggitaler ultimo_place=2",)),
+    Printed("last_trick_bonus", "HA H7 SQ", {2, 4}, (FIVE,)),
+    # May the higher act after the lower? And who is above whom.
+    Printed("may_react", "", {False}, ("first_place=5 second_place=3",)),
+    Printed("may_react", "", {True}, ("first_place=3 second_place=5",)),
+    # What becomes of a ruff that completes the trick; of a trick in the pot for Differenzler.
+    Printed("ruff_stands", "LJ", NOTHING, ("complete ruff could_follow",)),
+    Printed("ruff_stands", "LJ", {False}, ("ruff could_follow",), ("de",)),
+    Printed("counts_for_number", "L10 S7", {False}, ("yes",), ("en",)),
+    Printed("counts_for_number", "L10 S7", NOTHING, ("yes",), ("de", "nl")),
+    *moments("HA", 3),
+    *moments("LQ", 9),
+    *moments("H10", 19),
+    *moments("L7", 29),
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
     # King and queen of trump beside another combination, of which Dutch allows one.
@@ -155,10 +192,10 @@ PRINTED: list[Printed] = [
     *moments("S9", 24, no=EARLY),
     *moments("R8", 26, no=("before_trick first",)),
     *moments("S8", 28, no=EARLY, editions=("en", "nl")),
-    *moments("S8", 28, yes=ANY_TIME[2:], no=(*EARLY, "settlement"), editions=("de",)),
-    *moments("L8", 25, yes=("after_put_down",), no=EARLY),
-    *moments("R7", 30, yes=("after_put_down",), no=EARLY),
-    *moments("R6", 34, yes=("after_put_down",), no=EARLY),
+    *moments("S8", 28, yes=ANY_TIME[1:], no=(*EARLY, "settlement"), editions=("de",)),
+    *moments("L8", 25, yes=("before_trick first",), no=EARLY),
+    *moments("R7", 30, yes=("before_trick first",), no=EARLY),
+    *moments("R6", 34, yes=("before_trick first",), no=EARLY),
     *moments("L6", 33, yes=("before_trick first",)),
     # Whose second card is led for Schüchterne.
     Printed("draws_again_from", "RQ", {False}, ("no",), ("de", "nl")),

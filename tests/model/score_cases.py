@@ -51,17 +51,21 @@ SCORES: dict[str, list[list[tuple[Row, str]]]] = {
         seated((3, 3, 7), (0, 0, 2), "limit=4 guggitaler"),
         seated((6, 6, 1), (0, 0, 2), "limit=4 guggitaler"),
     ],
-    "H7 LK": [
+    "H7 S10": [
         seated((4, 4, 4), (0, 0, 0), HEARTS),
         seated((4, 4, 4), (0, 0, 0), "limit=4 guggitaler"),
-        seated((8, 0, 0), (0, 1, 1), f"{HEARTS} changed", thirteen=0),
-        seated((18, 0, 0), (0, 1, 1), "limit=10 guggitaler changed", thirteen=0),
+        seated((9, 0, 0), (0, 1, 1), f"{HEARTS} changed", thirteen=0),
+        seated((17, 0, 0), (0, 1, 1), "limit=10 guggitaler changed", thirteen=0),
     ],
     "L10": [
         seated((90, 40, 27), (0, 2, 0), hits=1),
         seated((101, 40, 16), (2, 0, 0), hits=0),
         seated((90, 40, 27), (0, 2, 0), "limit=100 given_only", hits=1),
-        seated((157, 0, 0), (2, 0, 0), hits=1, match=0),
+        seated((157, 0, 0), (2, 0, 0), hits=0, match=0),
+        seated((157, 0, 0), (0, 2, 0), hits=1, match=0),
+    ],
+    "L10 H10": [
+        seated((154, 3, 0), (0, 2, 0), "limit=100 given_only", hits=1, match=0),
     ],
     "L10 H7": [
         seated((7, 5, 1), (0, 2, 0), HEARTS, hits=1),

@@ -17,8 +17,10 @@ from eidex.model.terms import conj, lift, neg
 from eidex.rulebook import EDITIONS, clauses, rulings
 
 CARRIED = [i for i, c in clauses().items() if c.kind in ("rule", "priority")]
-BY_HAND = ("ORDER.MOMENTS", "CHAR.R9.NOT_OBLIGED", "CHAR.S6.NOT_OBLIGED")
-"""Clauses about moments: their cases are in `power_cases`."""
+BY_HAND = (
+    *("ORDER.MOMENTS", "CHAR.R9.NOT_OBLIGED", "CHAR.S6.NOT_OBLIGED", "CHAR.S7.NOT_TAKEN", "R-140"),
+)
+"""About moments, or what the scenes do not have: their cases are in `power_cases`."""
 MARKED = [c for c in filter(in_scope, (*CARRIED, *rulings())) if c not in BY_HAND]
 ANSWERING = [c for c in MARKED if c in rulings() or clauses()[c].kind == "rule"]
 

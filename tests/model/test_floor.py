@@ -60,9 +60,9 @@ def spoken(found: list[Word]) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_printed_example(edition: Edition) -> None:
-    """Räuber steals before Radarkontrolle sets the limit."""
+    """Räuber steals before Radarkontrolle sets the limit: up to the put-down the list decides."""
     found = words(Floor(), edition, ("R9", None, "RK"), put_down=False)
-    assert spoken(found) == [("after_deal", 2), ("before_put_down", 0), (MOVE, -1)]
+    assert spoken(found) == [("before_put_down", 2), ("before_put_down", 0), (MOVE, -1)]
     assert len(found[0].uses) == 12
     assert {n for _, (n,) in found[1].uses} == set(range(80, 121))
 
@@ -70,7 +70,7 @@ def test_the_printed_example(edition: Edition) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_one_window_the_higher_speaks_first(edition: Edition) -> None:
     found = words(Floor("put_down"), edition, ("R6", "L8", "R7"))
-    window = "after_put_down"
+    window = "before_trick"
     assert spoken(found) == [(window, 1), (window, 2), (window, 0), (MOVE, -1)]
 
 
@@ -101,29 +101,46 @@ def test_weisheit_speaks_before_the_first_trick_or_its_first_card(edition: Editi
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_happens_by_itself_has_its_turn(edition: Edition) -> None:
+    """Teekränzchen receives; Laser's draw is the lead itself."""
     found = words(Floor("put_down"), edition, ("L9", "LJ", "HQ"))
     happening = [(word.window, word.seat) for word in found if not word.uses]
-    assert happening == [("after_put_down", 2), ("lead", 0), (MOVE, -1)]
+    assert happening == [("before_trick", 2), (MOVE, -1)]
+    assert found[-1].drawn
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("window", ["before_trick", "lead"])
+def test_laser_draws_no_lead_but_the_first_of_another(edition: Edition, window: str) -> None:
+    """In English none of Seher's. Seat 1 leads."""
+
+    def drawn(characters: Characters, tricks: int = 0) -> bool:
+        return words(Floor(window), edition, characters, tricks=tricks)[-1].drawn
+
+    assert drawn(("L9", None, None))
+    assert not drawn(("L9", None, None), tricks=1)
+    assert not drawn((None, "L9", None))
+    assert drawn(("L9", "S9", None)) == (edition != "en")
+    assert not drawn((None, None, None))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_window_of_every_kind_and_none_in_the_put_down(edition: Edition) -> None:
     """Skater is asked in all of them."""
     found = words(Floor(), edition, (None, "LJ", None), put_down=False)
-    assert [word.window for word in found] == ["after_deal", "before_put_down", MOVE]
+    assert [word.window for word in found] == ["before_put_down", MOVE]
     found = words(Floor("put_down"), edition, (None, "LJ", None))
-    assert [word.window for word in found] == [
-        *("after_put_down", "before_first_lead", "before_trick", "lead", MOVE)
-    ]
+    assert [word.window for word in found] == ["before_trick", MOVE]
     lying = words(Floor("card"), edition, (None, "LJ", None), trick="RA HA LA")
-    assert [word.window for word in lying] == [
-        *("card", "trick_complete", "after_trick", "before_trick", "lead", MOVE)
-    ]
+    assert [word.window for word in lying] == [*("card", "trick_complete", "before_trick", MOVE)]
+    back = words(Floor("replacement"), edition, (None, "LJ", None), trick="RA")
+    assert [word.window for word in back] == ["replacement", MOVE]  # a card is played anew
+    again = words(Floor("lead"), edition, (None, "LJ", "L6"))
+    assert [word.window for word in again] == ["lead", MOVE]  # the trick is played again
     end = words(Floor("trick_complete"), edition, ("LK", "LJ", None), gone=True, tricks=10)
     assert [word.window for word in end] == ["trick_complete", "settlement", OVER]
 
 
 def test_who_has_spoken_is_not_asked_again() -> None:
-    floor = Floor("after_put_down", (2,))
+    floor = Floor("before_trick", (2,))
     found = words(floor, "en", ("L8", None, "R6"))
     assert all(seat != 0 for _, seat in spoken(found)), "Umwerter stands above Black Friday"

@@ -19,7 +19,7 @@ NEEDED: list[tuple[str, str, str]] = [
     ("R-087", "SQ S7", "cards_go_to"),
     ("R-087", "H10 S7", "cards_go_to"),
     ("R-087", "HA S7", "cards_go_to"),
-    ("R-088", "HA H7", "last_trick_bonus"),
+    ("R-088", "HA SQ H7", "last_trick_bonus"),
     ("R-089", "LJ H8", "may_play"),
     ("R-090", "LJ L8", "rank_order"),
     ("R-091", "RA L8", "rank_order"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 import pytest
-from model.power_cases import CASES, answers, cases
+from model.by_hand import answers
+from model.power_cases import CASES, cases
 from model.print_cases import PRINTED, printed, prints
 
 from eidex.rulebook import characters

@@ -328,8 +328,9 @@ def _same(old: Any, new: Any) -> bool:
 def _cases_hold(parts: Sequence[str]) -> bool:
     """The hand-worked cases of these questions have their answers, with the rulings and without."""
     tests = importlib.import_module("model.power_cases")
+    by_hand = importlib.import_module("model.by_hand")
     alone = importlib.import_module("model.print_cases")
-    return all(tests.answers(*one) for one in tests.cases(*parts)) and all(
+    return all(by_hand.answers(*one) for one in tests.cases(*parts)) and all(
         alone.prints(*one) for one in alone.printed(*parts)
     )
 

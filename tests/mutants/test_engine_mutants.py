@@ -127,8 +127,8 @@ MUTANTS = [
         "entries[OF_TRICK] = UNTOUCHED",
         "entries[OF_TRICK] = (powers.swap, *UNTOUCHED[1:])",
     ),
-    ("CHAR.LJ.AGAINST_RUFF", "characters/lj_skater.py", 'if powers.window != "card"', "if True"),
-    ("R-025", "characters/lj_skater.py", 'return note(pos, "R-025")', "return pos"),
+    ("CHAR.LJ.AGAINST_RUFF", "characters/lj_skater.py", "elif _could_follow(pos):", "elif False:"),
+    ("R-025", "characters/lj_skater.py", 'else note(pos, "R-025")', "else pos"),
     (
         "CHAR.R9.LIMIT",
         "characters/r9_radarkontrolle.py",

@@ -211,8 +211,8 @@ def test_computer(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_computer_under_guggitaler(edition: Edition) -> None:
-    """English: cancelled. Hearts 9 to seat 1, the star king 4 to seat 2."""
+def test_r_146_computer_under_guggitaler(edition: Edition) -> None:
+    """English cancels it. Hearts 9 to seat 1, the star king 4 to seat 2."""
     powers = Powers(uses=(0, 0, 1), guggitaler=True)
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=("LK", None, "H7"), won=("", HEARTS, ""),
@@ -225,6 +225,7 @@ def test_computer_under_guggitaler(edition: Edition) -> None:
         return
     pos = done(pos, "0:SA 1:L7 2:L8", use(0, "LK", 5))
     assert scores(pos) == ((5, 9, 4), (0, 1, 1))
+    assert "R-146" in noted(pos)
 
 
 # -- RK Räuber
@@ -277,7 +278,7 @@ def test_raeuber_as_giver_wherever_the_trump_six_lies(giver: int, holder: int) -
     hands[giver], hands[holder], hands[third] = HANDS
     characters = tuple("RK" if s == giver else None for s in range(3))
     pos = dealt("en", characters, (hands[0], hands[1], hands[2]), giver=giver)  # type: ignore[arg-type]
-    pos = done(asked(pos, giver, "after_deal"), use(giver, "RK"))
+    pos = done(asked(pos, giver, "before_put_down"), use(giver, "RK"))
     assert pos.hands[giver] & bits("S6 SK") == bits("S6")
     assert pos.hands[holder] & bits("S6 SK") == bits("SK")
 
@@ -358,3 +359,23 @@ def test_r_076_what_quizmaster_may_ask() -> None:
     passing = the_pass(pos)
     assert passing is not None
     assert "R-076" not in noted(done(pos, passing))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_145_everybody_learns_who_had_the_trump_six(edition: Edition) -> None:
+    """Räuber, seat 0, gives; seat 1 has the star six."""
+    pos = done(dealt(edition, ("RK", None, None)), use(0, "RK"))
+    assert "R-145" in noted(pos)
+    for seat in range(3):
+        assert observation(pos, seat).heard[-1].learned == (1,)
+
+
+def test_r_145_is_about_the_exchange_only() -> None:
+    """A card given for a stolen one stays between the two."""
+    pos = done(dealt("en", (None, "RK", None)), use(1, "RK", card="R6"))
+    assert "R-145" not in noted(pos)
+    assert [bool(observation(pos, seat).heard[-1].learned) for seat in range(3)] == [
+        True,
+        True,
+        False,
+    ]

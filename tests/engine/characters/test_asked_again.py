@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import action, asked, cards, dealt, done, draw, laid, noted, staged, use
+from engine.staging import (
+    action,
+    asked,
+    cards,
+    dealt,
+    done,
+    draw,
+    laid,
+    noted,
+    offered,
+    staged,
+    use,
+)
 
 from eidex.reference_engine import apply, legal_actions
 from eidex.rulebook import EDITIONS, Edition
@@ -12,13 +24,13 @@ from eidex.rulebook import EDITIONS, Edition
 @pytest.mark.parametrize(
     ("laser", "lead", "used"),
     [
-        (2, 0, True),  # it would draw for seat 1 once more
+        (2, 0, True),  # it draws for seat 1 once more
         (1, 0, False),  # it leads itself
         (1, 1, True),  # Korrektor, seat 2, takes the lead
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_110_laser_draws_no_lead_again(
+def test_r_150_laser_draws_the_first_lead_again(
     edition: Edition, laser: int, lead: int, used: bool
 ) -> None:
     """Korrektor rejects the first trick, to which seat 1 has led."""
@@ -28,7 +40,26 @@ def test_r_110_laser_draws_no_lead_again(
     else:
         pos = done(dealt(edition, (None, "L9", "L7")), "1:=R6", draw("L9", "H6"), draw("L9", "L6"))
     pos = done(pos, "1:RK 2:HK 0:LK", use(3 - laser, "L7", lead))
-    assert ("R-110" in noted(pos)) == used
+    assert ("R-150" in noted(pos)) == used
+    assert "R-110" not in noted(pos)
+    if used:
+        pos = done(pos, draw("L9", "R7" if lead == 0 else "HQ"))
+        assert offered(pos) == set(cards("R7" if lead == 0 else "HQ"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", ["LJ", "HK", "S8"])
+def test_r_152_any_time_is_also_before_a_card_is_replaced(edition: Edition, code: str) -> None:
+    """Konsumentenschutz, seat 1, has rejected the card that seat 0 led."""
+    hands = ("HK L6 L7 L8 L9", "H6 HA S7 R7 R6", "H8 H7 S8 R8 R9")
+    pos = staged(edition, "SK", hands, characters=(None, "H9", code), down=("", "", "RA"))
+    pos = done(pos, "0:HK", use(1, "H9"))
+    assert pos.powers is not None
+    assert (pos.powers.window, pos.turn) == ("replacement", 2)
+    assert "R-152" not in noted(pos)
+    now = {"LJ": use(2, "LJ"), "HK": use(2, "HK", 0), "S8": use(2, "S8", card="R9")}[code]
+    assert "R-152" in noted(done(pos, now))
+    assert "R-152" not in noted(done(pos, f"2:-{code}", "0:L6"))
 
 
 def test_r_023_whoever_is_asked_before_the_trick_is_complete_does_not_matter() -> None:

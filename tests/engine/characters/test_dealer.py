@@ -83,13 +83,30 @@ def test_dealer_acts_before_lower_characters_of_the_same_moment() -> None:
 
 @pytest.mark.parametrize("seher", [True, False])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_124_dealer_makes_one_offer_at_a_time(edition: Edition, seher: bool) -> None:
+def test_r_124_dealer_asks_each_of_the_others_once(edition: Edition, seher: bool) -> None:
     """With Seher, that has still to put down, there is no third seat to ask."""
     pos = dealt(edition, ("LA", None, "S9" if seher else None))
     pos = done(pos, "1:=R6 0:=L6" if seher else " ".join(DOWN), use(0, "LA", 1))
     assert "R-124" not in noted(done(pos, answer(1, "LA", 1)))
     pos = done(pos, answer(1, "LA", 0))
-    assert pos.phase == PLAY
     assert ("R-124" in noted(pos)) != seher
-    assert refusal(pos, use(0, "LA", 2)) == ("R-035" if seher else "R-124",)
-    assert refusal(pos, use(0, "LA", 1)) == ("R-124",)
+    assert refusal(pos, use(0, "LA", 1)) == (("ORDER.LIST",) if seher else ("R-124",))
+    if seher:
+        pos = done(pos, "2:-S9")
+        assert refusal(pos, use(0, "LA", 2)) == ("R-035",)
+        assert pos.phase == PLAY
+        return
+    assert done(pos, use(0, "LA", 2), answer(2, "LA", 1)).hands[0] == bits(HANDS[2]) & ~bits("H6")
+    pos = done(pos, use(0, "LA", 2), answer(2, "LA", 0))
+    assert pos.phase == PLAY
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_124_dealer_asks_again_before_the_next_trick(edition: Edition) -> None:
+    """Whoever has refused before this one may be asked before the next."""
+    pos = done(dealt(edition, ("LA", None, None)), *DOWN, use(0, "LA", 1), answer(1, "LA", 0))
+    pos = done(pos, "1:RA 2:HA 0:LA")
+    for other in (1, 2):
+        assert (
+            done(pos, use(0, "LA", other), answer(other, "LA", 1)).hands[other] != pos.hands[other]
+        )

@@ -187,7 +187,8 @@ def test_r_104_a_demand_breaks_no_rule_of_play(edition: Edition) -> None:
 def test_r_109_a_card_demanded_that_has_come_back(
     edition: Edition, demanded: bool, code: str, back: list[Action]
 ) -> None:
-    """Seat 1 has played the raven ace, or put it down, and holds it again."""
+    """Seat 1 has played the raven ace, or put it down, and holds it again: once Fahnder, who stands
+    higher, has demanded it, in German before."""
     hands = ("SA S9 R6 L6 L7", "S7 RK RQ H6 H7", "S8 R7 R8 L8 L9")
     pos = staged(
         edition, "SK", hands, characters=("R10", code, None), down=("HA", "RA", "HK"),
@@ -195,10 +196,10 @@ def test_r_109_a_card_demanded_that_has_come_back(
     )  # fmt: skip
     if code == "R8":
         pos = pos._replace(down=cards("HA HJ HK"), won=(0, bits("RA RJ"), pos.won[2] & ~bits("HJ")))
-    pos = done(pos, "0:SA 1:S7 2:S8", *back)
-    assert pos.hands[1] & bits("RA")
+    pos = done(pos, "0:SA 1:S7 2:S8")
     demand = use(0, "R10", card="RA" if demanded else "RK")
-    pos = done(pos, "0:R6", demand) if edition == "de" else done(pos, demand, "0:R6")
+    pos = done(pos, *back, "0:R6", demand) if edition == "de" else done(pos, demand, *back, "0:R6")
+    assert pos.hands[1] & bits("RA")
     assert offered(pos) == set(cards("RA" if demanded else "RK"))
     assert "R-109" not in noted(pos)
     pos = done(pos, "1:RA" if demanded else "1:RK")

@@ -305,17 +305,19 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
     if exchanged:
         assert pos.down[1] == NUMBERS["RK"]
     else:
-        pos = done(pos, "1:RA 2:HA")
-        assert refusal(pos, use(1, "S8", card="RK")) == ("R-041",)
+        pos = done(pos, "1:RA 2:HA", use(1, "S8", card="RK"))
+        assert "R-041" in noted(pos)
 
 
-def test_taschenspieler_exchanges_while_a_trick_lies_in_german() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_taschenspieler_exchanges_while_a_trick_lies(edition: Edition) -> None:
     """Until it has played the fourth-last card of its hand; Fahnder's demand finds nothing then."""
     hands = ("SA S6 L6 L7 L9", "S7 L8 LJ LQ R8", "S8 R6 R7 RA RQ")
     pos = staged(
-        "de", "SK", hands, characters=("R10", "S8", None), down=("H6", "LK", "H8"), leader=0
-    )
-    pos = done(pos, "0:SA", use(0, "R10", card="S7"))
+        edition, "SK", hands, characters=("R10", "S8", None), down=("H6", "LK", "H8"), leader=0,
+        powers=Powers() if edition == "de" else Powers(uses=(1, 0, 0), demand=NUMBERS["S7"]),
+    )  # fmt: skip
+    pos = done(pos, "0:SA", *([use(0, "R10", card="S7")] if edition == "de" else []))
     over = done(pos, "1:S7")
     assert done(over, use(1, "S8", card="L8")).down[1] == NUMBERS["L8"]
     assert refusal(done(over, "2:S8 0:S6 1:L8"), use(1, "S8", card="LJ")) == (
@@ -328,22 +330,15 @@ def test_taschenspieler_exchanges_while_a_trick_lies_in_german() -> None:
 
 
 @pytest.mark.parametrize("suit", ["R", "L"])
-@pytest.mark.parametrize(
-    ("first", "clause"), [("L9", "CHAR.L9.DRAWS_LEAD"), ("RQ", "CHAR.RQ.DRAWS")]
-)
-def test_taschenspieler_leads_the_card_that_was_drawn(first: str, clause: str, suit: str) -> None:
+def test_taschenspieler_leads_the_card_that_was_drawn(suit: str) -> None:
     """In German it may exchange at the lead, but that card has to be led: an ace."""
     a, b, c = (hand.translate(str.maketrans({"R": suit, suit: "R"})) for hand in HANDS)
     six, other = f"{suit}6", "R6" if suit == "L" else "L6"
-    if first == "L9":
-        pos = done(dealt("de", (None, "S8", "L9"), (a, b, c)), draw("L9", six), "2:=H6")
-        pos = done(pos, draw("L9", other), draw("L9", f"{suit}A"))
-    else:
-        pos = dealt("de", (None, "S8", "RQ"), (a, b, c), giver=1)
-        pos = done(pos, f"2:=H6 0:={other} 1:={six}", use(2, "RQ", 1))
-        pos = done(pos, draw("RQ", f"{suit}A"), answer(1, "RQ", 1))
-    pos = asked(pos, 1, "lead")
-    assert refusal(pos, use(1, "S8", card=f"{suit}A")) == (clause,)
+    pos = dealt("de", (None, "S8", "RQ"), (a, b, c), giver=1)
+    pos = done(pos, f"2:=H6 0:={other} 1:={six}", use(2, "RQ", 1))
+    pos = done(pos, draw("RQ", f"{suit}A"), answer(1, "RQ", 1))
+    pos = asked(pos, 1, "before_trick")
+    assert refusal(pos, use(1, "S8", card=f"{suit}A")) == ("CHAR.RQ.DRAWS",)
     pos = done(pos, use(1, "S8", card=f"{suit}Q"))
     assert offered(pos) == {NUMBERS[f"{suit}A"]}
     assert refusal(pos, use(1, "S8", card=f"{suit}K")) == ("CHAR.S8.ONCE",)
@@ -363,6 +358,7 @@ def test_r_036_fledderers_card_stays_where_it_is(target: int, card: str) -> None
     """Fledderer, seat 0, has put a card before Taschenspieler, seat 1, or before seat 2."""
     pos = done(dealt("en", ("R7", "S8", None)), *DOWN, use(0, "R7", target, card=card))
     assert observation(pos, target).down[target] == NUMBERS[card]
+    pos = done(pos, "1:RK")
     if target == 2:
         pos = done(pos, use(1, "S8", card="RA"))
         assert pos.down[1] == NUMBERS["RA"]
@@ -371,6 +367,14 @@ def test_r_036_fledderers_card_stays_where_it_is(target: int, card: str) -> None
     assert pos.phase == PLAY  # it is not asked
     assert refusal(pos, use(1, "S8", card="RA")) == ("R-036",)
     assert "R-036" in noted(pos)
+
+
+def test_fledderer_keeps_the_card_that_was_drawn() -> None:
+    """It has to be led: Schüchterne, seat 2, has had it drawn from seat 0's hand."""
+    pos = done(dealt("de", ("R7", None, "RQ"), giver=1), "2:=H6 0:=L6 1:=R6", use(2, "RQ", 0))
+    pos = asked(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)), 0, "before_trick")
+    assert refusal(pos, use(0, "R7", 1, card="LA")) == ("CHAR.RQ.DRAWS",)
+    assert done(pos, use(0, "R7", 1, card="LK"), "0:LA").trick == cards("LA")
 
 
 @pytest.mark.parametrize(

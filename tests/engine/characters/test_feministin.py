@@ -4,9 +4,21 @@ queens."""
 from __future__ import annotations
 
 import pytest
-from engine.staging import Characters, asked, cards, done, laid, noted, staged, to_move, use
+from engine.staging import (
+    Characters,
+    asked,
+    bits,
+    cards,
+    done,
+    laid,
+    noted,
+    staged,
+    to_move,
+    use,
+)
 
 from eidex.reference_engine import legal_actions
+from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
 from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
@@ -38,7 +50,7 @@ def test_feministin_goes_by_the_ranks_that_jiu_jitsu_declared(
     [
         ("H9* LK RQ", False, False),  # neither lizard king nor raven queen can take a heart trick
         ("H9* HQ HJ", True, False),  # the lead is not seen, the jack is next to the queen
-        ("H9* HQ LJ", False, True),
+        ("H9* HQ LJ", True, False),  # a heart was led: it can take the trick, whatever it is
         ("RJ* S6 RQ", False, False),  # no man is seen
     ],
 )
@@ -136,13 +148,6 @@ def test_r_132_where_the_pot_takes_animals_only(trick: str, won: bool, used: boo
     assert ("R-132" in noted(done(pos, use(0, "LQ")))) == used
 
 
-@pytest.mark.parametrize("takes", [True, False])
-def test_r_132_where_ultimo_takes_the_trick(takes: bool) -> None:
-    pos = staged("en", "SK", ("HK", "HQ", "H9"), characters=("LQ", "HA", None))
-    pos = done(pos, "0:HK 1:HQ 2:H9", use(1, "HA") if takes else "1:-HA", use(0, "LQ"))
-    assert ("R-132" in noted(pos)) == takes
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_128_feministin_refuses_trick_after_trick(edition: Edition) -> None:
     """German has it need none of them."""
@@ -152,3 +157,84 @@ def test_r_128_feministin_refuses_trick_after_trick(edition: Edition) -> None:
     assert "R-128" not in noted(pos)
     pos = done(pos, "1:L7 2:S9 0:L6", "2:L8 0:LK 1:LQ", use(0, "LQ"))
     assert ("R-128" in noted(pos)) == (edition != "de")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_043_the_suit_of_a_face_down_lead_is_known(edition: Edition) -> None:
+    """Hearts were named; nothing else can take the trick, and Sphinx does."""
+    pos = laid(edition, ("S6", "LQ", None), "H9* HK RQ")
+    pos = done(pos, use(1, "LQ"))
+    assert pos.leader == 0
+    assert "R-042" not in noted(pos)
+    assert "R-043" in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("refuses", [True, False])
+def test_r_139_skat_makes_the_trick_feministins(edition: Edition, refuses: bool) -> None:
+    """Its ten stands above king and queen then. Its turn in the list was before Skater's."""
+    pos = asked(laid(edition, (None, "LJ", "LQ"), "HK HQ H10"), 1, "trick_complete")
+    assert rule_of_use(pos, use(2, "LQ")) != ("R-139",)
+    pos = done(pos, use(1, "LJ"))
+    assert "R-139" in noted(pos)
+    assert pos.turn == 2
+    pos = done(pos, use(2, "LQ") if refuses else "2:-LQ")
+    assert pos.leader == (0 if refuses else 2)
+
+
+def test_r_139_feministin_is_not_asked_twice_about_a_trick_that_was_its_own() -> None:
+    """It has let it pass; and without a queen there is nothing to refuse. In the end it has refused
+    already."""
+    pos = asked(laid("en", (None, "LJ", "LQ"), "HQ HJ HA"), 2, "trick_complete")
+    assert done(pos, "2:-LQ", use(1, "LJ")).trick == ()
+    assert "R-139" not in noted(done(pos, "2:-LQ", use(1, "LJ")))
+    pos = asked(laid("en", (None, "LJ", "LQ"), "HK H9 H10"), 1, "trick_complete")
+    assert "R-139" not in noted(done(pos, use(1, "LJ")))
+    pos = asked(laid("en", (None, "LJ", "LQ"), "HQ HJ HA"), 2, "trick_complete")
+    assert "R-139" not in noted(done(pos, use(2, "LQ"), use(1, "LJ")))
+
+
+@pytest.mark.parametrize(
+    ("trick", "refuses", "ruled"),
+    [
+        ("LK LQ L9", True, True),  # not what it has refused
+        ("LK LQ L9", False, False),  # its own already
+        ("L9 LQ LK", False, True),  # another's: Fürsorge decides who is in need
+        ("L9 L8 L7", False, False),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_142_what_fuersorge_may_give_to_feministin(
+    edition: Edition, trick: str, refuses: bool, ruled: bool
+) -> None:
+    """Guggitaler has declared: lizards are worth nothing."""
+    one, two, three = trick.split()
+    pos = staged(
+        edition, "SK", (f"{one} R8", f"{two} R9", f"{three} R6"), characters=("LQ", "H10", "H7"),
+        powers=Powers(uses=(0, 0, 1), guggitaler=True),
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = done(pos, f"0:{one} 1:{two} 2:{three}")
+    pos = asked(done(pos, use(0, "LQ")) if refuses else pos, 1, "trick_complete")
+    if refuses:
+        assert "R-142" in noted(pos)
+        assert rule_of_use(pos, use(1, "H10", 0)) == ("R-142",)
+        assert done(pos, use(1, "H10", 2)).leader == 2
+        return
+    pos = done(pos, use(1, "H10", 0))
+    assert pos.won[0] & bits(trick) == bits(trick)
+    assert ("R-142" in noted(pos)) == ruled
+
+
+def test_r_142_in_dutch_a_man_is_enough() -> None:
+    """A jack is worth two points; in the other editions such a trick is none of Feministin's."""
+    for edition, used in (("nl", True), ("en", False)):
+        pos = staged(
+            edition,
+            "SK",
+            ("HJ R8", "H9 R9", "H6 R6"),
+            characters=("H10", "LQ", None),  # type: ignore[arg-type]
+        )
+        pos = done(pos, "0:HJ 1:H9 2:H6", use(0, "H10", 1))
+        assert pos.leader == 1
+        assert ("R-142" in noted(pos)) == used

@@ -53,7 +53,7 @@ def test_r_105_fledderer_takes_a_card_that_did_not_open_a_pot(
     hands = (HANDS[1], HANDS[2], HANDS[0])
     pos = dealt(edition, ("R7", "S7", None), hands, giver=2)
     pos = done(pos, use(1, "S7", card="H7") if opens else "1:-S7", "0:=RA 1:=HA 2:=LA")
-    pos = asked(pos, 0, "after_put_down")
+    pos = asked(pos, 0, "before_trick")
     assert {one.choice[0] for one in legal_actions(pos)[:-1]} == targets
     assert ("R-105" in noted(pos)) == opens
     if opens:
@@ -68,7 +68,7 @@ def test_r_105_fledderer_takes_a_card_that_did_not_open_a_pot(
 
 def test_fledderer_takes_nothing_from_the_pot_nor_from_a_seat_that_waits() -> None:
     pos = dealt("en", ("R7", "S7", "S9"))
-    pos = asked(done(pos, use(1, "S7", card="H7"), "1:=R6 0:=L6"), 2, "after_put_down")
+    pos = asked(done(pos, use(1, "S7", card="H7"), "1:=R6 0:=L6"), 2, "before_trick")
     pos = done(pos, "2:-S9")
     assert (pos.phase, pos.turn) == (PLAY, 1)  # it is not asked
     for other in (1, 2):
@@ -79,11 +79,11 @@ def test_r_105_is_not_against_fledderer_that_has_used_its_power() -> None:
     """Guggitaler is asked in the same window after it."""
     pos = dealt("en", ("R7", "S7", "H7"), (HANDS[1], HANDS[0], HANDS[2]), giver=2)
     pos = done(pos, use(1, "S7", card="H7"), "0:=RA 1:=LA 2:=HA")
-    pos = asked(pos, 0, "after_put_down")
+    pos = asked(pos, 0, "before_trick")
     assert refusal(pos, use(0, "R7", 1, card="RK")) == ("R-105",)  # the lizard ace opened it
     pos = done(pos, use(0, "R7", 2, card="RK"))
     assert pos.powers is not None
-    assert (pos.turn, pos.powers.window) == (2, "after_put_down")
+    assert (pos.turn, pos.powers.window) == (2, "before_trick")
     assert rule_of_use(pos, use(0, "R7", 1, card="RQ")) == ("CHAR.R7.MAY_TAKE",)
 
 
@@ -96,7 +96,7 @@ def test_r_077_fledderer_and_the_raven_jack(called: bool, jack: bool, used: bool
     pos = dealt("en", ("RJ", "R7", None), hands, giver=0 if jack else 1)
     downs = DOWN if jack else ("2:=R6", "0:=H6", "1:=L6")
     pos = done(pos, *([use(0, "RJ")] if called else []), *downs)
-    pos = asked(pos, 1, "after_put_down")
+    pos = asked(pos, 1, "before_trick")
     if used:
         assert refusal(pos, use(1, "R7", 0, card="RJ")) == ("R-077",)
         assert refusal(pos, use(1, "R7", 1, card="RA")) == ("CHAR.R7.MAY_TAKE",)

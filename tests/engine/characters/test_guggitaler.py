@@ -251,7 +251,7 @@ def test_r_082_differenzler_under_guggitaler(
     too; English prints it."""
     pos = last_trick(
         edition, ("", HEARTS, ""), characters=("H7", "L10", None), declared=guggitaler,
-        guess=guess, took=2, uses=(1, 1, 0),
+        guess=guess, took=2, got=2, uses=(1, 1, 0),
     )  # fmt: skip
     assert result(pos)[0] == ((0, 9, 4) if guggitaler else (16, 30, 111))
     assert result(pos)[1] == victory

@@ -1,5 +1,5 @@
-"""Jacks: hand-worked from the printed rules; rulings R-047 to R-049, R-052, R-061, R-062. Skat's
-rulings, R-018 to R-020, R-025 and R-027, are in test_rulings."""
+"""Jacks: hand-worked from the printed rules; rulings R-047 to R-049, R-052, R-061, R-062. Skater
+has a file of its own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from engine.staging import (
     refusal,
     settled,
     staged,
-    to_move,
     use,
 )
 
@@ -29,82 +28,6 @@ from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, obs
 from eidex.reference_engine.position import PLAY, Powers
 from eidex.reference_engine.refusals import note_asked, rule_of_use
 from eidex.rulebook import EDITIONS, Edition
-
-# -- LJ Skater
-
-
-@pytest.mark.parametrize(
-    ("trick", "taker"),
-    [
-        ("HK H10 HA", 2),
-        ("HK H10 HQ", 1),
-        ("HJ H9 H10", 2),
-        ("SA S10 SK", 0),  # among trumps: jack, nine, ace, ten, king
-        ("SK S10 SQ", 1),
-        ("S10 S9 SK", 1),
-    ],
-)
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_skater_puts_tens_between_ace_and_king(edition: Edition, trick: str, taker: int) -> None:
-    """Called when the trick is complete, before it is gathered."""
-    pos = asked(laid(edition, (None, "LJ", None), trick), 1, "card")
-    pos = done(asked(done(pos, "1:-LJ"), 1, "trick_complete"), use(1, "LJ"))
-    assert pos.leader == taker
-    assert [observation(pos, seat).skat for seat in range(3)] == [True] * 3
-    assert refusal(pos, use(1, "LJ")) == ("CHAR.LJ.IRREVERSIBLE",)
-
-
-@pytest.mark.parametrize("code", ["LJ", "HK"])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_100_any_time_is_not_within_the_put_down(edition: Edition, code: str) -> None:
-    pos = done(dealt(edition, (None, code, None)), "1:=R6")
-    choice = () if code == "LJ" else (0,)
-    assert refusal(pos, use(1, code, *choice)) == ("R-100",)
-    assert "R-100" in noted(note_asked(pos, use(1, code, *choice)))
-    assert "R-100" not in noted(done(pos, "2:=H6", "0:=L6", use(1, code, *choice)))
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_skater_forbids_ruffs_by_those_who_can_follow(edition: Edition) -> None:
-    hands = ("HK L6 L9", "H9 S6 L7", "S8 R6 L8")
-    pos = staged(edition, "SK", hands, characters=("LJ", None, None))
-    before = to_move(done(pos, "0:HK"))
-    assert offered(before) == set(cards("H9 S6"))
-    pos = done(pos, "0:HK", use(0, "LJ"))
-    assert refusal(pos, "1:S6") == ("CHAR.LJ.STRICT_TRUMP",)
-    pos = done(pos, "1:H9")
-    assert offered(pos) == set(cards(hands[2]))  # this seat has no heart
-    assert done(pos, "2:S8").leader == 2
-
-
-def test_skater_sends_back_a_ruff_of_the_suit_that_was_led() -> None:
-    """Not of the raven thrown on it. Between tricks it speaks when it is asked."""
-    hands = ("H8 L6", "R6 L7", "S7 H6")
-    pos = staged("en", "SK", hands, characters=("LJ", None, None))
-    assert refusal(pos, use(0, "LJ")) == ("CHAR.LJ.ANY_TIME",)
-    pos = done(pos, "0:H8 1:R6 2:S7", use(0, "LJ"))
-    assert (pos.turn, pos.trick, offered(pos)) == (2, cards("H8 R6"), set(cards("H6")))
-
-
-@pytest.mark.parametrize(
-    "window",
-    [
-        "after_deal",
-        "before_put_down",
-        "after_put_down",
-        "before_first_lead",
-        "before_trick",
-        "lead",
-    ],
-)
-def test_skater_may_speak_at_any_time(window: str) -> None:
-    pos = dealt("en", ("LJ", None, None))
-    if window not in ("after_deal", "before_put_down"):
-        pos = done(pos, *DOWN)
-    pos = done(asked(pos, 0, window), use(0, "LJ"))
-    assert pos.rules.strict_follow
-    assert pos.rules.ranks.tens_up
-
 
 # -- RJ Schwarzpeter
 
@@ -390,3 +313,33 @@ def test_r_049_is_why_it_may_not_double() -> None:
     pos = staged("en", "SK", ("HK", "HQ", "H8"), characters=("LJ", "SJ", None))
     pos = asked(done(pos, "0:HK 1:HQ 2:H8"), 0, "card")
     assert rule_of_use(pos, use(1, "SJ")) == ("R-049",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_147_one_wish_for_one_lead(edition: Edition) -> None:
+    """Seat 1 leads; the wish that is left is for another lead."""
+    pos = done(dealt(edition, ("HJ", None, None)), *DOWN, use(0, "HJ", 2))
+    assert "R-147" in noted(pos)
+    assert rule_of_use(pos, use(0, "HJ", 1)) == ("R-147",)
+    assert offered(pos) == set(cards(HANDS[1])) - {NUMBERS["R6"]}  # it has no heart
+
+
+def test_r_147_with_the_last_wish_there_is_nothing_to_ask() -> None:
+    pos = staged("en", "SK", ("HQ L6", "HK L7", "H6 L8"), characters=("HJ", None, None),
+                 powers=Powers(uses=(1, 0, 0)))  # fmt: skip
+    pos = done(pos, "0:HQ 1:HK 2:H6", use(0, "HJ", 0))
+    assert "R-147" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_before_a_lead_the_list_decides(edition: Edition) -> None:
+    """Schüchterne, seat 1, that is to lead, before Gerechtigkeit, and that before Farbenfreund: the
+    time before a trick is one moment, whatever a power does there."""
+    for higher, lower in (("RQ", "SQ"), ("SQ", "HJ"), ("RQ", "L6"), ("LA", "HJ")):
+        characters: Characters = (lower, higher, None)
+        pos = done(dealt(edition, characters), *DOWN)
+        for seat in (1, 0):
+            assert pos.powers is not None
+            assert (pos.turn, pos.powers.window) == (seat, "before_trick"), (higher, lower)
+            pos = done(pos, f"{seat}:-{characters[seat]}")
+        assert pos.phase == PLAY

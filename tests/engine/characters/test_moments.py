@@ -28,26 +28,26 @@ from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 ALL = (
-    *("after_deal", "before_put_down", "after_put_down", "before_first_lead"),
-    *("before_trick", "lead", "card", "card", "card", "trick_complete"),
-    *("after_trick", "before_trick", "lead", "card"),
+    *("before_put_down", "before_trick"),
+    *("card", "card", "card", "trick_complete"),
+    *("before_trick", "card"),
 )
 BETWEEN = ("before_trick", "before_trick")
 MOMENTS = {
     "LA": BETWEEN,
     "RA": (),  # three aces of three suits
     "HA": (),  # not the last trick
-    "SA": ("after_deal",),
+    "SA": ("before_put_down",),
     "LK": (),
-    "RK": ("after_deal",),  # as giver; seat 1 has the trump six
+    "RK": ("before_put_down",),  # as giver; seat 1 has the trump six
     "HK": ALL,
-    "SK": ("after_trick",),
+    "SK": ("before_trick",),
     "LQ": (),  # no queen, no man
     "RQ": (),  # seat 1 leads
     "SQ": BETWEEN,
     "LJ": ALL,
     "RJ": ("before_put_down",),
-    "HJ": ("lead", "lead"),
+    "HJ": BETWEEN,
     "SJ": ("card",),  # the third
     "L10": ("before_trick",),
     "R10": (),  # seat 1 leads
@@ -55,24 +55,22 @@ MOMENTS = {
     "S10": ("before_trick",),  # eight lizards in a row
     "R9": ("before_put_down",),
     "H9": ("card", "card", "card"),  # the others'
-    "L8": ("after_put_down",),
+    "L8": ("before_trick",),
     "R8": (),  # one seat has a trick
     "H8": (),
-    "S8": BETWEEN,
+    "S8": ALL[1:],  # at any time, once its card is put down
     "L7": ("trick_complete",),
-    "R7": ("after_put_down",),
-    "H7": ("after_put_down",),
+    "R7": ("before_trick",),
+    "H7": ("before_trick",),
     "S7": ("before_put_down",),
     "L6": BETWEEN,
-    "R6": ("after_put_down",),
+    "R6": ("before_trick",),
     "H6": ("before_put_down",),
     "S6": (),
 }
 """Seat 0, which gives, in English. HQ, L9 and S9 act by themselves."""
 OTHERWISE: dict[tuple[Edition, str], tuple[str, ...]] = {
-    ("nl", "LA"): ("before_trick", "after_trick"),
     ("nl", "S10"): ("card",),  # once its own first card lies
-    ("de", "S8"): ALL[2:],  # at any time, once its card is put down
 }
 
 
@@ -183,7 +181,7 @@ AFTER_PUT_DOWN = {
 def test_r_126_powers_after_the_put_down_are_used_then(code: str, edition: Edition) -> None:
     """Not once cards are played. English prints it of Guggitaler."""
     printed = (edition, code) == ("en", "H7")
-    pos = asked(done(dealt(edition, (code, None, None)), *DOWN), 0, "after_put_down")
+    pos = asked(done(dealt(edition, (code, None, None)), *DOWN), 0, "before_trick")
     now = AFTER_PUT_DOWN[code]
     assert ("R-126" in noted(done(pos, now))) != printed
     clause = "CHAR.H7.BEFORE_FIRST" if printed else "R-126"
@@ -197,40 +195,26 @@ def test_r_126_powers_after_the_put_down_are_used_then(code: str, edition: Editi
 @pytest.mark.parametrize("code", AFTER_PUT_DOWN)
 def test_r_126_while_another_is_asked(code: str) -> None:
     """Voyeur, in the first trick and before the second."""
-    pos = asked(done(dealt("de", (code, "HK", None)), *DOWN), 0, "after_put_down")
+    pos = asked(done(dealt("de", (code, "HK", None)), *DOWN), 0, "before_trick")
     pos = done(pos, f"0:-{code}", "1:RA")
     for at in (asked(pos, 1, "card"), asked(done(pos, "2:HA 0:LA"), 1, "before_trick")):
         assert rule_of_use(at, AFTER_PUT_DOWN[code]) == ("R-126",)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(
-    ("first", "then", "windows"),
-    [
-        ("H7", "L10", ("after_put_down", "before_trick")),
-        ("SK", "SQ", ("after_trick", "before_trick")),
-        ("SK", "LA", ("after_trick", "before_trick")),
-        ("SQ", "HJ", ("before_trick", "lead")),
-        ("L6", "HJ", ("before_trick", "lead")),
-    ],
-)
-def test_the_earlier_moment_comes_first(
-    edition: Edition, first: str, then: str, windows: tuple[str, str]
-) -> None:
-    """The list decides within a moment only. Dutch Dealer shares Quizmaster's, and is higher."""
-    pos = done(dealt(edition, (first, None, then)), *DOWN)
-    if windows[0] == "after_trick":
+@pytest.mark.parametrize(("higher", "lower"), [("L10", "H7"), ("SK", "SQ"), ("LA", "SK")])
+def test_the_list_decides_between_two_moves(edition: Edition, higher: str, lower: str) -> None:
+    """Whatever each of them waits for: the put-down or the first trick, a trick or the next one."""
+    pos = done(dealt(edition, (lower, None, higher)), *DOWN)
+    if higher != "L10":
         pos = done(pos, "1:RA 2:HA 0:LA")
-    shared = (edition, then) == ("nl", "LA")
     found = []
     while pos.phase == ASK:
-        assert pos.powers is not None
-        found.append((pos.game.characters[pos.turn], pos.powers.window))
+        found.append(pos.game.characters[pos.turn])
         passing = the_pass(pos)
         assert passing is not None
         pos = acted(pos, passing)
-    same = [(then, windows[0]), (first, windows[0])]
-    assert found == (same if shared else [(first, windows[0]), (then, windows[1])])
+    assert found == [higher, lower]
 
 
 @pytest.mark.parametrize("called", [True, False])
@@ -293,15 +277,35 @@ def test_r_136_sphinx_plays_fewer_than_two_cards_face_down(
 
 
 ONCE = (
-    *("HA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
+    *("SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
 )
 OFTEN = {"HJ": 2, "S6": 2, "S10": 2, "L6": 3}
 """Two wishes, two cards, an announcement and what is made of it, three turns at most."""
-NOT_COUNTED = ["LA", "RA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
+NOT_COUNTED = ["LA", "RA", "HA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
 """As often as the moment comes, or by itself; a ruling may be noted after Jiu-Jitsu's one swap."""
 
 
 def test_how_often_a_power_may_be_used() -> None:
     times = dict.fromkeys(ONCE, 1) | OFTEN | dict.fromkeys(NOT_COUNTED, 0)
     assert {code: module.TIMES for code, module in CHARACTERS.items()} == times
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", ["HA", "LQ", "H10", "L7"])
+def test_r_148_powers_over_a_trick_wait_until_it_is_complete(edition: Edition, code: str) -> None:
+    """And are over when it is gathered."""
+    last = code == "HA"
+    hands = ("HK", "HQ", "H9") if last else ("HK L6", "HQ L7", "H9 L8")
+    if code == "H10":
+        hands = ("H9 L6", "H8 L7", "H6 L8")
+    pos = staged(edition, "SK", hands, characters=(code, None, None))
+    now = use(0, code, *{"H10": (1,), "L7": (0,)}.get(code, ()))
+    names = [hand.split()[0] for hand in hands]
+    for seat in range(3):
+        assert rule_of_use(pos, now) is not None
+        assert pos.phase != ASK
+        pos = done(pos, f"{seat}:{names[seat]}")
+    assert (pos.phase, pos.turn) == (ASK, 0)
+    assert "R-148" not in noted(pos)
+    assert "R-148" in noted(done(pos, now))

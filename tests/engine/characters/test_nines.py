@@ -246,7 +246,7 @@ def test_r_034_when_seher_puts_down(edition: Edition, leads: bool) -> None:
         pos = done(dealt(edition, (None, "S9", None)), "2:=H6 0:=L6")
     else:
         pos = done(dealt(edition, (None, None, "S9")), "1:=R6 0:=L6")
-    pos = asked(pos, 1 if leads else 2, "after_put_down")
+    pos = asked(pos, 1 if leads else 2, "before_trick")
     pos = done(pos, "1:-S9" if leads else "2:-S9")
     assert "R-034" not in noted(pos)
     pos = done(pos, "1:RA")

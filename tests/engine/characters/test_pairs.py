@@ -128,23 +128,45 @@ def guggitaler(
 
 
 @pytest.mark.parametrize(
-    ("declared", "taken", "points", "used"),
+    ("declared", "taken", "points"),
     [
-        (True, True, (0, 5, 8), True),
-        (True, False, (1, 4, 8), False),
+        (True, True, (0, 5, 8)),
+        (True, False, (1, 4, 8)),
         # Heart king, queen, jack, ten 19; the ace 11, and the five.
-        (False, True, (0, 35, 122), False),
+        (False, True, (0, 35, 122)),
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_r_088_ultimo_gets_no_five_points(
-    edition: Edition, declared: bool, taken: bool, points: tuple[int, ...], used: bool
+def test_ultimo_gets_no_five_points_under_guggitaler(
+    edition: Edition, declared: bool, taken: bool, points: tuple[int, ...]
 ) -> None:
+    """CHAR.H7.NO_BONUS: the thirteen points are all there are; no ruling is wanted."""
     pos = guggitaler(edition, "HA", "HA", ("", "HK HQ HJ H10", ""), declared=declared)
     pos = settled(done(pos, use(1, "HA") if taken else "1:-HA"))
     assert pos.result is not None
     assert pos.result.points == points
-    assert ("R-088" in noted(pos)) == used
+    assert "R-088" not in noted(pos)
+
+
+@pytest.mark.parametrize(
+    ("used", "justice", "ruled"),
+    [(1, 1, ("en", "de", "nl")), (1, 0, ("en", "nl")), (0, 0, ("nl",))],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_088_where_print_has_five_for_ultimo(
+    edition: Edition, used: int, justice: int, ruled: tuple[str, ...]
+) -> None:
+    """In a game with Gerechtigkeit: while justice lasts, once it was used, or in Dutch always."""
+    pos = staged(
+        edition, "SK", ("HA", "L7", "L8"), characters=("H7", "HA", "SQ"),
+        won=("", "HK HQ HJ H10", ""), down=("L6", "R6", "R7"),
+        powers=Powers(guggitaler=True, uses=(1, 0, used), justice=justice),
+    )  # fmt: skip
+    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = settled(done(pos, "0:HA 1:L7 2:L8", use(1, "HA")))
+    assert pos.result is not None
+    assert pos.result.points == ((1, 4, 8) if justice else (0, 5, 8))
+    assert ("R-088" in noted(pos)) == (edition in ruled)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +192,7 @@ def test_r_092_a_right_number_under_guggitaler(
     low = ("H9 H8 H7 H6", "", "") if fours == 0 else ("", "H9 H8 H7 H6", "")
     won = (low[0], f"HA HK HQ HJ H10 {low[1]}", "")
     pos = guggitaler(
-        edition, "L10", "SA", won, declared=declared, guess=guess, took=2, uses=(1, 1, 0)
+        edition, "L10", "SA", won, declared=declared, guess=guess, took=2, got=2, uses=(1, 1, 0)
     )
     pos = settled(pos)
     assert pos.result is not None

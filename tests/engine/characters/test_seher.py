@@ -130,7 +130,7 @@ def test_r_097_seher_is_not_waited_for(
     edition: Edition, code: str, what: Action, seher: bool
 ) -> None:
     pos = dealt(edition, (code, None, "S9" if seher else None))
-    pos = asked(done(pos, *(("1:=R6 0:=L6",) if seher else DOWN)), 0, "after_put_down")
+    pos = asked(done(pos, *(("1:=R6 0:=L6",) if seher else DOWN)), 0, "before_trick")
     assert pos.hands[2].bit_count() == (12 if seher else 11)
     assert "R-097" not in noted(done(pos, f"0:-{code}", "1:RA"))
     pos = done(pos, what)
@@ -142,7 +142,7 @@ def test_r_097_seher_is_not_waited_for(
 
 
 def test_r_097_fledderer_takes_nothing_from_seher() -> None:
-    pos = asked(done(dealt("en", ("R7", None, "S9")), "1:=R6 0:=L6"), 0, "after_put_down")
+    pos = asked(done(dealt("en", ("R7", None, "S9")), "1:=R6 0:=L6"), 0, "before_trick")
     assert refusal(pos, use(0, "R7", 2, card="LA")) == ("CHAR.R7.MAY_TAKE",)
 
 

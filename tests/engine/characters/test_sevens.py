@@ -25,7 +25,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.position import ASK, PLAY, Powers
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L7 Korrektor
@@ -91,21 +91,41 @@ def test_r_069_duties_of_a_rejected_trick(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
-    ("code", "uses", "used"),
-    [("HJ", 0, True), ("HJ", 2, False), ("SQ", 0, True), ("LQ", 0, False), ("R10", 0, None)],
+    ("code", "at", "uses", "asked_again", "used"),
+    [
+        ("HJ", 1, 0, True, True),
+        ("HJ", 1, 2, False, False),
+        ("SQ", 1, 0, False, True),
+        ("LA", 1, 0, False, True),
+        ("LQ", 1, 0, False, False),
+        ("LJ", 1, 0, True, True),
+        ("HK", 1, 1, False, False),
+        ("RQ", 0, 0, True, True),
+    ],
 )
-def test_r_110_nobody_is_asked_before_the_lead_again(
-    edition: Edition, code: str, uses: int, used: bool | None
+def test_r_110_who_is_asked_before_the_lead_again(
+    edition: Edition, code: str, at: int, uses: int, asked_again: bool, used: bool
 ) -> None:
-    """Fahnder, which leads, is asked in German once it has led; nobody has let its time go by."""
-    at = 0 if code == "R10" else 1
+    """What has to do with the lead, or may be used at any time; not what belongs between tricks."""
     characters: Characters = (code, None, "L7") if at == 0 else (None, code, "L7")
     hands = ("HQ L6", "HK L7", "H6 L8")
     powers = Powers(uses=(0, uses, 0))
     pos = staged(edition, "SK", hands, characters=characters, powers=powers)
     pos = done(pos, "0:HQ 1:HK 2:H6", use(2, "L7", 0))
-    assert (pos.phase, pos.turn) == (PLAY, 0)
-    assert ("R-110" in noted(pos)) == (edition != "de" if used is None else used)
+    assert (pos.phase, pos.turn) == ((ASK, at) if asked_again else (PLAY, 0))
+    assert ("R-110" in noted(pos)) == used
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_110_fahnder_demands_at_the_new_lead(edition: Edition) -> None:
+    """In German once it has led again."""
+    hands = ("HQ L6", "HK L7", "H6 L8")
+    pos = staged(edition, "SK", hands, characters=("R10", None, "L7"))
+    pos = done(pos, "0:HQ 1:HK 2:H6", use(2, "L7", 0))
+    demand = use(0, "R10", card="L7")
+    pos = done(pos, "0:L6", demand) if edition == "de" else done(pos, demand, "0:L6")
+    assert offered(pos) == {NUMBERS["L7"]}
+    assert ("R-110" in noted(pos)) == (edition != "de")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -183,14 +203,20 @@ def test_r_070_a_gift_and_a_double_trick(given: bool) -> None:
         assert pos.trick == ()  # three cards are a trick again
 
 
-def test_r_070_ultimo_is_spent_on_a_rejected_trick() -> None:
-    """Played again, the last trick goes to the star ace."""
-    pos = staged("en", "SK", ("L7", "SA", "L8"), characters=("HA", None, "L7"))
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("again", [True, False])
+def test_r_149_ultimo_takes_the_last_trick_when_it_is_played_again(
+    edition: Edition, again: bool
+) -> None:
+    """Left alone, it goes to the star ace then."""
+    pos = staged(edition, "SK", ("L7", "SA", "L8"), characters=("HA", None, "L7"))
     pos = done(pos, "0:L7 1:SA 2:L8", use(0, "HA"), use(2, "L7", 1))
     assert "R-070" in noted(pos)
-    pos = done(pos, "2:L8 0:L7 1:SA")
+    assert "R-149" not in noted(pos)
+    pos = done(pos, "2:L8 0:L7 1:SA", use(0, "HA") if again else "0:-HA")
     assert pos.result is not None
-    assert pos.leader == 1
+    assert pos.leader == (0 if again else 1)
+    assert ("R-149" in noted(pos)) == again
 
 
 @pytest.mark.parametrize(

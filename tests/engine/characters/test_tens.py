@@ -1,5 +1,5 @@
-"""Tens: hand-worked from the printed rules; rulings R-059, R-060, R-073, R-074. R-050, R-051,
-R-069, R-082, R-083 and R-085 are with the other character; Weisheit has a file of its own."""
+"""Tens: hand-worked from the printed rules; rulings R-059, R-060, R-141, R-151. R-050, R-051, R-069
+and R-082 are with the other character; Fürsorge and Weisheit have files of their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from engine.staging import (
     cards,
     dealt,
     done,
-    laid,
     noted,
     offered,
     refusal,
@@ -22,9 +21,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
-from eidex.reference_engine.cards import values
 from eidex.reference_engine.position import Powers
-from eidex.reference_engine.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -128,14 +125,14 @@ def test_r_060_the_lead_alone_is_no_trick(
 
 @pytest.mark.parametrize(
     ("trick", "given", "hits"),
-    [("R8 R9 R7", True, False), ("R9 R8 R7", False, True), ("H8 H9 H6", True, True)],
+    [("R8 R9 R7", True, False), ("R9 R8 R7", False, False), ("H8 H9 H6", True, True)],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_trick_for_the_pot_counts_for_who_has_taken_it(
+def test_r_141_a_trick_for_the_pot_counts_for_nobody(
     edition: Edition, trick: str, given: bool, hits: bool
 ) -> None:
     """Differenzler, seat 0, named 0. Its own card takes ravens for the pot, or it is given them; or
-    a trick that does not go there."""
+    a trick that does not go there. English prints that such a trick is not won."""
     a, b, c = trick.split()
     pos = staged(
         edition, "SK", (f"{a} L7", f"{b} SA", f"{c} L8"), characters=("L10", "H10", "S7"),
@@ -148,6 +145,7 @@ def test_a_trick_for_the_pot_counts_for_who_has_taken_it(
     assert pos.result.points[0] == 0
     assert (pos.result.victory_points == (2, 0, 0)) == hits
     assert ("R-060" in noted(pos)) == (hits and given)
+    assert ("R-141" in noted(pos)) == (trick == "R9 R8 R7" and edition != "en")
 
 
 @pytest.mark.parametrize("justice", [0, 1])
@@ -167,7 +165,7 @@ def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice
 @pytest.mark.parametrize(
     ("number", "sweeper", "victory", "used"),
     [
-        (3, 0, (2, 0, 0), True),
+        (3, 0, (0, 2, 0), True),
         (4, 0, (2, 0, 0), False),
         (3, 3, (0, 2, 0), False),
         (3, 1, (0, 2, 0), False),  # its own Match
@@ -177,19 +175,35 @@ def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice
 def test_r_059_a_right_number_and_a_match(
     edition: Edition, number: int, sweeper: int, victory: tuple[int, ...], used: bool
 ) -> None:
-    """Seat 0's card took every trick; one of them, worth three, was given away."""
+    """Seat 0's card took every trick; one of them, worth three, was given away. German prints that
+    a game with a right number is not counted as usual."""
     pos = guessed(edition, number, won="HQ H9 H8", sweeper=sweeper, took=1, got=3)
     assert pos.result is not None
     assert pos.result.victory_points == victory
-    assert ("R-059" in noted(pos)) == used
+    assert ("R-059" in noted(pos)) == (used and edition != "de")
 
 
 # -- R10 Fahnder
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_r_151_fahnder_demands_before_or_after_its_lead(edition: Edition) -> None:
+    """In German after it."""
+    hands = ("SA HK L6 R9", "S7 HA H9 R8", "S8 H6 L7 R7")
+    start = done(staged(edition, "SK", hands, characters=("R10", None, None)), "0:SA 1:S7 2:S8")
+    demand = use(0, "R10", card="HA")
+    after = done(start, "0:HK", demand)
+    assert offered(after) == set(cards("HA"))
+    assert ("R-151" in noted(after)) == (edition != "de")
+    if edition != "de":
+        before = done(start, demand, "0:HK")
+        assert "R-151" not in noted(before)
+        assert offered(before) == set(cards("HA"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_fahnder_demands_a_card(edition: Edition) -> None:
-    """Before its lead; in German after it."""
+    """Before its lead, or after it; in German after it. Not once it has let both go by."""
     hands = ("SA HK L6 R9", "S7 HA H9 R8", "S8 H6 L7 R7")
     pos = done(staged(edition, "SK", hands, characters=("R10", None, None)), "0:SA 1:S7 2:S8")
     demand = use(0, "R10", card="HA")
@@ -197,7 +211,7 @@ def test_fahnder_demands_a_card(edition: Edition) -> None:
         assert refusal(to_move(pos), demand) == ("CHAR.R10.AFTER_LEAD",)
         pos = done(pos, "0:HK", demand)
     else:
-        late = done(pos, "0:-R10", "0:HK")
+        late = done(pos, "0:-R10", "0:HK", "0:-R10", "1:H9")
         assert refusal(late, demand) == ("CHAR.R10.MAY_DEMAND",)
         pos = done(pos, demand, "0:HK")
     assert [observation(pos, seat).heard[-1].learned[0] for seat in range(3)] == [NUMBERS["HA"]] * 3
@@ -246,7 +260,7 @@ def test_fahnder_may_demand_any_other_card(called: bool) -> None:
     powers = Powers(uses=(0, 1, 0), schwarzpeter=called)
     hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
     pos = staged("en", "SK", hands, characters=("R10", "RJ", None), powers=powers)
-    pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "lead")
+    pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick")
     assert offered(pos) == set(range(36)) - (set(cards("RJ")) if called else set())
 
 
@@ -258,131 +272,8 @@ def test_fahnder_may_not_demand_schwarzpeters_jack(edition: Edition, called: boo
     pos = staged(edition, "SK", hands, characters=("R10", "RJ", None), powers=powers)
     pos = done(pos, "0:SA 1:S7 2:S8", *(["0:RK"] if edition == "de" else []))
     jack = use(0, "R10", card="RJ")
-    pos = asked(pos, 0, "card" if edition == "de" else "lead")
+    pos = asked(pos, 0, "card" if edition == "de" else "before_trick")
     if called:
         assert refusal(pos, jack) == ("CHAR.R10.NOT_THE_JACK",)
     else:
         assert jack in legal_actions(pos)
-
-
-# -- H10 Fürsorge
-
-
-@pytest.mark.parametrize(
-    ("trick", "cheap"),
-    [
-        ("H9 H8 H6", True),
-        ("H8 H9 H6", True),  # the second card takes it
-        ("HQ H9 H8", True),
-        ("HK H9 H8", False),
-        ("HQ LJ H8", False),
-    ],
-)
-@pytest.mark.parametrize("to", [0, 1, 2])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_fuersorge_gives_away_a_trick_of_three_points(
-    edition: Edition, to: int, trick: str, cheap: bool
-) -> None:
-    """Nine, eight and six nothing; with the queen three, with the king four, with a jack five."""
-    pos = laid(edition, (None, "H10", None), trick)
-    give = use(1, "H10", to)
-    if not cheap:
-        assert refusal(pos, give) == ("CHAR.H10.MAY_GIVE",)
-        assert pos.leader == 0
-        return
-    pos = done(pos, give)
-    assert (pos.leader, pos.won[to] & bits(trick)) == (to, bits(trick))
-    assert observation(pos, 0).heard[-1].learned[1] == (to,)
-
-
-def test_fuersorge_gives_in_every_trick_but_the_last() -> None:
-    hands = ("H9 L6 R6", "H8 L7 R7", "H6 L8 R8")
-    pos = staged("en", "SK", hands, characters=(None, "H10", "L7"))
-    pos = done(pos, "0:H9 1:H8 2:H6", use(1, "H10", 1), "1:L7 2:L8 0:L6", use(1, "H10", 1))
-    assert pos.leader == 1
-    pos = asked(done(pos, "1:R7 2:R8 0:R6"), 2, "trick_complete")
-    assert rule_of_use(pos, use(1, "H10", 1)) == ("CHAR.H10.NOT_THE_LAST",)
-    assert settled(pos).leader == 2
-
-
-def test_fuersorge_is_not_asked_about_the_last_trick() -> None:
-    pos = staged("en", "SK", ("H9", "H8", "H6"), characters=(None, "H10", None))
-    pos = done(pos, "0:H9 1:H8 2:H6")
-    assert pos.result is not None
-    early = staged("en", "SK", ("H9", "H8", "H6"), characters=(None, "H10", None))
-    assert rule_of_use(early, use(1, "H10", 1)) == ("CHAR.H10.MAY_GIVE",)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_fuersorge_leaves_the_pot_its_cards(edition: Edition) -> None:
-    pos = laid(
-        edition, ("S7", "H10", None), "R10 R9 R8", key="H7", down=("LA", "H6", "H7"),
-        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
-    )  # fmt: skip
-    assert refusal(pos, use(1, "H10", 2)) == ("CHAR.H10.MAY_GIVE",)  # ten points
-    pos = laid(
-        edition, ("S7", "H10", None), "R9 R8 R6", key="H7", down=("LA", "H6", "H7"),
-        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
-    )  # fmt: skip
-    pos = done(pos, use(1, "H10", 2))
-    assert pos.leader == 2
-    assert pos.powers is not None
-    assert pos.powers.pot == bits("LA R9 R8 R6")
-
-
-@pytest.mark.parametrize("hidden", [True, False])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_073_fuersorge_and_a_face_down_card(edition: Edition, hidden: bool) -> None:
-    """German and Dutch print it."""
-    star = "*" if hidden else ""
-    pos = staged(edition, "SK", ("H9 L7", "H8 L8", "H6 L9"), characters=(None, "S6", "H10"))
-    pos = done(pos, f"0:H9 1:H8{star}")
-    if hidden:
-        clause = "R-073" if edition == "en" else "CHAR.H10.NOT_SPHINX"
-        assert refusal(pos, use(2, "H10", 2)) == (clause,)
-    pos = done(pos, "2:H6")
-    assert (use(2, "H10", 2) in legal_actions(pos)) == (not hidden)
-    assert ("R-073" in noted(to_move(pos))) == (hidden and edition == "en")
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_fuersorge_and_a_card_that_lay_face_down_before(edition: Edition) -> None:
-    """Only a face-down card of this trick bars it; none is asked about in the last."""
-    hands = ("H9 L7 R6", "H8 L8 R7", "H6 L9 R8")
-    pos = staged(edition, "SK", hands, characters=(None, "S6", "H10"))
-    pos = to_move(done(pos, "0:H9 1:H8* 2:H6"))
-    again = done(pos, "0:L7 1:L8 2:L9")
-    assert use(2, "H10", 2) in legal_actions(again)
-    assert "R-023" not in noted(done(again, use(2, "H10", 2)))  # of this trick all is seen
-    last = staged(edition, "SK", ("H9", "H8", "H6"), characters=(None, "S6", "H10"))
-    assert "R-073" not in noted(settled(done(last, "0:H9 1:H8* 2:H6")))
-
-
-@pytest.mark.parametrize(
-    ("guggitaler", "stripped", "trick", "cheap"),
-    [
-        (True, "", "HA HK H10", True),  # three hearts, a point each
-        (True, "", "SK S7 S8", False),  # four
-        (False, "H", "HA HK H10", True),
-        (False, "H", "R10 R8 R7", False),  # twenty
-        (False, "", "HQ H9 H8", True),
-    ],
-)
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_074_points_of_a_trick(
-    edition: Edition, guggitaler: bool, stripped: str, trick: str, cheap: bool
-) -> None:
-    other = "H7" if guggitaler else "R6" if stripped else None
-    a, b, c = trick.split()
-    pos = staged(
-        edition, "SK", (f"{a} L7", f"{b} L8", f"{c} L9"), characters=(other, "H10", None),
-        powers=Powers(uses=(1, 0, 0), guggitaler=guggitaler, stripped=stripped),
-    )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", guggitaler, stripped)))
-    pos = done(pos, f"0:{a} 1:{b} 2:{c}")
-    give = use(1, "H10", 2)
-    assert (give in legal_actions(pos)) == cheap
-    assert "R-074" not in noted(pos)
-    if cheap:
-        changed = guggitaler or bool(stripped)
-        assert ("R-074" in noted(done(pos, give))) == changed

@@ -157,7 +157,7 @@ def test_weisheit_counts_four_of_a_kind(hand: int, worth: int, shown: str) -> No
 
 def test_dutch_weisheit_announces_one_of_two() -> None:
     pos = done(dealt("nl", ("S10", None, None), FOURS, giver=2), "0:=L6 1:=L8 2:=L7")
-    pos = asked(pos, 0, "lead")
+    pos = asked(pos, 0, "before_trick")
     assert len(legal_actions(pos)) == 3
     both = use(0, "S10", 40, *sorted(cards("LA RA HA SA")))
     assert refusal(pos, both) == ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
@@ -254,6 +254,6 @@ def test_dutch_weisheit_is_not_asked_again_when_its_trick_lies() -> None:
     pos = dealt("nl", (None, "S10", None), RICH)
     pos = done(pos, "1:=HK", "2:=SQ", "0:=S10")
     assert pos.powers is not None
-    assert pos.powers.window == "lead"
+    assert pos.powers.window == "before_trick"
     pos = done(pos, "1:-S10", "1:LJ 2:HJ 0:LA")
     assert (pos.phase, pos.turn, pos.tricks) == (PLAY, 0, 1)

@@ -122,14 +122,14 @@ def test_r_117_a_right_number_and_the_raven_jack(
 
 
 @pytest.mark.parametrize(
-    ("declared", "got", "ruled"),
+    ("declared", "took", "ruled"),
     [(True, 3, ["R-117"]), (True, 1, ["R-060"]), (False, 3, []), (False, 1, ["R-060"])],
 )
 def test_r_117_beside_a_trick_that_was_not_seat_1s_own(
-    declared: bool, got: int, ruled: list[str]
+    declared: bool, took: int, ruled: list[str]
 ) -> None:
     """Seat 1 has the raven jack and its number; what R-060 has decided is not asked again."""
-    powers = Powers(uses=(1, 1, 0), schwarzpeter=declared, jack_taker=1, guess=30, took=3, got=got)
+    powers = Powers(uses=(1, 1, 0), schwarzpeter=declared, jack_taker=1, guess=30, took=took, got=3)
     won = ("", HEARTS.replace("HJ", "RJ"), "")
     pos = settled(last_trick("de", ("RJ", "L10", None), won, powers=powers))
     assert gained(pos) == (0, 2, 0)
@@ -250,9 +250,30 @@ def test_r_061_a_pot_with_the_raven_jack(edition: Edition, led: str, loser: int)
     )
     pos = done(pos, "0:RA 1:RJ 2:R9", f"0:{led} 1:H7 2:H8")
     assert settled(pos).won[loser] >> NUMBERS["RJ"] & 1
+    if edition == "de" and loser == 2:  # who has all other cards, too, and all the points
+        assert (gained(pos), used(pos, "R-144")) == ((0, 0, 2), True)
+        return
     assert gained(pos) == to_each(loser, 0, 1)
     assert used(pos, "R-061") == (edition == "en")
     assert used(pos, "R-115") == (edition == "de")
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_144_all_the_points_and_not_all_the_tricks(edition: Edition, short: bool) -> None:
+    """Seat 2 has lost a trick without points, or one with a queen in it."""
+    lost = "HQ H8 H7" if short else "H9 H8 H7"
+    powers = Powers(uses=(1, 0, 0), schwarzpeter=True)
+    pos = staged(
+        edition, "SK", ("L7", "L8", "SA"), characters=("RJ", None, None), won=(lost, "", ""),
+        down=("L6", "R6", "HA"), leader=2, powers=powers,
+    )  # fmt: skip
+    pos = settled(done(pos, "2:SA 0:L7 1:L8"))
+    assert pos.result is not None
+    assert pos.result.points == ((3, 0, 154) if short else (0, 0, 157))
+    german = edition == "de" and not short
+    assert gained(pos) == ((0, 0, 2) if german else (1, 1, 0))
+    assert used(pos, "R-144") == german
 
 
 @pytest.mark.parametrize(("taker", "ruled"), [(-1, False), (0, True), (1, True)])

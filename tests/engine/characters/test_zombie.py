@@ -233,3 +233,35 @@ def test_r_040_when_zombie_is_used(raised: bool) -> None:
     if not raised:
         pos = done(pos, "0:LA 1:L7")
         assert refusal(pos, use(0, "R8")) == ("R-040",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("earlier", [True, False])
+def test_r_143_the_last_trick_of_sphinx_lies_face_down(edition: Edition, earlier: bool) -> None:
+    """Under justice it is its own card alone. It takes one of the trick before, or what it put
+    down."""
+    won, stars = ("R9 R8 R7" if earlier else "", "HA HJ H10", ""), "SA SJ S9"
+    pos = staged(
+        edition, "SK", ("HK L6", "HQ L7", "H9 L8"), characters=("S6", "R8", "SQ"), won=won,
+        down=("L9", "R6", "H8"),
+        powers=Powers(uses=(0, 0, 1), justice=1, last=(bits(won[0]), bits(won[1]), bits(stars))),
+    )  # fmt: skip
+    pos = done(pos, "0:HK* 1:HQ 2:H9", use(1, "R8"))
+    assert "R-038" not in noted(pos)
+    assert offered(pos) == set(cards(won[0] if earlier else "L9"))
+    pos = done(pos, answer(0, "R8", card="R9" if earlier else "L9"))
+    assert ("R-143" in noted(pos)) == (edition != "nl" or not earlier)
+    assert ("R-039" in noted(pos)) == (edition == "nl" and earlier)
+
+
+def test_r_143_a_trick_with_a_card_in_sight_is_not_passed_over() -> None:
+    """Sphinx has taken a whole trick since: of that one it takes a card."""
+    pos = staged(
+        "en", "SK", ("HK SA L6", "HQ S7 L7", "H9 S8 L8"), characters=("S6", "R8", "SQ"),
+        won=("", "HA HJ H10", ""), down=("L9", "R6", "H8"),
+        powers=Powers(uses=(0, 0, 1), justice=1, last=(0, bits("HA HJ H10"), bits("SJ S9"))),
+    )  # fmt: skip
+    pos = done(pos, "0:HK* 1:HQ 2:H9", "0:SA 1:S7 2:S8", use(1, "R8"))
+    assert offered(pos) == set(cards("SA S7 S8"))
+    pos = done(pos, answer(0, "R8", card="SA"))
+    assert "R-143" not in noted(pos)

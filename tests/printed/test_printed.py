@@ -1,0 +1,56 @@
+"""Cases written from the printed rules alone, in both readings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from printed.case import Case, cases
+from printed.index import deciding
+from printed.played import Failed, run
+
+from eidex.reference_engine import IllegalAction
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings, worked_cases
+
+CASES = cases()
+ALL = [(case, edition) for case in CASES for edition in case.editions]
+
+
+@pytest.mark.parametrize(("case", "edition"), ALL, ids=[f"{c.id}-{e}" for c, e in ALL])
+def test_both_readings_are_as_printed(case: Case, edition: Edition) -> None:
+    """Or a ruling on one of these characters has it otherwise, in both."""
+    if not case.ruled_otherwise:
+        run(case, edition)
+        return
+    ruling = rulings()[case.ruled_otherwise]
+    assert edition in ruling.editions
+    assert edition in ruling.against, "the ruling says what the letter has instead"
+    about = {clauses()[clause].character for clause in ruling.clauses}
+    assert about & set(case.seats)
+    with pytest.raises((Failed, IllegalAction)):
+        run(case, edition)
+
+
+def test_ids_are_unique() -> None:
+    assert [one for one, times in Counter(case.id for case in CASES).items() if times > 1] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_character_has_five_in_every_edition(edition: Edition) -> None:
+    found = Counter(code for case in CASES if edition in case.editions for code in case.characters)
+    assert {code: found[code] for code in characters() if found[code] < 5} == {}
+
+
+def test_two_hundred_pairs_have_two_each() -> None:
+    """Those about which the solver had most to say when they were written."""
+    found = Counter(pair for case in CASES for pair in combinations(sorted(case.characters), 2))
+    assert sum(times >= 2 for times in found.values()) >= 200
+
+
+def test_the_cases_named_of_a_clause_have_to_do_with_it() -> None:
+    """Of every ninth clause the first; `index` has named them."""
+    by_id = {case.id: case for case in CASES}
+    assert {one for ids in worked_cases().values() for one in ids} <= set(by_id)
+    for clause, ids in list(worked_cases().items())[::9]:
+        assert clause in deciding(by_id[ids[0]]), clause
