@@ -15,7 +15,8 @@ from eidex.conflicts.asked import Set
 from eidex.model.logic import Question
 from eidex.model.questions import ask
 from eidex.model.reading import Asked, Undefined, overheard
-from eidex.properties.asking import ABOUT_USES, IN_POSITION, Asking
+from eidex.properties.asking import IN_POSITION, Asking
+from eidex.properties.asking_uses import ABOUT_USES
 from eidex.properties.soak import STANDINGS
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS

@@ -16,6 +16,7 @@ OUT_OF_REACH = {
     "GAME.FOUR": "who sits out is settled before a game",
     "DEAL.CUT": "every order of the pack is possible with and without it",
     "DEAL.STARTS_RIGHT": "every deal is possible wherever it starts",
+    "PLAY.UNDERTRUMP_OF_THREE": "only a power has a trick go on after its third card",
     "MATCH.OWN_CARDS": "only powers divert tricks",
     "MATCH.CARDS_GOT": "only powers divert tricks",
     "TOUR.CHAOS_LOSER": "TOUR.CHAOS says who rises, and R-118 where that is nobody",

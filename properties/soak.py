@@ -194,8 +194,8 @@ def soak(
     `listed`: rulings that can come up, by edition; none other may (see `play_one`).
     """
     chosen = tuple(sets) or tuple(combinations(CHARACTERS, 3))
-    tasks = [
-        (seed, edition, chosen[i : i + 70], games, listed and listed[edition])
+    tasks: list[Task] = [
+        (seed, edition, chosen[i : i + 70], games, listed[edition] if listed else None)
         for edition in editions
         for i in range(0, len(chosen), 70)
     ]

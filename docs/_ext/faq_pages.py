@@ -45,6 +45,8 @@ def case_lines(case: Case) -> list[str]:
     ]
     if case["principle"]:
         lines.append(f":Principle: {plain(case['principle'])}")
+    for edition, letter in case["against"].items():
+        lines.append(f":By the letter, in {LANGUAGE[edition]}: {plain(letter)}")
     if case["rejected"]:
         lines.append(f":Rejected: {plain(' '.join(case['rejected']))}")
     games = [watch_rst(one["finding"], LANGUAGE[one["edition"]]) for one in case["shown_by"]]

@@ -141,6 +141,8 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
         ("Principle", plain(ruling.principle)),
         ("Authority", AUTHORITY[ruling.authority]),
     ]
+    for edition, letter in ruling.against.items():
+        rows.append((f"By the letter, in {LANGUAGE[edition]}", plain(letter)))
     used: dict[str, list[Finding]] = {}
     for found in findings:
         if found["settled_by"] == ruling.id:

@@ -35,6 +35,7 @@ NOTHING: Finding = {
     "why_not": "",
     "tricks": None,
     "fewest_tricks": "",
+    "against_the_letter": "",
     "record": None,
 }
 WIDE = [":hide-toc:", ""]

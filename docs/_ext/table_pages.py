@@ -97,6 +97,7 @@ def row(found: Finding) -> str:
     details = [
         ("Question", a(found["question"])),
         ("Clauses", ", ".join(map(a, found["clauses"]))),
+        ("By the letter", escape(found["against_the_letter"])),
         ("Between", escape(found["detail"])),
         ("Position", escape(position)),
         ("Shown", escape(found["evidence"])),

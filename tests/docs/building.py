@@ -22,6 +22,8 @@ def sample() -> dict[str, Any]:
 def copied(tmp_path: Path, table: dict[str, Any] | None) -> Path:
     docs = tmp_path / "docs"
     shutil.copytree(ROOT / "docs", docs, ignore=shutil.ignore_patterns("_generated", "__pycache__"))
+    cases = tmp_path / "tests" / "printed"  # the site shows one of them
+    shutil.copytree(ROOT / "tests" / "printed", cases, ignore=shutil.ignore_patterns("__pycache__"))
     if table is not None:
         folder = tmp_path / "build" / "rulings"
         folder.mkdir(parents=True)

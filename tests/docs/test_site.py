@@ -149,6 +149,10 @@ def test_the_site(tmp_path: Path, pages: ModuleType) -> None:
 
     text = (out / "_generated" / "table.html").read_text(encoding="utf-8")
     assert "A *seat* stands on the limit_ exactly. Is it `over`?" in text
+    letter = "A trump lower than a ruff is barred, whichever way up the ruff lies."
+    for page in ("table", "rulings", "faq"):
+        text = (out / "_generated" / f"{page}.html").read_text(encoding="utf-8")
+        assert letter in text, page
 
     files = [p for p in out.rglob("*") if p.suffix in {".html", ".css", ".js"}]
     assert {p.suffix for p in files} == {".html", ".css", ".js"}

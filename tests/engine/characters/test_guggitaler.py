@@ -158,11 +158,11 @@ def test_r_032_r_033_when_another_puts_down_or_waits(edition: Edition) -> None:
     [
         # Four jacks, nines and tens, and jack, ten and nine of each suit in a row: 40 + 30 + 20
         # and four times 4. A limit of 100 would shut this seat out.
-        (100, 106, 106, (106, 9, 4), (1, 0, 1), "en de nl"),
+        (100, 106, 106, (106, 9, 4), (1, 0, 1), "en de"),
         (100, 106, -106, (-106, 9, 4), (1, 1, 0), ""),
         (100, 90, 90, (90, 9, 4), (1, 0, 1), ""),
         # Radarkontrolle's; in English it is out of force.
-        (80, 90, 90, (90, 9, 4), (1, 0, 1), "de nl"),
+        (80, 90, 90, (90, 9, 4), (1, 0, 1), "de"),
         (120, 106, 106, (106, 9, 4), (1, 0, 1), "en"),
     ],
 )
