@@ -83,6 +83,9 @@ class Account:
         in_pot = POT in got
         if "L10" in facts.characters and in_pot and not reading.answer("counts_for_number", in_pot):
             return said
+        lost = bool(received) and taker not in received
+        if "L10" in facts.characters and lost and reading.answer("counts_when_lost", lost):
+            received |= {taker}
         self.plainly |= received & {taker}
         self.somehow |= {taker} if facts.justice else received
         return said

@@ -59,7 +59,7 @@ FIELDS: Mapping[str, str] = {
     "EndView.key_put_down": "S7",
     "EndView.guggitaler": "H7",
     "ResultView.hits": "L10",
-    "ResultView.given_only": "H10 HA SQ",
+    "ResultView.given_only": "H10 SQ",
     "ResultView.guggitaler": "H7",
     "ResultView.changed": "LK S10",
     "ResultView.schwarzpeter": "RJ",
@@ -82,7 +82,7 @@ FIELDS: Mapping[str, str] = {
     "MomentView.own_card": "H8 S6",
     "ChooseView.face_down": "S6",
     "ChooseView.drawn": "RQ",
-    "ChooseView.passed_over": "S6",
+    "ChooseView.passed_over": "S6 & SQ",
     "ResultView.all_points": "RJ",
     "may_add_bonus.UseView.special": "H7",
     "draws_lead_for.DealView.drawn": "RQ",
@@ -116,6 +116,7 @@ OWNERS: Mapping[str, str] = {
     "counts_for_refusal": "LQ & S6",
     "counts_as_taking": "LQ & S7 SQ",
     "counts_for_number": "L10 & S7",
+    "counts_when_lost": "L10 & HA H10",
     "may_add_bonus": "S10",
     "may_give_to_feministin": "H10 & LQ",
     "refuses_late": "LQ & LJ",
@@ -161,6 +162,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "refuses_late": lambda late: late,
     "wishes_again": lambda wished: wished,
     "counts_for_number": lambda in_pot: in_pot,
+    "counts_when_lost": lambda lost: lost,
     "puts_down_demanded": lambda demanded: demanded,
     "draws_another": lambda drawn: drawn,
     "duty_binds_again": lambda duty: duty,
@@ -251,7 +253,12 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (_got_otherwise, "HA H10 SQ S7"),
         (lambda v: conj(_got_otherwise(v), neg(v.into_pot)), "HA H10 SQ"),
     ),
-    "MomentView": tuple((partial(_is, place), code) for code, place in PLACE.items()),
+    "MomentView": (
+        *((partial(_is, place), code) for code, place in PLACE.items()),
+        # Its own call has spent it.
+        (lambda v: conj(v.replacement, v.character == PLACE["LJ"]), "H9"),
+    ),
+    "TrickView": ((lambda v: v.taker != v.taker_before, "RA LJ LQ HA"),),
 }
 """What of a view holds only with certain characters."""
 

@@ -80,6 +80,7 @@ PART_OF = {
     "refuses_again": "is_spent",
     "takes_again": "is_spent",
     "counts_for_number": "victory_points",
+    "counts_when_lost": "victory_points",
     "speaks_in_turn": "acts_before",
     "speaks_again": "may_react",
     "worth": "score",

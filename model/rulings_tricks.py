@@ -248,6 +248,11 @@ def victory_points(view: ResultView) -> list[Said]:
     ]
 
 
+def counts_when_lost(lost: Bool) -> list[Said]:
+    """R-060: a trick is taken by whoever gets it."""
+    return no("R-060", lost)
+
+
 def counts_for_number(in_pot: Bool) -> list[Said]:
     """R-141: a trick in the pot is nobody's."""
     return no("R-141", in_pot)

@@ -327,17 +327,35 @@ def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | 
     return arguments, [*facts, lift(there), lift(arises), *_plainly(name, arguments, setting)]
 
 
+def _below(view: moments.MomentView, setting: Setting) -> Bool:
+    """A lower character is in play that may act between two moves."""
+    places = moments.PLACE.items()
+    own_card = ("H8", "S6", "L9")  # these act with a card
+    return any_of(
+        conj(setting.plays[code], view.character < place)
+        for code, place in places
+        if code not in own_card
+    )
+
+
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
     """A window opens again only for whom it was opened, and only there a power has to be used. A
     demand binds only where its card may be played without any power (`demand_binds`); before the
     lead it is made in English and Dutch only."""
-    if name not in ("may_play", "may_lead", "opens_again", "has_to_use"):
+    if name == "may_give_to_feministin":
+        worthless = disj(setting.edition["nl"], setting.plays["H7"], setting.plays["R6"])
+        return [lift(worthless)]  # queen and man are worth five or more, a Dutch man two
+    if name not in ("may_play", "may_lead", "opens_again", "has_to_use", "speaks_again"):
         return []
     (view,) = arguments
+    if name == "speaks_again":
+        return [lift(_below(view, setting))]
     if name in ("opens_again", "has_to_use"):
+        has_put_down = name == "opens_again" and view.character == moments.PLACE["S9"]
         if name == "opens_again":
             view = dataclasses.replace(view, before_trick=True, lead=False)
-        return [lift(ask(setting.completed(), "moment", view).is_answered((True,)))]
+        its_moment = ask(setting.completed(), "moment", view).is_answered((True,))
+        return [lift(conj(its_moment, neg(has_put_down)))]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)
         early = lift(implies(view.demand_binds, neg(setting.edition["de"])))

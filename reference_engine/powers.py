@@ -33,8 +33,9 @@ class Powers(NamedTuple):
     # Of this trick.
     swap: tuple[int, ...] = ()
     """Two cards declared to change places in this trick."""
-    spoke: bool = False
-    """Somebody was asked in the scoring phase of this trick, and there are face-down cards."""
+    named: int = -1
+    """The seat that Sphinx would have named when the first was asked in the scoring phase of this
+    trick; kept where there are face-down cards."""
     refused: bool = False
     """Feministin will not take it."""
     taken_over: bool = False
@@ -77,6 +78,8 @@ class Powers(NamedTuple):
     play."""
     unseen: int = 0
     """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
+    lost: int = 0
+    """Seats whose card was the highest of a trick that another has got; kept as `took` is."""
     took: int = 0
     """Seats that got a trick because their card took it, as a set; kept once Differenzler has named
     a number."""

@@ -100,12 +100,15 @@ def finish(pos: Position, points: Trio) -> Position:
 
 
 def _rulings_on_the_number(pos: Position) -> tuple[str, ...]:
-    """R-082: by which values it is compared. R-141: its only tricks went into the pot."""
+    """R-082: by which values it is compared. R-141: tricks of its cards went into the pot, R-060:
+    another got them, and it has none."""
     powers, seat = pos.powers, seat_of(pos, "L10")
     assert powers is not None
     used = ("R-082",) if powers.guggitaler else ()
-    only_potted = powers.potted & ~powers.got
-    return (*used, "R-141") if only_potted >> seat & 1 and _makes_number(pos) else used
+    if powers.got >> seat & 1 or not _makes_number(pos):
+        return used
+    potted = ("R-141",) if powers.potted >> seat & 1 else ()
+    return (*used, *potted, "R-060") if powers.lost >> seat & 1 else (*used, *potted)
 
 
 def special(pos: Position, points: Trio, match: int) -> Verdict | None:

@@ -151,8 +151,8 @@ def _ask(pos: Position, window: str, waiting: tuple[int, ...]) -> tuple[Position
         at = pos if one_window else _at(pos, window, (), seat)
         if uses := module.choices(at, seat):
             powers = pos[7][1][5]
-            if window == "trick_complete" and powers.hidden:
-                pos = pos.with_powers(spoke=True)
+            if window == "trick_complete" and powers.hidden and powers.named < 0:
+                pos = pos.with_powers(named=player(pos, trick_end.taking_place(pos[2], pos.rules)))
             closing = (passing,) if has_to is None else voice.closing(pos)
             return _at(pos, window, waiting[n + 1 :], seat, (*uses, *closing)), True
     return pos, False
@@ -269,10 +269,11 @@ def _said(pos: Position, action: Action) -> Position:
 
 
 def _played_again(pos: Position) -> Position:
-    """R-110: somebody could use a power before a trick, and is asked again or not."""
+    """R-110: somebody could use a power before a trick, or would without a choice of its own, and
+    may again or not."""
     for seat, condition in _plan(pos).speakers["before_trick"]:
         voice, at = VOICES[seat][pos.game.characters[seat]], _at(pos, "before_trick", (), seat)
-        if condition(pos, seat) and voice.module.choices(at, seat):
+        if condition(pos, seat) and (voice.automatic or voice.module.choices(at, seat)):
             return note(pos, "R-110")
     return pos
 

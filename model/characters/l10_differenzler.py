@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.base.scoring import SEATS, to_each
 from eidex.model.logic import Said
 from eidex.model.moments import MomentView, at, at_will, silent
-from eidex.model.terms import any_of, conj, neg
+from eidex.model.terms import Bool, any_of, conj, neg
 from eidex.model.views import ResultView, UseView
 
 CARD = "L10"
@@ -30,6 +30,11 @@ def may_guess(view: UseView) -> list[Said]:
     return [
         Said("CHAR.L10.MAY_GUESS", True, (may,)),
     ]
+
+
+def counts_when_lost(lost: Bool) -> list[Said]:
+    """Is a trick of its card that another has got one that it has taken? Print does not say."""
+    return [Said("CHAR.L10.HITS", lost, None)]
 
 
 def victory_points(view: ResultView) -> list[Said]:

@@ -85,7 +85,7 @@ def effect(pos: Position, action: Action) -> Position:
         pos._replace(leader=leader, hands=hands, trick=()),
         leader,
         swap=(),
-        spoke=False,
+        named=-1,
         refused=False,
         taken_over=False,
         given_to=-1,

@@ -98,7 +98,7 @@ def _taken_back(pos: Position) -> Position:
     seat = _last_player(pos)
     pos = gone_back(note(pos, "R-020"), 1 << card)
     hands = with_item(pos.hands, seat, pos.hands[seat] | 1 << card)
-    return to_play_again(pos._replace(hands=hands, trick=tuple(before)), seat, spoke=False)
+    return to_play_again(pos._replace(hands=hands, trick=tuple(before)), seat, named=-1)
 
 
 def _asks_feministin(before: Position, pos: Position) -> Position:

@@ -50,9 +50,10 @@ def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.RQ.DRAWS",)
     assert pos.powers is not None
     asked = condition(pos, action.seat) and pos.powers.window == "before_trick"
-    if asked and any(_in_pot(pos, other) for other in action.choice):
+    targets = [other for other in others(action.seat) if other in action.choice]
+    if asked and any(_in_pot(pos, other) for other in targets):
         return ("R-105",)
-    target = any(_lies(pos, other) for other in others(action.seat) if other in action.choice)
+    target = any(_lies(pos, other) for other in targets)
     return ("R-126",) if target and too_late(pos, action.seat) else ("CHAR.R7.MAY_TAKE",)
 
 

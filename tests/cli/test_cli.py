@@ -167,7 +167,6 @@ def test_why_with_powers(tmp_path: Path) -> None:
     (game,) = record["games"]
     *downs, lead = game["actions"][:4]
     game["actions"] = [*downs, {"seat": 0, "use": "R10", "card": "HK"}, lead]
-    del game["rulings"]
     path.write_text(json.dumps({**record, "characters": ["R10", "H8", None]}))
     bound = run("why", str(path), "--card", "HA").stdout
     assert "HA may not be played: CHAR.R10.BINDS\nbecause of HK\n" in bound

@@ -107,7 +107,7 @@ EVERYTHING = Powers(
     uses=(1, 0, 2),
     told=(Told(3, use(0, "SK", 1, ask="has RK"), (1, 0)), Told(5, draw("L9", "RA"))),
     swap=cards("H10 H9"),
-    spoke=True,
+    named=2,
     refused=True,
     taken_over=True,
     given_to=0,
@@ -140,7 +140,7 @@ EVERYTHING = Powers(
 )
 WORD = (
     "uses:1.0.2;window:lead;waiting:1.2;question:2.LA.agree.0.2;"
-    "told:3@0:!SK(1,has_RK)@1.0|5@3:~L9(RA)@;swap:H10.H9;spoke:1;refused:1;taken_over:1;given_to:0;"
+    "told:3@0:!SK(1,has_RK)@1.0|5@3:~L9(RA)@;swap:H10.H9;named:2;refused:1;taken_over:1;given_to:0;"
     "rounds:2;aside:L7//S8.S7;wish:L;drawn:LA;demand:S6;void:1;swapped_at:0;hidden:LA.S6;pot:RA.RK;"
     "pot_opened:1;into_pot:1;added:5.0.-10;bonus:20;guess:0;schwarzpeter:1;guggitaler:1;stripped:L;"
     "justice:2;last:LK//RQ.RJ;took:3;got:4;jack_taker:0;pushed:RJ;back:LA.S6;turned:1;chosen:1"
@@ -153,7 +153,7 @@ def test_what_powers_have_done_is_a_word() -> None:
     assert powers_text(pos) == WORD
     read = read_powers(dict(part.split(":", 1) for part in WORD.split(";")))
     assert read == EVERYTHING
-    assert (read.spoke, type(read.spoke), type(read.rounds)) == (True, bool, int)
+    assert (read.refused, type(read.refused), type(read.named)) == (True, bool, int)
 
 
 def test_what_is_wrong_with_what_was_told() -> None:

@@ -244,9 +244,9 @@ def test_a_seat_sees_its_hand_and_how_many_the_others_hold() -> None:
 
 
 def test_nothing_is_done_before_the_first_use() -> None:
-    of_trick = ((), False, False, False, -1, 1, (0, 0, 0), -1, -1, -1)
+    of_trick = ((), -1, False, False, -1, 1, (0, 0, 0), -1, -1, -1)
     of_game = (False, -1, 0, 0, False, False, (0, 0, 0), 0, -1, False, False, "", 0)
-    books = ((0, 0, 0), 0, 0, 0, 0, -1, 0, 0, False, False)
+    books = ((0, 0, 0), 0, 0, 0, 0, 0, -1, 0, 0, False, False)
     assert Powers() == ("", (), None, (0, 0, 0), (), *of_trick, *of_game, *books)
     assert of_trick == UNTOUCHED
     assert slice(5, 15) == OF_TRICK

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import NOBODY, action, cards, noted, play, staged
+from engine.staging import NOBODY, action, asked, cards, done, noted, play, staged, to_move, use
 
 from eidex.reference_engine import (
     NUMBERS,
@@ -297,15 +297,21 @@ def test_r_021_a_face_down_card_and_undertrumping(
 
 
 @pytest.mark.parametrize(
-    ("skat", "hidden", "used"), [(False, "*", ["R-023"]), (False, "", []), (True, "*", [])]
+    ("lead", "hidden", "call", "used"),
+    [
+        ("HK", "*", True, ["R-023"]),  # under Skat the hidden ten takes it
+        ("HK", "", True, []),
+        ("HK", "*", False, []),
+        ("HA", "*", True, []),  # the ace does, under Skat and without
+    ],
 )
-def test_r_023_when_sphinx_speaks(skat: bool, hidden: str, used: list[str]) -> None:
-    """Skater is asked when the trick is complete, unless Skat has been called already."""
-    hands = ("H10 L6", "H9 L7", "H6 L8")
-    powers = Powers(uses=(0, 0, 1 if skat else 0))
-    pos = staged("en", "SK", hands, characters=(None, "S6", "LJ"), skat=skat, powers=powers)
-    pos = play(pos, f"0:H10 1:H9{hidden} 2:H6 0:L6")
-    assert noted(pos) == used
+def test_r_023_when_sphinx_speaks(lead: str, hidden: str, call: bool, used: list[str]) -> None:
+    """Skater is asked when the trick is complete; who takes it is told before that or after."""
+    hands = (f"{lead} L6", "H10 L7", "H6 L8")
+    pos = staged("en", "SK", hands, characters=(None, "S6", "LJ"))
+    pos = asked(play(pos, f"0:{lead} 1:H10{hidden} 2:H6"), 2, "trick_complete")
+    pos = done(pos, use(2, "LJ")) if call else to_move(pos)
+    assert [r for r in noted(pos) if r == "R-023"] == used
 
 
 @pytest.mark.parametrize(

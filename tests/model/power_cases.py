@@ -101,6 +101,7 @@ CASES: list[Case] = [
     ),
     *may("ruff_stands", "LJ S6", ("ruff could_follow face_down complete",), ()),
     *may("counts_for_number", "L10 S7", (), ("yes",)),
+    *may("counts_when_lost", "HA L10", (), ("yes",)),
     # Moments, and which window follows.
     *MOMENTS,
     Case("follows", "", WINDOWS.index("card"), ("window=2", "window=3", "window=4 card_due")),

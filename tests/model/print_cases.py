@@ -161,6 +161,7 @@ PRINTED: list[Printed] = [
     Printed("ruff_stands", "LJ", {False}, ("ruff could_follow",), ("de",)),
     Printed("counts_for_number", "L10 S7", {False}, ("yes",), ("en",)),
     Printed("counts_for_number", "L10 S7", NOTHING, ("yes",), ("de", "nl")),
+    Printed("counts_when_lost", "L10 H10", NOTHING, ("yes",)),
     *moments("HA", 3),
     *moments("LQ", 9),
     *moments("H10", 19),

@@ -230,7 +230,7 @@ def test_r_149_ultimo_takes_the_last_trick_when_it_is_played_again(
         ({"taken_over": True}, "R-070"),
         ({"given_to": 0}, "R-070"),
         ({"rounds": 2}, "R-070"),
-        ({"spoke": True}, None),
+        ({"named": 1}, None),
         ({"hidden": bits("HK LA")}, "R-046"),
         ({"hidden": bits("LA")}, None),  # in another trick
     ],
