@@ -1,0 +1,61 @@
+"""H6 Wünschelrute: asks for a card, and has one drawn in return."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import draws, moves, others, unspent, use_each
+from eidex.reference_engine.next.core.actions import CHANCE, Action
+from eidex.reference_engine.next.core.cards import BIT, PACK, at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.next.core.powers import Event, Question
+
+
+@final
+class Wuenschelrute(Character):
+    """H6: before the put-down (CHAR.H6.MAY_ASK)."""
+
+    code = "H6"
+    windows: tuple[str, ...] = ("before_put_down",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card that it does not hold."""
+        return use_each(PACK & ~at(pos.hands, seat), seat, "H6")
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The holder gives it (CHAR.H6.HANDED_OVER), and a card is drawn (CHAR.H6.DRAWS, R-030)."""
+        seat, card = action.seat, action.card
+        one, other = others(seat)
+        holder = one if at(pos.hands, one) & BIT[card] else other
+        cite(pos, "R-030")
+        remember(pos, action, (holder,))
+        moves(pos, card, holder, seat)
+        put_question(pos, CHANCE, "H6", "draw", (int(seat), holder, int(card)))
+
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that can be drawn: not the one just given (R-030)."""
+        question = pos.powers.question
+        assert question is not None
+        seat, _, card = question.about
+        return draws(at(pos.hands, seat) & ~BIT[card], "H6")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The drawn card goes over."""
+        seat, holder, _ = question.about
+        remember(pos, action, (seat, holder))
+        moves(pos, action.card, seat, holder)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The card asked for everybody, the one drawn those two."""
+        if event.action.do == "use":
+            return (int(event.action.card), event.seen)
+        return (int(event.action.card),) if seat in event.seen else ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.H6.DRAWS",)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.H6.MAY_ASK",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -1,0 +1,92 @@
+"""H7 Guggitaler: hearts count one point, the star king four, nothing else."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import (
+    cite_put_down_over,
+    too_late,
+    unspent,
+    ways,
+)
+from eidex.reference_engine.next.core.actions import SEATS, Action
+from eidex.reference_engine.next.core.cards import BIT, STAR_KING, Cards, at, values
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.reference_engine.next.core.scoring import Count, by_place, card_points, to_each
+
+ALL: Final = 13
+
+WAYS: Final = ways("H7")
+
+
+@final
+class Guggitaler(Character):
+    """H7: after the put-down (CHAR.H7.MAY_DECLARE), before the first trick (in English
+    CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)."""
+
+    code = "H7"
+    windows: tuple[str, ...] = ("before_trick",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Declare it."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
+        (CHAR.H7.NO_RADAR)."""
+        english = pos.game.edition == "en"
+        if not english:
+            cite(pos, "R-126")
+        cite_put_down_over(pos)
+        new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
+        pos.rules = pos.rules.with_values(new)
+        if english:
+            pos.rules = pos.rules.with_limit(100)
+        pos.powers.guggitaler = True
+
+    def stays_in_hand(self, pos: Position) -> Cards:
+        """The star king, declared or not (CHAR.H7.KING_STAYS, R-032; in Dutch
+        CHAR.H7.KING_FOLLOWS, R-033)."""
+        return BIT[STAR_KING]
+
+    def cite_put_down(self, pos: Position, hand: Cards) -> None:
+        """R-032, R-033."""
+        if hand & BIT[STAR_KING]:
+            cite(pos, "R-032")
+            cite(pos, "R-033")
+
+    def replaces_count(self, pos: Position) -> bool:
+        """It was declared."""
+        return pos.powers.guggitaler
+
+    def counts_otherwise(self, pos: Position, count: Count) -> None:
+        """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064; in German and Dutch
+        CHAR.H7.THIRTEEN_EMPTY, R-116); else most and least win (CHAR.H7.MOST_AND_LEAST), and no
+        limit counts (R-063)."""
+        if not pos.powers.guggitaler:
+            return
+        points = count.points
+        if max(points[0], points[1], points[2]) >= pos.rules.limit:
+            count.rulings.append("R-063")
+        cards = card_points(pos, pos.rules.values)
+        for seat in SEATS:
+            if at(cards, seat) == ALL:
+                if at(points, seat) != ALL:
+                    count.rulings.append("R-064")
+                count.gives(to_each(seat, 0, 1), "R-116")
+                return
+        given, rulings = by_place(points)
+        count.gives(given, *rulings)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if too_late(pos, action.seat):
+            return ("CHAR.H7.BEFORE_FIRST" if pos.game.edition == "en" else "R-126",)
+        return ("CHAR.H7.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -1,0 +1,84 @@
+"""H9 Konsumentenschutz: rejects a card that another has played."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.h8_excuse import excused_at
+from eidex.reference_engine.next.characters.shared import gone_back, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, at, put, size
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, back_to_play, cite
+from eidex.reference_engine.next.core.powers import NO_CARD
+from eidex.reference_engine.next.core.trick_resolution import Close
+
+WAYS: Final = ways("H9")
+
+
+@final
+class Konsumentenschutz(Character):
+    """H9: a card was just played (CHAR.H9.MAY_REJECT, R-122)."""
+
+    code = "H9"
+    windows: tuple[str, ...] = ("card",)
+    sends_back_to = "replacement"
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Reject it, if it is another seat's (CHAR.H9.ANOTHERS, R-123) that has enough others
+        (CHAR.H9.ANOTHER_CARD, R-045)."""
+        return WAYS[seat].copy() if not _is_own(pos, seat) and _has_enough(pos) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-045: the card could not be replaced; R-123: it is its own."""
+        if _is_own(pos, seat):
+            cite(pos, "R-123", 1)
+        elif not _has_enough(pos):
+            cite(pos, "R-045", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The card lies aside (CHAR.H9.NEUTRAL, R-095); what was used to play it is spent (R-046);
+        no other lead is drawn for one that was (R-106). The seat plays another card."""
+        powers, card, place = pos.powers, pos.trick[-1], len(pos.trick) - 1
+        seat = pos.player(place)
+        cite(pos, "R-122")
+        cite(pos, "R-095")
+        gone_back(pos, BIT[card])
+        if powers.hidden & BIT[card] or excused_at(pos) == place:
+            cite(pos, "R-046")
+        if not place:
+            if powers.drawn >= 0:
+                cite(pos, "R-106")
+            powers.drawn = NO_CARD
+        pos.trick = pos.trick[:-1]
+        powers.aside = put(powers.aside, seat, at(powers.aside, seat) | BIT[card])
+        back_to_play(pos, seat)
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """What lies aside goes back to the hands (CHAR.H9.BACK_LATER, R-078), open to its owner
+        only."""
+        aside = pos.powers.aside
+        cards = aside[0] | aside[1] | aside[2]
+        if cards:
+            cite(pos, "R-078", 1)
+            pos.powers.hidden &= ~cards
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not pos.trick:
+            return ("R-122",)
+        if _is_own(pos, action.seat):
+            return ("CHAR.H9.ANOTHERS",) if pos.game.edition == "de" else ("R-123",)
+        return ("ORDER.ONCE",) if _has_enough(pos) else ("R-045",)
+
+
+def _is_own(pos: Position, seat: i64) -> bool:
+    """The card that was just played is the seat's own."""
+    return pos.player(len(pos.trick) - 1) == seat
+
+
+def _has_enough(pos: Position) -> bool:
+    """Its seat has as many other cards as it has still to play to this trick."""
+    place = len(pos.trick) - 1
+    return size(at(pos.hands, pos.player(place))) >= pos.powers.rounds - place // 3

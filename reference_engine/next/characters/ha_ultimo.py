@@ -1,0 +1,68 @@
+"""HA Ultimo: takes the last trick over."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import is_last_trick, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.reference_engine.next.core.trick_resolution import Close
+
+WAYS: Final = ways("HA")
+
+
+@final
+class Ultimo(Character):
+    """HA: the last trick is complete (CHAR.HA.MAY_TAKE, R-148), also when it is played again
+    (R-149)."""
+
+    code = "HA"
+    windows: tuple[str, ...] = ("trick_complete",)
+    limit = 0
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The last trick lies."""
+        return is_last_trick(pos)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """One way to take it over."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Declared."""
+        cite(pos, "R-148")
+        if at(pos.powers.uses, action.seat) > 1:
+            cite(pos, "R-149")
+        pos.powers.taken_over = True
+
+    def takes(self, pos: Position, close: Close) -> None:
+        """The trick is Ultimo's (CHAR.HA.TAKES), with the bonus (CHAR.HA.BONUS, under Guggitaler
+        R-088)."""
+        if pos.powers.taken_over:
+            close.taker = pos.seat_of("HA")
+            if pos.powers.guggitaler and _own_card_only(pos):
+                cite(pos, "R-088", 1)
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """R-119: by the letter it would get its own card only (CHAR.HA.UNDER_JUSTICE,
+        CHAR.HA.JUSTICE_USED, CHAR.HA.QUEEN_PLAYS)."""
+        elsewhere = close.own_cards or close.into_pot
+        if pos.powers.taken_over and not elsewhere and _own_card_only(pos):
+            cite(pos, "R-119", 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.HA.MAY_TAKE",)
+
+
+def _own_card_only(pos: Position) -> bool:
+    """Gerechtigkeit has used its power in this game (English), is in it (Dutch), or the trick is
+    under justice (German)."""
+    queen = pos.seat_of("SQ")
+    if pos.game.edition == "en":
+        return queen >= 0 and at(pos.powers.uses, queen) > 0
+    return queen >= 0 and (pos.game.edition == "nl" or pos.powers.justice > 0)

@@ -1,0 +1,73 @@
+"""HJ Farbenfreund: asks for a suit to be led, twice."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, SUIT, Cards, at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+
+WAYS: Final = ways("HJ", [(0,), (1,), (2,), (3,)])
+
+
+@final
+class Farbenfreund(Character):
+    """HJ: the lead of another seat (CHAR.HJ.MAY_ASK, in Dutch CHAR.HJ.MAY_ORDER and R-125); two
+    wishes, met or not (R-134)."""
+
+    code = "HJ"
+    windows: tuple[str, ...] = ("before_trick", "lead")
+    limit = 2
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any suit, unless the lead is drawn (R-052)."""
+        if pos.leader == seat or pos.powers.drawn >= 0:
+            return []
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The suit is asked for; one wish for one lead (R-147)."""
+        if self.may_speak(pos, action.seat):
+            cite(pos, "R-147")
+        cite(pos, "R-125")
+        pos.powers.wish = action.choice[0]
+
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """The leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
+        CHAR.HJ.LAPSES); a card that was drawn goes before (R-052)."""
+        wish = pos.powers.wish
+        if wish < 0 or pos.powers.drawn >= 0:
+            return legal
+        return legal & SUIT[wish] or legal
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: it has, and
+        another card of it is not demanded."""
+        powers = pos.powers
+        if pos.trick or powers.wish < 0:
+            return
+        if powers.drawn >= 0:
+            cite(pos, "R-052")
+            return
+        if action.card // 9 != powers.wish:
+            cite(pos, "R-134")
+        hand = at(pos.hands, action.seat)
+        wished = hand & SUIT[powers.wish] or hand
+        demanded = BIT[powers.demand] if powers.demand >= 0 else 0
+        if wished & demanded and wished != demanded:
+            cite(pos, "R-098")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        may = self.may_speak(pos, action.seat)
+        if pos.powers.drawn >= 0:
+            return ("R-052",)
+        if pos.powers.wish >= 0 and may:
+            return ("R-147",)
+        if pos.game.edition != "nl":
+            return ("CHAR.HJ.MAY_ASK",)
+        return ("R-125",) if may else ("CHAR.HJ.MAY_ORDER",)

@@ -1,0 +1,81 @@
+"""HK Voyeur: has another seat show it five cards."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import others, unspent, use_each, uses
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import at, cards_in, set_of
+from eidex.reference_engine.next.core.character import ANY_TIME, Character
+from eidex.reference_engine.next.core.position import (
+    PUT_DOWN,
+    Game,
+    Position,
+    cite,
+    put_question,
+    remember,
+)
+from eidex.reference_engine.next.core.powers import Event, Question
+
+SHOWN: Final = 5
+
+
+@final
+class Voyeur(Character):
+    """HK: at any time (CHAR.HK.ANY_TIME, in English R-101); the put-down is none (R-100)."""
+
+    code = "HK"
+    windows: tuple[str, ...] = ANY_TIME
+    asked_again: tuple[str, ...] = ("de", "nl")
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Either of the others, as long as it holds cards."""
+        found: list[tuple[int, ...]] = [(other,) for other in others(seat) if at(pos.hands, other)]
+        return uses(seat, "HK", found)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all
+        (CHAR.HK.SHOWS_ALL)."""
+        target = action.choice[0]
+        cite(pos, "R-101")
+        hand = cards_in(at(pos.hands, target))
+        if len(hand) <= SHOWN:
+            remember(pos, action, tuple(hand))
+        else:
+            put_question(pos, target, "HK", "show")
+
+    def answers(self, pos: Position) -> list[Action]:
+        """The next card to show; cards are shown in order, so that each five can be shown one
+        way."""
+        question = pos.powers.question
+        assert question is not None
+        shown = question.about
+        cards = [c for c in cards_in(at(pos.hands, pos.turn)) if not shown or c > shown[-1]]
+        to_come = SHOWN - len(shown) - 1
+        return use_each(set_of(cards[: len(cards) - to_come]), pos.turn, "HK", (), "answer")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """One more card is shown."""
+        shown = (*question.about, int(action.card))
+        if len(shown) < SHOWN:
+            put_question(pos, int(action.seat), "HK", "show", shown)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """Voyeur sees the cards; the table hears whom it asks."""
+        action = event.action
+        if action.do == "use":
+            concerned = seat == action.seat or seat in action.choice
+            return (action.choice, event.seen if concerned else ())
+        mine = seat == action.seat or game.characters[seat] == "HK"
+        return (int(action.card),) if mine else ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.HK.TARGET_CHOOSES",)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.HK.MAY_ASK",)

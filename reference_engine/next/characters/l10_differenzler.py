@@ -1,0 +1,107 @@
+"""L10 Differenzler: names the card points it is going to make."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.rj_schwarzpeter import owner_of_jack
+from eidex.reference_engine.next.characters.shared import unspent, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import at, values
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position
+from eidex.reference_engine.next.core.scoring import Count, card_points, to_each
+from eidex.reference_engine.next.core.trick_resolution import Close
+
+WAYS: Final = ways("L10", [(number,) for number in range(158)])
+
+
+@final
+class Differenzler(Character):
+    """L10: before the first trick (CHAR.L10.MAY_GUESS), or not (CHAR.L10.NOT_OBLIGED, R-136)."""
+
+    code = "L10"
+    windows: tuple[str, ...] = ("before_trick",)
+    has_to_by_print: tuple[str, ...] = ("de", "nl")
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any number from 0 to 157."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The number is named."""
+        pos.powers.guess = action.choice[0]
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """Who got the trick, and how: a trick in the pot nobody; under justice the seat of the
+        highest card (R-060)."""
+        powers = pos.powers
+        if powers.guess < 0:
+            return
+        if close.into_pot:
+            powers.potted |= 1 << close.highest
+            return
+        given = powers.given_to >= 0 and bool(close.cards & ~at(pos.won, close.taker))
+        received = close.highest if close.own_cards or given else close.taker
+        powers.got |= 1 << received
+        if received != close.highest:
+            powers.lost |= 1 << close.highest
+        elif not close.own_cards:
+            powers.took |= 1 << close.highest
+
+    def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
+        """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), none
+        that went into the pot (CHAR.S7.NOT_TAKEN, in German and Dutch R-141); else as ever
+        (CHAR.L10.MISSES)."""
+        powers = pos.powers
+        if powers.guess < 0:
+            return
+        if powers.guggitaler:
+            count.rulings.append("R-082")
+        if not _makes_number(pos, seat):
+            return
+        if not powers.got >> seat & 1:
+            if powers.potted >> seat & 1:
+                count.rulings.append("R-141")
+            if powers.lost >> seat & 1:
+                count.rulings.append("R-060")
+            return
+        best = to_each(seat, 2, 0)
+        used = [] if powers.took >> seat & 1 else ["R-060"]
+        if count.match >= 0:  # CHAR.L10.NOT_AS_USUAL, in English and Dutch R-059
+            if count.match != seat:
+                used.append("R-059")
+        elif powers.guggitaler:  # its number goes before Guggitaler's count (R-092)
+            others = Count(count.points, count.match)
+            for character in pos.game.cast:
+                character.counts_otherwise(pos, others)
+            if others.given not in (best, (0, 0, 0)):
+                used.append("R-092")
+        elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
+            used.append("R-117")
+        count.gives(best, *used)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+
+
+def _makes_number(pos: Position, seat: i64) -> bool:
+    """It has the points that it named: by the usual values, also under Guggitaler
+    (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082)."""
+    usual = values(pos.rules.ranks.mode, False, pos.powers.stripped)
+    return at(card_points(pos, usual), seat) == pos.powers.guess
+
+
+def _jack_stands_against(pos: Position, seat: i64) -> bool:
+    """By the words of Schwarzpeter this seat would not get both victory points: in German where it
+    has the raven jack itself, elsewhere wherever somebody loses by it."""
+    owner, edition = owner_of_jack(pos), pos.game.edition
+    if edition == "de":
+        return owner == seat
+    return owner >= 0 and (edition == "nl" or owner == pos.powers.jack_taker)

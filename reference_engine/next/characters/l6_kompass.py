@@ -1,0 +1,51 @@
+"""L6 Kompass: sets the direction of play, and changes it up to twice."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+
+WAYS: Final = ways("L6")
+
+
+@final
+class Kompass(Character):
+    """L6: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE,
+    R-099)."""
+
+    code = "L6"
+    windows: tuple[str, ...] = ("before_trick",)
+    limit = 3
+    has_to_by_print: tuple[str, ...] = ("de", "nl")
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The turn before the first trick, or one of two changes (R-057), is left."""
+        return at(pos.powers.uses, seat) - int(pos.powers.turned) < 2
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)."""
+        powers = pos.powers
+        if pos.tricks:
+            cite(pos, "R-099")
+            if at(powers.uses, action.seat) == 3:
+                cite(pos, "R-057")
+        else:
+            cite(pos, "R-058")
+            powers.turned = True
+        pos.rules = pos.rules.turned()
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not self.may_speak(pos, action.seat):
+            return ("R-057",) if pos.powers.turned else ("CHAR.L6.MAY_CHANGE",)
+        return ("R-099",) if pos.tricks else ("CHAR.L6.MAY_CHANGE",)

@@ -1,0 +1,71 @@
+"""L7 Korrektor: rejects a trick; it is played again."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.h8_excuse import excused_at
+from eidex.reference_engine.next.characters.shared import face_down, gone_back, unspent, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, at, put, set_of
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, back_to_play, cite
+from eidex.reference_engine.next.core.windows import would_be_asked
+
+BOTH_WAYS: Final = ways("L7", [(0,), (1,)])
+LEADS_ANYWAY: Final = ways("L7", [(0,)])
+
+
+@final
+class Korrektor(Character):
+    """L7: the trick is complete (CHAR.L7.MAY_REJECT, R-148)."""
+
+    code = "L7"
+    windows: tuple[str, ...] = ("trick_complete",)
+    sends_back_to = "lead"
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """With or without taking the lead (CHAR.L7.MAY_LEAD; in Dutch CHAR.L7.MAY_LEAD_SAME,
+        R-055); one way where it leads anyway."""
+        return (LEADS_ANYWAY if pos.leader == seat else BOTH_WAYS)[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties are
+        over (R-069), powers used on the trick spent (R-046, R-070), rejected cards still aside
+        (R-078); who may speak before the new lead: R-110."""
+        powers, leads = pos.powers, action.choice[0]
+        _cite(pos, leads)
+        gone_back(pos, set_of(pos.trick))
+        powers.hidden &= ~face_down(pos)
+        for place, card in enumerate(pos.trick):
+            seat = pos.player(place)
+            pos.hands = put(pos.hands, seat, at(pos.hands, seat) | BIT[card])
+        if leads:
+            pos.leader = action.seat
+        pos.trick = ()
+        powers.begin_again()
+        back_to_play(pos, pos.leader)
+        if would_be_asked(pos, "before_trick"):
+            cite(pos, "R-110")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.L7.MAY_REJECT",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+
+
+def _cite(pos: Position, leads: int) -> None:
+    powers = pos.powers
+    cite(pos, "R-148")
+    if leads:
+        cite(pos, "R-055")
+    if powers.wish >= 0 or powers.demand >= 0 or powers.drawn >= 0:
+        cite(pos, "R-069")
+    shy = pos.seat_of("RQ")
+    if not leads and powers.drawn >= 0 and shy >= 0 and at(powers.uses, shy):
+        cite(pos, "R-111")
+    declared = bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to >= 0
+    if declared or powers.rounds > 1:
+        cite(pos, "R-070")
+    if face_down(pos) or excused_at(pos) >= 0:
+        cite(pos, "R-046")

@@ -1,0 +1,61 @@
+"""L8 Umwerter: makes a card the highest or the lowest of its suit."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import (
+    cite_put_down_over,
+    too_late,
+    unspent,
+    use_each,
+)
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, PACK, Cards, at, cards_in, ranks
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.reference_engine.next.core.powers import NO_CARD
+
+
+@final
+class Umwerter(Character):
+    """L8: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)."""
+
+    code = "L8"
+    windows: tuple[str, ...] = ("before_trick",)
+    has_to_by_print: tuple[str, ...] = ("de",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down; or none
+        (CHAR.L8.NOT_OBLIGED, R-136)."""
+        cards = PACK & ~_own(pos, seat)
+        return use_each(cards, seat, "L8", (1,)) + use_each(cards, seat, "L8", (0,))
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The card is moved (CHAR.L8.MOVES; in undenufe R-071), for the game (CHAR.L8.FOR_THE_GAME,
+        in Dutch R-130)."""
+        old = pos.rules.ranks
+        cite(pos, "R-126")
+        cite(pos, "R-130")
+        cite_put_down_over(pos)
+        if old.mode == "undenufe":
+            cite(pos, "R-071")
+        moved = (int(action.card), 1 if action.choice[0] else -1)
+        pos.rules = pos.rules.with_ranks(ranks(old.mode, old.tens_up, moved))
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if too_late(pos, action.seat):
+            return ("R-126",)
+        own = cards_in(_own(pos, action.seat))
+        return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
+
+
+def _own(pos: Position, seat: i64) -> Cards:
+    down = at(pos.down, seat)
+    return at(pos.hands, seat) | (BIT[down] if down != NO_CARD else 0)

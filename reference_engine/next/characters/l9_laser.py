@@ -1,0 +1,84 @@
+"""L9 Laser: draws what the others put down, and the first lead."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import drawn_card, draws
+from eidex.reference_engine.next.core.actions import CHANCE, Action
+from eidex.reference_engine.next.core.cards import Cards, at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.legal_plays import may_be_put_down
+from eidex.reference_engine.next.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.next.core.powers import Event, Question
+from eidex.reference_engine.next.core.windows import lay_aside
+
+
+@final
+class Laser(Character):
+    """L9: in no window: the draw is the put-down, or the first lead, and no use between two
+    moves."""
+
+    code = "L9"
+    limit = 0
+
+    def draws_put_down(self, pos: Position, seat: i64) -> bool:
+        """The card that another puts down is drawn (CHAR.L9.DRAWS, R-031)."""
+        if pos.game.characters[seat] == "L9":
+            return False
+        hand = at(pos.hands, seat)
+        if may_be_put_down(pos, hand) != hand:
+            cite(pos, "R-031")
+        put_question(pos, CHANCE, "L9", "put_down", (int(seat),))
+        return True
+
+    def passes_over(self, pos: Position, seat: i64) -> None:
+        """Not for Seher (CHAR.S9.NOT_BY_LASER, R-096)."""
+        cite(pos, "R-096")
+
+    def draws_lead(self, pos: Position, *, again: bool) -> bool:
+        """The first lead of another is drawn (CHAR.L9.DRAWS_LEAD), in English not Seher's
+        (CHAR.S9.NOT_THE_LEAD); where that is not done already (R-107), and for a trick that is
+        played again once more (R-150)."""
+        whose = pos.game.characters[pos.leader]
+        if whose == "L9" or (whose == "S9" and pos.game.edition == "en"):
+            return False
+        if pos.powers.drawn >= 0:
+            cite(pos, "R-107", 1)
+            return False
+        if again:
+            cite(pos, "R-150", 1)
+        put_question(pos, CHANCE, "L9", "lead", (int(pos.leader),))
+        return True
+
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that can be drawn."""
+        question = pos.powers.question
+        assert question is not None
+        hand = at(pos.hands, question.about[0])
+        return draws(may_be_put_down(pos, hand) if question.what == "put_down" else hand, "L9")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The card is put down, or has to be led."""
+        seat = question.about[0]
+        remember(pos, action, (seat,))
+        if question.what == "lead":
+            pos.powers.drawn = action.card
+        else:
+            lay_aside(pos, seat, action.card)
+
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """The card drawn is led."""
+        return drawn_card(pos) or legal
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The card the seat alone from whose hand it comes."""
+        return (int(event.action.card), event.seen) if seat in event.seen else event.seen
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.L9.DRAWS",)

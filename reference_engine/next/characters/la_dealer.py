@@ -1,0 +1,95 @@
+"""LA Dealer: exchanges hands with a seat that agrees, between any two tricks."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import others, uses, yes_or_no
+from eidex.reference_engine.next.core.actions import SEATS, Action
+from eidex.reference_engine.next.core.cards import at, put, size
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite, put_question
+from eidex.reference_engine.next.core.powers import NO_CARD, Question
+
+
+@final
+class Dealer(Character):
+    """LA: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every trick
+    (CHAR.LA.AFTER_TRICKS), which is the same moment."""
+
+    code = "LA"
+    windows: tuple[str, ...] = ("before_trick",)
+    limit = 0
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """An offer to either of the others that holds as many cards: not one that has still to put
+        down (R-035), nor the one that has just refused (R-124)."""
+        mine, refusing = size(at(pos.hands, seat)), _refusing(pos, 1)
+        found: list[tuple[int, ...]] = [
+            (other,)
+            for other in others(seat)
+            if size(at(pos.hands, other)) == mine and other != refusing
+        ]
+        return uses(seat, "LA", found)
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-035: one of the others has still to put down."""
+        if _waiting(pos):
+            cite(pos, "R-035", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The other seat is asked (CHAR.LA.AGREED)."""
+        other = action.choice[0]
+        put_question(pos, other, "LA", "agree", (int(action.seat), other))
+
+    def answers(self, pos: Position) -> list[Action]:
+        """Yes or no."""
+        return yes_or_no(pos.turn, "LA")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """If it agrees, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS); if not, the third seat
+        may be asked (R-124)."""
+        one, other = question.about
+        hands = pos.hands
+        if action.choice[0]:
+            pos.hands = put(put(hands, one, at(hands, other)), other, at(hands, one))
+            return
+        third = 3 - one - other
+        if size(at(hands, third)) == size(at(hands, one)) and _refusing(pos, 2) != third:
+            cite(pos, "R-124")
+            pos.powers.waiting = (one, *pos.powers.waiting)
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.LA.AGREED",)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        waiting = _waiting(pos)
+        if any(seat in waiting for seat in action.choice):
+            return ("R-035",)
+        if _refusing(pos, 1) >= 0:
+            return ("R-124",)
+        dutch = pos.game.edition == "nl"
+        return ("CHAR.LA.AFTER_TRICKS",) if dutch else ("CHAR.LA.MAY_OFFER",)
+
+
+def _refusing(pos: Position, before: i64) -> i64:
+    """The seat that said no to Dealer so many actions ago, or -1."""
+    for event in reversed(pos.powers.events):
+        if event.step == pos.step - before:
+            said = event.action
+            if said.do == "answer" and said.power == "LA" and said.choice == (0,):
+                return said.seat
+            return -1
+    return -1
+
+
+def _waiting(pos: Position) -> list[int]:
+    """A seat that has still to put down; later it may have taken its card up again."""
+    found = []
+    for seat in SEATS:
+        own = pos.character(seat)
+        if own is not None and own.puts_down_late and at(pos.down, seat) == NO_CARD:
+            found.append(seat)
+    return [] if pos.tricks else found

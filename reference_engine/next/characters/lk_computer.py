@@ -1,0 +1,42 @@
+"""LK Computer: adds five card points to its score or takes five off, at the end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import at, put
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+
+WAYS: Final = ways("LK", [(5,), (-5,)])
+
+
+@final
+class Computer(Character):
+    """LK: the settlement, when all totals are known (CHAR.LK.ADJUST)."""
+
+    code = "LK"
+    windows: tuple[str, ...] = ("settlement",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Five more or five less; in English none under Guggitaler (CHAR.H7.NO_COMPUTER), in the
+        others all the same (CHAR.H7.NOTHING_ELSE, R-146)."""
+        return [] if _cancelled(pos) else WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Its score is changed (CHAR.LK.SCORE)."""
+        if pos.powers.guggitaler:
+            cite(pos, "R-146")
+        added, seat = pos.powers.added, action.seat
+        pos.powers.added = put(added, seat, at(added, seat) + action.choice[0])
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.H7.NO_COMPUTER",) if _cancelled(pos) else ("CHAR.LK.ADJUST",)
+
+
+def _cancelled(pos: Position) -> bool:
+    return pos.powers.guggitaler and pos.game.edition == "en"

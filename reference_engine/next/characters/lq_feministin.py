@@ -1,0 +1,126 @@
+"""LQ Feministin: refuses a trick with a queen and a man."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import face_down, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import (
+    ANIMALS,
+    BIT,
+    JACK,
+    KING,
+    QUEEN,
+    RANK,
+    Cards,
+    at,
+    set_of,
+)
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.reference_engine.next.core.trick_resolution import Close, cards_of, highest
+
+MEN: Final[Cards] = RANK[KING] | RANK[JACK]
+QUEENS: Final[Cards] = RANK[QUEEN]
+
+WAYS: Final = ways("LQ")
+
+
+@final
+class Feministin(Character):
+    """LQ: the trick is complete (R-148), in every trick (CHAR.LQ.ANY_NUMBER; in English and Dutch
+    R-128)."""
+
+    code = "LQ"
+    windows: tuple[str, ...] = ("trick_complete",)
+    limit = 0
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Refuse a trick that it would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
+        CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042), and Ultimo has not
+        (CHAR.HA.TAKES); or take it (CHAR.LQ.MAY_TAKE)."""
+        if pos.powers.taken_over or not is_such_a_trick(pos):
+            return []
+        takes, another_could = _would_take(pos, seat)
+        return WAYS[seat].copy() if takes and another_could else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-042: nothing else can take the trick."""
+        if _stopped(pos, seat):
+            cite(pos, "R-042", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Refused; its cards may go elsewhere all the same (R-132)."""
+        powers = pos.powers
+        cite(pos, "R-148")
+        if at(powers.uses, action.seat) > 1:
+            cite(pos, "R-128")
+        if face_down(pos):
+            cite(pos, "R-043")
+        into_pot = pos.rules.key >= 0 and not set_of(pos.trick) & ~ANIMALS
+        if into_pot or powers.justice:
+            cite(pos, "R-132")
+        powers.refused = True
+
+    def declines(self, pos: Position, close: Close) -> None:
+        """Its cards have no rank (CHAR.LQ.NO_RANK; both in a double trick, R-044); the next takes
+        (CHAR.LQ.NEXT_TAKES), and leads (R-133)."""
+        powers, own = pos.powers, pos.seat_of("LQ")
+        if not powers.refused or close.highest != own:
+            return
+        close.neutral = cards_of(pos, own)
+        close.highest = highest(pos, close)
+        if powers.rounds > 1:
+            cite(pos, "R-044", 1)
+        if not (close.is_last or powers.justice or powers.given_to >= 0):
+            cite(pos, "R-133", 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
+            return ("R-042",)
+        dutch = pos.game.edition == "nl"
+        return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
+
+
+def is_such_a_trick(pos: Position) -> bool:
+    """By what lies face up it is one that Feministin may refuse."""
+    cards = set_of(pos.trick) & ~pos.powers.hidden
+    return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
+
+
+def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
+    """By what all can know: it takes the trick; another card could."""
+    powers = pos.powers
+    strength = pos.rules.ranks.strength[pos.trick[0] // 9]
+    mine, theirs = -1, -1
+    for place, card in enumerate(pos.trick):
+        if powers.hidden & BIT[card]:
+            continue
+        force = strength[card]
+        if powers.swap and card in powers.swap:
+            force = strength[sum(powers.swap) - card]
+        if pos.player(place) == seat:
+            mine = max(mine, force)
+        else:
+            theirs = max(theirs, force)
+    lead_is_hidden = bool(powers.hidden & BIT[pos.trick[0]])  # but its suit was named
+    return mine > theirs, theirs > 0 or lead_is_hidden
+
+
+def could_refuse_as_taker(pos: Position, seat: i64) -> bool:
+    """The seat is Feministin's, and the trick, which another card takes, is one of those that it
+    may refuse."""
+    if pos.game.characters[seat] != "LQ" or pos.powers.refused or not is_such_a_trick(pos):
+        return False
+    return not _would_take(pos, seat)[0]
+
+
+def _stopped(pos: Position, seat: i64) -> bool:
+    """It would refuse, but nothing else can take the trick (R-042)."""
+    if pos.powers.taken_over or not is_such_a_trick(pos):
+        return False
+    takes, another_could = _would_take(pos, seat)
+    return takes and not another_could

@@ -1,0 +1,86 @@
+"""R10 Fahnder: demands a card."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.rj_schwarzpeter import forbids_jack
+from eidex.reference_engine.next.characters.shared import use_each
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, PACK, RAVEN_JACK, SUIT, Cards, at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.rulebook import Edition
+
+
+@final
+class Fahnder(Character):
+    """R10: its lead (CHAR.R10.MAY_DEMAND), before it is made or after (R-151); in German after it
+    (CHAR.R10.AFTER_LEAD)."""
+
+    code = "R10"
+
+    def windows_in(self, edition: Edition) -> tuple[str, ...]:
+        return ("card",) if edition == "de" else ("before_trick", "lead", "card")
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)."""
+        if not _is_its_moment(pos, seat):
+            return []
+        cards = PACK & ~BIT[RAVEN_JACK] if forbids_jack(pos) else PACK
+        return use_each(cards, seat, "R10")
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The card is demanded."""
+        if pos.trick:
+            cite(pos, "R-151")
+        pos.powers.demand = action.card
+
+    def binds_play(self, pos: Position, legal: Cards) -> Cards:
+        """Who holds it plays it (CHAR.R10.BINDS), if it may be played (CHAR.R10.NOT_LEGAL, in
+        German R-104; CHAR.R10.GONE, but R-109; under Skat R-093, after a wish R-098)."""
+        demand = pos.powers.demand
+        return BIT[demand] if demand >= 0 and legal & BIT[demand] else legal
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-109: the card demanded had lain and gone back. R-104: it may not be played. R-093:
+        under Skat another card would follow as well."""
+        powers = pos.powers
+        demand = powers.demand
+        if demand < 0:
+            return
+        bound = pos.legal == BIT[demand]
+        if bound and powers.back & BIT[demand]:
+            cite(pos, "R-109")
+        hand = at(pos.hands, action.seat)
+        if not pos.trick or not hand & BIT[demand]:
+            return
+        if not bound:
+            cite(pos, "R-104")
+        elif pos.rules.strict_follow and hand & SUIT[pos.trick[0] // 9] & ~BIT[demand]:
+            cite(pos, "R-093")
+
+    def gone_back(self, pos: Position, cards: Cards) -> None:
+        """The demand may be for one of them (R-109)."""
+        pos.powers.back |= cards
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not _is_its_moment(pos, action.seat):
+            german = pos.game.edition == "de"
+            return ("CHAR.R10.AFTER_LEAD",) if german else ("CHAR.R10.MAY_DEMAND",)
+        jack = action.card == RAVEN_JACK
+        return ("CHAR.R10.NOT_THE_JACK",) if jack else ("ORDER.ONCE",)
+
+
+def _is_its_moment(pos: Position, seat: i64) -> bool:
+    if pos.leader != seat:
+        return False
+    return len(pos.trick) == 1 or (pos.game.edition != "de" and not pos.trick)
+
+
+def is_bound(pos: Position, legal: Cards) -> bool:
+    """The card demanded is the one that may be played (CHAR.R10.BINDS)."""
+    demand = pos.powers.demand
+    return demand >= 0 and legal == BIT[demand]

@@ -1,0 +1,52 @@
+"""R6 Black Friday: strips a suit of its points, for the ravens."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import (
+    cite_put_down_over,
+    too_late,
+    unspent,
+    ways,
+)
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import SUITS, values
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+
+WAYS: Final = ways("R6", [(0,), (2,), (3,)])
+
+
+@final
+class BlackFriday(Character):
+    """R6: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)."""
+
+    code = "R6"
+    windows: tuple[str, ...] = ("before_trick",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any suit but raven."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)."""
+        powers, suit = pos.powers, SUITS[action.choice[0]]
+        cite(pos, "R-126")
+        cite_put_down_over(pos)
+        if powers.guggitaler:
+            cite(pos, "R-065")
+        new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
+        pos.rules = pos.rules.with_values(new)
+        powers.stripped = suit
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if too_late(pos, action.seat):
+            return ("R-126",)
+        return ("CHAR.R6.MAY_CALL",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

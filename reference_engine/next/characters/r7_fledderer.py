@@ -1,0 +1,95 @@
+"""R7 Fledderer: puts a card before another seat and takes up the one that lies there."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import (
+    cite_put_down_over,
+    drawn_card,
+    gone_back,
+    others,
+    pot_opener,
+    too_late,
+    unspent,
+    use_each,
+)
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, at, cards_in, put
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.legal_plays import may_be_put_down
+from eidex.reference_engine.next.core.position import Game, Position, cite
+from eidex.reference_engine.next.core.powers import Event
+
+
+@final
+class Fledderer(Character):
+    """R7: after the put-down (CHAR.R7.MAY_TAKE, R-126); Seher is not waited for (R-097)."""
+
+    code = "R7"
+    windows: tuple[str, ...] = ("before_trick",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """A card that may be put down (R-077) and has not to be led, and a seat with a card before
+        it; the one that opened a pot lies before none (R-105)."""
+        cards = may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
+        found: list[Action] = []
+        for other in others(seat):
+            if _lies(pos, other):
+                found += use_each(cards, seat, "R7", (other,))
+        return found
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-105: one of the others has opened a pot."""
+        if pot_opener(pos):
+            cite(pos, "R-105", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The cards change places: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which
+        may not take it up (CHAR.R7.NOT_TO_HAND, R-094)."""
+        seat, card, other = action.seat, action.card, action.choice[0]
+        taken, hand = at(pos.down, other), at(pos.hands, seat)
+        if may_be_put_down(pos, hand) != hand:
+            cite(pos, "R-077")
+        cite(pos, "R-126")
+        cite(pos, "R-094")
+        cite_put_down_over(pos)
+        gone_back(pos, BIT[taken])
+        pos.hands = put(pos.hands, seat, hand & ~BIT[card] | BIT[taken])
+        pos.down = put(pos.down, other, card)
+        pos.powers.pushed = BIT[card]
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The two know the new card; the other seat may look at it (CHAR.R7.MAY_LOOK)."""
+        action = event.action
+        knows = seat == action.seat or seat in action.choice
+        return (action.choice, int(action.card)) if knows else (action.choice,)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        hand, card = at(pos.hands, action.seat), action.card
+        if card in cards_in(hand & ~may_be_put_down(pos, hand)):
+            return ("R-077",)
+        if hand & BIT[max(0, card)] & drawn_card(pos):
+            return ("CHAR.RQ.DRAWS",)
+        targets = [seat for seat in others(action.seat) if seat in action.choice]
+        before_trick = pos.powers.window == "before_trick"
+        in_pot = any([_in_pot(pos, other) for other in targets])
+        if in_pot and before_trick and self.may_speak(pos, action.seat):
+            return ("R-105",)
+        late = any([_lies(pos, seat) for seat in targets]) and too_late(pos, action.seat)
+        return ("R-126",) if late else ("CHAR.R7.MAY_TAKE",)
+
+
+def _in_pot(pos: Position, seat: i64) -> bool:
+    down = at(pos.down, seat)
+    return down >= 0 and pot_opener(pos) == BIT[down]
+
+
+def _lies(pos: Position, seat: i64) -> bool:
+    return at(pos.down, seat) >= 0 and not _in_pot(pos, seat)

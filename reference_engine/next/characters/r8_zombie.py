@@ -1,0 +1,141 @@
+"""R8 Zombie: has every seat take a card back."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import (
+    gone_back,
+    pot_opener,
+    unspent,
+    use_each,
+    ways,
+)
+from eidex.reference_engine.next.core.actions import SEATS, Action
+from eidex.reference_engine.next.core.cards import BIT, Cards, at, put
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.next.core.powers import NO_CARD, Event, Question
+from eidex.reference_engine.next.core.trick_resolution import Close, cards_of
+
+WAYS: Final = ways("R8")
+
+
+@final
+class Zombie(Character):
+    """R8: before a trick (CHAR.R8.MAY_RAISE, R-040)."""
+
+    code = "R8"
+    windows: tuple[str, ...] = ("before_trick",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
+        CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)."""
+        return WAYS[seat].copy() if _two_have_tricks(pos) and _all_can_take(pos) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-038: a seat has nothing to take."""
+        if _two_have_tricks(pos) and not _all_can_take(pos):
+            cite(pos, "R-038", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The seats choose in turn, the leader first."""
+        kind = pos.seat_of("H10")
+        if kind >= 0 and at(pos.powers.uses, kind):
+            cite(pos, "R-085")
+        cite(pos, "R-040")
+        put_question(pos, int(pos.leader), "R8", "choose", (0,))
+
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that the seat can take."""
+        return use_each(_can_take(pos, pos.turn), pos.turn, "R8", (), "answer")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The card goes back into the hand; on to the next seat."""
+        powers, seat, card = pos.powers, action.seat, action.card
+        bit = BIT[card]
+        if _is_passed_over(pos, seat):
+            cite(pos, "R-143")
+        elif powers.hidden & _tricks_of(pos, seat):
+            cite(pos, "R-039")
+        from_pile = bool(at(pos.won, seat) & bit)
+        if not from_pile:
+            if powers.pushed & bit:
+                cite(pos, "R-037")
+            pos.down = put(pos.down, seat, NO_CARD)
+        gone_back(pos, bit)
+        remember(pos, action, (int(from_pile),))
+        pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit)
+        pos.won = put(pos.won, seat, at(pos.won, seat) & ~bit)
+        powers.last = put(powers.last, seat, at(powers.last, seat) & ~bit)
+        count = question.about[0] + 1
+        if count < 3:
+            put_question(pos, int(pos.player(count)), "R8", "choose", (count,))
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """Each seat's last trick is kept in mind, if something of it lies face up."""
+        if close.own_cards:
+            for seat in SEATS:
+                _keep(pos, seat, cards_of(pos, seat))
+        elif not close.into_pot:
+            powers, taker = pos.powers, close.taker
+            powers.last = put(powers.last, taker, close.cards)
+            powers.unseen &= ~(1 << taker)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """Cards of tricks everybody, a put-down card its owner."""
+        action = event.action
+        if action.do == "use" or event.seen == (1,) or seat == action.seat:
+            return (int(action.card), action.choice, action.question, event.seen)
+        return (event.seen,)
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        if not _two_have_tricks(pos):
+            return ("CHAR.R8.TWO_HAVE_TRICKS",)
+        return ("R-040",) if _all_can_take(pos) else ("R-038",)
+
+
+def _keep(pos: Position, seat: i64, cards: Cards) -> None:
+    """These cards are what the seat got with its last trick."""
+    powers = pos.powers
+    if cards & ~powers.hidden:
+        powers.last = put(powers.last, seat, cards)
+        powers.unseen &= ~(1 << seat)
+    else:
+        powers.unseen |= 1 << seat
+
+
+def _two_have_tricks(pos: Position) -> bool:
+    return sum([1 for seat in SEATS if at(pos.won, seat)]) > 1
+
+
+def _all_can_take(pos: Position) -> bool:
+    return all([_can_take(pos, seat) for seat in SEATS])
+
+
+def _tricks_of(pos: Position, seat: i64) -> Cards:
+    """Of its last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
+    return at(pos.won, seat) if pos.game.edition == "nl" else at(pos.powers.last, seat)
+
+
+def _can_take(pos: Position, seat: i64) -> Cards:
+    """A card of a trick, passing over one of which nothing lies face up (R-143), else what it put
+    down (CHAR.R8.OR_PUT_DOWN)."""
+    opener = pot_opener(pos)
+    in_sight = _tricks_of(pos, seat) & ~pos.powers.hidden & ~opener
+    return in_sight or BIT[at(pos.down, seat)] & ~opener
+
+
+def _is_passed_over(pos: Position, seat: i64) -> bool:
+    """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
+    if pos.game.edition == "nl":
+        won = at(pos.won, seat)
+        return won != 0 and not won & ~pos.powers.hidden & ~pot_opener(pos)
+    return bool(pos.powers.unseen >> seat & 1)

@@ -1,0 +1,44 @@
+"""R9 Radarkontrolle: sets the limit between 80 and 120 card points."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import unspent, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+
+LOWEST: Final = 80
+HIGHEST: Final = 120
+
+WAYS: Final = ways("R9", [(limit,) for limit in range(LOWEST, HIGHEST + 1)])
+
+
+@final
+class Radarkontrolle(Character):
+    """R9: before the cards are put down (CHAR.R9.MAY_SET); reaching the limit is too much
+    (CHAR.R9.NOT_REACHED)."""
+
+    code = "R9"
+    windows: tuple[str, ...] = ("before_put_down",)
+    has_to_by_print: tuple[str, ...] = ("de",)
+    reaching_is_over = True
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any whole number of the range, its ends among them (R-014), or none
+        (CHAR.R9.NOT_OBLIGED, R-136)."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The limit of this game (CHAR.R9.LIMIT; under Guggitaler none: CHAR.H7.NO_RADAR,
+        R-063)."""
+        limit = action.choice[0]
+        if limit in (LOWEST, HIGHEST):
+            cite(pos, "R-014")
+        pos.rules = pos.rules.with_limit(limit)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.R9.MAY_SET",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

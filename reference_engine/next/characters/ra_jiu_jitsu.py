@@ -1,0 +1,88 @@
+"""RA Jiu-Jitsu: swaps the ranks of two neighbours in a trick."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import unspent
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, TEN, neighbours
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.reference_engine.next.core.trick_resolution import Close
+
+
+@final
+class JiuJitsu(Character):
+    """RA: the scoring phase of a trick (CHAR.RA.MAY_SWAP)."""
+
+    code = "RA"
+    windows: tuple[str, ...] = ("trick_complete",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """Not used before; or a void swap is, which counts as used (ORDER.ONCE, R-017)."""
+        return unspent(pos, seat) or pos.powers.void
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
+        R-015 where one suit is not printed; R-022 face-down cards are left out)."""
+        return _pairs(pos, seat) if unspent(pos, seat) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-017: a swap that came to nothing is spent, although there would be another now."""
+        if pos.powers.void and _pairs(pos, seat):
+            cite(pos, "R-017", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The swap is declared."""
+        pos.powers.swap = action.choice
+
+    def reorders(self, pos: Position, close: Close) -> None:
+        """A swap of cards that are no longer neighbours is void (ORDER.CHECKED_AT_CLOSE); another
+        counts (CHAR.RA.SWAP, R-027, R-091), for this trick only (CHAR.RA.THIS_TRICK, R-016)."""
+        powers, in_force = pos.powers, pos.rules.ranks
+        swap = powers.swap
+        if swap and neighbours(swap[0], swap[1], in_force):
+            close.swap = swap
+            if in_force.moved[0] in swap:
+                cite(pos, "R-091", 1)
+            elif in_force.tens_up and TEN in (swap[0] % 9, swap[1] % 9):
+                cite(pos, "R-027", 1)
+        else:
+            powers.void = powers.void or bool(swap)
+            if powers.swapped_at >= 0:
+                cite(pos, "R-016", 1)
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """The trick of the last swap is kept in mind."""
+        if close.swap:
+            pos.powers.swapped_at = pos.tricks
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)
+        pair = set(action.choice)
+        if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
+            return ("CHAR.RA.MAY_SWAP",)
+        a, b = sorted(pair)
+        if pos.powers.hidden & (BIT[a] | BIT[b]):
+            return ("R-022",)
+        if a // 9 != b // 9:
+            orders = [[card % 9 for card in order] for order in pos.rules.ranks.order]
+            if not any(abs(order.index(a % 9) - order.index(b % 9)) == 1 for order in orders):
+                return ("CHAR.RA.NOT_NEIGHBOURS",)
+            return ("CHAR.RA.ONE_SUIT",) if pos.game.edition == "nl" else ("R-015",)
+        return ("CHAR.RA.NOT_NEIGHBOURS",)
+
+
+def _pairs(pos: Position, seat: i64) -> list[Action]:
+    """Every pair that may be swapped."""
+    shown = sorted([card for card in pos.trick if not pos.powers.hidden & BIT[card]])
+    return [
+        Action(int(seat), "use", -1, "RA", (a, b))
+        for a, b in combinations(shown, 2)
+        if neighbours(a, b, pos.rules.ranks)
+    ]

@@ -1,0 +1,83 @@
+"""RK Räuber: takes the face-up card, or as giver the trump six, for a card of its own."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import moves, others, unspent, use_each, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import RANK, SIX, Cards, at, cards_in
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Game, Position, cite, remember
+from eidex.reference_engine.next.core.powers import Event
+
+WAYS: Final = ways("RK")
+
+
+@final
+class Raeuber(Character):
+    """RK: after the deal (CHAR.RK.MAY_STEAL)."""
+
+    code = "RK"
+    windows: tuple[str, ...] = ("before_put_down",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card of its hand in return (CHAR.RK.PAYS), also where there is no trump (R-129); as
+        giver the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)."""
+        if seat != pos.game.giver:
+            return use_each(at(pos.hands, seat), seat, "RK")
+        return WAYS[seat].copy() if _holder_of_six(pos, seat) >= 0 else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-029: as giver it finds no trump six to exchange."""
+        if seat == pos.game.giver and _holder_of_six(pos, seat) < 0:
+            cite(pos, "R-029", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The cards change hands. The face-up card is the one dealt last, whatever sets the mode
+        now (R-028)."""
+        seat, giver, shown = action.seat, pos.game.giver, pos.game.shown
+        if pos.powers.chosen:
+            cite(pos, "R-028")
+        if seat == giver:
+            holder, six = _holder_of_six(pos, seat), cards_in(_trump_six(pos))[0]
+            cite(pos, "R-145")
+            remember(pos, action, (int(holder),))
+            moves(pos, six, holder, seat)
+            moves(pos, shown, seat, holder)
+            return
+        if not _trump_six(pos):
+            cite(pos, "R-129")
+        moves(pos, shown, giver, seat)
+        moves(pos, action.card, seat, giver)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """That it was done everybody, and who held the trump six (R-145); the card given in return
+        the two concerned."""
+        if event.seen:
+            return event.seen
+        return (int(event.action.card),) if seat in (event.action.seat, game.giver) else ()
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        gives = action.seat == pos.game.giver
+        if gives and _holder_of_six(pos, action.seat) < 0:
+            return ("R-029",)
+        if pos.powers.window != "before_put_down":
+            return ("CHAR.RK.MAY_STEAL",)
+        return ("CHAR.RK.OWN_DEAL",) if gives else ("CHAR.RK.PAYS",)
+
+
+def _trump_six(pos: Position) -> Cards:
+    """As a set: empty where there is no trump."""
+    return pos.rules.ranks.trumps & RANK[SIX]
+
+
+def _holder_of_six(pos: Position, seat: i64) -> i64:
+    for other in others(seat):
+        if at(pos.hands, other) & _trump_six(pos):
+            return other
+    return -1

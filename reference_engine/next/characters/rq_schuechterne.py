@@ -1,0 +1,101 @@
+"""RQ Schüchterne: has a card of another hand led in its place."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import (
+    drawn_card,
+    draws,
+    others,
+    unspent,
+    uses,
+    yes_or_no,
+)
+from eidex.reference_engine.next.core.actions import CHANCE, Action
+from eidex.reference_engine.next.core.cards import Cards, at, set_of, size
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.next.core.powers import Event, Question
+
+
+@final
+class Schuechterne(Character):
+    """RQ: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)."""
+
+    code = "RQ"
+    windows: tuple[str, ...] = ("before_trick", "lead")
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Whose card to draw: either of the others."""
+        if pos.leader != seat:
+            return []
+        one, other = others(seat)
+        return uses(seat, "RQ", [(one,), (other,)])
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """A card is drawn unseen (CHAR.RQ.DRAWS)."""
+        cite(pos, "R-127")
+        put_question(pos, CHANCE, "RQ", "draw", action.choice)
+
+    def answers(self, pos: Position) -> list[Action]:
+        """A card of the donor's hand that it has not refused; or its word on the first."""
+        question = pos.powers.question
+        assert question is not None
+        donor = question.about[0]
+        if question.what == "agree":
+            return yes_or_no(donor, "RQ")
+        return draws(at(pos.hands, donor) & ~set_of(question.about[1:]), "RQ")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The first card may be refused (CHAR.RQ.MAY_DECLINE, unless it is the only one: R-053),
+        the second, of the same hand (CHAR.RQ.SAME_HAND, in English R-137), not
+        (CHAR.RQ.SECOND_BINDS)."""
+        donor, before = question.about[0], question.about[1:]
+        if question.what == "agree":
+            if action.choice[0]:
+                _leads(pos, donor, before[0])
+            else:
+                cite(pos, "R-086")
+                put_question(pos, CHANCE, "RQ", "draw", (donor, before[0]))
+            return
+        remember(pos, action, (donor,))
+        if before:
+            cite(pos, "R-137")
+            _leads(pos, donor, action.card)
+        elif size(at(pos.hands, donor)) == 1:
+            cite(pos, "R-053")
+            _leads(pos, donor, action.card)
+        else:
+            put_question(pos, donor, "RQ", "agree", (donor, int(action.card)))
+
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """The card drawn is led."""
+        return drawn_card(pos) or legal
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The card the donor alone, until it lies (CHAR.RQ.NOT_SHOWN)."""
+        if event.action.do != "draw":
+            return (event.action.choice,)
+        return (int(event.action.card),) if seat in event.seen else ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        if what == "draw":
+            return ("CHAR.RQ.DRAWS",)
+        return ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        if pos.game.edition != "nl":
+            return ("CHAR.RQ.MAY_REFUSE",)
+        another = pos.leader != action.seat and not pos.trick
+        return ("R-127",) if another else ("CHAR.RQ.REFUSES_A_LEAD",)
+
+
+def _leads(pos: Position, donor: int, card: i64) -> None:
+    """The donor leads that card (R-054)."""
+    cite(pos, "R-054")
+    pos.leader, pos.powers.drawn = donor, card

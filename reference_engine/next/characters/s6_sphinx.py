@@ -1,0 +1,68 @@
+"""S6 Sphinx: plays up to two cards face down, and says truly who takes the trick."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.r10_fahnder import is_bound
+from eidex.reference_engine.next.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.next.core.cards import BIT, Cards, at, put
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Game, Position, cite
+from eidex.reference_engine.next.core.powers import NOBODY, Event
+from eidex.reference_engine.next.core.trick_resolution import Close
+
+HIDES: Final = [each(seat, "hide") for seat in SEATS]
+
+
+@final
+class Sphinx(Character):
+    """S6: its own play; no question is asked."""
+
+    code = "S6"
+    limit = 2
+
+    def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
+        """Any card that may be played, face down (CHAR.S6.FACE_DOWN), or face up
+        (CHAR.S6.NOT_OBLIGED); not one that is demanded (R-050)."""
+        if not self.may_speak(pos, pos.turn) or is_bound(pos, legal):
+            return []
+        return with_cards(HIDES[pos.turn], legal)
+
+    def plays(self, pos: Position, action: Action) -> None:
+        """The card lies face down."""
+        powers, seat = pos.powers, action.seat
+        powers.uses = put(powers.uses, seat, at(powers.uses, seat) + 1)
+        powers.hidden |= BIT[action.card]
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-079: its lead was drawn. R-050: its card is demanded."""
+        powers, seat = pos.powers, action.seat
+        if pos.game.characters[seat] != "S6" or not self.may_speak(pos, seat):
+            return
+        if not pos.trick:
+            if powers.drawn >= 0:
+                cite(pos, "R-079")
+        elif powers.demand >= 0 and is_bound(pos, pos.legal):
+            cite(pos, "R-050")
+
+    def shares_out(self, pos: Position, close: Close) -> None:
+        """It says who takes the trick (CHAR.S6.TELL_TAKER, R-023)."""
+        powers = pos.powers
+        if close.cards & powers.hidden and powers.named not in (NOBODY, close.taker):
+            cite(pos, "R-023", 1)
+
+    def counts(self, pos: Position, seat: i64) -> None:
+        """R-136: it has not played two cards face down."""
+        if self.may_speak(pos, seat):
+            cite(pos, "R-136", 1)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The suit of a card led (CHAR.S6.NAME_SUIT) is all that is said; the card itself is shown
+        when the game is over (CHAR.S6.STAYS_HIDDEN)."""
+        return ()
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.S6.FACE_DOWN",)

@@ -1,0 +1,77 @@
+"""S9 Seher: sees what the others put down, and puts down after the first lead."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import others, ways
+from eidex.reference_engine.next.core.actions import PUTS, Action, with_cards
+from eidex.reference_engine.next.core.cards import at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.legal_plays import may_be_put_down
+from eidex.reference_engine.next.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.next.core.powers import NO_CARD, Event, Question
+from eidex.reference_engine.next.core.windows import lay_aside
+
+WAYS: Final = ways("S9")
+
+
+@final
+class Seher(Character):
+    """S9: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
+    (CHAR.S9.AFTER_FIRST_LEAD)."""
+
+    code = "S9"
+    windows: tuple[str, ...] = ("before_trick", "card")
+    limit = 0
+    puts_down_late = True
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """Its own card is still in its hand."""
+        return at(pos.down, seat) == NO_CARD and not pos.tricks
+
+    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034)."""
+        if len(pos.trick) != 1:
+            return False
+        cite(pos, "R-034", 1)
+        put_question(pos, int(seat), "S9", "put_down")
+        return True
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """It sees what lies there now."""
+        owners, dutch = pos.game.characters, pos.game.edition == "nl"
+        shown = [seat for seat in others(action.seat) if dutch or owners[seat] != "L9"]
+        cite(pos, "R-081")
+        remember(pos, action, tuple([int(at(pos.down, seat)) for seat in shown]))
+
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that may be put down; also one that Fahnder demands (R-108)."""
+        return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """Its card is put down."""
+        if action.card == pos.powers.demand:
+            cite(pos, "R-108")
+        lay_aside(pos, action.seat, action.card)
+
+    def used_after_put_down(self, pos: Position, before: i64) -> None:
+        """R-097: another power is used, and Seher has still to put down."""
+        cite(pos, "R-097", before)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The cards it alone."""
+        own = seat == event.action.seat
+        return (int(event.action.card), event.seen) if own else ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.S9.MAY_LOOK",)

@@ -1,0 +1,48 @@
+"""SA Trumphator: has the last card but one of the deal set the mode."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import unspent, ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import SUITS, mode_of, ranks, values
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite, remember
+
+WAYS: Final = ways("SA")
+
+
+@final
+class Trumphator(Character):
+    """SA: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)."""
+
+    code = "SA"
+    windows: tuple[str, ...] = ("before_put_down",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
+        (R-131)."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The second card sets the mode, for good or ill (CHAR.SA.SECOND_CARD, R-084); the whole
+        table sees it (R-138)."""
+        second, rules = pos.game.second, pos.rules
+        cite(pos, "R-102")
+        cite(pos, "R-138")
+        if action.seat == pos.game.giver:
+            cite(pos, "R-131")
+        mode = mode_of(second)
+        if not rules.ranks.trumps or mode not in SUITS:
+            cite(pos, "R-084")
+        pos.rules = rules.with_ranks(ranks(mode, rules.ranks.tens_up)).with_values(values(mode))
+        pos.powers.chosen = True
+        remember(pos, action, (second,))
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("CHAR.SA.MAY_REJECT",)
+        return ("R-102",) if pos.game.edition == "nl" else ("CHAR.SA.AFTER_DEAL",)

@@ -1,0 +1,107 @@
+"""What several characters need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.core.actions import CHANCE, SEATS, Action, each, with_cards
+from eidex.reference_engine.next.core.cards import BIT, Cards, at, put
+from eidex.reference_engine.next.core.position import PLAY, Position
+from eidex.reference_engine.next.core.powers import NO_CARD
+
+
+def others(seat: i64) -> tuple[int, int]:
+    """The two other seats, the right-hand neighbour first."""
+    return int((seat + 1) % 3), int((seat + 2) % 3)
+
+
+def unspent(pos: Position, seat: i64) -> bool:
+    """The seat's power has not been used in this game (ORDER.ONCE)."""
+    return at(pos.powers.uses, seat) == 0
+
+
+def too_late(pos: Position, seat: i64) -> bool:
+    """R-126: a power for the time after the put-down was not used then, and cards are being
+    played."""
+    return bool(pos.phase == PLAY or pos.trick or pos.tricks) and unspent(pos, seat)
+
+
+def cite_put_down_over(pos: Position, before: i64 = 0) -> None:
+    """A power for the time after the put-down is used then, whoever has still to put down."""
+    for character in pos.game.cast:
+        character.used_after_put_down(pos, before)
+
+
+def gone_back(pos: Position, cards: Cards) -> None:
+    """Cards that lay are in a hand again, or will be."""
+    for character in pos.game.cast:
+        character.gone_back(pos, cards)
+
+
+def is_last_trick(pos: Position) -> bool:
+    """No seat has a card left; none lies aside then, for the others would still have one."""
+    return not pos.hands[0] | pos.hands[1] | pos.hands[2]
+
+
+def face_down(pos: Position) -> Cards:
+    """The cards of the trick that lie face down."""
+    hidden, found = pos.powers.hidden, 0
+    if hidden:
+        for card in pos.trick:
+            found |= int(BIT[card] & hidden)
+    return found
+
+
+def drawn_card(pos: Position) -> Cards:
+    """The card that was drawn to be led, as a set (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD)."""
+    drawn = pos.powers.drawn
+    return BIT[drawn] if drawn != NO_CARD else 0
+
+
+def pot_opener(pos: Position) -> Cards:
+    """The card that opened a pot, once it is put down, as a set."""
+    if not pos.powers.pot_opened:
+        return 0
+    down = at(pos.down, pos.seat_of("S7"))
+    return BIT[down] if down != NO_CARD else 0
+
+
+def moves(pos: Position, card: i64, giver: i64, taker: i64) -> None:
+    """A card goes from one hand to the other."""
+    pos.hands = put(pos.hands, giver, at(pos.hands, giver) & ~BIT[card])
+    pos.hands = put(pos.hands, taker, at(pos.hands, taker) | BIT[card])
+
+
+_each: dict[tuple[int, str, str, tuple[int, ...]], list[Action]] = {}
+
+
+def ways(character: str, choices: Sequence[tuple[int, ...]] = ((),)) -> list[list[Action]]:
+    """For each seat a use with each of these choices; without choices the one way there is."""
+    return [[Action(seat, "use", -1, character, choice) for choice in choices] for seat in SEATS]
+
+
+def uses(seat: i64, character: str, choices: list[tuple[int, ...]]) -> list[Action]:
+    """A use for each choice."""
+    return [Action(int(seat), "use", -1, character, choice) for choice in choices]
+
+
+def use_each(
+    cards: Cards, seat: i64, character: str, choice: tuple[int, ...] = (), do: str = "use"
+) -> list[Action]:
+    """One use (or answer, or draw) for each card of the set."""
+    key = (int(seat), do, character, choice)
+    if key not in _each:
+        _each[key] = each(int(seat), do, character, choice)
+    return with_cards(_each[key], cards)
+
+
+def draws(cards: Cards, character: str) -> list[Action]:
+    """Each card that chance may draw."""
+    return use_each(cards, CHANCE, character, (), "draw")
+
+
+def yes_or_no(seat: i64, character: str) -> list[Action]:
+    """To agree, or not."""
+    return [Action(int(seat), "answer", -1, character, (answer,)) for answer in (1, 0)]

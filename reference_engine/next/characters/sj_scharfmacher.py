@@ -1,0 +1,56 @@
+"""SJ Scharfmacher: makes a trick a double trick."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import ways
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import BIT, at, set_of
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+
+WAYS: Final = ways("SJ")
+
+
+@final
+class Scharfmacher(Character):
+    """SJ: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)."""
+
+    code = "SJ"
+    windows: tuple[str, ...] = ("card",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Double it, if every seat has another card (R-049)."""
+        return WAYS[seat].copy() if len(pos.trick) == 3 and _all_have_cards(pos) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-049: a seat has no second card."""
+        if len(pos.trick) == 3 and not _all_have_cards(pos):
+            cite(pos, "R-049", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
+        (CHAR.SJ.ONE_TRICK)."""
+        cite(pos, "R-047")
+        pos.powers.rounds = 2
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-048: a second card meets a ruff, and English speaks of the last of three cards only."""
+        if len(pos.trick) < 3:
+            return
+        trumps, hand = pos.rules.ranks.trumps, at(pos.hands, action.seat)
+        ruffed = set_of(pos.trick) & trumps and not BIT[pos.trick[0]] & trumps
+        if ruffed and hand & trumps and hand & ~trumps:
+            cite(pos, "R-048")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        stopped = len(pos.trick) == 3 and not _all_have_cards(pos)
+        return ("R-049",) if stopped else ("CHAR.SJ.MAY_DOUBLE",)
+
+
+def _all_have_cards(pos: Position) -> bool:
+    a, b, c = pos.hands
+    return bool(a and b and c)

@@ -1,0 +1,55 @@
+"""SK Quizmaster: asks another seat a question about its hand after each trick."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import others
+from eidex.reference_engine.next.core.actions import Action
+from eidex.reference_engine.next.core.cards import NAMES, at
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite, remember
+from eidex.reference_engine.predicate import holds, understood
+
+PLAIN = [
+    [
+        Action(seat, "use", -1, "SK", (other,), f"has {name}")
+        for other in others(seat)
+        for name in NAMES
+    ]
+    for seat in range(3)
+]
+
+
+@final
+class Quizmaster(Character):
+    """SK: after each trick, the last left out (CHAR.SK.MAY_ASK)."""
+
+    code = "SK"
+    windows: tuple[str, ...] = ("before_trick",)
+    limit = 0
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Whether either of the others has a card; any question of `predicate` may be asked
+        instead (R-076)."""
+        return PLAIN[seat].copy() if pos.tricks else []
+
+    def accepts(self, pos: Position, action: Action) -> bool:
+        """Any question that can be understood, to one of the others."""
+        if action.do != "use" or action.power != "SK" or action.card != -1:
+            return False
+        to = action.choice
+        return len(to) == 1 and to[0] in others(action.seat) and understood(action.question)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The true answer at once (CHAR.SK.TRUE_ANSWER)."""
+        hand = int(at(pos.hands, action.choice[0]))
+        true = holds(action.question, hand, pos.rules.values.points)
+        cite(pos, "R-076")
+        remember(pos, action, (int(true),))
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        open_question = action.question and not understood(action.question)
+        return ("R-076",) if open_question else ("CHAR.SK.MAY_ASK",)

@@ -1,0 +1,51 @@
+"""SQ Gerechtigkeit: for two tricks everybody keeps the card it played."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.next.characters.shared import unspent, ways
+from eidex.reference_engine.next.core.actions import SEATS, Action
+from eidex.reference_engine.next.core.cards import at, put
+from eidex.reference_engine.next.core.character import Character
+from eidex.reference_engine.next.core.position import Position, cite
+from eidex.reference_engine.next.core.trick_resolution import Close, cards_of
+
+WAYS: Final = ways("SQ")
+
+
+@final
+class Gerechtigkeit(Character):
+    """SQ: before a trick (CHAR.SQ.MAY_DECLARE, R-080)."""
+
+    code = "SQ"
+    windows: tuple[str, ...] = ("before_trick",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Proclaim it."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The next two tricks are under justice."""
+        cite(pos, "R-080")
+        pos.powers.justice = 2
+
+    def shares_out(self, pos: Position, close: Close) -> None:
+        """The cards go to those who played them (CHAR.SQ.OWN_CARDS, CHAR.SQ.LEAD_ONLY,
+        CHAR.HA.UNDER_JUSTICE, R-068), not to their hands (CHAR.SQ.NOT_TO_HAND)."""
+        if not pos.powers.justice:
+            return
+        close.own_cards = True
+        for seat in SEATS:
+            pos.won = put(pos.won, seat, at(pos.won, seat) | cards_of(pos, seat))
+        if pos.powers.rounds > 1:
+            cite(pos, "R-068", 1)
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """One trick less is under justice."""
+        pos.powers.justice = max(0, pos.powers.justice - 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.SQ.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -1,0 +1,153 @@
+"""One game from the deal to the outcome: legal actions, and what each of them leads to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+
+from eidex.reference_engine.next.characters import CHARACTERS
+from eidex.reference_engine.next.core.actions import PLAYS, Action
+from eidex.reference_engine.next.core.cards import BIT, PACK, mode_of, ranks, set_of, values
+from eidex.reference_engine.next.core.legal_plays import plays, put_downs
+from eidex.reference_engine.next.core.position import (
+    ASK,
+    OVER,
+    PLAY,
+    PUT_DOWN,
+    Game,
+    Outcome,
+    Position,
+    Rules,
+)
+from eidex.reference_engine.next.core.powers import NOTHING_USED, PowerState
+from eidex.reference_engine.next.core.schedule import Schedule
+from eidex.reference_engine.next.core.windows import answers, open_window, play, put_down, speak
+from eidex.reference_engine.next.explain.refusals import why_illegal
+from eidex.rulebook import Edition
+
+Deal = Sequence[Sequence[int]]
+Characters = tuple[str | None, str | None, str | None]
+NOBODY: Characters = (None, None, None)
+
+
+def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
+    """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
+    keys = [rng.random() for _ in range(36)]
+    pack = tuple(sorted(range(36), key=keys.__getitem__))
+    return (pack[:12], pack[12:24], pack[24:])
+
+
+@lru_cache(maxsize=4096)
+def schedule_of(edition: Edition, characters: Characters) -> Schedule:
+    """Who can speak in which window, with these characters at seats 0, 1, 2."""
+    return Schedule(edition, [CHARACTERS[code] if code else None for code in characters])
+
+
+def new_game(
+    edition: Edition,
+    characters: Characters,
+    giver: int,
+    hands: Deal,
+    before: tuple[int, int, int] = (0, 0, 0),
+    *,
+    strict: bool = False,
+    accept: frozenset[str] = frozenset(),
+) -> Position:
+    """The position after the deal; the giver's last card is the one shown.
+
+    `before` are the tournament's victory points so far. In strict play the first question that the
+    edition's print leaves open raises `UndefinedByRules`, unless its ruling is in `accept`.
+    Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS, MODE.TRUMP,
+    MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER, SCORE.LIMIT. Raises
+    `ValueError` for hands that are no deal.
+    """
+    one, two, three = hands
+    sets = (set_of(one), set_of(two), set_of(three))
+    if [len(hand) for hand in hands] != [12, 12, 12] or sets[0] | sets[1] | sets[2] != PACK:
+        raise ValueError("the three hands are not twelve cards each of one pack of 36")
+    second, shown = hands[giver][-2:]
+    mode = mode_of(shown)
+    schedule = schedule_of(edition, characters)
+    fixed = (giver, before, shown, second, mode, strict, accept)
+    game = Game(edition, characters, schedule, *fixed)
+    over = edition == "de" or any(one.reaching_is_over for one in schedule.cast)
+    rules = Rules(ranks(mode), values(mode), reaching_is_over=over)
+    leader = (giver + 1) % 3
+    powers = PowerState() if schedule.cast else NOTHING_USED
+    pos = Position(game, rules, sets, leader, leader, powers)
+    open_window(pos, "before_put_down")
+    return pos
+
+
+def next_game(pos: Position, hands: Deal) -> Position:
+    """The next game of the tournament; the deal passes to the right (DEAL.GIVER_MOVES_RIGHT).
+
+    Raises `ValueError` if this game is not over or the tournament is won.
+    """
+    if pos.result is None or pos.result.winner is not None:
+        raise ValueError("the game is not over, or the tournament is")
+    game = pos.game
+    return new_game(
+        game.edition,
+        game.characters,
+        (game.giver + 1) % 3,
+        hands,
+        pos.result.after,
+        strict=game.strict,
+        accept=game.accept,
+    )
+
+
+def to_act(pos: Position) -> int | None:
+    """The seat whose decision it is, or None when the game is over."""
+    return None if pos.phase == OVER else int(pos.turn)
+
+
+def outcome(pos: Position) -> Outcome | None:
+    """The end of the game, or None while it goes on."""
+    return pos.result
+
+
+def legal_actions(pos: Position) -> list[Action]:
+    """Everything the seat to act may do, in a fixed order; empty when the game is over.
+
+    Sources: PUT.ONE_CARD for the put-down, `legal_plays` for plays, the characters' files for uses
+    of powers.
+    """
+    if pos.phase == PLAY:
+        return plays(pos)
+    if pos.phase == ASK:
+        return answers(pos)
+    return put_downs(pos) if pos.phase == PUT_DOWN else []
+
+
+def is_legal(pos: Position, action: Action) -> bool:
+    """The seat to act may do this: one of `legal_actions`, or another question of Quizmaster's."""
+    if pos.phase == PLAY and action.do == "play":
+        card = action.card
+        known = 0 <= card < 36 and action == PLAYS[pos.turn][card]
+        return known and bool(pos.legal & BIT[card])
+    if action in legal_actions(pos):
+        return True
+    if pos.phase != ASK or pos.powers.question is not None or action.seat != pos.turn:
+        return False
+    own = pos.character(pos.turn)
+    return own is not None and own.accepts(pos, action)
+
+
+def apply(pos: Position, action: Action) -> Position:
+    """The position after the action.
+
+    Raises `IllegalAction` naming the clauses that forbid it; `UndefinedByRules` in strict play.
+    """
+    if not is_legal(pos, action):
+        raise why_illegal(pos, action)
+    new = pos.copy()
+    if pos.phase == PLAY:
+        play(new, action)
+    elif pos.phase == PUT_DOWN:
+        put_down(new, action.seat, action.card)
+    else:
+        speak(new, action)
+    return new
