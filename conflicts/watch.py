@@ -29,10 +29,10 @@ DOES = {
     "play": ("may_play", "may_lead"),
     "hide": ("may_play", "may_lead"),
     "excuse": ("may_play",),
-    "use": ("may_use",),
+    "use": ("may_use", "may_react"),
     "answer": ("agrees", "chooses"),
     "draw": ("hand_after", "may_put_down"),
-    "pass": ("may_use", "may_put_down"),
+    "pass": ("may_use", "may_react", "may_put_down"),
 }
 """Questions that the legal actions of a kind answer."""
 BROKEN: dict[str, Callable[[Outcome], bool]] = {

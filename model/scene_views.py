@@ -328,13 +328,12 @@ def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | 
 
 
 def _below(view: moments.MomentView, setting: Setting) -> Bool:
-    """A lower character is in play that may act between two moves."""
-    places = moments.PLACE.items()
-    own_card = ("H8", "S6", "L9")  # these act with a card
+    """A lower character is in play that may act between two moves: not with a card, and not so that
+    the window is closed at once."""
     return any_of(
         conj(setting.plays[code], view.character < place)
-        for code, place in places
-        if code not in own_card
+        for code, place in moments.PLACE.items()
+        if code not in ("H8", "S6", "L9", "L7")
     )
 
 

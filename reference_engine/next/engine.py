@@ -126,8 +126,10 @@ def is_legal(pos: Position, action: Action) -> bool:
     """The seat to act may do this: one of `legal_actions`, or another question of Quizmaster's."""
     if pos.phase == PLAY and action.do == "play":
         card = action.card
-        known = 0 <= card < 36 and action == PLAYS[pos.turn][card]
-        return known and bool(pos.legal & BIT[card])
+        if not 0 <= card < 36 or not pos.legal & BIT[card]:
+            return False
+        listed = PLAYS[pos.turn][card]
+        return action is listed or action == listed
     if action in legal_actions(pos):
         return True
     if pos.phase != ASK or pos.powers.question is not None or action.seat != pos.turn:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import final
 
 from mypy_extensions import i64
@@ -81,8 +80,9 @@ class JiuJitsu(Character):
 def _pairs(pos: Position, seat: i64) -> list[Action]:
     """Every pair that may be swapped."""
     shown = sorted([card for card in pos.trick if not pos.powers.hidden & BIT[card]])
-    return [
-        Action(int(seat), "use", -1, "RA", (a, b))
-        for a, b in combinations(shown, 2)
-        if neighbours(a, b, pos.rules.ranks)
-    ]
+    found: list[Action] = []
+    for place, a in enumerate(shown):
+        for b in shown[place + 1 :]:
+            if neighbours(a, b, pos.rules.ranks):
+                found.append(Action(int(seat), "use", -1, "RA", (a, b)))
+    return found
