@@ -57,6 +57,8 @@ def _against_the_letter(question: Asked) -> Iterator[Doubt]:
         return
     differ = neg(same(question.printed.answer, question.whole.answer))
     other = conj(question.printed.defined, differ)
+    if not question.can_be(other):
+        return
     for ruling, applies in rulings_of(question.whole).items():
         if question.can_be(other, applies):
             yield Doubt("L", ruling, conj(other, applies))

@@ -12,6 +12,8 @@ import inspect
 from collections.abc import Callable, Iterator
 from functools import cache
 
+import z3
+
 from eidex.conflicts import hands, totals
 from eidex.conflicts.asked import Asked, Doubt, Set, Sets, place
 from eidex.conflicts.demands import doubts
@@ -19,7 +21,8 @@ from eidex.conflicts.findings import FREE, Finding
 from eidex.conflicts.least import tricks_needed
 from eidex.model import scene_hands, scene_views
 from eidex.model.canonical import possible
-from eidex.model.terms import Bool, conj, lift, neg
+from eidex.model.logic import Question
+from eidex.model.terms import Bool, lift, neg
 from eidex.rulebook import Edition, clauses, rulings
 
 
@@ -47,19 +50,44 @@ def taking_part(question: Sets, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
     if doubt.letter in "TIP" or not isinstance(question, Asked):
         return rulings()[doubt.settled_by].clauses if doubt.settled_by in rulings() else ()
 
-    def can_be(*formula: Bool) -> bool:
-        nobody = question.nobody_but(set(chosen))
-        return possible(question.solver, *nobody, lift(conj(doubt.formula, *formula)))
-
-    asked, ids = question.printed, set()
-    if doubt.other is None:
-        for i, j in asked.pairs:
-            if can_be(asked.clash(i, j)):
-                ids |= {asked.said[i].clause, asked.said[j].clause}
+    printed = question.printed
+    if doubt.letter == "L":
+        cases = _standing(printed)
+    elif doubt.other is None:
+        said = printed.said
+        clashes = ((i, j, printed.clash(i, j)) for i, j in printed.pairs)
+        cases = [({said[i].clause, said[j].clause}, clash) for i, j, clash in clashes]
     else:
-        for asked in (question.whole, question.elsewhere(doubt.other)):
-            ids |= {asked.said[i].clause for i in asked.answering if can_be(asked.stands(i))}
-    return tuple(sorted(ids))
+        cases = [*_standing(question.whole), *_standing(question.elsewhere(doubt.other))]
+    return tuple(sorted(_that_can_be(question, doubt, chosen, cases)))
+
+
+def _standing(question: Question) -> list[tuple[set[str], Bool]]:
+    """Each clause that answers, and when it stands."""
+    return [({question.said[i].clause}, question.stands(i)) for i in question.answering]
+
+
+def _that_can_be(
+    question: Asked, doubt: Doubt, chosen: Set, cases: list[tuple[set[str], Bool]]
+) -> set[str]:
+    """The clauses of all cases that can hold where the doubt does, with just these characters.
+
+    Every answer of the solver takes out all the cases that hold in it: far fewer questions than
+    one for each.
+    """
+    found: set[str] = set()
+    left = [(ids, lift(formula)) for ids, formula in cases if formula is not False]
+    question.solver.push()
+    try:
+        question.solver.add(lift(doubt.formula), *question.nobody_but(set(chosen)))
+        while left and possible(question.solver, z3.Or([formula for _, formula in left])):
+            model = question.solver.model()
+            holds = [z3.is_true(model.eval(f, model_completion=True)) for _, f in left]
+            found |= {name for (ids, _), on in zip(left, holds, strict=True) if on for name in ids}
+            left = [case for case, on in zip(left, holds, strict=True) if not on]
+    finally:
+        question.solver.pop()
+    return found
 
 
 def _of(name: str, chosen: Set) -> bool:

@@ -47,17 +47,17 @@ def schedule_of(edition: Edition, characters: Characters) -> Schedule:
 def new_game(
     edition: Edition,
     characters: Characters,
-    giver: int,
+    dealer: int,
     hands: Deal,
     before: tuple[int, int, int] = (0, 0, 0),
     *,
     strict: bool = False,
     accept: frozenset[str] = frozenset(),
 ) -> Position:
-    """The position after the deal; the giver's last card is the one shown.
+    """The position after the deal; the dealer's last card is the one shown.
 
     `before` are the tournament's victory points so far. In strict play the first question that the
-    edition's print leaves open raises `UndefinedByRules`, unless its ruling is in `accept`.
+    edition's printed rules leave open raises `UndefinedByRules`, unless its ruling is in `accept`.
     Sources: GAME.PLAYERS, GAME.PACK, DEAL.TWELVE_EACH, DEAL.FACE_UP_GIVERS, MODE.TRUMP,
     MODE.OBENABE, MODE.UNDENUFE, TOUR.CHARACTER_DRAWN, PLAY.FIRST_LEADER, SCORE.LIMIT. Raises
     `ValueError` for hands that are no deal.
@@ -66,14 +66,14 @@ def new_game(
     sets = (set_of(one), set_of(two), set_of(three))
     if [len(hand) for hand in hands] != [12, 12, 12] or sets[0] | sets[1] | sets[2] != PACK:
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
-    second, shown = hands[giver][-2:]
+    second, shown = hands[dealer][-2:]
     mode = mode_of(shown)
     schedule = schedule_of(edition, characters)
-    fixed = (giver, before, shown, second, mode, strict, accept)
+    fixed = (dealer, before, shown, second, mode, strict, accept)
     game = Game(edition, characters, schedule, *fixed)
     over = edition == "de" or any(one.reaching_is_over for one in schedule.cast)
     rules = Rules(ranks(mode), values(mode), reaching_is_over=over)
-    leader = (giver + 1) % 3
+    leader = (dealer + 1) % 3
     powers = PowerState() if schedule.cast else NOTHING_USED
     pos = Position(game, rules, sets, leader, leader, powers)
     open_window(pos, "before_put_down")
@@ -91,7 +91,7 @@ def next_game(pos: Position, hands: Deal) -> Position:
     return new_game(
         game.edition,
         game.characters,
-        (game.giver + 1) % 3,
+        (game.dealer + 1) % 3,
         hands,
         pos.result.after,
         strict=game.strict,

@@ -24,7 +24,7 @@ class Differenzler(Character):
 
     code = "L10"
     windows: tuple[str, ...] = ("before_trick",)
-    has_to_by_print: tuple[str, ...] = ("de", "nl")
+    has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
 
     def may_speak(self, pos: Position, seat: i64) -> bool:
         """The power is not spent, and the first trick is to come."""

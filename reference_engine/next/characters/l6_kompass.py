@@ -23,7 +23,7 @@ class Kompass(Character):
     code = "L6"
     windows: tuple[str, ...] = ("before_trick",)
     limit = 3
-    has_to_by_print: tuple[str, ...] = ("de", "nl")
+    has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
 
     def may_speak(self, pos: Position, seat: i64) -> bool:
         """The turn before the first trick, or one of two changes (R-057), is left."""

@@ -25,7 +25,7 @@ class Umwerter(Character):
 
     code = "L8"
     windows: tuple[str, ...] = ("before_trick",)
-    has_to_by_print: tuple[str, ...] = ("de",)
+    has_to_by_the_rules: tuple[str, ...] = ("de",)
 
     def may_speak(self, pos: Position, seat: i64) -> bool:
         """The power is not spent, and the first trick is to come."""

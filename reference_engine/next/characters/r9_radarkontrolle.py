@@ -24,7 +24,7 @@ class Radarkontrolle(Character):
 
     code = "R9"
     windows: tuple[str, ...] = ("before_put_down",)
-    has_to_by_print: tuple[str, ...] = ("de",)
+    has_to_by_the_rules: tuple[str, ...] = ("de",)
     reaching_is_over = True
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:

@@ -1,4 +1,4 @@
-"""RK Räuber: takes the face-up card, or as giver the trump six, for a card of its own."""
+"""RK Räuber: takes the face-up card, or as dealer the trump six, for a card of its own."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ class Raeuber(Character):
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:
         """Any card of its hand in return (CHAR.RK.PAYS), also where there is no trump (R-129); as
-        giver the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)."""
-        if seat != pos.game.giver:
+        dealer the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)."""
+        if seat != pos.game.dealer:
             return use_each(at(pos.hands, seat), seat, "RK")
         return WAYS[seat].copy() if _holder_of_six(pos, seat) >= 0 else []
 
     def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-029: as giver it finds no trump six to exchange."""
-        if seat == pos.game.giver and _holder_of_six(pos, seat) < 0:
+        """R-029: as dealer it finds no trump six to exchange."""
+        if seat == pos.game.dealer and _holder_of_six(pos, seat) < 0:
             cite(pos, "R-029", 1)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The cards change hands. The face-up card is the one dealt last, whatever sets the mode
         now (R-028)."""
-        seat, giver, shown = action.seat, pos.game.giver, pos.game.shown
+        seat, dealer, shown = action.seat, pos.game.dealer, pos.game.shown
         if pos.powers.chosen:
             cite(pos, "R-028")
-        if seat == giver:
+        if seat == dealer:
             holder, six = _holder_of_six(pos, seat), cards_in(_trump_six(pos))[0]
             cite(pos, "R-145")
             remember(pos, action, (int(holder),))
@@ -50,25 +50,25 @@ class Raeuber(Character):
             return
         if not _trump_six(pos):
             cite(pos, "R-129")
-        moves(pos, shown, giver, seat)
-        moves(pos, action.card, seat, giver)
+        moves(pos, shown, dealer, seat)
+        moves(pos, action.card, seat, dealer)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """That it was done everybody, and who held the trump six (R-145); the card given in return
         the two concerned."""
         if event.seen:
             return event.seen
-        return (int(event.action.card),) if seat in (event.action.seat, game.giver) else ()
+        return (int(event.action.card),) if seat in (event.action.seat, game.dealer) else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not unspent(pos, action.seat):
             return ("ORDER.ONCE",)
-        gives = action.seat == pos.game.giver
-        if gives and _holder_of_six(pos, action.seat) < 0:
+        deals = action.seat == pos.game.dealer
+        if deals and _holder_of_six(pos, action.seat) < 0:
             return ("R-029",)
         if pos.powers.window != "before_put_down":
             return ("CHAR.RK.MAY_STEAL",)
-        return ("CHAR.RK.OWN_DEAL",) if gives else ("CHAR.RK.PAYS",)
+        return ("CHAR.RK.OWN_DEAL",) if deals else ("CHAR.RK.PAYS",)
 
 
 def _trump_six(pos: Position) -> Cards:

@@ -33,7 +33,7 @@ class Trumphator(Character):
         second, rules = pos.game.second, pos.rules
         cite(pos, "R-102")
         cite(pos, "R-138")
-        if action.seat == pos.game.giver:
+        if action.seat == pos.game.dealer:
             cite(pos, "R-131")
         mode = mode_of(second)
         if not rules.ranks.trumps or mode not in SUITS:

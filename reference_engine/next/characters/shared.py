@@ -68,10 +68,10 @@ def pot_opener(pos: Position) -> Cards:
     return BIT[down] if down != NO_CARD else 0
 
 
-def moves(pos: Position, card: i64, giver: i64, taker: i64) -> None:
+def moves(pos: Position, card: i64, source: i64, target: i64) -> None:
     """A card goes from one hand to the other."""
-    pos.hands = put(pos.hands, giver, at(pos.hands, giver) & ~BIT[card])
-    pos.hands = put(pos.hands, taker, at(pos.hands, taker) | BIT[card])
+    pos.hands = put(pos.hands, source, at(pos.hands, source) & ~BIT[card])
+    pos.hands = put(pos.hands, target, at(pos.hands, target) | BIT[card])
 
 
 _each: dict[tuple[int, str, str, tuple[int, ...]], list[Action]] = {}

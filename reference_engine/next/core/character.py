@@ -38,7 +38,7 @@ class Character:
     """So often its power may be used; 0: no limit."""
     asked_again: tuple[str, ...] = ()
     """Editions in which it may act at any time, so also after a lower one has acted."""
-    has_to_by_print: tuple[str, ...] = ()
+    has_to_by_the_rules: tuple[str, ...] = ()
     """Editions that print what it does before the first trick, not what it may do (R-136)."""
     sends_back_to = ""
     """The window that comes when cards that lay have gone back to hands."""

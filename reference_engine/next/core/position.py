@@ -51,7 +51,7 @@ class Game:
         edition: Edition,
         characters: tuple[str | None, str | None, str | None],
         schedule: Schedule,
-        giver: int,
+        dealer: int,
         before: tuple[int, int, int],
         shown: int,
         second: int,
@@ -65,7 +65,7 @@ class Game:
         """Who can speak in which window."""
         self.cast: Final = schedule.cast
         """The characters in play, from higher to lower (ORDER.LIST)."""
-        self.giver: Final = giver
+        self.dealer: Final = dealer
         self.before: Final = before
         self.shown: Final = shown
         self.second: Final = second
@@ -82,7 +82,7 @@ class Game:
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
-        table = (self.edition, self.characters, self.giver, self.before)
+        table = (self.edition, self.characters, self.dealer, self.before)
         return (*table, self.shown, self.second, self.mode, self.strict, self.accept)
 
 

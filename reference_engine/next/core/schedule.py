@@ -11,7 +11,7 @@ IN_PLAY: Final = ("before_trick", "lead", "card", "replacement", "trick_complete
 WINDOWS: Final = ("before_put_down", *IN_PLAY, "settlement")
 """The time between two moves is one window (ORDER.MOMENTS): from the deal to the put-down, from
 there to the first lead, from one trick to the next. When a trick lies complete its scoring begins,
-which print tells apart. `lead` is the time before the lead of a trick that is played again (R-110),
+which is told apart. `lead` is the time before the lead of a trick that is played again (R-110),
 `replacement` that before another card takes the place of one that went back (R-152)."""
 
 

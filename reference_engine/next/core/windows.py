@@ -222,7 +222,7 @@ def speak(pos: Position, action: Action) -> None:
 
 def passes(pos: Position, action: Action) -> None:
     """R-136: some editions print what the character does, not that it may."""
-    if not pos.tricks and pos.game.edition in speaker(pos, action.seat).has_to_by_print:
+    if not pos.tricks and pos.game.edition in speaker(pos, action.seat).has_to_by_the_rules:
         cite(pos, "R-136")
 
 

@@ -33,7 +33,7 @@ class Observation(NamedTuple):
     seat: int
     edition: Edition
     characters: tuple[str | None, str | None, str | None]
-    giver: int
+    dealer: int
     before: Trio
     shown: int
     mode: str
@@ -94,7 +94,7 @@ def observation(pos: Position, seat: int) -> Observation:
         seat=seat,
         edition=game.edition,
         characters=game.characters,
-        giver=game.giver,
+        dealer=game.dealer,
         before=game.before,
         shown=game.shown,
         mode=rules.ranks.mode,
