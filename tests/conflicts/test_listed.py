@@ -43,7 +43,7 @@ def test_a_ruling_that_is_not_listed_is_noticed() -> None:
         ("de", "R9", "R-136"),
         ("nl", "S6", "R-136"),
         ("de", "S7", "R-114"),
-        ("de", "S8 S6", "R-023"),
+        ("de", "LQ S6", "R-023"),
         ("nl", "LQ SJ", "R-044"),
         ("en", "R10 H8", "R-051"),
     ],

@@ -12,7 +12,7 @@ from eidex.rulebook import EDITIONS, Edition, characters
 
 CODES = list(characters())
 THREES = [
-    tuple(CODES[(i + step * k) % 36] for k in range(3)) for step in (1, 5, 13) for i in range(36)
+    tuple(CODES[(i + step * k) % 36] for k in range(3)) for step in (1, 13) for i in range(36)
 ]
 
 
@@ -24,7 +24,7 @@ def test_base_games_are_the_same(edition: Edition) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("first", range(0, len(THREES), 12))
 def test_games_with_characters_are_the_same(edition: Edition, first: int) -> None:
-    """Every character nine times in each edition."""
+    """Every character six times in each edition."""
     for chosen in THREES[first : first + 12]:
         found, done = play(0, edition, chosen)
         assert found is None, (chosen, found, done)
