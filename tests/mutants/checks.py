@@ -78,8 +78,9 @@ class Known:
 
 
 def test_modules() -> list[str]:
-    """The engine's tests, as modules."""
-    files = sorted((TESTS / "engine").rglob("test_*.py"))
+    """The engine's tests, as modules; what only compares it with another engine is none."""
+    every = sorted((TESTS / "engine").rglob("test_*.py"))
+    files = [f for f in every if f.name != "test_in_step.py"]
     return [".".join(f.relative_to(TESTS).with_suffix("").parts) for f in files]
 
 

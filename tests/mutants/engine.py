@@ -30,8 +30,9 @@ HEAVY = (
 
 
 def sources() -> list[Path]:
-    """The engine's modules, power modules first."""
-    files = [f for f in ENGINE.rglob("*.py") if f.name != "__init__.py"]
+    """The engine's modules, power modules first; not those of the engine that is to replace it."""
+    every = [f for f in ENGINE.rglob("*.py") if f.name != "__init__.py"]
+    files = [f for f in every if ENGINE / "next" not in f.parents]
     return sorted(files, key=lambda f: (f.parent == ENGINE, str(f)))
 
 
