@@ -1,5 +1,6 @@
-"""What is tried on a mutant of the engine, in small pieces: tests called as plain functions, games
-of the golden file, random games with every property, random games against the model.
+"""What is tried on a mutant of the engine, in small pieces: tests called as plain functions, cases
+worked from the printed rules, games of the golden file, random games with every property, random
+games against the model.
 
 Nothing here imports the engine before a check is run: the process that runs it has put the mutant
 in place.
@@ -176,8 +177,22 @@ def _run_diff(check: Check) -> None:
     assert not found.differences
 
 
+@cache
+def _cases_of_print() -> list[tuple[Any, Any]]:
+    from printed.case import cases
+
+    return [(case, e) for case in cases() if not case.ruled_otherwise for e in case.editions]
+
+
+def _run_printed(check: Check) -> None:
+    from printed.played import run
+
+    run(*_cases_of_print()[check.number])
+
+
 RUNS: dict[str, Callable[[Check], None]] = {
     "test": _run_test,
+    "printed": _run_printed,
     "golden": _run_golden,
     "soak": _run_soak,
     "diff": _run_diff,
@@ -187,6 +202,8 @@ RUNS: dict[str, Callable[[Check], None]] = {
 def _games() -> Iterator[Check]:
     from eidex.rulebook import characters
 
+    for number, (case, edition) in enumerate(_cases_of_print()):
+        yield Check("printed", f"{edition} {case.id}", number)
     for number in range(len(_golden())):
         yield Check("golden", "witnesses", number)
     codes = list(characters())
@@ -219,8 +236,9 @@ def forget_the_engine() -> None:
     """Engine, properties and tests will be imported anew."""
     _module.cache_clear()
     _test.cache_clear()
+    _cases_of_print.cache_clear()
     for name in list(sys.modules):
-        if name.startswith(("eidex.reference_engine", "eidex.properties", "engine")):
+        if name.startswith(("eidex.reference_engine", "eidex.properties", "engine", "printed.")):
             del sys.modules[name]
 
 
