@@ -187,7 +187,7 @@ def _cases_of_print() -> list[tuple[Any, Any]]:
 def _run_printed(check: Check) -> None:
     from printed.played import run
 
-    run(*_cases_of_print()[check.number])
+    run(*_cases_of_print()[check.number], engine_only=True)
 
 
 RUNS: dict[str, Callable[[Check], None]] = {

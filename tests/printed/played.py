@@ -49,13 +49,14 @@ class Run:
 
     case: Case
     edition: Edition
+    engine_only: bool = False
     pos: Position = field(init=False)
     model: Asking | None = field(init=False)
     done: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.pos = position(self.case, self.edition)
-        self.model = _follower(self.case, self.pos)
+        self.model = None if self.engine_only else _follower(self.case, self.pos)
 
     def step(self, one: Action) -> None:
         """One action in the engine; the model's answers before it and after it are the same."""
@@ -329,9 +330,10 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     return asking
 
 
-def run(case: Case, edition: Edition) -> None:
-    """Both readings play the case. Raises `Failed`, or `IllegalAction` where the engine refuses."""
-    follow(Run(case, edition))
+def run(case: Case, edition: Edition, *, engine_only: bool = False) -> None:
+    """Both readings play the case, or the engine alone. Raises `Failed`, or `IllegalAction` where
+    the engine refuses."""
+    follow(Run(case, edition, engine_only))
 
 
 def follow(play: Run) -> None:
