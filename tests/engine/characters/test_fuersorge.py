@@ -142,3 +142,26 @@ def test_r_074_points_of_a_trick(
     if cheap:
         changed = guggitaler or bool(stripped)
         assert ("R-074" in noted(done(pos, give))) == changed
+
+
+@pytest.mark.parametrize("refused", [True, False])
+def test_r_142_not_to_feministin_what_it_has_refused(refused: bool) -> None:
+    """A Dutch trick with a man and no queen, worth two points."""
+    hands = ("HJ L7", "H9 L8", "H6 L9")
+    pos = staged("nl", "SK", hands, characters=("LQ", None, "H10"), leader=1)
+    pos = asked(done(pos, "1:H9 2:H6 0:HJ"), 0, "trick_complete")
+    pos = asked(done(pos, use(0, "LQ") if refused else "0:-LQ"), 2, "trick_complete")
+    assert {one.choice for one in legal_actions(pos) if one.do == "use"} == (
+        {(1,), (2,)} if refused else {(0,), (1,), (2,)}
+    )
+    assert ("R-142" in noted(pos)) == refused
+    if refused:
+        assert refusal(pos, use(2, "H10", 0)) == ("R-142",)
+
+
+def test_what_is_too_dear_to_be_given_raises_no_question_of_a_refusal() -> None:
+    """Feministin has refused seven points: king and queen."""
+    pos = staged("nl", "SK", ("HK L7", "HQ L8", "H6 L9"), characters=("LQ", None, "H10"))
+    pos = done(asked(done(pos, "0:HK 1:HQ 2:H6"), 0, "trick_complete"), use(0, "LQ"))
+    assert rule_of_use(pos, use(2, "H10", 0)) == ("CHAR.H10.MAY_GIVE",)
+    assert "R-142" not in noted(to_move(pos))

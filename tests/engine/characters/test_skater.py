@@ -13,13 +13,15 @@ from engine.staging import (
     laid,
     noted,
     offered,
+    play,
     refusal,
     staged,
     to_move,
     use,
 )
 
-from eidex.reference_engine import NUMBERS, observation
+from eidex.reference_engine import NUMBERS, Position, observation
+from eidex.reference_engine.position import PLAY
 from eidex.reference_engine.refusals import note_asked
 from eidex.rulebook import EDITIONS, Edition
 
@@ -120,3 +122,80 @@ def test_r_140_is_about_ruffs_of_seats_that_could_follow(third: str) -> None:
     pos = done(asked(done(pos, f"0:HK 1:H9 {play}"), 0, "trick_complete"), use(0, "LJ"))
     assert pos.trick == ()
     assert "R-140" not in noted(pos)
+
+
+def goes_back(pos: Position, seat: int) -> bool:
+    """Skat has just been called, and the seat has its ruff in hand again."""
+    return len(pos.trick) < 3 and pos.turn == seat and pos.phase == PLAY
+
+
+@pytest.mark.parametrize("lead", ["H6", "H8"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ruff_goes_back_whatever_plain_card_was_led(edition: Edition, lead: str) -> None:
+    """The last heart stands beside the first star in the pack."""
+    pos = staged(edition, "SK", (f"{lead} L6", "H9 L7", "S8 H7"), characters=("LJ", None, None))
+    pos = done(pos, f"0:{lead}", "0:-LJ", "1:H9", "0:-LJ", "2:S8", use(0, "LJ"))
+    assert goes_back(pos, 2)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_open_ruff_goes_back_beside_a_face_down_card(edition: Edition) -> None:
+    """Not R-025, which is of the card just played; and who is named is not kept."""
+    hands = ("H8 L6", "H9 L7", "S8 H7")
+    pos = staged(edition, "SK", hands, characters=("LJ", "S6", None))
+    pos = asked(done(pos, "0:H8", "0:-LJ", "1:H9*", "0:-LJ", "2:S8"), 0, "card")
+    pos = done(asked(done(pos, "0:-LJ"), 0, "trick_complete"), use(0, "LJ"))
+    assert goes_back(pos, 2)
+    assert "R-025" not in noted(pos)
+    assert pos.powers is not None
+    assert pos.powers.named == -1
+
+
+def test_a_lead_is_no_ruff() -> None:
+    """Face down, too: nobody had to follow."""
+    hands = ("H8 H7", "H9 L7", "S8 L8")
+    pos = staged("en", "SK", hands, characters=("S6", "LJ", None))
+    pos = done(asked(done(pos, "0:H8*"), 1, "card"), use(1, "LJ"))
+    assert "R-025" not in noted(pos)
+    assert len(pos.trick) == 1
+
+
+def test_only_the_card_just_played_goes_back() -> None:
+    """The third card was rejected; the ruff before it lies since."""
+    hands = ("H8 L6", "S8 H7", "H9 H10")
+    pos = staged("en", "SK", hands, characters=("H9", None, "LJ"))
+    pos = to_move(done(to_move(done(pos, "0:H8")), "1:S8"))
+    pos = asked(done(pos, "2:H9"), 0, "card")
+    pos = done(asked(done(pos, use(0, "H9")), 2, "replacement"), use(2, "LJ"))
+    assert len(pos.trick) == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_ruff_in_a_trick_that_was_refused_stays(edition: Edition) -> None:
+    """Feministin has used its power on the complete trick: the play is over."""
+    hands = ("HQ L6", "HK L7", "SK H7")
+    pos = staged(edition, "S9", hands, characters=("LJ", None, "LQ"))
+    pos = to_move(done(pos, "0:HQ", "0:-LJ", "1:HK", "0:-LJ"))
+    pos = asked(done(pos, "2:SK"), 2, "trick_complete")
+    pos = done(asked(done(pos, use(2, "LQ")), 0, "trick_complete"), use(0, "LJ"))
+    assert not goes_back(pos, 2)
+    assert "R-140" in noted(pos)
+
+
+def test_the_last_trick_taken_over_leaves_no_question_of_a_face_down_card() -> None:
+    hands = ("H8", "S8", "H7")
+    pos = staged("en", "SK", hands, characters=("LJ", "HA", "S6"))
+    pos = asked(play(pos, "0:H8 1:S8 2:H7*"), 1, "trick_complete")
+    pos = done(asked(done(pos, use(1, "HA")), 0, "trick_complete"), use(0, "LJ"))
+    assert "R-025" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_skat_after_a_lower_one_has_acted(edition: Edition) -> None:
+    """CHAR.LJ.ANY_TIME: its turn was over, and Kompass has turned the way round since."""
+    hands = ("H8 L6 R6", "S8 L7 R7", "H7 L8 R8")
+    pos = staged(edition, "SK", hands, characters=("LJ", "L6", None))
+    pos = asked(play(pos, "0:H8 1:S8 2:H7"), 0, "before_trick")
+    pos = done(asked(done(pos, "0:-LJ"), 1, "before_trick"), use(1, "L6"))
+    assert pos.turn == 0
+    assert done(pos, use(0, "LJ")).rules.strict_follow

@@ -37,13 +37,14 @@ def guessed(
     sweeper: int = 3,
     took: int = 2,
     got: int = 2,
+    **more: int,
 ) -> Position:
     """Differenzler, seat 1, has named a number; at the end it has these cards. Seat 0 takes the
     last trick with the star ace and has 16 card points, seat 2 the rest."""
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=("H10", "L10", None), won=("", won, ""),
         down=("L6", "R6", "R7"), sweeper=sweeper,
-        powers=Powers(uses=(0, 1, 0), guess=number, took=took, got=got),
+        powers=Powers(uses=(0, 1, 0), guess=number, took=took, got=got, **more),
     )  # fmt: skip
     return settled(done(pos, "0:SA 1:L7 2:L8"))
 
@@ -94,6 +95,31 @@ def test_r_060_a_trick_for_differenzler(
     assert pos.result.points[1] == (3 if won else 0)
     assert pos.result.victory_points == ((0, 2, 0) if hits else (1, 1, 0))
     assert ("R-060" in noted(pos)) == used
+
+
+@pytest.mark.parametrize(
+    ("number", "got", "lost", "potted", "used"),
+    [
+        (0, 0, 2, 0, "R-060"),  # its card took one, and another has got it
+        (0, 0, 0, 2, "R-141"),  # or it went into the pot
+        (0, 0, 2, 2, "R-060 R-141"),
+        (1, 0, 2, 2, ""),  # it has missed its number
+        (0, 2, 2, 2, ""),  # it has another
+        (0, 0, 5, 5, ""),  # those were of the others
+        (0, 0, 0, 0, ""),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_r_141_tricks_that_others_have_got(
+    edition: Edition, number: int, got: int, lost: int, potted: int, used: str
+) -> None:
+    """Seat 1 named 0, or 1, and has no card point."""
+    pos = guessed(edition, number, won="", took=got, got=got, lost=lost, potted=potted)
+    assert pos.result is not None
+    assert pos.result.victory_points == ((0, 2, 0) if got else (1, 1, 0))
+    found = [ruling for ruling in ("R-060", "R-141") if ruling in noted(pos)]
+    open_ = used.split() if edition != "en" else [r for r in used.split() if r != "R-141"]
+    assert found == open_
 
 
 @pytest.mark.parametrize(
