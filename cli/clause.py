@@ -82,19 +82,13 @@ def _print(data: dict[str, Any]) -> None:
 
 
 def _print_game(shown: dict[str, Any]) -> None:
-    from eidex.reference_engine.record_json import from_json
+    from eidex.reference_engine.record_json import read_record
     from eidex.reference_engine.text import to_text
 
     click.echo(f"\ngame ({shown['edition']}): {shown['shows']}")
     if shown["record"] is not None:
-        text = to_text(from_json(_plain(shown["record"])))
+        text = to_text(read_record(shown["record"]))
         click.echo("".join(f"  {line}\n" for line in text.splitlines()), nl=False)
-
-
-def _plain(record: dict[str, Any]) -> str:
-    import json
-
-    return json.dumps(record)
 
 
 # -- a clause --------------------------------------------------------------------------------------

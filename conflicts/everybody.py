@@ -115,19 +115,13 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
     """The findings about one question, or part of one."""
     found = []
     for question, doubt in _doubts(edition, part, among):
-        sets = question.smallest(doubt.formula)
-        for chosen in _once_for_each(sets) if part == "speaks_again" else sets:
+        for chosen in question.smallest(doubt.formula):
             position = question.position(doubt.formula, chosen)
             ids = taking_part(question, doubt, chosen)
             tricks = tricks_needed(question, doubt.formula, chosen)
             key = doubt.key(question)
             found.append(Finding(key, edition, chosen, FREE, ids, position, tricks))
     return found
-
-
-def _once_for_each(sets: list[Set]) -> list[Set]:
-    """Of the sets with the same highest character the first: any that is below it will do."""
-    return list({chosen[0]: chosen for chosen in reversed(sets)}.values())[::-1]
 
 
 def _doubts(edition: Edition, part: str, among: Set) -> Iterator[tuple[Sets, Doubt]]:

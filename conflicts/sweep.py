@@ -13,6 +13,7 @@ from eidex.conflicts.findings import (
     EVERYBODY,
     FREE,
     Finding,
+    Key,
     in_list_order,
     sets_up_to,
     smallest,
@@ -89,6 +90,21 @@ def beside_the_scenes(found: list[Finding], scenes: Iterable[Finding]) -> list[F
         if not set(finding.characters) <= set(SLICE)
         or not any(some <= set(finding.characters) for some in shown.get(_matter(finding), ()))
     ]
+
+
+def one_partner(found: list[Finding]) -> list[Finding]:
+    """Of a power that may be used again after a lower one, the table shows the first lower one: any
+    other does the same."""
+    seen: set[tuple[Key, str]] = set()
+    kept = []
+    for finding in found:
+        if finding.key.question == "may_react" and finding.characters:
+            case = finding.key, finding.characters[0]
+            if case in seen:
+                continue
+            seen.add(case)
+        kept.append(finding)
+    return kept
 
 
 def _matter(finding: Finding) -> tuple[str, ...]:
@@ -229,7 +245,7 @@ def sweep(
         for edition in editions if wanted_characters else ():
             scenes = [finding for chosen in sets for finding in new[edition, chosen]]
             every = _about_any(store, edition, wanted_characters, lambda edition, chosen: None)
-            for finding in beside_the_scenes(every, scenes):
+            for finding in one_partner(beside_the_scenes(every, scenes)):
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)
         wanted = [finding for findings in new.values() for finding in findings]

@@ -146,10 +146,7 @@ class Run:
         return self._goes_on()
 
     def _not(self, word: str) -> None:
-        try:
-            one = action(word)
-        except Exception:
-            return  # not even a way to say it
+        one = action(word)
         while one.seat != self.pos.turn and self._led():
             pass
         if any(is_legal(pos, one) for pos in self.moments()):
