@@ -10,7 +10,12 @@ PIP_QUIET := --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help rulings test soak diff prove mutants lint wheel docs browser bench lock clean .venv
+# All that users install, compiled: what runs long runs this. The tests run the files as they are.
+COMPILED := build/compiled
+SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' 2>/dev/null | grep -v ^tests/)
+EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
+
+.PHONY: help rulings compiled test soak diff prove mutants lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -30,26 +35,35 @@ help: ## list these targets
 	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(BENCH_LOCK)
 	@touch $@
 
-rulings: .venv ## ask the model every question; write build/rulings, the FAQ too
-	$(BIN)/eidex rulings --out build/rulings
-	$(BIN)/eidex faq --out build/rulings
+rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
+	$(EIDEX) rulings --out build/rulings
+	$(EIDEX) faq --out build/rulings
+
+compiled: .venv $(COMPILED)/.built ## the engine compiled by mypyc, beside the files that the tests read
+
+# Files that are gone must not slip in; what mypyc has made is kept, and made again if it is older.
+$(COMPILED)/.built: .venv/.installed $(SOURCES)
+	@rm -rf $(COMPILED); find build/lib* -name '*.so' -prune -o -type f -print 2>/dev/null | xargs -r rm
+	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target $(COMPILED) .
+	@touch $@
 
 # Every check runs, whatever the ones before it say; any that fails, fails the target.
-test: .venv ## lint, then every test, with the branch coverage of engine and model
+test: compiled ## lint, then every test, with the branch coverage of engine and model; some compiled, too
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=$$?; \
+	PYTHONPATH=$(COMPILED) $(BIN)/pytest -n $(WORKERS) -q --no-cov tests/engine || status=$$?; \
 	PYTHONHASHSEED=0 $(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=term || status=$$?; \
 	exit $$status
 
-soak: .venv ## random games of all 7,140 triples in three editions, everything checked; no ruling unlisted
-	$(BIN)/eidex soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
+soak: compiled ## random games of all 7,140 triples in three editions, everything checked; no ruling unlisted
+	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
 
-diff: .venv ## a million answers of engine and model compared
-	$(BIN)/eidex diff --positions 1000000 --jobs $(WORKERS)
+diff: compiled ## a million answers of engine and model compared
+	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 
-prove: .venv ## exactly one answer to every question: all sets at once, then each character alone
-	$(BIN)/eidex prove --all
-	$(BIN)/eidex prove
+prove: compiled ## exactly one answer to every question: all sets at once, then each character alone
+	$(EIDEX) prove --all
+	$(EIDEX) prove
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not
 	@status=0; \
@@ -67,7 +81,7 @@ lint: .venv wheel ## style, format, import law, types
 # What users would install, unpacked; the type checker reads this. Leftovers of older builds must not slip in.
 wheel: .venv
 	@rm -rf build/lib build/bdist.* build/wheel
-	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target build/wheel .
+	EIDEX_PURE=1 $(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target build/wheel .
 
 docs: .venv ## the documentation; writes build/site
 	$(BIN)/sphinx-build -W --keep-going -b html docs build/site
@@ -75,8 +89,8 @@ docs: .venv ## the documentation; writes build/site
 browser: .venv ## try the documentation in Chromium (Debian: chromium, chromium-driver)
 	$(BIN)/pytest --no-cov -rs tests/docs/test_browser.py
 
-bench: .venv/.bench ## time the engine and the model
-	$(BIN)/python bench/run.py
+bench: .venv/.bench compiled ## time the engine and the model
+	PYTHONPATH=$(COMPILED) $(BIN)/python bench/run.py
 
 # pip-tools lives outside .venv, for it is no part of what the lock describes. Lock with the oldest
 # Python that must do, say `make lock PYTHON=python3.11`: some packages refuse even 3.11.4.

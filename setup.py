@@ -1,18 +1,81 @@
-"""Finds the packages below the folders that pyproject.toml maps into the namespace `eidex`."""
+"""Finds the packages below the folders that pyproject.toml maps into the namespace `eidex`, and
+compiles the rules of the reference engine with mypyc where that can be done.
 
+Without a C compiler, without mypy, or with `EIDEX_PURE=1` the same files are installed as they are;
+so they are in an editable install, in which an edit has to count at once.
+"""
+
+import os
+import shutil
 import tomllib
 from pathlib import Path
 
-from setuptools import find_packages, setup
+from setuptools import Extension, find_packages, setup
+from setuptools.command.build_ext import build_ext
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.resolve()
 CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS: dict[str, str] = CONFIG["tool"]["setuptools"]["package-dir"]
+COMPILED: list[str] = CONFIG["tool"]["eidex"]["compiled"]
+COPY = HERE / "build" / "mypyc"
+"""mypyc wants the files under the names of their modules, which our folders do not have."""
+
+
+def compiled_modules() -> list[Extension]:
+    """The extension modules made of the engine's files."""
+    from mypyc.build import mypycify
+
+    for package in ("eidex.rulebook", "eidex.reference_engine"):
+        target = COPY / package.replace(".", "/")
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(HERE / FOLDERS[package], target)
+    engine = Path("eidex/reference_engine")
+    files = sorted(
+        str(file.relative_to(COPY))
+        for pattern in COMPILED
+        for file in (COPY / engine).glob(pattern)
+        if file.name != "__init__.py"
+    )
+    options = ["--namespace-packages", "--explicit-package-bases", "--follow-imports=silent"]
+    before = Path.cwd()
+    os.chdir(COPY)
+    try:
+        found = list(mypycify([*options, *files], target_dir=str(COPY / "c")))
+    finally:
+        os.chdir(before)
+    if os.name == "posix":
+        for (
+            extension
+        ) in found:  # so that the C compiler may expand short functions where they are called
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return found
+
+
+class BuildOrLeave(build_ext):
+    """Builds the extension modules, or says why they are left out."""
+
+    def run(self) -> None:
+        """Compiles; whatever goes wrong there is no reason not to install."""
+        self.extensions = []
+        if self.editable_mode:
+            return
+        try:
+            self.distribution.ext_modules = compiled_modules()
+            self.swig_opts = None  # as it was before the options were first read
+            self.finalize_options()
+            super().run()
+        except (Exception, SystemExit) as reason:
+            print(f"eidex: the engine is installed uncompiled ({type(reason).__name__}: {reason})")
+            self.extensions = []
+
 
 setup(
     packages=[
         name
         for package, folder in FOLDERS.items()
         for name in (package, *(f"{package}.{sub}" for sub in find_packages(str(HERE / folder))))
-    ]
+    ],
+    # The names are not known before mypyc has run; one that stands for all makes it be asked.
+    ext_modules=[] if os.environ.get("EIDEX_PURE") else [Extension("eidex.compiled", [])],
+    cmdclass={"build_ext": BuildOrLeave},
 )

@@ -82,8 +82,8 @@ def _print(data: dict[str, Any]) -> None:
 
 
 def _print_game(shown: dict[str, Any]) -> None:
-    from eidex.reference_engine.record_json import read_record
-    from eidex.reference_engine.text import to_text
+    from eidex.reference_engine.records.record_json import read_record
+    from eidex.reference_engine.records.text import to_text
 
     click.echo(f"\ngame ({shown['edition']}): {shown['shows']}")
     if shown["record"] is not None:
@@ -119,8 +119,8 @@ def _clause(wanted: str) -> dict[str, Any]:
 
 def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[dict[str, Any]]:
     """A game of the first edition that prints the clause."""
-    from eidex.conflicts.decides import GAMES, game
-    from eidex.reference_engine.record_json import to_json
+    from eidex.conflicts.run.decides import GAMES, game
+    from eidex.reference_engine.records.record_json import to_json
 
     prints = [edition for edition in editions if clauses()[wanted].holds_in(edition)]
     if not prints or not clauses()[wanted].question:
@@ -140,7 +140,7 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
 
 
 def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
-    from eidex.conflicts.listed import listed
+    from eidex.conflicts.checks.listed import listed
 
     found = rulings()[wanted]
     sets = {
@@ -178,11 +178,11 @@ def _where_it_is_used(
     wanted: str, editions: tuple[Edition, ...], store: Path
 ) -> Iterator[dict[str, Any]]:
     """A game of each edition: one that `eidex rulings` has found, or one found by chance."""
-    from eidex.conflicts.decides import GAMES_OF_A_SET, use_of
-    from eidex.conflicts.listed import listed
-    from eidex.conflicts.store import Store, StoreError
-    from eidex.conflicts.sweep import witness_of
-    from eidex.reference_engine.record_json import to_json
+    from eidex.conflicts.checks.listed import listed
+    from eidex.conflicts.run.decides import GAMES_OF_A_SET, use_of
+    from eidex.conflicts.run.store import Store, StoreError
+    from eidex.conflicts.run.sweep import witness_of
+    from eidex.reference_engine.records.record_json import to_json
 
     try:
         kept = Store(store)

@@ -62,8 +62,8 @@ def conform(
 
     Exit code 0 conformant, 1 not, 2 could not run.
     """
-    from eidex.conformance.conform import conform as run
-    from eidex.conformance.report import report_json, report_junit, report_text
+    from eidex.conformance.run.conform import conform as run
+    from eidex.conformance.run.report import report_json, report_junit, report_text
 
     editions = (edition,) if edition else EDITIONS
     try:

@@ -43,7 +43,7 @@ def diff(
     shows it. Exit code 0 when the two readings agree, 1 otherwise. The report does not depend on
     --jobs.
     """
-    from eidex.properties.diff import compare
+    from eidex.properties.differential.diff import compare
 
     with Bar() as progress:
         found = compare(positions, seed, jobs, progress)

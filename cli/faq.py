@@ -17,8 +17,8 @@ from eidex.rulebook import EDITIONS, Edition, characters
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eidex.conflicts.faq import Case
-    from eidex.conflicts.how_often import Asked, Counts
+    from eidex.conflicts.report.faq import Case
+    from eidex.conflicts.run.frequency import Asked, Counts
 
 JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 
@@ -53,10 +53,10 @@ def faq(
 
     The most frequent comes first: random games are played and counted.
     """
-    from eidex.conflicts.faq import asked_of, counted_for, faq_json, faq_of
-    from eidex.conflicts.faq import faq as faq_from
-    from eidex.conflicts.faq_text import as_markdown, sheet_html, sheet_text
-    from eidex.conflicts.powers import power
+    from eidex.conflicts.report.faq import asked_of, counted_for, faq_json, faq_of
+    from eidex.conflicts.report.faq import faq as faq_from
+    from eidex.conflicts.report.faq_text import as_markdown, sheet_html, sheet_text
+    from eidex.conflicts.report.powers import power
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
@@ -92,7 +92,7 @@ def faq(
 
 def _counts(wanted: set[Asked], source: Path, jobs: int) -> Counts:
     """The counts of these sets, from beside the table as far as they are there; then kept there."""
-    from eidex.conflicts.how_often import FILE, counts, load, save
+    from eidex.conflicts.run.frequency import FILE, counts, load, save
 
     kept = source.with_name(FILE)
     known = load(kept)

@@ -26,7 +26,7 @@ def graph(
     edition: Edition, source: Path, svg: Path | None, graphml: Path | None, as_json: bool
 ) -> None:
     """Characters as nodes, and an edge between two that raise a question together."""
-    from eidex.conflicts import graph as graphs
+    from eidex.conflicts.report import graph as graphs
 
     table = load_table(source)
     found = graphs.conflict_graph(table, edition)
@@ -65,7 +65,7 @@ def quiet(
     Gaps and contradictions are asked of all 36; what is unknowable, dead ends, order and invariants
     of the sets of the six characters that have scenes.
     """
-    from eidex.conflicts import graph as graphs
+    from eidex.conflicts.report import graph as graphs
 
     wanted = set(codes_of(names, tuple(characters())))
     found = graphs.conflict_graph(load_table(source), edition)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 
 import click
 
@@ -43,8 +44,15 @@ class Lazy(click.Group):
         return command
 
 
+def engine_is() -> str:
+    """Whether the engine was compiled when Eidex was installed."""
+    spec = find_spec("eidex.reference_engine.engine")
+    plain = spec is not None and str(spec.origin).endswith(".py")
+    return "engine in plain Python" if plain else "engine compiled"
+
+
 @click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="eidex", message="%(version)s")
+@click.version_option(package_name="eidex", message=f"%(version)s ({engine_is()})")
 def cli() -> None:
     """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
 

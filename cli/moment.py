@@ -11,8 +11,8 @@ import click
 
 from eidex.cli.replay import _load
 from eidex.reference_engine import Position, RecordError, new_game
-from eidex.reference_engine.record import Record
-from eidex.reference_engine.record import replay as play_record
+from eidex.reference_engine.records.record import Record
+from eidex.reference_engine.records.record import replay as play_record
 
 
 class Moment(NamedTuple):
@@ -72,4 +72,4 @@ def position_at(record: Record, game: int, at: int, name: str = "record") -> Pos
             before = step.after.result.after
     if found is not None:
         return found
-    return new_game(record.edition, record.characters, last.giver, last.hands, before)
+    return new_game(record.edition, record.characters, last.dealer, last.hands, before)

@@ -13,6 +13,6 @@ def oracle() -> None:
     legal_actions, replay and observation. What is wrong with a request is said in its reply; the
     command ends with its input.
     """
-    from eidex.conformance.oracle import serve_stdio
+    from eidex.conformance.protocol.oracle import serve_stdio
 
     serve_stdio()

@@ -12,11 +12,11 @@ import click
 from eidex.cli.common import codes_of, json_option, print_json
 from eidex.cli.replay import _print_result, _print_step
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.four import Table
 from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
-from eidex.reference_engine.record import Record, Step
-from eidex.reference_engine.record import replay as play_record
-from eidex.reference_engine.record_json import to_json
+from eidex.reference_engine.records.record import Record, Step
+from eidex.reference_engine.records.record import replay as play_record
+from eidex.reference_engine.records.record_json import to_json
+from eidex.reference_engine.variants.four import Table
 from eidex.rulebook import EDITIONS, Edition
 
 LATEST = 4
@@ -108,7 +108,7 @@ def _tell(record: Record, watch: bool, pause: float) -> None:
             if last is not None:
                 _print_result(last)
             game = step.before.game
-            click.echo(f"game {step.game + 1}: seat {game.giver} gives, {game.mode}")
+            click.echo(f"game {step.game + 1}: seat {game.dealer} gives, {game.mode}")
         _print_step(step)
         if watch:
             _draw(step, pause)

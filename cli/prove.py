@@ -38,10 +38,10 @@ def prove(
     refuted (with the position) and not decided. Exit code 0 when all is proved, 1 otherwise.
     With --all the characters in play are part of the formula: one proof covers 7,807 sets.
     """
-    from eidex.conflicts.prove import prove_all, prove_everybody, questions
-    from eidex.conflicts.table import number_of_sets
-    from eidex.model.questions import whole
-    from eidex.model.stopping import heed_interrupts
+    from eidex.conflicts.report.table import number_of_sets
+    from eidex.conflicts.run.prove import prove_all, prove_everybody, questions
+    from eidex.model.logic.interrupts import heed_interrupts
+    from eidex.model.questions.registry import whole
 
     known = {*questions(), *map(whole, questions())}
     if question and question not in known:

@@ -29,11 +29,11 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
     Prints what no smaller set does already: what is open or disputed, the clauses, the ruling.
     Answers are kept; a set that is not in the store is asked of the solver.
     """
-    from eidex.conflicts.findings import smallest
-    from eidex.conflicts.listed import of_set
-    from eidex.conflicts.store import Store, StoreError
-    from eidex.conflicts.sweep import answers_for
-    from eidex.conflicts.table import row
+    from eidex.conflicts.checks.findings import smallest
+    from eidex.conflicts.checks.listed import of_set
+    from eidex.conflicts.report.table import row
+    from eidex.conflicts.run.store import Store, StoreError
+    from eidex.conflicts.run.sweep import answers_for
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:

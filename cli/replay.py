@@ -8,11 +8,11 @@ import click
 
 from eidex.cli.common import json_option, print_json
 from eidex.reference_engine import RecordError, UndefinedByRules
-from eidex.reference_engine.position import PLAY
-from eidex.reference_engine.record import Record, Step
-from eidex.reference_engine.record import replay as play_record
-from eidex.reference_engine.record_json import load, to_json
-from eidex.reference_engine.refusals import say
+from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.records.record import Record, Step
+from eidex.reference_engine.records.record import replay as play_record
+from eidex.reference_engine.records.record_json import load, to_json
 from eidex.rulebook import clauses, rulings
 
 OPEN = 3

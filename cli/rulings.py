@@ -53,9 +53,9 @@ def rulings(
     A run that is stopped goes on where it was. The output is the same whatever --jobs is, and on
     a cluster.
     """
-    from eidex.conflicts.store import Store, StoreError
-    from eidex.conflicts.sweep import sweep
-    from eidex.conflicts.table import OutputError, number_of_sets, table, write
+    from eidex.conflicts.report.table import OutputError, number_of_sets, table, write
+    from eidex.conflicts.run.store import Store, StoreError
+    from eidex.conflicts.run.sweep import sweep
     from eidex.rulebook import characters
 
     known = tuple(characters())
@@ -92,7 +92,7 @@ def _elsewhere(address: str | None) -> Iterator[Executor | None]:
         yield None
         return
     try:
-        from eidex.conflicts.cluster import Cluster, ClusterError
+        from eidex.conflicts.run.cluster import Cluster, ClusterError
     except ModuleNotFoundError as missing:
         if (missing.name or "").partition(".")[0] not in ("dask", "distributed"):
             raise

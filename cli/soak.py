@@ -92,7 +92,7 @@ def soak(
 
 def _listed(editions: Sequence[Edition]) -> tuple[dict[Edition, Listed], list[Failure]]:
     """The rulings that can come up, and those that claim an edition in which they cannot."""
-    from eidex.conflicts.listed import listed
+    from eidex.conflicts.checks.listed import listed
     from eidex.properties.soak import Failure
 
     known: dict[Edition, Listed] = {edition: listed(edition) for edition in editions}

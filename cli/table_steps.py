@@ -10,10 +10,10 @@ from typing import Any
 
 from eidex.cli.table_text import MODES, pot_words, standing
 from eidex.cli.table_view import Played, TableView, in_force, table_view
-from eidex.reference_engine.cards import NAMES
-from eidex.reference_engine.record import Record, Step
-from eidex.reference_engine.record import replay as play_record
-from eidex.reference_engine.refusals import say
+from eidex.reference_engine.core.cards import NAMES
+from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.records.record import Record, Step
+from eidex.reference_engine.records.record import replay as play_record
 from eidex.rulebook import characters
 
 FORMAT = "eidex-steps/1"

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-from eidex.reference_engine.actions import CHANCE, SEATS, Action
-from eidex.reference_engine.cards import NAMES, SUITS, cards_in
-from eidex.reference_engine.observe import HIDDEN, Heard, Observation, observation
-from eidex.reference_engine.position import ASK, OVER, PLAY, PUT_DOWN, Position
-from eidex.reference_engine.refusals import say
+from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
+from eidex.reference_engine.core.cards import NAMES, SUITS, cards_in
+from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
+from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation, observation
 from eidex.rulebook import characters
 
 FORMAT = "eidex-table/1"
@@ -138,7 +138,7 @@ def all_seen(pos: Position) -> TableView:
     heard: tuple[str, ...] = ()
     if powers is not None:
         hidden, aside, pot, drawn = powers.hidden, powers.aside, powers.pot, powers.drawn
-        heard = tuple(in_words(told.action, told.seen) for told in powers.told)
+        heard = tuple(in_words(told.action, told.seen) for told in powers.events)
     down = tuple(None if c < 0 else Card(NAMES[c], face_down=pos.phase != OVER) for c in pos.down)
     return _view(
         observation(pos, 0)._replace(won=pos.won, aside=aside, pot=pot),
@@ -187,7 +187,7 @@ def _view(
         doing=_doing(seen),
         mode=seen.mode,
         shown=NAMES[seen.shown],
-        giver=seen.giver,
+        giver=seen.dealer,
         leader=seen.leader,
         direction="right" if way_round > 0 else "left",
         tricks=seen.tricks,

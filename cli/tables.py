@@ -21,7 +21,7 @@ table_option = click.option(
 
 def load_table(source: Path) -> dict[str, Any]:
     """The ruling table in this file. Raises `click.ClickException` when there is none."""
-    from eidex.conflicts.table import FORMAT
+    from eidex.conflicts.report.table import FORMAT
 
     try:
         data: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))

@@ -22,7 +22,7 @@ def vectors(out: Path, as_json: bool) -> None:
 
     The README beside them says how to use them. The same version of Eidex writes the same bytes.
     """
-    from eidex.conformance.vectors import all_files
+    from eidex.conformance.run.vectors import all_files
 
     files = all_files()
     for file in files:

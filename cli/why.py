@@ -10,10 +10,10 @@ from eidex.cli.common import json_option, print_json
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
 from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_actions
-from eidex.reference_engine.cards import names
-from eidex.reference_engine.position import ASK, OVER, PUT_DOWN
-from eidex.reference_engine.record import the_pass
-from eidex.reference_engine.refusals import explain
+from eidex.reference_engine.core.cards import names
+from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
+from eidex.reference_engine.explain.refusals import explain
+from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import clauses, rulings
 
 BY_POWER = {

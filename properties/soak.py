@@ -14,16 +14,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from eidex.properties.statements import PROPERTIES
+from eidex.properties.invariants import PROPERTIES
 from eidex.properties.workers import workers
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import Trio
+from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.engine import Characters
-from eidex.reference_engine.notation import from_notation, to_notation
-from eidex.reference_engine.position import Action, Position, Trio
 from eidex.reference_engine.random_play import choose
-from eidex.reference_engine.record import GameRecord, Record, replay, result_json, write_actions
-from eidex.reference_engine.record_json import from_json, to_json
+from eidex.reference_engine.records.notation import from_notation, to_notation
+from eidex.reference_engine.records.record import (
+    GameRecord,
+    Record,
+    replay,
+    result_json,
+    write_actions,
+)
+from eidex.reference_engine.records.record_json import from_json, to_json
 from eidex.rulebook import EDITIONS, Edition
 
 HOW_OFTEN = (0.5, 0.15, 0.04)
@@ -124,7 +132,7 @@ def _compare(
     game = start.game
     hands = _dealt(start, taken)
     actions = write_actions(start, taken)
-    written = GameRecord(game.giver, hands, actions, result=result_json(last))
+    written = GameRecord(game.dealer, hands, actions, result=result_json(last))
     record = Record(edition, characters, before, (written,))
     text = json.dumps(to_json(record))
     after = last
@@ -160,7 +168,7 @@ def _dealt(start: Position, taken: Sequence[Action]) -> tuple[tuple[int, ...], .
     hands = []
     for seat, hand in enumerate(start.hands):
         cards = [card for card in range(36) if hand >> card & 1]
-        if seat == game.giver:
+        if seat == game.dealer:
             cards = [c for c in cards if c not in (game.second, game.shown)]
             cards += [game.second, game.shown]
         hands.append(tuple(cards))

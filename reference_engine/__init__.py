@@ -1,7 +1,9 @@
 """The game in plain Python: position in, position out. Total, small, fast; imports the rulebook
 only."""
 
-from eidex.reference_engine.cards import NAMES, NUMBERS
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import NAMES, NUMBERS
+from eidex.reference_engine.core.position import Outcome, Position
 from eidex.reference_engine.engine import (
     apply,
     legal_actions,
@@ -11,9 +13,13 @@ from eidex.reference_engine.engine import (
     random_deal,
     to_act,
 )
-from eidex.reference_engine.errors import EngineBug, IllegalAction, RecordError, UndefinedByRules
-from eidex.reference_engine.observe import Observation, observation
-from eidex.reference_engine.position import Action, Outcome, Position
+from eidex.reference_engine.errors import (
+    EngineBug,
+    IllegalAction,
+    RecordError,
+    UndefinedByRules,
+)
+from eidex.reference_engine.explain.observation import Observation, observation
 
 __all__ = [
     "NAMES",

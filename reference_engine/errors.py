@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.cards import NAMES
+from eidex.reference_engine.core.cards import NAMES
 
 
 class IllegalAction(ValueError):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from eidex.reference_engine import four
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.engine import (
     Characters,
     apply,
@@ -12,8 +13,8 @@ from eidex.reference_engine.engine import (
     new_game,
     random_deal,
 )
-from eidex.reference_engine.position import Action, Position, Trio
-from eidex.reference_engine.record import GameRecord, Record, result_json, write_actions
+from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
+from eidex.reference_engine.variants import four
 from eidex.rulebook import Edition
 
 
@@ -34,20 +35,20 @@ def random_game(
     rng: random.Random,
     edition: Edition,
     characters: Characters,
-    giver: int,
-    before: Trio,
+    dealer: int,
+    before: tuple[int, int, int],
     often: float = 0.5,
 ) -> tuple[GameRecord, Position]:
     """A whole game, as it is recorded, and its last position."""
     hands = random_deal(rng)
-    start = pos = new_game(edition, characters, giver, hands, before)
+    start = pos = new_game(edition, characters, dealer, hands, before)
     taken: list[Action] = []
     while pos.result is None:
         action = choose(pos, rng, often)
         taken.append(action)
         pos = apply(pos, action)
     actions = write_actions(start, taken)
-    return GameRecord(giver, hands, actions, result=result_json(pos)), pos
+    return GameRecord(dealer, hands, actions, result=result_json(pos)), pos
 
 
 def random_tournament(
@@ -55,7 +56,7 @@ def random_tournament(
 ) -> Record:
     """A tournament up to its winner, or `games` games of it."""
     rng = random.Random(seed)
-    before: Trio = (0, 0, 0)
+    before: tuple[int, int, int] = (0, 0, 0)
     played: list[GameRecord] = []
     while not games or len(played) < games:
         record, last = random_game(rng, edition, characters, len(played) % 3, before)
@@ -76,10 +77,10 @@ def random_tournament_of_four(
     standing: four.Quartet = (0, 0, 0, 0)
     played: list[tuple[four.Table, Record]] = []
     while not games or len(played) < games:
-        giver = len(played) % four.PLAYERS
-        seated = four.table(giver, four.left_of(giver))
+        dealer = len(played) % four.PLAYERS
+        seated = four.table(dealer, four.left_of(dealer))
         before, playing = four.trio_of(standing, seated), four.characters_of(characters, seated)
-        game, last = random_game(rng, "nl", playing, seated.giver, before)
+        game, last = random_game(rng, "nl", playing, seated.dealer, before)
         played.append((seated, Record("nl", playing, before, (game,))))
         assert last.result is not None
         standing = four.after(standing, seated, last.result)

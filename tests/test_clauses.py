@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eidex.model.setting import Setting, in_scope
+from eidex.model.logic.setting import Setting, in_scope
 from eidex.rulebook import EDITIONS, clauses, rulings
 
 ENGINE, MODEL = Path("reference_engine"), Path("model")

@@ -132,10 +132,10 @@ def toy_house(where: Path, imports: dict[str, set[str]]) -> Path:
         package.mkdir(parents=True)
         lines = [f"import eidex.{other}\n" for other in sorted(wanted)]
         (package / "__init__.py").write_text("".join(lines), encoding="utf-8")
-    (where / "eidex" / "model" / "logic.py").touch()
-    for below in ("base", "characters"):
-        (where / "eidex" / "model" / below).mkdir()
-        (where / "eidex" / "model" / below / "__init__.py").touch()
+    for room in ("logic", "clauses", "clauses/base", "clauses/characters"):
+        (where / "eidex" / "model" / room).mkdir()
+        (where / "eidex" / "model" / room / "__init__.py").touch()
+    (where / "eidex" / "model" / "logic" / "logic.py").touch()
     return where
 
 

@@ -5,8 +5,8 @@ eidex conform --exec "python -m eidex.conformance.examples.adapter"
 
 from __future__ import annotations
 
-from eidex.conformance.client import Adapter, serve
 from eidex.conformance.examples import stube
+from eidex.conformance.protocol.client import Adapter, serve
 
 # Two tables, used in both directions: what the protocol writes, and what the program says.
 FARBE = dict(zip("LRHS", stube.FARBEN, strict=True))

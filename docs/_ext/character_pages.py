@@ -8,8 +8,8 @@ from typing import Any
 from rst import bullets, heading, link, plain, table
 from ruling_table import LANGUAGE, complete, group_page, watch_rst
 
-from eidex.conflicts.faq import Case, how_often
-from eidex.conflicts.powers import Said, power
+from eidex.conflicts.report.faq import Case, how_often
+from eidex.conflicts.report.powers import Said, power
 from eidex.rulebook import EDITIONS, characters, clauses
 
 

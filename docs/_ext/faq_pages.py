@@ -10,8 +10,8 @@ from ruling_table import LANGUAGE, NOT_RUN, WIDE, raw, watch_rst
 from table_pages import everybody, select
 
 from eidex.cli.table_svg import SYMBOLS
-from eidex.conflicts.faq import Case, how_often, printed, reasons_in_words
-from eidex.conflicts.faq_text import who
+from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
+from eidex.conflicts.report.faq_text import who
 
 
 def faq_page(data: dict[str, Any] | None, cases: list[Case]) -> list[str]:

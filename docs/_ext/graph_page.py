@@ -7,7 +7,7 @@ from typing import Any
 from rst import bullets, heading, links
 from ruling_table import LANGUAGE, NOT_RUN, raw
 
-from eidex.conflicts.graph import as_svg, conflict_graph, quiet, weights
+from eidex.conflicts.report.graph import as_svg, conflict_graph, quiet, weights
 from eidex.rulebook import EDITIONS, Edition, characters
 
 BUSIEST = 8

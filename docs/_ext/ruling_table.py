@@ -9,9 +9,9 @@ from typing import Any
 
 from rst import anchor
 
-from eidex.conflicts.faq import Case, faq
-from eidex.conflicts.how_often import FILE, load
-from eidex.conflicts.table import file_name
+from eidex.conflicts.report.faq import Case, faq
+from eidex.conflicts.report.table import file_name
+from eidex.conflicts.run.frequency import FILE, load
 from eidex.rulebook import EDITIONS, characters, clauses, questions, rulings
 
 Finding = dict[str, Any]

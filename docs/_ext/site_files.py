@@ -15,11 +15,11 @@ from sphinx.util import logging
 from table_pages import DOWNLOADS
 
 from eidex.cli.table_steps import steps
-from eidex.conflicts.faq import how_often
-from eidex.conflicts.faq_text import authority
-from eidex.conflicts.powers import power
+from eidex.conflicts.report.faq import how_often
+from eidex.conflicts.report.faq_text import authority
+from eidex.conflicts.report.powers import power
 from eidex.reference_engine import RecordError
-from eidex.reference_engine.record_json import from_json
+from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, characters
 
 SOURCE = "build/rulings/ruling-table.json"

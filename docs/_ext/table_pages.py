@@ -22,7 +22,7 @@ from ruling_table import (
     watch,
 )
 
-from eidex.conflicts.faq import Case
+from eidex.conflicts.report.faq import Case
 from eidex.rulebook import characters
 
 DOWNLOADS = ("ruling-table.json", "ruling-table.csv", "ruling-table.md")

@@ -1,84 +1,56 @@
-"""The characters, one module each, all of one shape.
-
-- WINDOW: `WINDOWS` in which the character may speak, `WINDOWS_IN` those of editions that have it
-  speak at other moments, and for the window "card" `PLACES`, the cards of a trick after which it
-  may (0 is the lead), unless after all;
-  `TRICKS`, which tricks a window before one is about, "first" or "later", unless all;
-  `ALSO_AFTER_LOWER`, editions in which it may act at any time, so that it is asked once more after
-  a lower character has acted in the same window;
-  `TOLD_PLAINLY`, editions that say of it that it uses its power up to the first trick, not that it
-  may (R-136; of Sphinx, which is not asked, see `trick_end.count`);
-- CONDITION: `TIMES` that it may be used in a game, 0 where that is not all that counts, and
-  `condition(pos, seat)`, whether it could still have something to say: never after so many uses;
-- CHOICES: `choices(pos, seat)`, every use that is legal at this moment, where the condition holds
-  (a character that speaks in one window only is asked before that is open), and
-  `forbidden_by(pos, action)`, the clauses against a use that is not among them;
-- EFFECT: `effect(pos, action)`, the position after a use;
-- WHAT EACH SEAT LEARNS: `learns(game, told, seat)`, what of a use the seat gets to know.
-
-Where others have a say or a card is drawn, `QUESTIONS` names what is asked and by which clauses;
-`answers(pos)` are the ways to decide it and `answered(pos, action, question)` is what becomes of
-it. `automatic(pos, seat)` is what happens without anybody's choice, `cards_are_down(pos)` what
-happens with the put-down, `has_to(pos)` whether it may not pass, `noted_when_asked` writes down a
-ruling on which it rests that the character is not asked.
-"""
+"""The 36 characters, one file each: what each may do, when, and what that does."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import Any
 
-from eidex.rulebook import Edition, characters
+from eidex.reference_engine.characters.h6_wuenschelrute import Wuenschelrute
+from eidex.reference_engine.characters.h7_guggitaler import Guggitaler
+from eidex.reference_engine.characters.h8_excuse import Excuse
+from eidex.reference_engine.characters.h9_konsumentenschutz import Konsumentenschutz
+from eidex.reference_engine.characters.h10_fuersorge import Fuersorge
+from eidex.reference_engine.characters.ha_ultimo import Ultimo
+from eidex.reference_engine.characters.hj_farbenfreund import Farbenfreund
+from eidex.reference_engine.characters.hk_voyeur import Voyeur
+from eidex.reference_engine.characters.hq_teekraenzchen import Teekraenzchen
+from eidex.reference_engine.characters.l6_kompass import Kompass
+from eidex.reference_engine.characters.l7_korrektor import Korrektor
+from eidex.reference_engine.characters.l8_umwerter import Umwerter
+from eidex.reference_engine.characters.l9_laser import Laser
+from eidex.reference_engine.characters.l10_differenzler import Differenzler
+from eidex.reference_engine.characters.la_dealer import Dealer
+from eidex.reference_engine.characters.lj_skater import Skater
+from eidex.reference_engine.characters.lk_computer import Computer
+from eidex.reference_engine.characters.lq_feministin import Feministin
+from eidex.reference_engine.characters.r6_black_friday import BlackFriday
+from eidex.reference_engine.characters.r7_fledderer import Fledderer
+from eidex.reference_engine.characters.r8_zombie import Zombie
+from eidex.reference_engine.characters.r9_radarkontrolle import Radarkontrolle
+from eidex.reference_engine.characters.r10_fahnder import Fahnder
+from eidex.reference_engine.characters.ra_jiu_jitsu import JiuJitsu
+from eidex.reference_engine.characters.rj_schwarzpeter import Schwarzpeter
+from eidex.reference_engine.characters.rk_raeuber import Raeuber
+from eidex.reference_engine.characters.rq_schuechterne import Schuechterne
+from eidex.reference_engine.characters.s6_sphinx import Sphinx
+from eidex.reference_engine.characters.s7_jackpot import Jackpot
+from eidex.reference_engine.characters.s8_taschenspieler import Taschenspieler
+from eidex.reference_engine.characters.s9_seher import Seher
+from eidex.reference_engine.characters.s10_weisheit import Weisheit
+from eidex.reference_engine.characters.sa_trumphator import Trumphator
+from eidex.reference_engine.characters.sj_scharfmacher import Scharfmacher
+from eidex.reference_engine.characters.sk_quizmaster import Quizmaster
+from eidex.reference_engine.characters.sq_gerechtigkeit import Gerechtigkeit
+from eidex.reference_engine.core.character import Character
 
-MODULES = (
-    "la_dealer",
-    "ra_jiu_jitsu",
-    "ha_ultimo",
-    "sa_trumphator",
-    "lk_computer",
-    "rk_raeuber",
-    "hk_voyeur",
-    "sk_quizmaster",
-    "lq_feministin",
-    "rq_schuechterne",
-    "hq_teekraenzchen",
-    "sq_gerechtigkeit",
-    "lj_skater",
-    "rj_schwarzpeter",
-    "hj_farbenfreund",
-    "sj_scharfmacher",
-    "l10_differenzler",
-    "r10_fahnder",
-    "h10_fuersorge",
-    "s10_weisheit",
-    "l9_laser",
-    "r9_radarkontrolle",
-    "h9_konsumentenschutz",
-    "s9_seher",
-    "l8_umwerter",
-    "r8_zombie",
-    "h8_excuse",
-    "s8_taschenspieler",
-    "l7_korrektor",
-    "r7_fledderer",
-    "h7_guggitaler",
-    "s7_jackpot",
-    "l6_kompass",
-    "r6_black_friday",
-    "h6_wuenschelrute",
-    "s6_sphinx",
-)
-CHARACTERS: Mapping[str, Any] = {
-    name.split("_")[0].upper(): import_module(f"{__name__}.{name}") for name in MODULES
-}
-"""By card code, in list order (ORDER.LIST)."""
-
-PLACE = {code: found.place for code, found in characters().items()}
+IN_LIST_ORDER: tuple[type[Character], ...] = (
+    Dealer, JiuJitsu, Ultimo, Trumphator, Computer, Raeuber, Voyeur, Quizmaster, Feministin,
+    Schuechterne, Teekraenzchen, Gerechtigkeit, Skater, Schwarzpeter, Farbenfreund, Scharfmacher,
+    Differenzler, Fahnder, Fuersorge, Weisheit, Laser, Radarkontrolle, Konsumentenschutz, Seher,
+    Umwerter, Zombie, Excuse, Taschenspieler, Korrektor, Fledderer, Guggitaler, Jackpot, Kompass,
+    BlackFriday, Wuenschelrute, Sphinx,
+)  # fmt: skip
 
 
-def windows_of(code: str, edition: Edition) -> tuple[str, ...]:
-    """The windows in which the edition lets the character speak."""
-    module = CHARACTERS[code]
-    found: tuple[str, ...] = getattr(module, "WINDOWS_IN", {}).get(edition, module.WINDOWS)
-    return found
+EVERYBODY = [kind(place) for place, kind in enumerate(IN_LIST_ORDER, 1)]
+CHARACTERS: Mapping[str, Character] = {one.code: one for one in EVERYBODY}
+"""By card code, each with its place in the list (ORDER.LIST)."""

@@ -2,73 +2,62 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import CHANCE, Actions
-from eidex.reference_engine.cards import PACK
-from eidex.reference_engine.characters.shared import draws, moved, others, unspent, with_each
-from eidex.reference_engine.position import (
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    told,
-)
+from typing import final
 
-# -- WINDOW: before the put-down (CHAR.H6.MAY_ASK)
-WINDOWS: tuple[str, ...] = ("before_put_down",)
-QUESTIONS = {"draw": ("CHAR.H6.DRAWS",)}
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.shared import draws, moves, others, unspent, use_each
+from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core.cards import PACK, at, bit
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.powers import Event, Question
 
 
-# -- CONDITION: not used before
-TIMES = 1
+@final
+class Wuenschelrute(Character):
+    """H6: before the put-down (CHAR.H6.MAY_ASK)."""
 
+    code = "H6"
+    windows: tuple[str, ...] = ("before_put_down",)
+    use_has: tuple[str, ...] = ("card",)
+    draw_has: tuple[str, ...] = ("card",)
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card that it does not hold."""
+        return use_each(PACK & ~at(pos.hands, seat), seat, "H6")
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """The holder gives it (CHAR.H6.HANDED_OVER), and a card is drawn (CHAR.H6.DRAWS, R-030)."""
+        seat, card = action.seat, action.card
+        one, other = others(seat)
+        holder = one if at(pos.hands, one) & bit(card) else other
+        cite(pos, "R-030")
+        remember(pos, action, (holder,))
+        moves(pos, card, holder, seat)
+        put_question(pos, CHANCE, "H6", "draw", (int(seat), holder, int(card)))
 
-# -- CHOICES: any card that it does not hold
-def choices(pos: Position, seat: int) -> Actions:
-    """Every card of the others."""
-    return with_each(PACK & ~pos.hands[seat], seat, "H6")
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that can be drawn: not the one just given (R-030)."""
+        question = pos.powers.question
+        assert question is not None
+        seat, _, card = question.about
+        return draws(at(pos.hands, seat) & ~bit(card), "H6")
 
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The drawn card goes over."""
+        seat, holder, _ = question.about
+        remember(pos, action, (seat, holder))
+        moves(pos, action.card, seat, holder)
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.H6.MAY_ASK",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The card asked for everybody, the one drawn those two."""
+        if event.action.do == "use":
+            return (int(event.action.card), event.seen)
+        return (int(event.action.card),) if seat in event.seen else ()
 
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.H6.DRAWS",)
 
-# -- EFFECT: the holder gives it (CHAR.H6.HANDED_OVER) and a card is drawn (CHAR.H6.DRAWS, R-030)
-def effect(pos: Position, action: Action) -> Position:
-    """The card is handed over; one is drawn."""
-    seat, card = action.seat, action.card
-    holder = next(s for s in others(seat) if pos.hands[s] >> card & 1)
-    pos = told(note(pos, "R-030"), action, (holder,))
-    pos = pos.with_hands(moved(pos.hands, card, holder, seat))
-    return asking(pos, CHANCE, "H6", "draw", (seat, holder, card))
-
-
-def answers(pos: Position) -> Actions:
-    """The cards that can be drawn: not the one just given (R-030)."""
-    assert pos.powers is not None
-    assert pos.powers.question is not None
-    seat, _, card = pos.powers.question[3]
-    return draws(pos.hands[seat] & ~(1 << card), "H6")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """The drawn card goes over."""
-    seat, holder, _ = question[3]
-    pos = told(pos, action, (seat, holder))
-    return pos.with_hands(moved(pos.hands, action.card, seat, holder))
-
-
-# -- WHAT EACH SEAT LEARNS: the card asked for everybody, the one drawn those two
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The card drawn stays between the two."""
-    if told.action.do == "use":
-        return (told.action.card, told.seen)
-    return (told.action.card,) if seat in told.seen else ()
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.H6.MAY_ASK",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -2,56 +2,91 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import values
-from eidex.reference_engine.characters.shared import everything, note_seher, too_late, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from typing import Final, final
 
-# -- WINDOW: after the put-down (CHAR.H7.MAY_DECLARE), before the first trick (in English
-#    CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "first"
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import (
+    cite_put_down_over,
+    too_late,
+    unspent,
+    ways,
+)
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.scoring import Count, by_place, card_points, to_each
 
-# -- CONDITION: not used before, and no trick played
-TIMES = 1
+ALL: Final = 13
 
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent, and the first trick is to come."""
-    return unspent(pos, seat) and not pos.tricks
-
-
-# -- CHOICES: declare it
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to declare."""
-    return uses(seat, "H7")
+WAYS: Final = ways("H7")
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if too_late(pos, action.seat):
-        return ("CHAR.H7.BEFORE_FIRST" if pos.game.edition == "en" else "R-126",)
-    return ("CHAR.H7.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+@final
+class Guggitaler(Character):
+    """H7: after the put-down (CHAR.H7.MAY_DECLARE), before the first trick (in English
+    CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)."""
 
+    code = "H7"
+    windows: tuple[str, ...] = ("before_trick",)
 
-# -- EFFECT: other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
-#    (CHAR.H7.NO_RADAR); the rest is for the settlement
-def effect(pos: Position, action: Action) -> Position:
-    """Guggitaler is declared."""
-    assert pos.powers is not None
-    if pos.game.edition != "en":
-        pos = note(pos, "R-126")
-    pos = note_seher(pos)
-    assert pos.powers is not None
-    new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
-    pos = pos.with_rules(values=new)
-    if pos.game.edition == "en":
-        pos = pos.with_rules(limit=100)
-    return pos.with_powers(guggitaler=True)
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
 
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Declare it."""
+        return WAYS[seat].copy()
 
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    def effect(self, pos: Position, action: Action) -> None:
+        """Other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
+        (CHAR.H7.NO_RADAR)."""
+        english = pos.game.edition == "en"
+        if not english:
+            cite(pos, "R-126")
+        cite_put_down_over(pos)
+        new = values(pos.rules.ranks.mode, True, pos.powers.stripped)
+        pos.rules = pos.rules.with_values(new)
+        if english:
+            pos.rules = pos.rules.with_limit(100)
+        pos.powers.guggitaler = True
+
+    def stays_in_hand(self, pos: Position) -> Cards:
+        """The star king, declared or not (CHAR.H7.KING_STAYS, R-032; in Dutch
+        CHAR.H7.KING_FOLLOWS, R-033)."""
+        return bit(STAR_KING)
+
+    def cite_put_down(self, pos: Position, hand: Cards) -> None:
+        """R-032, R-033."""
+        if hand & bit(STAR_KING):
+            cite(pos, "R-032")
+            cite(pos, "R-033")
+
+    def replaces_count(self, pos: Position) -> bool:
+        """It was declared."""
+        return pos.powers.guggitaler
+
+    def counts_otherwise(self, pos: Position, count: Count) -> None:
+        """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064; in German and Dutch
+        CHAR.H7.THIRTEEN_EMPTY, R-116); else most and least win (CHAR.H7.MOST_AND_LEAST), and no
+        limit counts (R-063)."""
+        if not pos.powers.guggitaler:
+            return
+        points = count.points
+        if max(points[0], points[1], points[2]) >= pos.rules.limit:
+            count.rulings.append("R-063")
+        cards = card_points(pos, pos.rules.values)
+        for seat in SEATS:
+            if at(cards, seat) == ALL:
+                if at(points, seat) != ALL:
+                    count.rulings.append("R-064")
+                count.gives(to_each(seat, 0, 1), "R-116")
+                return
+        given, rulings = by_place(points)
+        count.gives(given, *rulings)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if too_late(pos, action.seat):
+            return ("CHAR.H7.BEFORE_FIRST" if pos.game.edition == "en" else "R-126",)
+        return ("CHAR.H7.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -2,41 +2,79 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.r10_fahnder import is_bound
 from eidex.reference_engine.characters.shared import unspent
-from eidex.reference_engine.position import Action, Game, Position, Told
+from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
 
-# -- WINDOW: its own play; no question is asked
-WINDOWS: tuple[str, ...] = ()
-
-
-# -- CONDITION: not used before
-TIMES = 1
+EXCUSES: Final = [each(seat, "excuse", "H8") for seat in SEATS]
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+@final
+class Excuse(Character):
+    """H8: its own play; no question is asked."""
+
+    code = "H8"
+
+    def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
+        """A card worth three points or less instead of one that follows (CHAR.H8.MAY_EXCUSE): no
+        trump (CHAR.H8.NO_TRUMP, in German and Dutch R-075), not in place of a card that was
+        demanded (R-051); under Skat as ever (R-089). R-074 for the points."""
+        seat = pos.turn
+        if not unspent(pos, seat) or not pos.trick or is_bound(pos, legal):
+            return []
+        led, points = SUIT[pos.trick[0] // 9], pos.rules.values.points
+        cards = at(pos.hands, seat) & ~led & ~pos.rules.ranks.trumps & ~legal
+        for card in cards_in(cards):
+            if points[card] > 3:
+                cards &= ~bit(card)
+        return with_cards(EXCUSES[seat], cards)
+
+    def plays(self, pos: Position, action: Action) -> None:
+        """The excuse is spent."""
+        pos.powers.uses = put(pos.powers.uses, action.seat, 1)
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-051: a card is demanded. R-074: by which points. R-075: it could excuse itself with a
+        trump. R-089: it does under Skat."""
+        seat, powers, rules = action.seat, pos.powers, pos.rules
+        if pos.game.characters[seat] != "H8" or not unspent(pos, seat) or not pos.trick:
+            return
+        hand, led = at(pos.hands, seat), SUIT[pos.trick[0] // 9]
+        if not hand & led:
+            return
+        if powers.demand >= 0 and hand & bit(powers.demand):
+            cite(pos, "R-051")
+        if powers.guggitaler or powers.stripped:
+            cite(pos, "R-074")
+        trumps = rules.ranks.trumps
+        if led != trumps and any(
+            [rules.values.points[card] < 4 for card in cards_in(hand & trumps)]
+        ):
+            cite(pos, "R-075")
+        if action.do == "excuse" and rules.strict_follow:
+            cite(pos, "R-089")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.H8.MAY_EXCUSE",)
 
 
-# -- CHOICES: see `plays.excusable`
-def choices(pos: Position, seat: int) -> Actions:
-    """No use outside its own play."""
-    return ()
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.H8.MAY_EXCUSE",)
-
-
-# -- EFFECT: a card worth three points or less instead of one that follows (CHAR.H8.MAY_EXCUSE)
-def effect(pos: Position, action: Action) -> Position:
-    """Nothing beside the play itself."""
-    return pos
-
-
-# -- WHAT EACH SEAT LEARNS: everybody sees the card
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The card lies open; nothing is said."""
-    return ()
+def excused_at(pos: Position) -> i64:
+    """The place of the card that Excuse played to this trick instead of following, or -1."""
+    seat = pos.seat_of("H8")
+    if seat < 0:
+        return -1
+    led, held = SUIT[pos.trick[0] // 9], at(pos.hands, seat)
+    for place in reversed(range(len(pos.trick))):
+        card = bit(pos.trick[place])
+        if pos.player(place) == seat:
+            if held & led and not card & (led | pos.rules.ranks.trumps):
+                return place
+            held |= card
+    return -1

@@ -2,45 +2,67 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, last_trick, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from typing import Final, final
 
-# -- WINDOW: the last trick is complete (CHAR.HA.MAY_TAKE, R-148)
-WINDOWS: tuple[str, ...] = ("trick_complete",)
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import is_last_trick, ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import at
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.trick_resolution import Close
 
-# -- CONDITION: the last trick, also when it is played again (R-149)
-TIMES = 0
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The last trick lies."""
-    return last_trick(pos)
+WAYS: Final = ways("HA")
 
 
-# -- CHOICES: take it
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to take it over."""
-    return uses(seat, "HA")
+@final
+class Ultimo(Character):
+    """HA: the last trick is complete (CHAR.HA.MAY_TAKE, R-148), also when it is played again
+    (R-149)."""
+
+    code = "HA"
+    windows: tuple[str, ...] = ("trick_complete",)
+    limit = 0
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The last trick lies."""
+        return is_last_trick(pos)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """One way to take it over."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Declared."""
+        cite(pos, "R-148")
+        if at(pos.powers.uses, action.seat) > 1:
+            cite(pos, "R-149")
+        pos.powers.taken_over = True
+
+    def takes(self, pos: Position, close: Close) -> None:
+        """The trick is Ultimo's (CHAR.HA.TAKES), with the bonus (CHAR.HA.BONUS, under Guggitaler
+        R-088)."""
+        if pos.powers.taken_over:
+            close.taker = pos.seat_of("HA")
+            if pos.powers.guggitaler and _own_card_only(pos):
+                cite(pos, "R-088", 1)
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """R-119: by the letter it would get its own card only (CHAR.HA.UNDER_JUSTICE,
+        CHAR.HA.JUSTICE_USED, CHAR.HA.QUEEN_PLAYS)."""
+        elsewhere = close.own_cards or close.into_pot
+        if pos.powers.taken_over and not elsewhere and _own_card_only(pos):
+            cite(pos, "R-119", 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.HA.MAY_TAKE",)
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.HA.MAY_TAKE",)
-
-
-# -- EFFECT: at the close (CHAR.HA.TAKES, CHAR.HA.BONUS, CHAR.HA.UNDER_JUSTICE)
-def effect(pos: Position, action: Action) -> Position:
-    """Declared."""
-    assert pos.powers is not None
-    again = pos.powers.uses[action.seat] > 1
-    pos = note(pos, "R-148")
-    pos = note(pos, "R-149") if again else pos
-    return pos.with_powers(taken_over=True)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+def _own_card_only(pos: Position) -> bool:
+    """Gerechtigkeit has used its power in this game (English), is in it (Dutch), or the trick is
+    under justice (German)."""
+    queen = pos.seat_of("SQ")
+    if pos.game.edition == "en":
+        return queen >= 0 and at(pos.powers.uses, queen) > 0
+    return queen >= 0 and (pos.game.edition == "nl" or pos.powers.justice > 0)

@@ -2,56 +2,73 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from typing import Final, final
 
-# -- WINDOW: the lead of another seat (CHAR.HJ.MAY_ASK, in Dutch CHAR.HJ.MAY_ORDER and R-125)
-WINDOWS: tuple[str, ...] = ("before_trick", "lead")
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import SUIT, Cards, at, bit
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
 
-# -- CONDITION: fewer than two wishes so far, met or not (R-134)
-TIMES = 2
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """A wish is left."""
-    assert pos.powers is not None
-    return pos.powers.uses[seat] < 2
+WAYS: Final = ways("HJ", [(0,), (1,), (2,), (3,)])
 
 
-# -- CHOICES: any suit, unless the lead is drawn (R-052); one wish for one lead (R-147)
-def choices(pos: Position, seat: int) -> Actions:
-    """The four suits."""
-    assert pos.powers is not None
-    if pos.leader == seat or pos.powers.drawn >= 0:
-        return ()
-    return uses(seat, "HJ", ((0,), (1,), (2,), (3,)))
+@final
+class Farbenfreund(Character):
+    """HJ: the lead of another seat (CHAR.HJ.MAY_ASK, in Dutch CHAR.HJ.MAY_ORDER and R-125); two
+    wishes, met or not (R-134)."""
 
+    code = "HJ"
+    windows: tuple[str, ...] = ("before_trick", "lead")
+    limit = 2
+    use_has: tuple[str, ...] = ("suit",)
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    assert pos.powers is not None
-    if pos.powers.drawn >= 0:
-        return ("R-052",)
-    if pos.powers.wish >= 0 and condition(pos, action.seat):
-        return ("R-147",)
-    if pos.game.edition != "nl":
-        return ("CHAR.HJ.MAY_ASK",)
-    return ("R-125",) if condition(pos, action.seat) else ("CHAR.HJ.MAY_ORDER",)
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any suit, unless the lead is drawn (R-052)."""
+        if pos.leader == seat or pos.powers.drawn >= 0:
+            return []
+        return WAYS[seat].copy()
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """The suit is asked for; one wish for one lead (R-147)."""
+        if self.may_speak(pos, action.seat):
+            cite(pos, "R-147")
+        cite(pos, "R-125")
+        pos.powers.wish = action.choice[0]
 
-# -- EFFECT: the leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
-#    CHAR.HJ.LAPSES)
-def effect(pos: Position, action: Action) -> Position:
-    """The suit is asked for."""
-    (suit,) = action.choice
-    if condition(pos, action.seat):
-        pos = note(pos, "R-147")
-    return note(pos, "R-125").with_powers(wish=suit)
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """The leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
+        CHAR.HJ.LAPSES); a card that was drawn goes before (R-052)."""
+        wish = pos.powers.wish
+        if wish < 0 or pos.powers.drawn >= 0:
+            return legal
+        return legal & SUIT[wish] or legal
 
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: it has, and
+        another card of it is not demanded."""
+        powers = pos.powers
+        if pos.trick or powers.wish < 0:
+            return
+        if powers.drawn >= 0:
+            cite(pos, "R-052")
+            return
+        if action.card // 9 != powers.wish:
+            cite(pos, "R-134")
+        hand = at(pos.hands, action.seat)
+        wished = hand & SUIT[powers.wish] or hand
+        demanded = bit(powers.demand) if powers.demand >= 0 else 0
+        if wished & demanded and wished != demanded:
+            cite(pos, "R-098")
 
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        may = self.may_speak(pos, action.seat)
+        if pos.powers.drawn >= 0:
+            return ("R-052",)
+        if pos.powers.wish >= 0 and may:
+            return ("R-147",)
+        if pos.game.edition != "nl":
+            return ("CHAR.HJ.MAY_ASK",)
+        return ("R-125",) if may else ("CHAR.HJ.MAY_ORDER",)

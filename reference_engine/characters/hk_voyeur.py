@@ -2,84 +2,82 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import ANY_TIME, others, unspent, uses, with_each
-from eidex.reference_engine.position import (
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.shared import others, unspent, use_each, uses
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import at, cards_in, set_of
+from eidex.reference_engine.core.character import ANY_TIME, Character
+from eidex.reference_engine.core.position import (
     PUT_DOWN,
-    Action,
     Game,
     Position,
-    Question,
-    Told,
-    asking,
-    note,
-    told,
+    cite,
+    put_question,
+    remember,
 )
+from eidex.reference_engine.core.powers import Event, Question
 
-# -- WINDOW: every one (CHAR.HK.ANY_TIME, in English R-101); the put-down is none (R-100)
-WINDOWS: tuple[str, ...] = ANY_TIME
-ALSO_AFTER_LOWER = ("de", "nl")
-QUESTIONS = {"show": ("CHAR.HK.TARGET_CHOOSES",)}
-SHOWN = 5
+SHOWN: Final = 5
 
 
-# -- CONDITION: not used before
-TIMES = 1
+@final
+class Voyeur(Character):
+    """HK: at any time (CHAR.HK.ANY_TIME, in English R-101); the put-down is none (R-100)."""
 
+    code = "HK"
+    windows: tuple[str, ...] = ANY_TIME
+    asked_again: tuple[str, ...] = ("de", "nl")
+    use_has: tuple[str, ...] = ("of",)
+    answer_has: tuple[str, ...] = ("card",)
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Either of the others, as long as it holds cards."""
+        found: list[tuple[int, ...]] = [(other,) for other in others(seat) if at(pos.hands, other)]
+        return uses(seat, "HK", found)
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """The other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all
+        (CHAR.HK.SHOWS_ALL)."""
+        target = action.choice[0]
+        cite(pos, "R-101")
+        hand = cards_in(at(pos.hands, target))
+        if len(hand) <= SHOWN:
+            remember(pos, action, tuple(hand))
+        else:
+            put_question(pos, target, "HK", "show")
 
-# -- CHOICES: either of the others, as long as it holds cards
-def choices(pos: Position, seat: int) -> Actions:
-    """Whom to ask."""
-    return uses(seat, "HK", tuple([(other,) for other in others(seat) if pos[4 + other]]))
+    def answers(self, pos: Position) -> list[Action]:
+        """The next card to show; cards are shown in order, so that each five can be shown one
+        way."""
+        question = pos.powers.question
+        assert question is not None
+        shown = question.about
+        cards = [c for c in cards_in(at(pos.hands, pos.turn)) if not shown or c > shown[-1]]
+        to_come = SHOWN - len(shown) - 1
+        return use_each(set_of(cards[: len(cards) - to_come]), pos.turn, "HK", (), "answer")
 
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """One more card is shown."""
+        shown = (*question.about, int(action.card))
+        if len(shown) < SHOWN:
+            put_question(pos, int(action.seat), "HK", "show", shown)
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if not condition(pos, action.seat):
-        return ("ORDER.ONCE",)
-    return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.HK.MAY_ASK",)
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """Voyeur sees the cards; the table hears whom it asks."""
+        action = event.action
+        if action.do == "use":
+            concerned = seat == action.seat or seat in action.choice
+            return (action.choice, event.seen if concerned else ())
+        mine = seat == action.seat or game.characters[seat] == "HK"
+        return (int(action.card),) if mine else ()
 
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.HK.TARGET_CHOOSES",)
 
-# -- EFFECT: the other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all (CHAR.HK.SHOWS_ALL)
-def effect(pos: Position, action: Action) -> Position:
-    """The other seat shows."""
-    (target,) = action.choice
-    pos = note(pos, "R-101")
-    hand = cards_in(pos.hands[target])
-    if len(hand) <= SHOWN:
-        return told(pos, action, hand)
-    return asking(told(pos, action), target, "HK", "show")
-
-
-def answers(pos: Position) -> Actions:
-    """The next card to show; cards are shown in order, so that each five can be shown one way."""
-    assert pos.powers is not None
-    assert pos.powers.question is not None
-    shown = pos.powers.question[3]
-    after = shown[-1] + 1 if shown else 0
-    cards = pos.hands[pos.turn] >> after << after
-    for _ in range(SHOWN - len(shown) - 1):
-        cards ^= 1 << cards.bit_length() - 1
-    return with_each(cards, pos.turn, "HK", do="answer")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """One more card is shown."""
-    shown = (*question[3], action.card)
-    return pos if len(shown) == SHOWN else asking(pos, action.seat, "HK", "show", shown)
-
-
-# -- WHAT EACH SEAT LEARNS: the cards the owner alone
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """Voyeur sees the cards; the table hears whom it asks."""
-    if told.action.do == "use":
-        shown = told.seen if seat in (told.action.seat, *told.action.choice) else ()
-        return (told.action.choice, shown)
-    mine = seat == told.action.seat or game.characters[seat] == "HK"
-    return (told.action.card,) if mine else ()
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.HK.MAY_ASK",)

@@ -2,94 +2,83 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
+from typing import final
+
+from mypy_extensions import i64
+
 from eidex.reference_engine.characters.shared import (
+    cite_put_down_over,
     drawn_card,
-    moved,
-    note_seher,
+    moves,
     others,
-    with_each,
+    use_each,
 )
-from eidex.reference_engine.position import (
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    seat_of,
-    told,
-)
-
-# -- WINDOW: after the put-down; it happens by itself (CHAR.HQ.RECEIVES); Seher is not waited for
-#    (R-097)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "first"
-QUESTIONS = {"give": ("CHAR.HQ.RECEIVES",), "give_back": ("CHAR.HQ.GIVES_BACK",)}
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import at
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.powers import Event, Question
 
 
-# -- CONDITION: no trick played
-TIMES = 0
+@final
+class Teekraenzchen(Character):
+    """HQ: after the put-down; it happens by itself (CHAR.HQ.RECEIVES); Seher is not waited for
+    (R-097)."""
 
+    code = "HQ"
+    windows: tuple[str, ...] = ("before_trick",)
+    limit = 0
+    answer_has: tuple[str, ...] = ("card",)
+    is_automatic = True
 
-def condition(pos: Position, seat: int) -> bool:
-    """The first trick is to come."""
-    return not pos.tricks
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The first trick is to come."""
+        return not pos.tricks
 
+    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+        """The right-hand neighbour gives first; nobody sees what the other gives. The others
+        choose what they give (CHAR.HQ.GIVERS_CHOOSE; elsewhere R-103)."""
+        cite_put_down_over(pos, 1)
+        put_question(pos, others(seat)[0], "HQ", "give")
+        return True
 
-# -- CHOICES: none of its own: the others choose what they give (CHAR.HQ.GIVERS_CHOOSE; elsewhere
-#    R-103), it chooses what it gives back
-def choices(pos: Position, seat: int) -> Actions:
-    """No use; see `answers`."""
-    return ()
+    def answers(self, pos: Position) -> list[Action]:
+        """Any card of the hand but one that has to be led (CHAR.RQ.DRAWS); also what was received
+        may be given back (CHAR.HQ.ANY_CARD)."""
+        free = at(pos.hands, pos.turn) & ~drawn_card(pos)
+        return use_each(free, pos.turn, "HQ", (), "answer")
 
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """One card goes over, into the hand (CHAR.HQ.INTO_HAND), or back (CHAR.HQ.GIVES_BACK; R-056
+        where one of the two received is not meant)."""
+        about, owner = question.about, pos.seat_of("HQ")
+        first, second = others(owner)
+        if question.what == "give":
+            cite(pos, "R-103")
+            remember(pos, action, (int(owner),))
+            moves(pos, action.card, action.seat, owner)
+            given = (*about, int(action.card))
+            if action.seat == first:
+                put_question(pos, second, "HQ", "give", given)
+            else:
+                put_question(pos, int(owner), "HQ", "give_back", given)
+            return
+        if action.card not in about[:2]:
+            cite(pos, "R-056")
+        back = len(about) > 2
+        receiver = second if back else first
+        remember(pos, action, (receiver,))
+        moves(pos, action.card, owner, receiver)
+        if not back:
+            put_question(pos, int(owner), "HQ", "give_back", (*about, int(action.card)))
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.HQ.RECEIVES",)
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """Each card those two between whom it goes."""
+        concerned = seat == event.action.seat or seat in event.seen
+        return (int(event.action.card), event.seen) if concerned else event.seen
 
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.HQ.RECEIVES",) if what == "give" else ("CHAR.HQ.GIVES_BACK",)
 
-# -- EFFECT: each of the two gives a card (CHAR.HQ.RECEIVES), taken into the hand
-#    (CHAR.HQ.INTO_HAND)
-def effect(pos: Position, action: Action) -> Position:
-    """Nothing beside what `automatic` does."""
-    return pos
-
-
-def automatic(pos: Position, seat: int) -> Position:
-    """The right-hand neighbour gives first; nobody sees what the other gives."""
-    return asking(note_seher(pos, pos.step - 1), others(seat)[0], "HQ", "give")
-
-
-def answers(pos: Position) -> Actions:
-    """Any card of the hand but one that has to be led (CHAR.RQ.DRAWS); also what was received may
-    be given back (CHAR.HQ.ANY_CARD)."""
-    return with_each(pos.hands[pos.turn] & ~drawn_card(pos), pos.turn, "HQ", do="answer")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """One card goes over (CHAR.HQ.GIVES_BACK; R-056 where one of the two received is not meant)."""
-    seat, _, what, about = question
-    owner = seat_of(pos, "HQ")
-    first, second = others(owner)
-    if what == "give":
-        pos = told(note(pos, "R-103"), action, (owner,))
-        pos = pos.with_hands(moved(pos.hands, action.card, seat, owner))
-        given = (*about, action.card)
-        if seat == first:
-            return asking(pos, second, "HQ", "give", given)
-        return asking(pos, owner, "HQ", "give_back", given)
-    one, other, *back = about
-    receiver = second if back else first
-    if action.card not in (one, other):
-        pos = note(pos, "R-056")
-    pos = told(pos, action, (receiver,))
-    pos = pos.with_hands(moved(pos.hands, action.card, owner, receiver))
-    return pos if back else asking(pos, owner, "HQ", "give_back", (*about, action.card))
-
-
-# -- WHAT EACH SEAT LEARNS: each card those two between whom it goes
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The two between whom the card goes see it."""
-    return (told.action.card, told.seen) if seat in (told.action.seat, *told.seen) else told.seen
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.HQ.RECEIVES",)

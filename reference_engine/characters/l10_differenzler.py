@@ -2,52 +2,107 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final, final
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
-from eidex.reference_engine.position import Action, Game, Position, Told
+from mypy_extensions import i64
 
-# -- WINDOW: before the first trick (CHAR.L10.MAY_GUESS), the same moment as that of powers used
-#    before every trick
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "first"
-TOLD_PLAINLY = ("de", "nl")
+from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
+from eidex.reference_engine.characters.shared import unspent, ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import at, values
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position
+from eidex.reference_engine.core.scoring import Count, card_points, to_each
+from eidex.reference_engine.core.trick_resolution import Close
 
-
-# -- CONDITION: not used before, and no trick played
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent, and the first trick is to come."""
-    return unspent(pos, seat) and not pos.tricks
+WAYS: Final = ways("L10", [(number,) for number in range(158)])
 
 
-# -- CHOICES: any number from 0 to 157, or none (CHAR.L10.NOT_OBLIGED, R-136)
-def choices(pos: Position, seat: int) -> Actions:
-    """Every number."""
-    return _numbers(seat)
+@final
+class Differenzler(Character):
+    """L10: before the first trick (CHAR.L10.MAY_GUESS), or not (CHAR.L10.NOT_OBLIGED, R-136)."""
+
+    code = "L10"
+    windows: tuple[str, ...] = ("before_trick",)
+    use_has: tuple[str, ...] = ("number",)
+    has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any number from 0 to 157."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The number is named."""
+        pos.powers.guess = action.choice[0]
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """Who got the trick, and how: a trick in the pot nobody; under justice the seat of the
+        highest card (R-060)."""
+        powers = pos.powers
+        if powers.guess < 0:
+            return
+        if close.into_pot:
+            powers.potted |= 1 << close.highest
+            return
+        given = powers.given_to >= 0 and bool(close.cards & ~at(pos.won, close.taker))
+        received = close.highest if close.own_cards or given else close.taker
+        powers.got |= 1 << received
+        if received != close.highest:
+            powers.lost |= 1 << close.highest
+        elif not close.own_cards:
+            powers.took |= 1 << close.highest
+
+    def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
+        """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), none
+        that went into the pot (CHAR.S7.NOT_TAKEN, in German and Dutch R-141); else as ever
+        (CHAR.L10.MISSES)."""
+        powers = pos.powers
+        if powers.guess < 0:
+            return
+        if powers.guggitaler:
+            count.rulings.append("R-082")
+        if not _makes_number(pos, seat):
+            return
+        if not powers.got >> seat & 1:
+            if powers.potted >> seat & 1:
+                count.rulings.append("R-141")
+            if powers.lost >> seat & 1:
+                count.rulings.append("R-060")
+            return
+        best = to_each(seat, 2, 0)
+        used = [] if powers.took >> seat & 1 else ["R-060"]
+        if count.match >= 0:  # CHAR.L10.NOT_AS_USUAL, in English and Dutch R-059
+            if count.match != seat:
+                used.append("R-059")
+        elif powers.guggitaler:  # its number goes before Guggitaler's count (R-092)
+            others = Count(count.points, count.match)
+            for character in pos.game.cast:
+                character.counts_otherwise(pos, others)
+            if others.given not in (best, (0, 0, 0)):
+                used.append("R-092")
+        elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
+            used.append("R-117")
+        count.gives(best, *used)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+def _makes_number(pos: Position, seat: i64) -> bool:
+    """It has the points that it named: by the usual values, also under Guggitaler
+    (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082)."""
+    usual = values(pos.rules.ranks.mode, False, pos.powers.stripped)
+    return at(card_points(pos, usual), seat) == pos.powers.guess
 
 
-@cache
-def _numbers(seat: int) -> Actions:
-    return tuple(Action(seat, "use", power="L10", choice=(n,)) for n in range(158))
-
-
-# -- EFFECT: looked at in the settlement (CHAR.L10.HITS, CHAR.L10.MISSES)
-def effect(pos: Position, action: Action) -> Position:
-    """The number is named."""
-    (number,) = action.choice
-    return pos.with_powers(guess=number)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+def _jack_stands_against(pos: Position, seat: i64) -> bool:
+    """By the words of Schwarzpeter this seat would not get both victory points: in German where it
+    has the raven jack itself, elsewhere wherever somebody loses by it."""
+    owner, edition = owner_of_jack(pos), pos.game.edition
+    if edition == "de":
+        return owner == seat
+    return owner >= 0 and (edition == "nl" or owner == pos.powers.jack_taker)

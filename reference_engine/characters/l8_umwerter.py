@@ -2,66 +2,61 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import PACK, cards_in, ranks
+from typing import final
+
+from mypy_extensions import i64
+
 from eidex.reference_engine.characters.shared import (
-    everything,
-    note_seher,
+    cite_put_down_over,
     too_late,
     unspent,
-    with_each,
+    use_each,
 )
-from eidex.reference_engine.position import Action, Game, Position, Told, note
-
-# -- WINDOW: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "first"
-TOLD_PLAINLY = ("de",)
-
-
-# -- CONDITION: not used before, and no trick played
-TIMES = 1
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, ranks
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent, and the first trick is to come."""
-    return unspent(pos, seat) and not pos.tricks
+@final
+class Umwerter(Character):
+    """L8: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)."""
+
+    code = "L8"
+    windows: tuple[str, ...] = ("before_trick",)
+    use_has: tuple[str, ...] = ("card", "up")
+    has_to_by_the_rules: tuple[str, ...] = ("de",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down; or none
+        (CHAR.L8.NOT_OBLIGED, R-136)."""
+        cards = PACK & ~_own(pos, seat)
+        return use_each(cards, seat, "L8", (1,)) + use_each(cards, seat, "L8", (0,))
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The card is moved (CHAR.L8.MOVES; in undenufe R-071), for the game (CHAR.L8.FOR_THE_GAME,
+        in Dutch R-130)."""
+        old = pos.rules.ranks
+        cite(pos, "R-126")
+        cite(pos, "R-130")
+        cite_put_down_over(pos)
+        if old.mode == "undenufe":
+            cite(pos, "R-071")
+        moved = (int(action.card), 1 if action.choice[0] else -1)
+        pos.rules = pos.rules.with_ranks(ranks(old.mode, old.tens_up, moved))
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if too_late(pos, action.seat):
+            return ("R-126",)
+        own = cards_in(_own(pos, action.seat))
+        return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
 
 
-# -- CHOICES: any card that is not its own (CHAR.L8.NOT_ITS_OWN), up or down; or none
-#    (CHAR.L8.NOT_OBLIGED, R-136)
-def choices(pos: Position, seat: int) -> Actions:
-    """Every card that it does not have, both ways."""
-    cards = PACK & ~_own(pos, seat)
-    return with_each(cards, seat, "L8", (1,)) + with_each(cards, seat, "L8", (0,))
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if too_late(pos, action.seat):
-        return ("R-126",)
-    own = cards_in(_own(pos, action.seat))
-    return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
-
-
-def _own(pos: Position, seat: int) -> int:
-    down = pos.down[seat]
-    return pos.hands[seat] | (1 << down if down >= 0 else 0)
-
-
-# -- EFFECT: the card's rank (CHAR.L8.MOVES; in undenufe R-071), for the game (CHAR.L8.FOR_THE_GAME,
-#    in Dutch R-130)
-def effect(pos: Position, action: Action) -> Position:
-    """The card is moved."""
-    pos, old = note_seher(note(note(pos, "R-126"), "R-130")), pos.rules.ranks
-    if old.mode == "undenufe":
-        pos = note(pos, "R-071")
-    (up,) = action.choice
-    way = (action.card, 1 if up else -1)
-    return pos.with_rules(ranks=ranks(old.mode, old.tens_up, way))
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+def _own(pos: Position, seat: i64) -> Cards:
+    down = at(pos.down, seat)
+    return at(pos.hands, seat) | (bit(down) if down != NO_CARD else 0)

@@ -2,98 +2,84 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import CHANCE, Actions
-from eidex.reference_engine.characters.shared import draws
-from eidex.reference_engine.plays import may_be_put_down, note_put_down
-from eidex.reference_engine.position import (
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    told,
-    with_item,
-)
+from typing import final
 
-# -- WINDOW: none: the draw is the put-down, or the first lead, and no use between two moves
-WINDOWS: tuple[str, ...] = ()
-QUESTIONS = {"put_down": ("CHAR.L9.DRAWS",), "lead": ("CHAR.L9.DRAWS_LEAD",)}
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.shared import drawn_card, draws
+from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core.cards import Cards, at
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.legal_plays import may_be_put_down
+from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.powers import Event, Question
+from eidex.reference_engine.core.windows import lay_aside
 
 
-# -- CONDITION: before the first trick
-TIMES = 0
+@final
+class Laser(Character):
+    """L9: in no window: the draw is the put-down, or the first lead, and no use between two
+    moves."""
 
+    code = "L9"
+    limit = 0
+    draw_has: tuple[str, ...] = ("card",)
 
-def condition(pos: Position, seat: int) -> bool:
-    """No trick has been played."""
-    return not pos.tricks
+    def draws_put_down(self, pos: Position, seat: i64) -> bool:
+        """The card that another puts down is drawn (CHAR.L9.DRAWS, R-031)."""
+        if pos.game.characters[seat] == "L9":
+            return False
+        hand = at(pos.hands, seat)
+        if may_be_put_down(pos, hand) != hand:
+            cite(pos, "R-031")
+        put_question(pos, CHANCE, "L9", "put_down", (int(seat),))
+        return True
 
+    def passes_over(self, pos: Position, seat: i64) -> None:
+        """Not for Seher (CHAR.S9.NOT_BY_LASER, R-096)."""
+        cite(pos, "R-096")
 
-# -- CHOICES: none: the cards are drawn unseen
-def choices(pos: Position, seat: int) -> Actions:
-    """No use; see `answers`."""
-    return ()
+    def draws_lead(self, pos: Position, *, again: bool) -> bool:
+        """The first lead of another is drawn (CHAR.L9.DRAWS_LEAD), in English not Seher's
+        (CHAR.S9.NOT_THE_LEAD); where that is not done already (R-107), and for a trick that is
+        played again once more (R-150)."""
+        whose = pos.game.characters[pos.leader]
+        if whose == "L9" or (whose == "S9" and pos.game.edition == "en"):
+            return False
+        if pos.powers.drawn >= 0:
+            cite(pos, "R-107", 1)
+            return False
+        if again:
+            cite(pos, "R-150", 1)
+        put_question(pos, CHANCE, "L9", "lead", (int(pos.leader),))
+        return True
 
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that can be drawn."""
+        question = pos.powers.question
+        assert question is not None
+        hand = at(pos.hands, question.about[0])
+        return draws(may_be_put_down(pos, hand) if question.what == "put_down" else hand, "L9")
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.L9.DRAWS",)
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The card is put down, or has to be led."""
+        seat = question.about[0]
+        remember(pos, action, (seat,))
+        if question.what == "lead":
+            pos.powers.drawn = action.card
+        else:
+            lay_aside(pos, seat, action.card)
 
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """The card drawn is led."""
+        return drawn_card(pos) or legal
 
-# -- EFFECT: the drawn card is put down (CHAR.L9.DRAWS, R-031) or led (CHAR.L9.DRAWS_LEAD), in
-#    English not where Seher leads (CHAR.S9.NOT_THE_LEAD)
-def effect(pos: Position, action: Action) -> Position:
-    """Nothing beside the draws."""
-    return pos
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The card the seat alone from whose hand it comes."""
+        return (int(event.action.card), event.seen) if seat in event.seen else event.seen
 
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)
 
-def draws_put_down(pos: Position, seat: int) -> Position:
-    """The seat's card is to be drawn."""
-    hand = pos.hands[seat]
-    if may_be_put_down(pos, hand) != hand:
-        pos = note(pos, "R-031")
-    return asking(pos, CHANCE, "L9", "put_down", (seat,))
-
-
-def draws_lead(pos: Position, *, again: bool) -> Position:
-    """The first lead comes, `again` if its trick is played again: the card is to be drawn (R-150),
-    where that is not done already (R-107)."""
-    assert pos.powers is not None
-    whose = pos.game.characters[pos.leader]
-    if whose == "L9" or (whose == "S9" and pos.game.edition == "en"):
-        return pos
-    if pos.powers.drawn >= 0:
-        return note(pos, "R-107", pos.step - 1)
-    if again:
-        pos = note(pos, "R-150", pos.step - 1)
-    return asking(pos, CHANCE, "L9", "lead", (pos.leader,))
-
-
-def answers(pos: Position) -> Actions:
-    """The cards that can be drawn."""
-    assert pos.powers is not None
-    assert pos.powers.question is not None
-    _, _, what, (seat,) = pos.powers.question
-    hand = pos.hands[seat]
-    return draws(may_be_put_down(pos, hand) if what == "put_down" else hand, "L9")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """The card is put down, or has to be led."""
-    _, _, what, (seat,) = question
-    pos = told(pos, action, (seat,))
-    if what == "lead":
-        return pos.with_powers(drawn=action.card)
-    pos = note_put_down(pos, pos.hands[seat])
-    return pos._replace(
-        hands=with_item(pos.hands, seat, pos.hands[seat] & ~(1 << action.card)),
-        down=with_item(pos.down, seat, action.card),
-    )
-
-
-# -- WHAT EACH SEAT LEARNS: the card the seat alone from whose hand it comes
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The seat whose card it is sees it."""
-    return (told.action.card, told.seen) if seat in told.seen else told.seen
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.L9.DRAWS",)

@@ -2,109 +2,96 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, others, uses, yes_or_no
-from eidex.reference_engine.position import (
-    SEATS,
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    with_item,
-)
+from typing import final
 
-# -- WINDOW: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every
-#    trick (CHAR.LA.AFTER_TRICKS), which is the same moment
-WINDOWS: tuple[str, ...] = ("before_trick",)
-QUESTIONS = {"agree": ("CHAR.LA.AGREED",)}
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.shared import others, uses, yes_or_no
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import at, put, size
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite, put_question
+from eidex.reference_engine.core.powers import NO_CARD, Question
 
 
-# -- CONDITION: may be used before every trick
-TIMES = 0
+@final
+class Dealer(Character):
+    """LA: before every trick (CHAR.LA.MAY_OFFER); in Dutch before the first and after every trick
+    (CHAR.LA.AFTER_TRICKS), which is the same moment."""
+
+    code = "LA"
+    windows: tuple[str, ...] = ("before_trick",)
+    limit = 0
+    use_has: tuple[str, ...] = ("of",)
+    answer_has: tuple[str, ...] = ("yes",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """An offer to either of the others that holds as many cards: not one that has still to put
+        down (R-035), nor the one that has just refused (R-124)."""
+        mine, refusing = size(at(pos.hands, seat)), _refusing(pos, 1)
+        found: list[tuple[int, ...]] = [
+            (other,)
+            for other in others(seat)
+            if size(at(pos.hands, other)) == mine and other != refusing
+        ]
+        return uses(seat, "LA", found)
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-035: one of the others has still to put down."""
+        if _waiting(pos):
+            cite(pos, "R-035", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The other seat is asked (CHAR.LA.AGREED)."""
+        other = action.choice[0]
+        put_question(pos, other, "LA", "agree", (int(action.seat), other))
+
+    def answers(self, pos: Position) -> list[Action]:
+        """Yes or no."""
+        return yes_or_no(pos.turn, "LA")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """If it agrees, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS); if not, the third seat
+        may be asked (R-124)."""
+        one, other = question.about
+        hands = pos.hands
+        if action.choice[0]:
+            pos.hands = put(put(hands, one, at(hands, other)), other, at(hands, one))
+            return
+        third = 3 - one - other
+        if size(at(hands, third)) == size(at(hands, one)) and _refusing(pos, 2) != third:
+            cite(pos, "R-124")
+            pos.powers.waiting = (one, *pos.powers.waiting)
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.LA.AGREED",)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        waiting = _waiting(pos)
+        if any(seat in waiting for seat in action.choice):
+            return ("R-035",)
+        if _refusing(pos, 1) >= 0:
+            return ("R-124",)
+        dutch = pos.game.edition == "nl"
+        return ("CHAR.LA.AFTER_TRICKS",) if dutch else ("CHAR.LA.MAY_OFFER",)
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """Always."""
-    return True
-
-
-def _clause(pos: Position) -> str:
-    """What the edition prints."""
-    return "CHAR.LA.AFTER_TRICKS" if pos.game.edition == "nl" else "CHAR.LA.MAY_OFFER"
-
-
-# -- CHOICES: a seat that holds as many cards; not one that has still to put down (R-035), nor the
-#    one that has just refused (R-124)
-def choices(pos: Position, seat: int) -> Actions:
-    """An offer to either of the others."""
-    assert pos.powers is not None
-    size, hands = pos[4 + seat].bit_count(), pos.hands
-    seats = [(other,) for other in others(seat) if hands[other].bit_count() == size]
-    if pos.powers.told:
-        seats = [one for one in seats if one[0] != _refusing(pos)]
-    return uses(seat, "LA", tuple(seats))
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if set(_waiting(pos)) & set(action.choice):
-        return ("R-035",)
-    return ("R-124",) if _refusing(pos) >= 0 else (_clause(pos),)
-
-
-def _refusing(pos: Position, before: int = 1) -> int:
+def _refusing(pos: Position, before: i64) -> i64:
     """The seat that said no to Dealer so many actions ago, or -1."""
-    assert pos.powers is not None
-    for last in reversed(pos.powers.told):
-        if last.step == pos.step - before:
-            seat, *what = last.action
-            return seat if what == ["answer", -1, "LA", (0,), ""] else -1
+    for event in reversed(pos.powers.events):
+        if event.step == pos.step - before:
+            said = event.action
+            if said.do == "answer" and said.power == "LA" and said.choice == (0,):
+                return said.seat
+            return -1
     return -1
 
 
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-035: one of the others has still to put down."""
-    return note(pos, "R-035", pos.step - 1) if _waiting(pos) else pos
-
-
 def _waiting(pos: Position) -> list[int]:
-    """Seher, if it has still to put down; later it may have taken its card up again."""
-    owners = pos.game.characters
-    return [s for s in SEATS if owners[s] == "S9" and pos.down[s] < 0 and not pos.tricks]
-
-
-# -- EFFECT: an offer; the hands are exchanged if the other agrees (CHAR.LA.AGREED); if not, the
-#    third seat may be asked (R-124)
-def effect(pos: Position, action: Action) -> Position:
-    """The other seat is asked."""
-    (other,) = action.choice
-    return asking(pos, other, "LA", "agree", (action.seat, other))
-
-
-def answers(pos: Position) -> Actions:
-    """Yes or no."""
-    return yes_or_no(pos.turn, "LA")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """If it agrees, the whole hands are exchanged (CHAR.LA.WHOLE_HANDS)."""
-    one, other = question[3]
-    (yes,) = action.choice
-    if not yes:
-        third, powers = 3 - one - other, pos.powers
-        assert powers is not None
-        could = pos.hands[third].bit_count() == pos.hands[one].bit_count()
-        if not could or _refusing(pos, before=2) == third:
-            return pos
-        return note(pos, "R-124").with_powers(waiting=(one, *powers.waiting))
-    hands = with_item(pos.hands, one, pos.hands[other])
-    return pos.with_hands(with_item(hands, other, pos.hands[one]))
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    """A seat that has still to put down; later it may have taken its card up again."""
+    found = []
+    for seat in SEATS:
+        own = pos.character(seat)
+        if own is not None and own.puts_down_late and at(pos.down, seat) == NO_CARD:
+            found.append(seat)
+    return [] if pos.tricks else found

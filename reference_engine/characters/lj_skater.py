@@ -2,115 +2,134 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SUIT_MASKS, ranks
-from eidex.reference_engine.characters import lq_feministin
-from eidex.reference_engine.characters.shared import (
-    ANY_TIME,
-    everything,
-    gone_back,
-    to_play_again,
-    unspent,
-    uses,
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.lq_feministin import Feministin
+from eidex.reference_engine.characters.shared import gone_back, unspent, ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import (
+    JACK,
+    KING,
+    QUEEN,
+    RANK,
+    SUIT,
+    TEN,
+    at,
+    bit,
+    put,
+    ranks,
 )
-from eidex.reference_engine.position import (
-    PUT_DOWN,
-    Action,
-    Game,
-    Position,
-    Told,
-    note,
-    player,
-    seat_of,
-    with_item,
-)
+from eidex.reference_engine.core.character import ANY_TIME, Character
+from eidex.reference_engine.core.position import PUT_DOWN, Position, back_to_play, cite
+from eidex.reference_engine.core.powers import NOBODY
+from eidex.reference_engine.core.trick_resolution import Close
+from eidex.rulebook import EDITIONS
 
-# -- WINDOW: every one up to the close of the last trick (CHAR.LJ.ANY_TIME,
-#    CHAR.LJ.BEFORE_GATHERING); the put-down is none (R-100)
-WINDOWS: tuple[str, ...] = ANY_TIME
-ALSO_AFTER_LOWER = ("en", "de", "nl")
+WAYS: Final = ways("LJ")
 
 
-# -- CONDITION: Skat is not called yet; it cannot be called off (CHAR.LJ.IRREVERSIBLE)
-TIMES = 1
+@final
+class Skater(Character):
+    """LJ: at any time up to the close of the last trick (CHAR.LJ.ANY_TIME,
+    CHAR.LJ.BEFORE_GATHERING); the put-down is none (R-100). It cannot be called off
+    (CHAR.LJ.IRREVERSIBLE)."""
+
+    code = "LJ"
+    windows: tuple[str, ...] = ANY_TIME
+    asked_again: tuple[str, ...] = EDITIONS
+    sends_back_to = "replacement"
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Call it."""
+        return WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just
+        played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020), the last card of
+        a trick, too, unless a power was used on the trick since (R-140); a face-down card stays
+        (R-025)."""
+        powers, old = pos.powers, pos.rules.ranks
+        complete = powers.window == "trick_complete"
+        feministin = pos.seat_of("LQ") if complete else -1
+        could_refuse = feministin >= 0 and _could_refuse(pos, feministin)
+        pos.rules = pos.rules.with_skat(ranks(old.mode, True, old.moved))
+        if (powers.window == "card" or complete) and _just_ruffed(pos):
+            scored = bool(powers.swap) or powers.refused or powers.taken_over
+            if powers.hidden & bit(pos.trick[-1]):
+                if not scored:
+                    cite(pos, "R-025")
+            elif _could_follow(pos):
+                if complete:
+                    cite(pos, "R-140")
+                if not scored:
+                    _takes_back(pos)
+                    return
+        if feministin >= 0 and not could_refuse and _could_refuse(pos, feministin):
+            cite(pos, "R-139")  # the trick has become its own, whose turn was earlier
+            powers.waiting = (int(feministin), *powers.waiting)
+
+    def reorders(self, pos: Position, close: Close) -> None:
+        """R-018: in undenufe the trick has a ten and a court card of the suit led. R-090: of trumps
+        or of the suit led it has the card that Umwerter has moved and another, one of them a ten,
+        which Skat would put the other way round."""
+        in_force = pos.rules.ranks
+        if not in_force.tens_up:
+            return
+        led = close.cards & SUIT[pos.trick[0] // 9]
+        if in_force.mode == "undenufe":
+            if led & RANK[TEN] and led & (RANK[KING] | RANK[QUEEN] | RANK[JACK]):
+                cite(pos, "R-018", 1)
+            return
+        moved, way = in_force.moved
+        if moved < 0 or not close.cards & bit(moved) & (led | in_force.trumps):
+            return
+        by_skat = ranks(in_force.mode, True).order[moved // 9]
+        swap = pos.powers.swap
+        for card in pos.trick:
+            if card == moved or card // 9 != moved // 9 or TEN not in (card % 9, moved % 9):
+                continue
+            above = by_skat.index(moved) < by_skat.index(card)
+            swapped = bool(close.swap) and card in swap and moved in swap
+            if above != (way > 0) and not swapped:
+                cite(pos, "R-090", 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("CHAR.LJ.IRREVERSIBLE",)
+        return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.LJ.ANY_TIME",)
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
-
-
-# -- CHOICES: call it
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to call."""
-    return uses(seat, "LJ")
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if not condition(pos, action.seat):
-        return ("CHAR.LJ.IRREVERSIBLE",)
-    return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.LJ.ANY_TIME",)
-
-
-# -- EFFECT: at once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff
-#    just played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020), the last card
-#    of a trick, too, unless a power was used on the trick since (R-140); a face-down card stays
-#    (R-025). A trick that becomes Feministin's by it may still be refused (R-139)
-def effect(pos: Position, action: Action) -> Position:
-    """Skat is called."""
-    powers, old = pos.powers, pos.rules.ranks
-    assert powers is not None
-    before, complete = pos, powers.window == "trick_complete"
-    pos = pos.with_rules(ranks=ranks(old.mode, True, old.moved), strict_follow=True)
-    if (powers.window == "card" or complete) and _just_ruffed(pos):
-        scored = powers.swap or powers.refused or powers.taken_over
-        if powers.hidden >> pos.trick[-1] & 1:
-            pos = pos if scored else note(pos, "R-025")
-        elif _could_follow(pos):
-            pos = note(pos, "R-140") if complete else pos
-            if not scored:
-                return _taken_back(pos)
-    return _asks_feministin(before, pos) if complete else pos
+def _could_refuse(pos: Position, seat: i64) -> bool:
+    feministin = pos.character(seat)
+    assert isinstance(feministin, Feministin)
+    return bool(feministin.choices(pos, seat))
 
 
 def _just_ruffed(pos: Position) -> bool:
     """The last card that lies is a trump on a plain lead, as far as all can know."""
-    powers, trump = pos.powers, pos.rules.ranks.trump
-    assert powers is not None
-    if len(pos.trick) < 2 or not trump or 1 << pos.trick[0] & trump:
+    trumps = pos.rules.ranks.trumps
+    if len(pos.trick) < 2 or not trumps or bit(pos.trick[0]) & trumps:
         return False
-    return bool((1 << pos.trick[-1]) & (trump | powers.hidden))
+    return bool(bit(pos.trick[-1]) & (trumps | pos.powers.hidden))
+
+
+def _last_player(pos: Position) -> i64:
+    return pos.player(len(pos.trick) - 1)
 
 
 def _could_follow(pos: Position) -> bool:
     """The seat that played last holds a card of the suit led."""
-    return bool(pos.hands[_last_player(pos)] & SUIT_MASKS[pos.trick[0] // 9])
+    return bool(at(pos.hands, _last_player(pos)) & SUIT[pos.trick[0] // 9])
 
 
-def _last_player(pos: Position) -> int:
-    return player(pos, len(pos.trick) - 1)
-
-
-def _taken_back(pos: Position) -> Position:
+def _takes_back(pos: Position) -> None:
     """The ruff goes back to its hand, and another card is played."""
-    *before, card = pos.trick
-    seat = _last_player(pos)
-    pos = gone_back(note(pos, "R-020"), 1 << card)
-    hands = with_item(pos.hands, seat, pos.hands[seat] | 1 << card)
-    return to_play_again(pos._replace(hands=hands, trick=tuple(before)), seat, named=-1)
-
-
-def _asks_feministin(before: Position, pos: Position) -> Position:
-    """R-139: the trick has become Feministin's, whose turn to refuse it was earlier."""
-    seat = seat_of(pos, "LQ")
-    if seat < 0 or lq_feministin.choices(before, seat) or not lq_feministin.choices(pos, seat):
-        return pos
-    assert pos.powers is not None
-    return note(pos, "R-139").with_powers(waiting=(seat, *pos.powers.waiting))
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    seat, card = _last_player(pos), pos.trick[-1]
+    cite(pos, "R-020")
+    gone_back(pos, bit(card))
+    pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit(card))
+    pos.trick = pos.trick[:-1]
+    pos.powers.named = NOBODY
+    back_to_play(pos, seat)

@@ -2,112 +2,125 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import ANIMALS, set_of
-from eidex.reference_engine.characters.shared import everything, face_down, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note, player
-from eidex.reference_engine.predicate import RANK_MASKS
+from typing import Final, final
 
-# -- WINDOW: the trick is complete (R-148)
-WINDOWS: tuple[str, ...] = ("trick_complete",)
-QUEENS, MEN = RANK_MASKS["Q"], RANK_MASKS["K"] | RANK_MASKS["J"]
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import face_down, ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import (
+    ANIMALS,
+    JACK,
+    KING,
+    QUEEN,
+    RANK,
+    Cards,
+    at,
+    bit,
+    set_of,
+)
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.trick_resolution import Close, cards_of, highest
 
-# -- CONDITION: may be used in every trick (CHAR.LQ.ANY_NUMBER; in English and Dutch R-128)
-TIMES = 0
+MEN: Final[Cards] = RANK[KING] | RANK[JACK]
+QUEENS: Final[Cards] = RANK[QUEEN]
 
-
-def condition(pos: Position, seat: int) -> bool:
-    """Always."""
-    return True
-
-
-# -- CHOICES: refuse a trick that it would take, by what lies face up (CHAR.LQ.MAY_REFUSE, in Dutch
-#    CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042), and Ultimo has not
-#    (CHAR.HA.TAKES); or take it (CHAR.LQ.MAY_TAKE)
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to refuse."""
-    assert pos.powers is not None
-    its_own = _would_take(pos, seat) == (True, True) and not pos.powers.taken_over
-    may = is_such_a_trick(pos) and its_own
-    return uses(seat, "LQ") if may else ()
+WAYS: Final = ways("LQ")
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    assert pos.powers is not None
-    if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
-        return ("R-042",)
-    dutch = pos.game.edition == "nl"
-    return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
+@final
+class Feministin(Character):
+    """LQ: the trick is complete (R-148), in every trick (CHAR.LQ.ANY_NUMBER; in English and Dutch
+    R-128)."""
+
+    code = "LQ"
+    windows: tuple[str, ...] = ("trick_complete",)
+    limit = 0
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Refuse a trick that it would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
+        CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042), and Ultimo has not
+        (CHAR.HA.TAKES); or take it (CHAR.LQ.MAY_TAKE)."""
+        if pos.powers.taken_over or not is_such_a_trick(pos):
+            return []
+        takes, another_could = _would_take(pos, seat)
+        return WAYS[seat].copy() if takes and another_could else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-042: nothing else can take the trick."""
+        if _stopped(pos, seat):
+            cite(pos, "R-042", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Refused; its cards may go elsewhere all the same (R-132)."""
+        powers = pos.powers
+        cite(pos, "R-148")
+        if at(powers.uses, action.seat) > 1:
+            cite(pos, "R-128")
+        if face_down(pos):
+            cite(pos, "R-043")
+        into_pot = pos.rules.key >= 0 and not set_of(pos.trick) & ~ANIMALS
+        if into_pot or powers.justice:
+            cite(pos, "R-132")
+        powers.refused = True
+
+    def declines(self, pos: Position, close: Close) -> None:
+        """Its cards have no rank (CHAR.LQ.NO_RANK; both in a double trick, R-044); the next takes
+        (CHAR.LQ.NEXT_TAKES), and leads (R-133)."""
+        powers, own = pos.powers, pos.seat_of("LQ")
+        if not powers.refused or close.highest != own:
+            return
+        close.neutral = cards_of(pos, own)
+        close.highest = highest(pos, close)
+        if powers.rounds > 1:
+            cite(pos, "R-044", 1)
+        if not (close.is_last or powers.justice or powers.given_to >= 0):
+            cite(pos, "R-133", 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
+            return ("R-042",)
+        dutch = pos.game.edition == "nl"
+        return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
 
 
 def is_such_a_trick(pos: Position) -> bool:
     """By what lies face up it is one that Feministin may refuse."""
-    assert pos.powers is not None
-    cards = set_of(pos[2]) & ~pos.powers.hidden
+    cards = set_of(pos.trick) & ~pos.powers.hidden
     return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 
 
-def _would_take(pos: Position, seat: int) -> tuple[bool, bool]:
+def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
     """By what all can know: it takes the trick; another card could."""
     powers = pos.powers
-    assert powers is not None
-    force = dict(zip(range(36), pos.rules.ranks.strength[pos.trick[0] // 9], strict=True))
-    if powers.swap:
-        one, other = powers.swap
-        force[one], force[other] = force[other], force[one]
-    shown = [(p, card) for p, card in enumerate(pos.trick) if not powers.hidden >> card & 1]
-    highest = max(force[card] for _, card in shown)
-    theirs = max(force[card] for place, card in shown if player(pos, place) != seat)
-    lead_is_hidden = bool(powers.hidden >> pos.trick[0] & 1)  # but its suit was named
-    return highest > theirs, theirs > 0 or lead_is_hidden
+    strength = pos.rules.ranks.strength[pos.trick[0] // 9]
+    mine, theirs = -1, -1
+    for place, card in enumerate(pos.trick):
+        if powers.hidden & bit(card):
+            continue
+        force = strength[card]
+        if powers.swap and card in powers.swap:
+            force = strength[sum(powers.swap) - card]
+        if pos.player(place) == seat:
+            mine = max(mine, force)
+        else:
+            theirs = max(theirs, force)
+    lead_is_hidden = bool(powers.hidden & bit(pos.trick[0]))  # but its suit was named
+    return mine > theirs, theirs > 0 or lead_is_hidden
 
 
-def could_refuse_as_taker(pos: Position, seat: int) -> bool:
+def could_refuse_as_taker(pos: Position, seat: i64) -> bool:
     """The seat is Feministin's, and the trick, which another card takes, is one of those that it
     may refuse."""
-    assert pos.powers is not None
     if pos.game.characters[seat] != "LQ" or pos.powers.refused or not is_such_a_trick(pos):
         return False
     return not _would_take(pos, seat)[0]
 
 
-def _stopped(pos: Position, seat: int) -> bool:
+def _stopped(pos: Position, seat: i64) -> bool:
     """It would refuse, but nothing else can take the trick (R-042)."""
-    assert pos.powers is not None
-    if pos.powers.taken_over:
+    if pos.powers.taken_over or not is_such_a_trick(pos):
         return False
-    return is_such_a_trick(pos) and _would_take(pos, seat) == (True, False)
-
-
-def _goes_elsewhere(pos: Position) -> bool:
-    """Its cards go into the pot, or back to their owners."""
-    powers = pos.powers
-    assert powers is not None
-    into_pot = pos.rules.key >= 0 and not set_of(pos[2]) & ~ANIMALS
-    return into_pot or powers.justice > 0
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-042: nothing else can take the trick."""
-    return note(pos, "R-042", pos.step - 1) if _stopped(pos, seat) else pos
-
-
-# -- EFFECT: at the close its cards have no rank (CHAR.LQ.NO_RANK, CHAR.LQ.NEXT_TAKES)
-def effect(pos: Position, action: Action) -> Position:
-    """Refused."""
-    assert pos.powers is not None
-    again = pos.powers.uses[action.seat] > 1
-    pos = note(pos, "R-148")
-    pos = note(pos, "R-128") if again else pos
-    pos = note(pos, "R-043") if face_down(pos) else pos
-    if _goes_elsewhere(pos):
-        pos = note(pos, "R-132")
-    return pos.with_powers(refused=True)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    takes, another_could = _would_take(pos, seat)
+    return takes and not another_could

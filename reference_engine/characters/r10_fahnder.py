@@ -2,73 +2,86 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import final
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import NUMBERS
-from eidex.reference_engine.characters.shared import everything, unspent
-from eidex.reference_engine.plays import under_schwarzpeter
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from mypy_extensions import i64
 
-# -- WINDOW: its lead (CHAR.R10.MAY_DEMAND), before it is made or after (R-151); in German after it
-#    (CHAR.R10.AFTER_LEAD)
-WINDOWS: tuple[str, ...] = ("before_trick", "lead", "card")
-WINDOWS_IN = {"de": ("card",)}
-PLACES = (0,)
+from eidex.reference_engine.characters.rj_schwarzpeter import forbids_jack
+from eidex.reference_engine.characters.shared import use_each
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import PACK, RAVEN_JACK, SUIT, Cards, at, bit
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.rulebook import Edition
 
 
-# -- CONDITION: not used before
-TIMES = 1
+@final
+class Fahnder(Character):
+    """R10: its lead (CHAR.R10.MAY_DEMAND), before it is made or after (R-151); in German after it
+    (CHAR.R10.AFTER_LEAD)."""
+
+    code = "R10"
+    use_has: tuple[str, ...] = ("card",)
+
+    def windows_in(self, edition: Edition) -> tuple[str, ...]:
+        return ("card",) if edition == "de" else ("before_trick", "lead", "card")
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)."""
+        if not _is_its_moment(pos, seat):
+            return []
+        cards = PACK & ~bit(RAVEN_JACK) if forbids_jack(pos) else PACK
+        return use_each(cards, seat, "R10")
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The card is demanded."""
+        if pos.trick:
+            cite(pos, "R-151")
+        pos.powers.demand = action.card
+
+    def binds_play(self, pos: Position, legal: Cards) -> Cards:
+        """Who holds it plays it (CHAR.R10.BINDS), if it may be played (CHAR.R10.NOT_LEGAL, in
+        German R-104; CHAR.R10.GONE, but R-109; under Skat R-093, after a wish R-098)."""
+        demand = pos.powers.demand
+        return bit(demand) if demand >= 0 and legal & bit(demand) else legal
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-109: the card demanded had lain and gone back. R-104: it may not be played. R-093:
+        under Skat another card would follow as well."""
+        powers = pos.powers
+        demand = powers.demand
+        if demand < 0:
+            return
+        bound = pos.legal == bit(demand)
+        if bound and powers.back & bit(demand):
+            cite(pos, "R-109")
+        hand = at(pos.hands, action.seat)
+        if not pos.trick or not hand & bit(demand):
+            return
+        if not bound:
+            cite(pos, "R-104")
+        elif pos.rules.strict_follow and hand & SUIT[pos.trick[0] // 9] & ~bit(demand):
+            cite(pos, "R-093")
+
+    def gone_back(self, pos: Position, cards: Cards) -> None:
+        """The demand may be for one of them (R-109)."""
+        pos.powers.back |= cards
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not _is_its_moment(pos, action.seat):
+            german = pos.game.edition == "de"
+            return ("CHAR.R10.AFTER_LEAD",) if german else ("CHAR.R10.MAY_DEMAND",)
+        jack = action.card == RAVEN_JACK
+        return ("CHAR.R10.NOT_THE_JACK",) if jack else ("ORDER.ONCE",)
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
-
-
-# -- CHOICES: any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)
-def choices(pos: Position, seat: int) -> Actions:
-    """Every card."""
-    if not _its_moment(pos, seat):
-        return ()
-    all_cards = _demands(seat)
-    jack = NUMBERS["RJ"]
-    assert pos.powers is not None
-    if under_schwarzpeter(pos.powers, pos.game.edition):
-        return all_cards[:jack] + all_cards[jack + 1 :]
-    return all_cards
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if not _its_moment(pos, action.seat):
-        german = pos.game.edition == "de"
-        return ("CHAR.R10.AFTER_LEAD",) if german else ("CHAR.R10.MAY_DEMAND",)
-    jack = action.card == NUMBERS["RJ"]
-    return ("CHAR.R10.NOT_THE_JACK",) if jack else ("ORDER.ONCE",)
-
-
-@cache
-def _demands(seat: int) -> Actions:
-    return tuple(Action(seat, "use", card, "R10") for card in range(36))
-
-
-def _its_moment(pos: Position, seat: int) -> bool:
+def _is_its_moment(pos: Position, seat: i64) -> bool:
     if pos.leader != seat:
         return False
     return len(pos.trick) == 1 or (pos.game.edition != "de" and not pos.trick)
 
 
-# -- EFFECT: who holds it plays it if it may be played (CHAR.R10.BINDS, CHAR.R10.GONE,
-#    CHAR.R10.NOT_LEGAL)
-def effect(pos: Position, action: Action) -> Position:
-    """The card is demanded."""
-    if pos.trick:
-        pos = note(pos, "R-151")
-    return pos.with_powers(demand=action.card)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+def is_bound(pos: Position, legal: Cards) -> bool:
+    """The card demanded is the one that may be played (CHAR.R10.BINDS)."""
+    demand = pos.powers.demand
+    return demand >= 0 and legal == bit(demand)

@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SUITS, values
-from eidex.reference_engine.characters.shared import everything, note_seher, too_late, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from typing import Final, final
 
-# -- WINDOW: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "first"
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import (
+    cite_put_down_over,
+    too_late,
+    unspent,
+    ways,
+)
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import SUITS, values
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
 
-# -- CONDITION: not used before, and no trick played
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent, and the first trick is to come."""
-    return unspent(pos, seat) and not pos.tricks
-
-
-# -- CHOICES: any suit but raven
-def choices(pos: Position, seat: int) -> Actions:
-    """Three suits."""
-    return uses(seat, "R6", ((0,), (2,), (3,)))
+WAYS: Final = ways("R6", [(0,), (2,), (3,)])
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if too_late(pos, action.seat):
-        return ("R-126",)
-    return ("CHAR.R6.MAY_CALL",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+@final
+class BlackFriday(Character):
+    """R6: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)."""
 
+    code = "R6"
+    windows: tuple[str, ...] = ("before_trick",)
+    use_has: tuple[str, ...] = ("suit",)
 
-# -- EFFECT: the values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)
-def effect(pos: Position, action: Action) -> Position:
-    """The suit is stripped."""
-    powers = pos.powers
-    assert powers is not None
-    (number,) = action.choice
-    pos, suit = note_seher(note(pos, "R-126")), SUITS[number]
-    if powers.guggitaler:
-        pos = note(pos, "R-065")
-    new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
-    return pos.with_rules(values=new).with_powers(stripped=suit)
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
 
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any suit but raven."""
+        return WAYS[seat].copy()
 
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    def effect(self, pos: Position, action: Action) -> None:
+        """The values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)."""
+        powers, suit = pos.powers, SUITS[action.choice[0]]
+        cite(pos, "R-126")
+        cite_put_down_over(pos)
+        if powers.guggitaler:
+            cite(pos, "R-065")
+        new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
+        pos.rules = pos.rules.with_values(new)
+        powers.stripped = suit
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if too_late(pos, action.seat):
+            return ("R-126",)
+        return ("CHAR.R6.MAY_CALL",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -2,140 +2,141 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
+from typing import Final, final
+
+from mypy_extensions import i64
+
 from eidex.reference_engine.characters.shared import (
-    everything,
     gone_back,
     pot_opener,
     unspent,
-    uses,
-    with_each,
+    use_each,
+    ways,
 )
-from eidex.reference_engine.position import (
-    SEATS,
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    player,
-    told,
-    with_item,
-)
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import Cards, at, bit, put
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.powers import NO_CARD, Event, Question
+from eidex.reference_engine.core.trick_resolution import Close, cards_of
 
-# -- WINDOW: before a trick (CHAR.R8.MAY_RAISE, R-040)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "later"
-QUESTIONS = {"choose": ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")}
+WAYS: Final = ways("R8")
 
 
-# -- CONDITION: not used before
-TIMES = 1
+@final
+class Zombie(Character):
+    """R8: before a trick (CHAR.R8.MAY_RAISE, R-040)."""
+
+    code = "R8"
+    windows: tuple[str, ...] = ("before_trick",)
+    answer_has: tuple[str, ...] = ("card",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
+        CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)."""
+        return WAYS[seat].copy() if _two_have_tricks(pos) and _all_can_take(pos) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-038: a seat has nothing to take."""
+        if _two_have_tricks(pos) and not _all_can_take(pos):
+            cite(pos, "R-038", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The seats choose in turn, the leader first."""
+        kind = pos.seat_of("H10")
+        if kind >= 0 and at(pos.powers.uses, kind):
+            cite(pos, "R-085")
+        cite(pos, "R-040")
+        put_question(pos, int(pos.leader), "R8", "choose", (0,))
+
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that the seat can take."""
+        return use_each(_can_take(pos, pos.turn), pos.turn, "R8", (), "answer")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The card goes back into the hand; on to the next seat."""
+        powers, seat, card = pos.powers, action.seat, action.card
+        taken = bit(card)
+        if _is_passed_over(pos, seat):
+            cite(pos, "R-143")
+        elif powers.hidden & _tricks_of(pos, seat):
+            cite(pos, "R-039")
+        from_pile = bool(at(pos.won, seat) & taken)
+        if not from_pile:
+            if powers.pushed & taken:
+                cite(pos, "R-037")
+            pos.down = put(pos.down, seat, NO_CARD)
+        gone_back(pos, taken)
+        remember(pos, action, (int(from_pile),))
+        pos.hands = put(pos.hands, seat, at(pos.hands, seat) | taken)
+        pos.won = put(pos.won, seat, at(pos.won, seat) & ~taken)
+        powers.last = put(powers.last, seat, at(powers.last, seat) & ~taken)
+        count = question.about[0] + 1
+        if count < 3:
+            put_question(pos, int(pos.player(count)), "R8", "choose", (count,))
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """Each seat's last trick is kept in mind, if something of it lies face up."""
+        if close.own_cards:
+            for seat in SEATS:
+                _keep(pos, seat, cards_of(pos, seat))
+        elif not close.into_pot:
+            powers, taker = pos.powers, close.taker
+            powers.last = put(powers.last, taker, close.cards)
+            powers.unseen &= ~(1 << taker)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """Cards of tricks everybody, a put-down card its owner."""
+        action = event.action
+        if action.do == "use" or event.seen == (1,) or seat == action.seat:
+            return (int(action.card), action.choice, action.question, event.seen)
+        return (event.seen,)
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        if not _two_have_tricks(pos):
+            return ("CHAR.R8.TWO_HAVE_TRICKS",)
+        return ("R-040",) if _all_can_take(pos) else ("R-038",)
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+def _keep(pos: Position, seat: i64, cards: Cards) -> None:
+    """These cards are what the seat got with its last trick."""
+    powers = pos.powers
+    if cards & ~powers.hidden:
+        powers.last = put(powers.last, seat, cards)
+        powers.unseen &= ~(1 << seat)
+    else:
+        powers.unseen |= 1 << seat
 
 
-# -- CHOICES: use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
-#    CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to use it."""
-    if not _two_have(pos) or not all(_piles(pos)):
-        return ()
-    return uses(seat, "R8")
+def _two_have_tricks(pos: Position) -> bool:
+    return sum([1 for seat in SEATS if at(pos.won, seat)]) > 1
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if not condition(pos, action.seat):
-        return ("ORDER.ONCE",)
-    if not _two_have(pos):
-        return ("CHAR.R8.TWO_HAVE_TRICKS",)
-    return ("R-040",) if all(_piles(pos)) else ("R-038",)
+def _all_can_take(pos: Position) -> bool:
+    return all([_can_take(pos, seat) for seat in SEATS])
 
 
-def _two_have(pos: Position) -> bool:
-    return sum(1 for cards in pos.won if cards) > 1
+def _tricks_of(pos: Position, seat: i64) -> Cards:
+    """Of its last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
+    return at(pos.won, seat) if pos.game.edition == "nl" else at(pos.powers.last, seat)
 
 
-def _piles(pos: Position) -> list[int]:
-    """What each seat can take: of its last trick (CHAR.R8.FROM_LAST_TRICK; in Dutch of all of
-    them: CHAR.R8.FROM_PILE), else what it put down (CHAR.R8.OR_PUT_DOWN)."""
-    return [_pile(pos, seat) for seat in SEATS]
-
-
-def _taken(pos: Position, seat: int) -> int:
-    assert pos.powers is not None
-    return pos.won[seat] if pos.game.edition == "nl" else pos.powers.last[seat]
-
-
-def _pile(pos: Position, seat: int) -> int:
-    """R-143: a trick of which nothing lies face up is passed over."""
-    assert pos.powers is not None
+def _can_take(pos: Position, seat: i64) -> Cards:
+    """A card of a trick, passing over one of which nothing lies face up (R-143), else what it put
+    down (CHAR.R8.OR_PUT_DOWN)."""
     opener = pot_opener(pos)
-    in_sight = _taken(pos, seat) & ~pos.powers.hidden & ~opener
-    return in_sight or 1 << pos.down[seat] & ~opener
+    in_sight = _tricks_of(pos, seat) & ~pos.powers.hidden & ~opener
+    return in_sight or bit(at(pos.down, seat)) & ~opener
 
 
-def _passed_over(pos: Position, seat: int) -> bool:
+def _is_passed_over(pos: Position, seat: i64) -> bool:
     """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
-    assert pos.powers is not None
     if pos.game.edition == "nl":
-        return bool(pos.won[seat]) and not pos.won[seat] & ~pos.powers.hidden & ~pot_opener(pos)
+        won = at(pos.won, seat)
+        return won != 0 and not won & ~pos.powers.hidden & ~pot_opener(pos)
     return bool(pos.powers.unseen >> seat & 1)
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-038: a seat has nothing to take."""
-    stopped = _two_have(pos) and not all(_piles(pos))
-    return note(pos, "R-038", pos.step - 1) if stopped else pos
-
-
-# -- EFFECT: the seats choose in turn, the leader first
-def effect(pos: Position, action: Action) -> Position:
-    """The leader chooses first."""
-    assert pos.powers is not None
-    uses = dict(zip(pos.game.characters, pos.powers.uses, strict=True))
-    if uses.get("H10"):
-        pos = note(pos, "R-085")
-    return asking(note(pos, "R-040"), pos.leader, "R8", "choose", (0,))
-
-
-def answers(pos: Position) -> Actions:
-    """The cards that the seat can take."""
-    return with_each(_pile(pos, pos.turn), pos.turn, "R8", do="answer")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """The card goes back into the hand; on to the next seat."""
-    seat, _, _, (count,) = question
-    powers, card = pos.powers, action.card
-    assert powers is not None
-    bit = 1 << card
-    if _passed_over(pos, seat):
-        pos = note(pos, "R-143")
-    elif powers.hidden & _taken(pos, seat):
-        pos = note(pos, "R-039")
-    from_pile = bool(pos.won[seat] & bit)
-    if not from_pile:
-        if powers.pushed & bit:
-            pos = note(pos, "R-037")
-        pos = pos._replace(down=with_item(pos.down, seat, -1))
-    pos = told(gone_back(pos, bit), action, (int(from_pile),))
-    pos = pos._replace(
-        hands=with_item(pos.hands, seat, pos.hands[seat] | bit),
-        won=with_item(pos.won, seat, pos.won[seat] & ~bit),
-    ).with_powers(last=with_item(powers.last, seat, powers.last[seat] & ~bit))
-    count += 1
-    return pos if count == 3 else asking(pos, player(pos, count), "R8", "choose", (count,))
-
-
-# -- WHAT EACH SEAT LEARNS: cards of tricks everybody, a put-down card its owner
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """A card from a trick has been seen by all."""
-    mine = told.action.do == "use" or told.seen == (1,) or seat == told.action.seat
-    return everything(told) if mine else (told.seen,)

@@ -2,55 +2,44 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final, final
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from mypy_extensions import i64
 
-# -- WINDOW: before the cards are put down (CHAR.R9.MAY_SET)
-WINDOWS: tuple[str, ...] = ("before_put_down",)
-LOWEST, HIGHEST = 80, 120
-TOLD_PLAINLY = ("de",)
+from eidex.reference_engine.characters.shared import unspent, ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
 
+LOWEST: Final = 80
+HIGHEST: Final = 120
 
-# -- CONDITION: not used before
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+WAYS: Final = ways("R9", [(limit,) for limit in range(LOWEST, HIGHEST + 1)])
 
 
-# -- CHOICES: any whole number of the range, its ends among them (R-014), or none
-#    (CHAR.R9.NOT_OBLIGED, R-136)
-def choices(pos: Position, seat: int) -> Actions:
-    """Every limit."""
-    return _limits(seat)
+@final
+class Radarkontrolle(Character):
+    """R9: before the cards are put down (CHAR.R9.MAY_SET); reaching the limit is too much
+    (CHAR.R9.NOT_REACHED)."""
 
+    code = "R9"
+    windows: tuple[str, ...] = ("before_put_down",)
+    use_has: tuple[str, ...] = ("limit",)
+    has_to_by_the_rules: tuple[str, ...] = ("de",)
+    reaching_is_over = True
 
-@cache
-def _limits(seat: int) -> Actions:
-    limits = range(LOWEST, HIGHEST + 1)
-    return tuple(Action(seat, "use", power="R9", choice=(n,)) for n in limits)
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Any whole number of the range, its ends among them (R-014), or none
+        (CHAR.R9.NOT_OBLIGED, R-136)."""
+        return WAYS[seat].copy()
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """The limit of this game (CHAR.R9.LIMIT; under Guggitaler none: CHAR.H7.NO_RADAR,
+        R-063)."""
+        limit = action.choice[0]
+        if limit in (LOWEST, HIGHEST):
+            cite(pos, "R-014")
+        pos.rules = pos.rules.with_limit(limit)
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.R9.MAY_SET",) if condition(pos, action.seat) else ("ORDER.ONCE",)
-
-
-# -- EFFECT: the limit of this game (CHAR.R9.LIMIT; under Guggitaler none: CHAR.H7.NO_RADAR, R-063)
-def effect(pos: Position, action: Action) -> Position:
-    """The limit is set."""
-    (limit,) = action.choice
-    if limit in (LOWEST, HIGHEST):
-        pos = note(pos, "R-014")
-    return pos.with_rules(limit=limit)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.R9.MAY_SET",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -2,79 +2,88 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from typing import final
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import neighbours
-from eidex.reference_engine.characters.shared import everything, unspent
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from mypy_extensions import i64
 
-# -- WINDOW: the scoring phase of the trick (CHAR.RA.MAY_SWAP)
-WINDOWS: tuple[str, ...] = ("trick_complete",)
-
-
-# -- CONDITION: not used before; a void swap counts as used (ORDER.ONCE, R-017)
-TIMES = 0
+from eidex.reference_engine.characters.shared import unspent
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import TEN, bit, neighbours
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.trick_resolution import Close
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent; or there is a ruling to note on why it is."""
-    assert pos.powers is not None
-    return unspent(pos, seat) or pos.powers.void
+@final
+class JiuJitsu(Character):
+    """RA: the scoring phase of a trick (CHAR.RA.MAY_SWAP)."""
+
+    code = "RA"
+    windows: tuple[str, ...] = ("trick_complete",)
+    use_has: tuple[str, ...] = ("cards",)
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """Not used before; or a void swap is, which counts as used (ORDER.ONCE, R-017)."""
+        return unspent(pos, seat) or pos.powers.void
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
+        R-015 where one suit is not printed; R-022 face-down cards are left out)."""
+        return _pairs(pos, seat) if unspent(pos, seat) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-017: a swap that came to nothing is spent, although there would be another now."""
+        if pos.powers.void and _pairs(pos, seat):
+            cite(pos, "R-017", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """The swap is declared."""
+        pos.powers.swap = action.choice
+
+    def reorders(self, pos: Position, close: Close) -> None:
+        """A swap of cards that are no longer neighbours is void (ORDER.CHECKED_AT_CLOSE); another
+        counts (CHAR.RA.SWAP, R-027, R-091), for this trick only (CHAR.RA.THIS_TRICK, R-016)."""
+        powers, in_force = pos.powers, pos.rules.ranks
+        swap = powers.swap
+        if swap and neighbours(swap[0], swap[1], in_force):
+            close.swap = swap
+            if in_force.moved[0] in swap:
+                cite(pos, "R-091", 1)
+            elif in_force.tens_up and TEN in (swap[0] % 9, swap[1] % 9):
+                cite(pos, "R-027", 1)
+        else:
+            powers.void = powers.void or bool(swap)
+            if powers.swapped_at >= 0:
+                cite(pos, "R-016", 1)
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """The trick of the last swap is kept in mind."""
+        if close.swap:
+            pos.powers.swapped_at = pos.tricks
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)
+        pair = set(action.choice)
+        if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
+            return ("CHAR.RA.MAY_SWAP",)
+        a, b = sorted(pair)
+        if pos.powers.hidden & (bit(a) | bit(b)):
+            return ("R-022",)
+        if a // 9 != b // 9:
+            orders = [[card % 9 for card in order] for order in pos.rules.ranks.order]
+            if not any(abs(order.index(a % 9) - order.index(b % 9)) == 1 for order in orders):
+                return ("CHAR.RA.NOT_NEIGHBOURS",)
+            return ("CHAR.RA.ONE_SUIT",) if pos.game.edition == "nl" else ("R-015",)
+        return ("CHAR.RA.NOT_NEIGHBOURS",)
 
 
-# -- CHOICES: two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
-#    R-015 where one suit is not printed; R-022 face-down cards are left out)
-def choices(pos: Position, seat: int) -> Actions:
+def _pairs(pos: Position, seat: i64) -> list[Action]:
     """Every pair that may be swapped."""
-    return _pairs(pos, seat) if unspent(pos, seat) else ()
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    assert pos.powers is not None
-    if not unspent(pos, action.seat):
-        return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)
-    pair = set(action.choice)
-    if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
-        return ("CHAR.RA.MAY_SWAP",)
-    a, b = sorted(pair)
-    if pos.powers.hidden & (1 << a | 1 << b):
-        return ("R-022",)
-    if a // 9 != b // 9:
-        if not any(abs(order.index(a % 9) - order.index(b % 9)) == 1 for order in _orders(pos)):
-            return ("CHAR.RA.NOT_NEIGHBOURS",)
-        return ("CHAR.RA.ONE_SUIT",) if pos.game.edition == "nl" else ("R-015",)
-    return ("CHAR.RA.NOT_NEIGHBOURS",)
-
-
-def _pairs(pos: Position, seat: int) -> Actions:
-    assert pos.powers is not None
-    shown = sorted(c for c in pos.trick if not pos.powers.hidden >> c & 1)
-    return tuple(
-        Action(seat, "use", power="RA", choice=(a, b))
-        for a, b in combinations(shown, 2)
-        if neighbours(a, b, pos.rules.ranks)
-    )
-
-
-def _orders(pos: Position) -> list[list[int]]:
-    return [[c % 9 for c in order] for order in pos.rules.ranks.order]
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-017: a swap that came to nothing is spent, although there would be another now."""
-    assert pos.powers is not None
-    return note(pos, "R-017", pos.step - 1) if pos.powers.void and _pairs(pos, seat) else pos
-
-
-# -- EFFECT: declared now, taken into account when the window closes (CHAR.RA.SWAP, R-027)
-def effect(pos: Position, action: Action) -> Position:
-    """The swap is declared."""
-    return pos.with_powers(swap=action.choice)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    shown = sorted([card for card in pos.trick if not pos.powers.hidden & bit(card)])
+    found: list[Action] = []
+    for place, a in enumerate(shown):
+        for b in shown[place + 1 :]:
+            if neighbours(a, b, pos.rules.ranks):
+                found.append(Action(int(seat), "use", -1, "RA", (a, b)))
+    return found

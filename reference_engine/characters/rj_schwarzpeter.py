@@ -2,51 +2,105 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told
+from typing import Final, final
 
-# -- WINDOW: before the put-down (CHAR.RJ.MAY_CALL)
-WINDOWS: tuple[str, ...] = ("before_put_down",)
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import unspent, ways
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import RAVEN_JACK, Cards, at, bit
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.scoring import Count, by_scores, card_points, to_each
+from eidex.reference_engine.core.trick_resolution import Close
 
-# -- CONDITION: not used before
-TIMES = 1
+ALL_POINTS: Final = 157
 
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
-
-
-# -- CHOICES: call it; not with raven trump (CHAR.RJ.NOT_RAVEN), not with two at six
-#    (CHAR.RJ.NOT_AT_SIX)
-def choices(pos: Position, seat: int) -> Actions:
-    """At most one way to call."""
-    return () if forbidden(pos, seat) else uses(seat, "RJ")
+WAYS: Final = ways("RJ")
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return forbidden(pos, action.seat) or ("CHAR.RJ.MAY_CALL",)
+@final
+class Schwarzpeter(Character):
+    """RJ: before the put-down (CHAR.RJ.MAY_CALL)."""
+
+    code = "RJ"
+    windows: tuple[str, ...] = ("before_put_down",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Call it."""
+        return [] if _forbidden(pos, seat) else WAYS[seat].copy()
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Schwarzpeter is called."""
+        pos.powers.schwarzpeter = True
+
+    def stays_in_hand(self, pos: Position) -> Cards:
+        """The raven jack (CHAR.RJ.JACK_STAYS; in Dutch CHAR.RJ.JACK_KEPT, R-135)."""
+        return bit(RAVEN_JACK) if forbids_jack(pos) else 0
+
+    def cite_put_down(self, pos: Position, hand: Cards) -> None:
+        """R-135."""
+        if hand & bit(RAVEN_JACK) and forbids_jack(pos):
+            cite(pos, "R-135")
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """Whose card took the raven jack is kept in mind (R-121 where it is taken once more)."""
+        powers = pos.powers
+        if not powers.schwarzpeter or not close.cards & bit(RAVEN_JACK):
+            return
+        if powers.jack_taker >= 0 and not powers.guggitaler:
+            cite(pos, "R-121", 1)
+        powers.jack_taker = -1 if powers.pot & bit(RAVEN_JACK) else close.highest
+
+    def replaces_count(self, pos: Position) -> bool:
+        """It was called."""
+        return pos.powers.schwarzpeter
+
+    def counts_otherwise(self, pos: Position, count: Count) -> None:
+        """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
+        CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115); in a pot that nobody
+        wins, nobody by it (R-062). In German not if it has all the points (CHAR.RJ.ALL_POINTS or
+        CHAR.RJ.ALL_POINTS_IN_MATCH: R-144). Guggitaler has its own count
+        (CHAR.H7.NO_SCHWARZPETER)."""
+        if pos.powers.guggitaler:
+            return
+        cards = card_points(pos, pos.rules.values)
+        for seat in SEATS:
+            if pos.game.edition == "de" and at(cards, seat) == ALL_POINTS:
+                count.gives(to_each(seat, 2, 0), "R-144")
+                return
+        owner = owner_of_jack(pos)
+        if owner < 0:
+            given, rulings = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
+            count.gives(given, *rulings, "R-062")
+        elif owner == pos.powers.jack_taker:
+            count.gives(to_each(owner, 0, 1), "R-115")
+        else:
+            count.gives(to_each(owner, 0, 1), "R-061", "R-115")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return _forbidden(pos, action.seat) or ("CHAR.RJ.MAY_CALL",)
 
 
-def forbidden(pos: Position, seat: int) -> tuple[str, ...]:
+def forbids_jack(pos: Position) -> bool:
+    """What Schwarzpeter forbids is forbidden: it was called, and Guggitaler has not put it out of
+    force (CHAR.H7.NO_SCHWARZPETER; in Dutch CHAR.H7.BEFORE_SCHWARZPETER, of the count alone)."""
+    powers = pos.powers
+    return powers.schwarzpeter and (pos.game.edition == "nl" or not powers.guggitaler)
+
+
+def owner_of_jack(pos: Position) -> i64:
+    """The seat that has won the raven jack, or -1."""
+    for seat in SEATS:
+        if at(pos.won, seat) & bit(RAVEN_JACK):
+            return seat
+    return -1
+
+
+def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
     """What stands against calling it."""
     if pos.rules.ranks.mode == "R":
         return ("CHAR.RJ.NOT_RAVEN",)
     if pos.game.before.count(6) > 1:
         return ("CHAR.RJ.NOT_AT_SIX",)
     return () if unspent(pos, seat) else ("ORDER.ONCE",)
-
-
-# -- EFFECT: the raven jack must stay in hand (CHAR.RJ.JACK_STAYS); the rest is for the settlement
-def effect(pos: Position, action: Action) -> Position:
-    """Schwarzpeter is called."""
-    return pos.with_powers(schwarzpeter=True)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)

@@ -2,93 +2,103 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import CHANCE, Actions
-from eidex.reference_engine.characters.shared import draws, others, unspent, uses, yes_or_no
-from eidex.reference_engine.position import (
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    told,
+from typing import final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.shared import (
+    drawn_card,
+    draws,
+    others,
+    unspent,
+    uses,
+    yes_or_no,
 )
-
-# -- WINDOW: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)
-WINDOWS: tuple[str, ...] = ("before_trick", "lead")
-QUESTIONS = {"draw": ("CHAR.RQ.DRAWS",), "agree": ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")}
-
-
-# -- CONDITION: not used before
-TIMES = 1
+from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core.cards import Cards, at, set_of, size
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.powers import Event, Question
 
 
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+@final
+class Schuechterne(Character):
+    """RQ: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)."""
+
+    code = "RQ"
+    windows: tuple[str, ...] = ("before_trick", "lead")
+    use_has: tuple[str, ...] = ("of",)
+    draw_has: tuple[str, ...] = ("card",)
+    answer_has: tuple[str, ...] = ("yes",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Whose card to draw: either of the others."""
+        if pos.leader != seat:
+            return []
+        one, other = others(seat)
+        return uses(seat, "RQ", [(one,), (other,)])
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """A card is drawn unseen (CHAR.RQ.DRAWS)."""
+        cite(pos, "R-127")
+        put_question(pos, CHANCE, "RQ", "draw", action.choice)
+
+    def answers(self, pos: Position) -> list[Action]:
+        """A card of the donor's hand that it has not refused; or its word on the first."""
+        question = pos.powers.question
+        assert question is not None
+        donor = question.about[0]
+        if question.what == "agree":
+            return yes_or_no(donor, "RQ")
+        return draws(at(pos.hands, donor) & ~set_of(question.about[1:]), "RQ")
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """The first card may be refused (CHAR.RQ.MAY_DECLINE, unless it is the only one: R-053),
+        the second, of the same hand (CHAR.RQ.SAME_HAND, in English R-137), not
+        (CHAR.RQ.SECOND_BINDS)."""
+        donor, before = question.about[0], question.about[1:]
+        if question.what == "agree":
+            if action.choice[0]:
+                _leads(pos, donor, before[0])
+            else:
+                cite(pos, "R-086")
+                put_question(pos, CHANCE, "RQ", "draw", (donor, before[0]))
+            return
+        remember(pos, action, (donor,))
+        if before:
+            cite(pos, "R-137")
+            _leads(pos, donor, action.card)
+        elif size(at(pos.hands, donor)) == 1:
+            cite(pos, "R-053")
+            _leads(pos, donor, action.card)
+        else:
+            put_question(pos, donor, "RQ", "agree", (donor, int(action.card)))
+
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """The card drawn is led."""
+        return drawn_card(pos) or legal
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The card the donor alone, until it lies (CHAR.RQ.NOT_SHOWN)."""
+        if event.action.do != "draw":
+            return (event.action.choice,)
+        return (int(event.action.card),) if seat in event.seen else ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        if what == "draw":
+            return ("CHAR.RQ.DRAWS",)
+        return ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        if pos.game.edition != "nl":
+            return ("CHAR.RQ.MAY_REFUSE",)
+        another = pos.leader != action.seat and not pos.trick
+        return ("R-127",) if another else ("CHAR.RQ.REFUSES_A_LEAD",)
 
 
-# -- CHOICES: either of the others
-def choices(pos: Position, seat: int) -> Actions:
-    """Whose card to draw."""
-    if pos.leader != seat:
-        return ()
-    return uses(seat, "RQ", tuple([(other,) for other in others(seat)]))
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if not condition(pos, action.seat):
-        return ("ORDER.ONCE",)
-    if pos.game.edition != "nl":
-        return ("CHAR.RQ.MAY_REFUSE",)
-    another = pos.leader != action.seat and not pos.trick
-    return ("R-127",) if another else ("CHAR.RQ.REFUSES_A_LEAD",)
-
-
-# -- EFFECT: a card is drawn unseen (CHAR.RQ.DRAWS)
-def effect(pos: Position, action: Action) -> Position:
-    """A card is drawn."""
-    return asking(note(pos, "R-127"), CHANCE, "RQ", "draw", action.choice)
-
-
-def answers(pos: Position) -> Actions:
-    """A card of the donor's hand that it has not refused; or its word on the first."""
-    assert pos.powers is not None
-    assert pos.powers.question is not None
-    _, _, what, (donor, *refused) = pos.powers.question
-    if what == "agree":
-        return yes_or_no(donor, "RQ")
-    return draws(pos.hands[donor] & ~sum(1 << c for c in refused), "RQ")
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """The first card may be refused (CHAR.RQ.MAY_DECLINE, unless it is the only one: R-053), the
-    second, of the same hand (CHAR.RQ.SAME_HAND, in English R-137), not (CHAR.RQ.SECOND_BINDS)."""
-    _, _, what, (donor, *before) = question
-    if what == "agree":
-        (card,), (yes,) = before, action.choice
-        if not yes:
-            return asking(note(pos, "R-086"), CHANCE, "RQ", "draw", (donor, card))
-        return _led(pos, donor, card)
-    pos = told(pos, action, (donor,))
-    if before:
-        return _led(note(pos, "R-137"), donor, action.card)
-    if pos.hands[donor].bit_count() == 1:
-        return _led(note(pos, "R-053"), donor, action.card)
-    return asking(pos, donor, "RQ", "agree", (donor, action.card))
-
-
-def _led(pos: Position, donor: int, card: int) -> Position:
+def _leads(pos: Position, donor: int, card: i64) -> None:
     """The donor leads that card (R-054)."""
-    return note(pos, "R-054")._replace(leader=donor).with_powers(drawn=card)
-
-
-# -- WHAT EACH SEAT LEARNS: the card the donor alone, until it lies (CHAR.RQ.NOT_SHOWN)
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The donor sees what is drawn from its hand."""
-    action = told.action
-    if action.do != "draw":
-        return (action.choice,)
-    return (action.card,) if seat in told.seen else ()
+    cite(pos, "R-054")
+    pos.leader, pos.powers.drawn = donor, card

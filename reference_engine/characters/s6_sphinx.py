@@ -2,44 +2,67 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.position import Action, Game, Position, Told
+from typing import Final, final
 
-# -- WINDOW: its own play; no question is asked
-WINDOWS: tuple[str, ...] = ()
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.r10_fahnder import is_bound
+from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.core.cards import Cards, at, bit, put
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Game, Position, cite
+from eidex.reference_engine.core.powers import NOBODY, Event
+from eidex.reference_engine.core.trick_resolution import Close
 
-# -- CONDITION: fewer than two face-down cards so far (CHAR.S6.FACE_DOWN)
-TIMES = 2
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """A face-down card is left."""
-    assert pos.powers is not None
-    return pos.powers.uses[seat] < 2
+HIDES: Final = [each(seat, "hide") for seat in SEATS]
 
 
-# -- CHOICES: any card that may be played, face down (see `plays.play_choices`: CHAR.S6.FACE_DOWN);
-#    or face up (CHAR.S6.NOT_OBLIGED; with fewer than two face down R-136)
-def choices(pos: Position, seat: int) -> Actions:
-    """No use outside its own play."""
-    return ()
+@final
+class Sphinx(Character):
+    """S6: its own play; no question is asked."""
 
+    code = "S6"
+    limit = 2
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.S6.FACE_DOWN",)
+    def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
+        """Any card that may be played, face down (CHAR.S6.FACE_DOWN), or face up
+        (CHAR.S6.NOT_OBLIGED); not one that is demanded (R-050)."""
+        if not self.may_speak(pos, pos.turn) or is_bound(pos, legal):
+            return []
+        return with_cards(HIDES[pos.turn], legal)
 
+    def plays(self, pos: Position, action: Action) -> None:
+        """The card lies face down."""
+        powers, seat = pos.powers, action.seat
+        powers.uses = put(powers.uses, seat, at(powers.uses, seat) + 1)
+        powers.hidden |= bit(action.card)
 
-# -- EFFECT: the card lies face down (see `plays.played`)
-def effect(pos: Position, action: Action) -> Position:
-    """Nothing beside the play itself."""
-    return pos
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-079: its lead was drawn. R-050: its card is demanded."""
+        powers, seat = pos.powers, action.seat
+        if pos.game.characters[seat] != "S6" or not self.may_speak(pos, seat):
+            return
+        if not pos.trick:
+            if powers.drawn >= 0:
+                cite(pos, "R-079")
+        elif powers.demand >= 0 and is_bound(pos, pos.legal):
+            cite(pos, "R-050")
 
+    def shares_out(self, pos: Position, close: Close) -> None:
+        """It says who takes the trick (CHAR.S6.TELL_TAKER, R-023)."""
+        powers = pos.powers
+        if close.cards & powers.hidden and powers.named not in (NOBODY, close.taker):
+            cite(pos, "R-023", 1)
 
-# -- WHAT EACH SEAT LEARNS: the suit of a card led (CHAR.S6.NAME_SUIT), the taker of the trick
-#    (CHAR.S6.TELL_TAKER); the card itself only when the game is over (CHAR.S6.STAYS_HIDDEN): see
-#    `observe`
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The card is no more than the observation shows."""
-    return ()
+    def counts(self, pos: Position, seat: i64) -> None:
+        """R-136: it has not played two cards face down."""
+        if self.may_speak(pos, seat):
+            cite(pos, "R-136", 1)
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The suit of a card led (CHAR.S6.NAME_SUIT) is all that is said; the card itself is shown
+        when the game is over (CHAR.S6.STAYS_HIDDEN)."""
+        return ()
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.S6.FACE_DOWN",)

@@ -2,50 +2,98 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import NUMBERS
-from eidex.reference_engine.characters.shared import everything, unspent
-from eidex.reference_engine.position import Action, Game, Position, Told
-from eidex.reference_engine.trick_end import opens_pot
+from typing import Final, final
 
-# -- WINDOW: before the cards are put down (CHAR.S7.DECLARE)
-WINDOWS: tuple[str, ...] = ("before_put_down",)
-KEYS = (NUMBERS["H7"], NUMBERS["S7"])
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import pot_opener, unspent
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import ANIMALS, NUMBERS, at, bit, put
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD
+from eidex.reference_engine.core.trick_resolution import Close
 
-# -- CONDITION: not used before
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+KEYS: Final = (NUMBERS["H7"], NUMBERS["S7"])
 
 
-# -- CHOICES: the heart seven or the star seven as the key
-def choices(pos: Position, seat: int) -> Actions:
-    """Both keys."""
-    return tuple(Action(seat, "use", key, "S7") for key in KEYS)
+@final
+class Jackpot(Character):
+    """S7: before the cards are put down (CHAR.S7.DECLARE)."""
+
+    code = "S7"
+    windows: tuple[str, ...] = ("before_put_down",)
+    use_has: tuple[str, ...] = ("card",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """The heart seven or the star seven as the key."""
+        return [Action(int(seat), "use", key, "S7") for key in KEYS]
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """There is a pot, and a key to it."""
+        pos.rules = pos.rules.with_key(int(action.card))
+        pos.powers.pot_opened = True
+
+    def cards_are_down(self, pos: Position, seat: i64) -> None:
+        """The card that it has put down opens the pot (CHAR.S7.OPENS); nobody else sees it, its
+        winner included (CHAR.S7.NO_PEEK)."""
+        if pos.powers.pot_opened:
+            pos.powers.pot = pot_opener(pos)
+
+    def put_down_counts(self, pos: Position) -> bool:
+        """The card that opened a pot is no longer its owner's."""
+        return not pos.powers.pot_opened
+
+    def shares_out(self, pos: Position, close: Close) -> None:
+        """An animal trick goes into the pot (CHAR.S7.ANIMAL_TRICK, CHAR.H10.POT_KEEPS, R-066; the
+        last one R-026), not under justice (CHAR.SQ.NO_POT), until the pot is won (CHAR.S7.EMPTIED,
+        R-012; by a power R-087); no other by being given away (CHAR.H10.LEAD_ONLY in English:
+        R-120). A key that lies wins it."""
+        powers, key = pos.powers, pos.rules.key
+        if not powers.pot_opened:
+            return
+        animal, filling = not close.cards & ~ANIMALS, key != NO_CARD
+        key_here = filling and bool(close.cards & bit(key))
+        if close.cards & powers.hidden and (key_here or (animal and filling)):
+            cite(pos, "R-024", 1)
+        by_power = powers.taken_over or powers.given_to >= 0
+        if animal and filling and not close.own_cards:
+            close.into_pot = True
+            powers.pot |= close.cards
+            powers.into_pot = True
+            if powers.taken_over:
+                cite(pos, "R-066", 1)
+            elif close.is_last and not powers.guggitaler:
+                cite(pos, "R-026", 1)
+        elif animal and not filling:
+            cite(pos, "R-087" if by_power or close.own_cards else "R-012", 1)
+        elif powers.given_to >= 0 and filling and not key_here and not close.own_cards:
+            cite(pos, "R-120", 1)
+        if key_here:
+            _wins_pot(pos, close, key)
+
+    def counts(self, pos: Position, seat: i64) -> None:
+        """R-011: nobody has won the pot."""
+        if pos.rules.key != NO_CARD:
+            cite(pos, "R-011", 1)
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.S7.DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.S7.DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
-
-
-# -- EFFECT: there is a pot, and a key to it; later the card put down opens it (CHAR.S7.OPENS)
-def effect(pos: Position, action: Action) -> Position:
-    """A jackpot is declared."""
-    return pos.with_rules(key=action.card).with_powers(pot_opened=True)
-
-
-def cards_are_down(pos: Position) -> Position:
-    """All cards are put down: Jackpot's goes into the pot."""
-    return opens_pot(pos)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears the key; the card that opens the pot nobody else sees,
-#    its winner included (CHAR.S7.NO_PEEK)
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+def _wins_pot(pos: Position, close: Close, key: i64) -> None:
+    """The key wins the pot for the taker (CHAR.S7.TAKER_OF_KEY, CHAR.S7.WINNER_OF_KEY,
+    CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013), under justice
+    for the seat that played it (in English R-067)."""
+    powers = pos.powers
+    played_by = pos.player(pos.trick.index(int(key)))
+    winner = played_by if close.own_cards else close.taker
+    if played_by != winner:
+        cite(pos, "R-013", 1)
+    if close.own_cards:
+        cite(pos, "R-067", 1)
+    elif powers.given_to >= 0:
+        cite(pos, "R-083", 1)
+    pos.won = put(pos.won, winner, at(pos.won, winner) | powers.pot)
+    powers.pot = 0
+    pos.rules = pos.rules.with_key(NO_CARD)

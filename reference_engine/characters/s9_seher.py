@@ -2,85 +2,76 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import cards_in
-from eidex.reference_engine.characters.shared import others, uses
-from eidex.reference_engine.plays import may_be_put_down, note_put_down
-from eidex.reference_engine.position import (
-    Action,
-    Game,
-    Position,
-    Question,
-    Told,
-    asking,
-    note,
-    told,
-    with_item,
-)
+from typing import Final, final
 
-# -- WINDOW: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
-#    (CHAR.S9.AFTER_FIRST_LEAD)
-WINDOWS: tuple[str, ...] = ("before_trick", "card")
-TRICKS = "first"
-PLACES = (0,)
-QUESTIONS = {"put_down": ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")}
+from mypy_extensions import i64
+
+from eidex.reference_engine.characters.shared import others, ways
+from eidex.reference_engine.core.actions import PUTS, Action, with_cards
+from eidex.reference_engine.core.cards import at
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.legal_plays import may_be_put_down
+from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.powers import NO_CARD, Event, Question
+from eidex.reference_engine.core.windows import lay_aside
+
+WAYS: Final = ways("S9")
 
 
-# -- CONDITION: before it has put down
-TIMES = 0
+@final
+class Seher(Character):
+    """S9: after the put-down (CHAR.S9.MAY_LOOK, R-081); then the first card
+    (CHAR.S9.AFTER_FIRST_LEAD)."""
 
+    code = "S9"
+    windows: tuple[str, ...] = ("before_trick", "card")
+    limit = 0
+    puts_down_late = True
 
-def condition(pos: Position, seat: int) -> bool:
-    """Its own card is still in its hand."""
-    return pos.down[seat] < 0 and not pos.tricks
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """Its own card is still in its hand."""
+        return at(pos.down, seat) == NO_CARD and not pos.tricks
 
+    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034)."""
+        if len(pos.trick) != 1:
+            return False
+        cite(pos, "R-034", 1)
+        put_question(pos, int(seat), "S9", "put_down")
+        return True
 
-# -- CHOICES: look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to look."""
-    return uses(seat, "S9")
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
+        return WAYS[seat].copy()
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """It sees what lies there now."""
+        owners, dutch = pos.game.characters, pos.game.edition == "nl"
+        shown = [seat for seat in others(action.seat) if dutch or owners[seat] != "L9"]
+        cite(pos, "R-081")
+        remember(pos, action, tuple([int(at(pos.down, seat)) for seat in shown]))
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.S9.MAY_LOOK",)
+    def answers(self, pos: Position) -> list[Action]:
+        """The cards that may be put down; also one that Fahnder demands (R-108)."""
+        return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
 
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """Its card is put down."""
+        if action.card == pos.powers.demand:
+            cite(pos, "R-108")
+        lay_aside(pos, action.seat, action.card)
 
-# -- EFFECT: it sees what lies there now
-def effect(pos: Position, action: Action) -> Position:
-    """The cards are looked at."""
-    characters, dutch = pos.game.characters, pos.game.edition == "nl"
-    shown = [other for other in others(action.seat) if dutch or characters[other] != "L9"]
-    seen = [pos.down[other] for other in shown]
-    return told(note(pos, "R-081"), action, seen)
+    def used_after_put_down(self, pos: Position, before: i64) -> None:
+        """R-097: another power is used, and Seher has still to put down."""
+        cite(pos, "R-097", before)
 
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """The cards it alone."""
+        own = seat == event.action.seat
+        return (int(event.action.card), event.seen) if own else ()
 
-def automatic(pos: Position, seat: int) -> Position | None:
-    """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034)."""
-    if len(pos.trick) != 1:
-        return None
-    return asking(note(pos, "R-034", pos.step - 1), seat, "S9", "put_down")
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")
 
-
-def answers(pos: Position) -> Actions:
-    """The cards that may be put down; also one that Fahnder demands (R-108)."""
-    cards = may_be_put_down(pos, pos.hands[pos.turn])
-    return tuple(Action(pos.turn, "put_down", card) for card in cards_in(cards))
-
-
-def answered(pos: Position, action: Action, question: Question) -> Position:
-    """Its card is put down."""
-    seat = action.seat
-    pos = note_put_down(pos, pos.hands[seat])
-    if action.card == pos.powers.demand:  # type: ignore[union-attr]
-        pos = note(pos, "R-108")
-    return pos._replace(
-        hands=with_item(pos.hands, seat, pos.hands[seat] & ~(1 << action.card)),
-        down=with_item(pos.down, seat, action.card),
-    )
-
-
-# -- WHAT EACH SEAT LEARNS: the cards it alone
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """Seher sees the cards."""
-    return (told.action.card, told.seen) if seat == told.action.seat else ()
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.S9.MAY_LOOK",)

@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import SUITS, mode_of, ranks, values
-from eidex.reference_engine.characters.shared import everything, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note, told
+from typing import Final, final
 
-# -- WINDOW: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)
-WINDOWS: tuple[str, ...] = ("before_put_down",)
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import unspent, ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import SUITS, mode_of, ranks, values
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite, remember
 
-# -- CONDITION: not used before
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+WAYS: Final = ways("SA")
 
 
-# -- CHOICES: reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
-#    (R-131)
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to reject."""
-    return uses(seat, "SA")
+@final
+class Trumphator(Character):
+    """SA: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)."""
 
+    code = "SA"
+    windows: tuple[str, ...] = ("before_put_down",)
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    if not condition(pos, action.seat):
-        return ("CHAR.SA.MAY_REJECT",)
-    return ("R-102",) if pos.game.edition == "nl" else ("CHAR.SA.AFTER_DEAL",)
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
+        (R-131)."""
+        return WAYS[seat].copy()
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """The second card sets the mode, for good or ill (CHAR.SA.SECOND_CARD, R-084); the whole
+        table sees it (R-138)."""
+        second, rules = pos.game.second, pos.rules
+        cite(pos, "R-102")
+        cite(pos, "R-138")
+        if action.seat == pos.game.dealer:
+            cite(pos, "R-131")
+        mode = mode_of(second)
+        if not rules.ranks.trumps or mode not in SUITS:
+            cite(pos, "R-084")
+        pos.rules = rules.with_ranks(ranks(mode, rules.ranks.tens_up)).with_values(values(mode))
+        pos.powers.chosen = True
+        remember(pos, action, (second,))
 
-# -- EFFECT: the mode of the second card, for good or ill (CHAR.SA.SECOND_CARD, R-084)
-def effect(pos: Position, action: Action) -> Position:
-    """The second card sets the mode."""
-    second, rules = pos.game.second, pos.rules
-    pos = note(note(pos, "R-102"), "R-138")
-    if action.seat == pos.game.giver:
-        pos = note(pos, "R-131")
-    mode = mode_of(second)
-    if not rules.ranks.trump or mode not in SUITS:
-        pos = note(pos, "R-084")
-    pos = pos.with_rules(ranks=ranks(mode, rules.ranks.tens_up), values=values(mode))
-    return told(pos.with_powers(chosen=True), action, (second,))
-
-
-# -- WHAT EACH SEAT LEARNS: the whole table sees the second card (R-138)
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table sees it."""
-    return everything(told)
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if not unspent(pos, action.seat):
+            return ("CHAR.SA.MAY_REJECT",)
+        return ("R-102",) if pos.game.edition == "nl" else ("CHAR.SA.AFTER_DEAL",)

@@ -1,116 +1,107 @@
-"""What several characters' modules need."""
+"""What several characters need."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from collections.abc import Sequence
 
-from eidex.reference_engine.actions import CHANCE, Action, Actions
-from eidex.reference_engine.cards import PACK, cards_in, set_of
-from eidex.reference_engine.position import PLAY, Position, Told, Trio, note, seat_of, with_item
+from mypy_extensions import i64
 
-ANY_TIME = (*("before_put_down", "before_trick", "lead", "card", "replacement", "trick_complete"),)
-"""Every window up to the close of the last trick; the put-down is none (R-100)."""
-
-
-def unspent(pos: Position, seat: int) -> bool:
-    """The seat's power has not been used in this game (ORDER.ONCE)."""
-    return not pos[7][1][5][3][seat]  # by place: asked more often than anything else
+from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, each, with_cards
+from eidex.reference_engine.core.cards import Cards, at, bit, put
+from eidex.reference_engine.core.position import PLAY, Position
+from eidex.reference_engine.core.powers import NO_CARD
 
 
-def others(seat: int) -> tuple[int, int]:
+def others(seat: i64) -> tuple[int, int]:
     """The two other seats, the right-hand neighbour first."""
-    return (seat + 1) % 3, (seat + 2) % 3
+    return int((seat + 1) % 3), int((seat + 2) % 3)
 
 
-def note_seher(pos: Position, step: int | None = None) -> Position:
-    """R-097: a power for the time after the put-down is used then, and Seher has still to put
-    down."""
-    return note(pos, "R-097", step) if "S9" in pos.game.characters else pos
+def unspent(pos: Position, seat: i64) -> bool:
+    """The seat's power has not been used in this game (ORDER.ONCE)."""
+    return at(pos.powers.uses, seat) == 0
 
 
-def too_late(pos: Position, seat: int) -> bool:
+def too_late(pos: Position, seat: i64) -> bool:
     """R-126: a power for the time after the put-down was not used then, and cards are being
     played."""
     return bool(pos.phase == PLAY or pos.trick or pos.tricks) and unspent(pos, seat)
 
 
-def last_trick(pos: Position) -> bool:
+def cite_put_down_over(pos: Position, before: i64 = 0) -> None:
+    """A power for the time after the put-down is used then, whoever has still to put down."""
+    for character in pos.game.cast:
+        character.used_after_put_down(pos, before)
+
+
+def gone_back(pos: Position, cards: Cards) -> None:
+    """Cards that lay are in a hand again, or will be."""
+    for character in pos.game.cast:
+        character.gone_back(pos, cards)
+
+
+def is_last_trick(pos: Position) -> bool:
     """No seat has a card left; none lies aside then, for the others would still have one."""
-    return not any(pos.hands)
+    return not pos.hands[0] | pos.hands[1] | pos.hands[2]
 
 
-def face_down(pos: Position) -> int:
-    """The cards of the trick that lie face down, as a set."""
-    return pos.powers.hidden & set_of(pos[2])  # type: ignore[union-attr]
+def face_down(pos: Position) -> Cards:
+    """The cards of the trick that lie face down."""
+    hidden, found = pos.powers.hidden, 0
+    if hidden:
+        for card in pos.trick:
+            found |= int(bit(card) & hidden)
+    return found
 
 
-def drawn_card(pos: Position) -> int:
-    """The card that was drawn to be led, as a set (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD); once led it
-    is in no hand."""
-    assert pos.powers is not None
+def drawn_card(pos: Position) -> Cards:
+    """The card that was drawn to be led, as a set (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD)."""
     drawn = pos.powers.drawn
-    return 1 << drawn if drawn >= 0 else 0
+    return bit(drawn) if drawn != NO_CARD else 0
 
 
-def pot_opener(pos: Position) -> int:
+def pot_opener(pos: Position) -> Cards:
     """The card that opened a pot, once it is put down, as a set."""
-    owner = seat_of(pos, "S7")
-    opened = pos.powers is not None and pos.powers.pot_opened and pos.down[owner] >= 0
-    return 1 << pos.down[owner] if opened else 0
+    if not pos.powers.pot_opened:
+        return 0
+    down = at(pos.down, pos.seat_of("S7"))
+    return bit(down) if down != NO_CARD else 0
 
 
-def to_play_again(pos: Position, seat: int, **changes: Any) -> Position:
-    """The window is closed at once, and it is this seat's turn to play; what changes in `powers`
-    beside."""
-    return pos._replace(phase=PLAY, turn=seat).with_powers(window="", waiting=(), **changes)
+def moves(pos: Position, card: i64, source: i64, target: i64) -> None:
+    """A card goes from one hand to the other."""
+    pos.hands = put(pos.hands, source, at(pos.hands, source) & ~bit(card))
+    pos.hands = put(pos.hands, target, at(pos.hands, target) | bit(card))
 
 
-def gone_back(pos: Position, cards: int) -> Position:
-    """Cards that lay are in a hand again, or will be: Fahnder's demand may be for one (R-109)."""
-    assert pos.powers is not None
-    if seat_of(pos, "R10") < 0:
-        return pos
-    return pos.with_powers(back=pos.powers.back | cards)
+_each: dict[tuple[int, str, str, tuple[int, ...]], list[Action]] = {}
 
 
-def moved(hands: Trio, card: int, giver: int, taker: int) -> Trio:
-    """The hands after a card went from one to the other."""
-    hands = with_item(hands, giver, hands[giver] & ~(1 << card))
-    return with_item(hands, taker, hands[taker] | 1 << card)
+def ways(character: str, choices: Sequence[tuple[int, ...]] = ((),)) -> list[list[Action]]:
+    """For each seat a use with each of these choices; without choices the one way there is."""
+    return [[Action(seat, "use", -1, character, choice) for choice in choices] for seat in SEATS]
 
 
-@cache
-def uses(seat: int, character: str, choices: tuple[tuple[int, ...], ...] = ((),)) -> Actions:
-    """A use for each choice; without choices the one way there is. Made once and kept."""
-    return tuple(Action(seat, "use", -1, character, choice) for choice in choices)
+def uses(seat: i64, character: str, choices: list[tuple[int, ...]]) -> list[Action]:
+    """A use for each choice."""
+    return [Action(int(seat), "use", -1, character, choice) for choice in choices]
 
 
-@cache
-def _each_card(seat: int, do: str, character: str, choice: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(Action(seat, do, card, character, choice) for card in cards_in(PACK))
+def use_each(
+    cards: Cards, seat: i64, character: str, choice: tuple[int, ...] = (), do: str = "use"
+) -> list[Action]:
+    """One use (or answer, or draw) for each card of the set."""
+    key = (int(seat), do, character, choice)
+    if key not in _each:
+        _each[key] = each(int(seat), do, character, choice)
+    return with_cards(_each[key], cards)
 
 
-def with_each(
-    cards: int, seat: int, character: str, choice: tuple[int, ...] = (), do: str = "use"
-) -> Actions:
-    """One use (or answer) for each card of the set; actions are made once and kept."""
-    table = _each_card(seat, do, character, choice)
-    return tuple(map(table.__getitem__, cards_in(cards)))
-
-
-def draws(cards: int, character: str) -> Actions:
+def draws(cards: Cards, character: str) -> list[Action]:
     """Each card that chance may draw."""
-    return with_each(cards, CHANCE, character, (), "draw")
+    return use_each(cards, CHANCE, character, (), "draw")
 
 
-@cache
-def yes_or_no(seat: int, character: str) -> Actions:
+def yes_or_no(seat: i64, character: str) -> list[Action]:
     """To agree, or not."""
-    return tuple(Action(seat, "answer", power=character, choice=(n,)) for n in (1, 0))
-
-
-def everything(told: Told) -> tuple[object, ...]:
-    """What was said, for those who hear it."""
-    action = told.action
-    return (action.card, action.choice, action.question, told.seen)
+    return [Action(int(seat), "answer", -1, character, (answer,)) for answer in (1, 0)]

@@ -2,54 +2,55 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from typing import Final, final
 
-# -- WINDOW: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)
-WINDOWS: tuple[str, ...] = ("card",)
-PLACES = (2,)
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import ways
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import at, bit, set_of
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
 
-# -- CONDITION: not used before
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+WAYS: Final = ways("SJ")
 
 
-# -- CHOICES: double it, if every seat has another card (R-049)
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to double."""
-    if not _third(pos) or not all(pos.hands):
-        return ()
-    return uses(seat, "SJ")
+@final
+class Scharfmacher(Character):
+    """SJ: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)."""
+
+    code = "SJ"
+    windows: tuple[str, ...] = ("card",)
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Double it, if every seat has another card (R-049)."""
+        return WAYS[seat].copy() if len(pos.trick) == 3 and _all_have_cards(pos) else []
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """R-049: a seat has no second card."""
+        if len(pos.trick) == 3 and not _all_have_cards(pos):
+            cite(pos, "R-049", 1)
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """Every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
+        (CHAR.SJ.ONE_TRICK)."""
+        cite(pos, "R-047")
+        pos.powers.rounds = 2
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """R-048: a second card meets a ruff, and English speaks of the last of three cards only."""
+        if len(pos.trick) < 3:
+            return
+        trumps, hand = pos.rules.ranks.trumps, at(pos.hands, action.seat)
+        ruffed = set_of(pos.trick) & trumps and not bit(pos.trick[0]) & trumps
+        if ruffed and hand & trumps and hand & ~trumps:
+            cite(pos, "R-048")
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        stopped = len(pos.trick) == 3 and not _all_have_cards(pos)
+        return ("R-049",) if stopped else ("CHAR.SJ.MAY_DOUBLE",)
 
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("R-049",) if _third(pos) and not all(pos.hands) else ("CHAR.SJ.MAY_DOUBLE",)
-
-
-def _third(pos: Position) -> bool:
-    return len(pos.trick) == 3
-
-
-def noted_when_asked(pos: Position, seat: int) -> Position:
-    """R-049: a seat has no second card."""
-    return note(pos, "R-049", pos.step - 1) if _third(pos) and not all(pos.hands) else pos
-
-
-# -- EFFECT: every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
-#    (CHAR.SJ.ONE_TRICK)
-def effect(pos: Position, action: Action) -> Position:
-    """Two cards a seat."""
-    return note(pos, "R-047").with_powers(rounds=2)
-
-
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+def _all_have_cards(pos: Position) -> bool:
+    a, b, c = pos.hands
+    return bool(a and b and c)

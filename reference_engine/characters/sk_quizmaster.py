@@ -2,66 +2,55 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import final
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.cards import NAMES
-from eidex.reference_engine.characters.shared import everything, others
-from eidex.reference_engine.position import Action, Game, Position, Told, note, told
-from eidex.reference_engine.predicate import holds, understood
+from mypy_extensions import i64
 
-# -- WINDOW: after each trick (CHAR.SK.MAY_ASK)
-WINDOWS: tuple[str, ...] = ("before_trick",)
-TRICKS = "later"
+from eidex.reference_engine.characters.quiz_language import holds, understood
+from eidex.reference_engine.characters.shared import others
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import NAMES, at
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite, remember
 
-
-# -- CONDITION: may be used after every trick, the last left out
-TIMES = 0
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """Always."""
-    return True
-
-
-# -- CHOICES: whether either of the others has a card; any question of `predicate` may be asked
-#    instead (CHAR.SK.MAY_ASK, R-076)
-def choices(pos: Position, seat: int) -> Actions:
-    """The plainest questions, once a trick is over; `may_ask` knows the others."""
-    return _plain(seat) if pos.tricks else ()
-
-
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    open_question = action.question and not understood(action.question)
-    return ("R-076",) if open_question else ("CHAR.SK.MAY_ASK",)
-
-
-@cache
-def _plain(seat: int) -> Actions:
-    return tuple(
-        Action(seat, "use", power="SK", choice=(other,), question=f"has {name}")
+PLAIN = [
+    [
+        Action(seat, "use", -1, "SK", (other,), f"has {name}")
         for other in others(seat)
         for name in NAMES
-    )
+    ]
+    for seat in range(3)
+]
 
 
-def may_ask(pos: Position, action: Action) -> bool:
-    """The action is a question that can be understood, to one of the others."""
-    plain = Action(action.seat, "use", power="SK", choice=action.choice, question=action.question)
-    either = [(other,) for other in others(action.seat)]
-    return action == plain and action.choice in either and understood(action.question)
+@final
+class Quizmaster(Character):
+    """SK: after each trick, the last left out (CHAR.SK.MAY_ASK)."""
 
+    code = "SK"
+    windows: tuple[str, ...] = ("before_trick",)
+    limit = 0
+    use_has: tuple[str, ...] = ("of", "question")
 
-# -- EFFECT: the true answer at once (CHAR.SK.TRUE_ANSWER, R-076)
-def effect(pos: Position, action: Action) -> Position:
-    """The question is answered."""
-    (other,) = action.choice
-    true = holds(action.question, pos.hands[other], pos.rules.values.points)
-    return told(note(pos, "R-076"), action, (int(true),))
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Whether either of the others has a card; any question of `predicate` may be asked
+        instead (R-076)."""
+        return PLAIN[seat].copy() if pos.tricks else []
 
+    def accepts(self, pos: Position, action: Action) -> bool:
+        """Any question that can be understood, to one of the others."""
+        if action.do != "use" or action.power != "SK" or action.card != -1:
+            return False
+        to = action.choice
+        return len(to) == 1 and to[0] in others(action.seat) and understood(action.question)
 
-# -- WHAT EACH SEAT LEARNS: question and answer everybody
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears both."""
-    return everything(told)
+    def effect(self, pos: Position, action: Action) -> None:
+        """The true answer at once (CHAR.SK.TRUE_ANSWER)."""
+        hand = int(at(pos.hands, action.choice[0]))
+        true = holds(action.question, hand, pos.rules.values.points)
+        cite(pos, "R-076")
+        remember(pos, action, (int(true),))
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        open_question = action.question and not understood(action.question)
+        return ("R-076",) if open_question else ("CHAR.SK.MAY_ASK",)

@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.actions import Actions
-from eidex.reference_engine.characters.shared import everything, unspent, uses
-from eidex.reference_engine.position import Action, Game, Position, Told, note
+from typing import Final, final
 
-# -- WINDOW: before a trick (CHAR.SQ.MAY_DECLARE, R-080)
-WINDOWS: tuple[str, ...] = ("before_trick",)
+from mypy_extensions import i64
 
+from eidex.reference_engine.characters.shared import unspent, ways
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import at, put
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.trick_resolution import Close, cards_of
 
-# -- CONDITION: not used before
-TIMES = 1
-
-
-def condition(pos: Position, seat: int) -> bool:
-    """The power is not spent."""
-    return unspent(pos, seat)
+WAYS: Final = ways("SQ")
 
 
-# -- CHOICES: proclaim it
-def choices(pos: Position, seat: int) -> Actions:
-    """One way to proclaim it."""
-    return uses(seat, "SQ")
+@final
+class Gerechtigkeit(Character):
+    """SQ: before a trick (CHAR.SQ.MAY_DECLARE, R-080)."""
 
+    code = "SQ"
+    windows: tuple[str, ...] = ("before_trick",)
 
-def forbidden_by(pos: Position, action: Action) -> tuple[str, ...]:
-    """Clauses against this use."""
-    return ("CHAR.SQ.MAY_DECLARE",) if condition(pos, action.seat) else ("ORDER.ONCE",)
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """Proclaim it."""
+        return WAYS[seat].copy()
 
+    def effect(self, pos: Position, action: Action) -> None:
+        """The next two tricks are under justice."""
+        cite(pos, "R-080")
+        pos.powers.justice = 2
 
-# -- EFFECT: two tricks (see `trick_end`: CHAR.SQ.OWN_CARDS); nothing returns to a hand
-#    (CHAR.SQ.NOT_TO_HAND)
-def effect(pos: Position, action: Action) -> Position:
-    """The next two tricks are under justice."""
-    return note(pos, "R-080").with_powers(justice=2)
+    def shares_out(self, pos: Position, close: Close) -> None:
+        """The cards go to those who played them (CHAR.SQ.OWN_CARDS, CHAR.SQ.LEAD_ONLY,
+        CHAR.HA.UNDER_JUSTICE, R-068), not to their hands (CHAR.SQ.NOT_TO_HAND)."""
+        if not pos.powers.justice:
+            return
+        close.own_cards = True
+        for seat in SEATS:
+            pos.won = put(pos.won, seat, at(pos.won, seat) | cards_of(pos, seat))
+        if pos.powers.rounds > 1:
+            cite(pos, "R-068", 1)
 
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """One trick less is under justice."""
+        pos.powers.justice = max(0, pos.powers.justice - 1)
 
-# -- WHAT EACH SEAT LEARNS: everybody hears it
-def learns(game: Game, told: Told, seat: int) -> tuple[object, ...]:
-    """The whole table hears it."""
-    return everything(told)
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("CHAR.SQ.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

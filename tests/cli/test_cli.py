@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from eidex.reference_engine.record import replay
-from eidex.reference_engine.record_json import from_json
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record_json import from_json
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 EXAMPLES = Path("docs/examples")

@@ -30,7 +30,7 @@ from eidex.cli.table_view import (
 )
 from eidex.reference_engine import NAMES, Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.observe import observation
+from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS
 
@@ -107,8 +107,8 @@ def looks_right(pos: Position, seat: int | None) -> None:
     assert "href" not in drawn.replace('href="#', "")
     assert drawn.count("://") == 1
     assert json.loads(json.dumps(table_json(view)))["format"] == FORMAT
-    if pos.powers is not None:
-        for told, heard in zip(pos.powers.told, observation(pos, seat or 0).heard, strict=True):
+    if pos.game.cast:
+        for told, heard in zip(pos.powers.events, observation(pos, seat or 0).heard, strict=True):
             mine = told.action.seat == (seat or 0)
             assert not mine or in_words(*recalled(heard)) == in_words(told.action, told.seen)
 

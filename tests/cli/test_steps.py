@@ -11,8 +11,8 @@ import pytest
 from eidex.cli.table_steps import state, steps
 from eidex.cli.table_view import table_view
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.record import Record, replay
-from eidex.reference_engine.record_json import from_json
+from eidex.reference_engine.records.record import Record, replay
+from eidex.reference_engine.records.record_json import from_json
 
 EXAMPLES = Path("docs/examples")
 

@@ -19,10 +19,10 @@ import pytest
 from click.testing import CliRunner
 
 from eidex.cli.main import cli
-from eidex.conflicts.everybody import findings
-from eidex.conflicts.findings import EVERYBODY
-from eidex.conflicts.store import Store
-from eidex.conflicts.sweep import ask_part, once_each, sweep
+from eidex.conflicts.checks.all_sets import findings
+from eidex.conflicts.checks.findings import EVERYBODY
+from eidex.conflicts.run.store import Store
+from eidex.conflicts.run.sweep import ask_part, once_each, sweep
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 CHOSEN = ("R8", "R7")
@@ -80,7 +80,7 @@ def written(out: Path, store: Path, *words: str) -> dict[str, bytes]:
 def test_a_worker_killed_in_mid_run_changes_no_byte(
     cluster: Any, home: Path, tmp_path: Path
 ) -> None:
-    from eidex.conflicts.cluster import Cluster
+    from eidex.conflicts.run.cluster import Cluster
 
     here, there = tmp_path / "here.sqlite", tmp_path / "there.sqlite"
     # Asking about all 36 takes long; about two it is the same work.
@@ -130,7 +130,7 @@ def test_ctrl_c_cancels_our_work_and_leaves_the_cluster(cluster: Any, tmp_path: 
 def test_workers_with_other_rules_are_not_believed(
     cluster: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from eidex.conflicts import cluster as ours
+    from eidex.conflicts.run import cluster as ours
 
     monkeypatch.setattr(ours, "stamp", lambda: "other rules")
     with (
@@ -148,7 +148,7 @@ def only_here(task: object) -> None:
 def test_a_worker_that_lacks_a_module_says_so_and_lives_on(
     cluster: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from eidex.conflicts.cluster import Cluster, ClusterError
+    from eidex.conflicts.run.cluster import Cluster, ClusterError
 
     elsewhere = ModuleType("elsewhere")
     monkeypatch.setitem(sys.modules, "elsewhere", elsewhere)
@@ -169,7 +169,7 @@ def interrupted(task: object) -> None:
 
 @needs_dask
 def test_a_task_has_the_solver_to_itself_and_an_interrupt_ends_the_task_only() -> None:
-    from eidex.conflicts.cluster import Stopped, do, stamp
+    from eidex.conflicts.run.cluster import Stopped, do, stamp
 
     assert do(lambda task: (task, gc.isenabled()), 7, stamp()) == (7, False)
     assert gc.isenabled()
@@ -180,7 +180,7 @@ def test_a_task_has_the_solver_to_itself_and_an_interrupt_ends_the_task_only() -
 
 @needs_dask
 def test_a_scheduler_that_does_not_answer_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from eidex.conflicts import cluster as ours
+    from eidex.conflicts.run import cluster as ours
 
     monkeypatch.setattr(ours, "SECONDS_TO_CONNECT", 0.5)
     with socket.socket() as silent:
@@ -209,7 +209,7 @@ def test_without_dask_one_line_says_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    monkeypatch.delitem(sys.modules, "eidex.conflicts.cluster", raising=False)
+    monkeypatch.delitem(sys.modules, "eidex.conflicts.run.cluster", raising=False)
     words = ["rulings", "--scheduler", "tcp://127.0.0.1:8786", "--out", str(tmp_path / "out")]
     done = CliRunner().invoke(cli, [*words, "--store", str(tmp_path / "s.sqlite")])
     assert done.exit_code

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from docs.building import sample
 
-from eidex.conflicts.faq import Case, asked_of, counted_for, faq, faq_of, how_often, share
-from eidex.conflicts.faq_text import as_markdown, sheet_html, sheet_text
-from eidex.conflicts.how_often import GAMES, count, counts, load, save
-from eidex.conflicts.powers import power, when
+from eidex.conflicts.report.faq import Case, asked_of, counted_for, faq, faq_of, how_often, share
+from eidex.conflicts.report.faq_text import as_markdown, sheet_html, sheet_text
+from eidex.conflicts.report.powers import power, when
+from eidex.conflicts.run.frequency import GAMES, count, counts, load, save
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, characters, clauses

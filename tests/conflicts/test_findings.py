@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from eidex.conflicts.explore import Explorer
-from eidex.conflicts.findings import Finding, sets_up_to, smallest
-from eidex.conflicts.replayed import completed, shows, stops_at
-from eidex.conflicts.store import Store
-from eidex.conflicts.sweep import sweep
-from eidex.conflicts.table import table, write
-from eidex.conflicts.witness import Stagehand
-from eidex.model.canonical import possible
-from eidex.model.terms import conj, lift, neg
-from eidex.reference_engine.record_json import from_json
+from eidex.conflicts.checks.explore import Explorer
+from eidex.conflicts.checks.findings import Finding, sets_up_to, smallest
+from eidex.conflicts.report.table import table, write
+from eidex.conflicts.run.store import Store
+from eidex.conflicts.run.sweep import sweep
+from eidex.conflicts.witness.replay_check import completed, shows, stops_at
+from eidex.conflicts.witness.witness_builder import Stagehand
+from eidex.model.logic.terms import conj, lift, neg
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, Edition
 
 

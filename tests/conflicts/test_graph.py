@@ -14,7 +14,14 @@ import pytest
 from click.testing import CliRunner
 
 from eidex.cli.main import cli
-from eidex.conflicts.graph import as_graphml, as_svg, components, conflict_graph, quiet, weights
+from eidex.conflicts.report.graph import (
+    as_graphml,
+    as_svg,
+    components,
+    conflict_graph,
+    quiet,
+    weights,
+)
 from eidex.rulebook import characters
 
 

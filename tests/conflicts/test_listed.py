@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eidex.conflicts.listed import listed, of_set
+from eidex.conflicts.checks.listed import listed, of_set
 from eidex.properties.soak import can_come_up, soak
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings

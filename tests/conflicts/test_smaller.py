@@ -12,14 +12,17 @@ from typing import Any
 
 import pytest
 
-from eidex.conflicts import everybody, least, seek, smaller
-from eidex.conflicts.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
-from eidex.conflicts.nearer import far, spread, three_over, two_over
-from eidex.conflicts.replayed import completed, shows
-from eidex.conflicts.sweep import once_each
-from eidex.conflicts.watch import Shown, told
+from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks import lower_bound as least
+from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
+from eidex.conflicts.run.sweep import once_each
+from eidex.conflicts.search import random_search as seek
+from eidex.conflicts.search import shrink as smaller
+from eidex.conflicts.search.local_search import far, spread, three_over, two_over
+from eidex.conflicts.search.monitor import Shown, told
+from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.reference_engine import Action
-from eidex.reference_engine.cards import NUMBERS
+from eidex.reference_engine.core.cards import NUMBERS
 from eidex.rulebook import Edition
 
 KORREKTOR = Finding(Key("T", "is_spent", "R-046"), "en", ("L7", "S6"), FREE, (), ())
@@ -88,7 +91,9 @@ def test_turning_the_table_changes_nothing_else() -> None:
     turned = told(POT, *other)
     assert turned is not None
     assert turned.deal.giver == 0
-    assert [a[1:4] for a in smaller.did(turned)] == [a[1:4] for a in smaller.did(shown)]
+    assert [a.fields()[1:4] for a in smaller.did(turned)] == [
+        a.fields()[1:4] for a in smaller.did(shown)
+    ]
 
 
 def test_cards_are_exchanged_wherever_they_are_named() -> None:
@@ -102,8 +107,8 @@ def test_cards_are_exchanged_wherever_they_are_named() -> None:
 
 def test_the_same_whatever_the_hash_seed() -> None:
     code = (
-        "import json; from eidex.conflicts.findings import Finding; "
-        "from eidex.conflicts.seek import seek; import sys; "
+        "import json; from eidex.conflicts.checks.findings import Finding; "
+        "from eidex.conflicts.search.random_search import seek; import sys; "
         "print([json.dumps(seek(Finding.from_json(f))) for f in json.loads(sys.argv[1])])"
     )
     some = json.dumps([finding.as_json() for finding in (KORREKTOR, DIFFERENT)])

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from eidex.conflicts.findings import FREE, Finding, Key
-from eidex.conflicts.table import as_csv, as_json, as_markdown, number_of_sets, table, write
+from eidex.conflicts.checks.findings import FREE, Finding, Key
+from eidex.conflicts.report.table import as_csv, as_json, as_markdown, number_of_sets, table, write
 from eidex.rulebook import rulings
 
 SCHEMA = json.loads(

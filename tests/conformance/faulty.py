@@ -35,8 +35,8 @@ def random_mutants(seed: int, count: int) -> list[Mutant]:
     """Tables of the engine with one number or one rank wrong, at random."""
     rng = random.Random(seed)
     found = []
-    orders = {"TRUMP": ["J", "9", "A", "K", "Q", "10", "8", "7", "6"]}
-    orders["PLAIN"] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6"]
+    orders = {"TRUMP": [3, 5, 0, 1, 2, 4, 6, 7, 8]}
+    orders["PLAIN"] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
     worths = {"TRUMP": [11, 4, 3, 20, 10, 14, 0, 0, 0], "PLAIN": [11, 4, 3, 2, 10, 0, 0, 0, 0]}
     worths["OBENABE"] = [11, 4, 3, 2, 10, 0, 8, 0, 0]
     worths["UNDENUFE"] = [0, 4, 3, 2, 10, 0, 8, 0, 11]
@@ -48,18 +48,18 @@ def random_mutants(seed: int, count: int) -> list[Mutant]:
             wrong = list(there)
             rank = wrong.pop(rng.randrange(9))
             wrong.insert(rng.randrange(9), rank)
-            name, clause = f"{kind}_ORDER = ", f"TRICK.ORDER_{kind}"
-            text, instead = (str(order).replace("'", '"') for order in (there, wrong))
+            name, clause = f"{kind}_ORDER: Final = ", f"TRICK.ORDER_{kind}"
+            text, instead = str(tuple(there)), str(tuple(wrong))
         else:
             kind = rng.choice(sorted(worths))
             worth = worths[kind]
             other = list(worth)
             other[rng.randrange(9)] = rng.choice((0, 1, 5, 12, 20))
-            name, clause = f"{kind}_POINTS = ", f"POINTS.{kind}"
+            name, clause = f"{kind}_POINTS: Final = ", f"POINTS.{kind}"
             text, instead = str(tuple(worth)), str(tuple(other))
         dutch_row = edition == "nl" and kind == "UNDENUFE"
         if text != instead and not dutch_row:
-            found.append(Mutant([clause], edition, "cards.py", name + text, name + instead))
+            found.append(Mutant([clause], edition, "core/cards.py", name + text, name + instead))
     return found
 
 
@@ -76,7 +76,7 @@ def command_of(folder: Path, mutant: Mutant) -> str:
         f"import sys\nsys.path.insert(0, {str(folder)!r})\n"
         "from eidex import reference_engine\n"
         f"assert reference_engine.__file__.startswith({str(folder)!r})\n"
-        "from eidex.conformance.oracle import serve_stdio\nserve_stdio()\n",
+        "from eidex.conformance.protocol.oracle import serve_stdio\nserve_stdio()\n",
         encoding="utf-8",
     )
     return f"{sys.executable} {start}"

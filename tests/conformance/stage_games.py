@@ -1,5 +1,5 @@
 """Run by hand: asks the solver for games with rare ends, draws games with rare plays, and writes
-conformance/games.json.
+conformance/cases/games.json.
 
 Random play shows such ends once in thousands of games or never. The file is kept, so nobody has to
 run this; a test replays every line of it.
@@ -14,18 +14,18 @@ from pathlib import Path
 
 import z3
 
-from eidex.conformance.custom import play
-from eidex.conformance.lines import to_line
-from eidex.conformance.readings import READINGS, Reading
-from eidex.conformance.records import NOBODY, plain, tournament_of
-from eidex.model.canonical import possible
-from eidex.model.cards import CARDS, MODES
-from eidex.model.game import Game
-from eidex.model.setting import Setting
-from eidex.reference_engine.check import outcomes
-from eidex.reference_engine.record_json import from_json
+from eidex.conformance.cases.records import NOBODY, plain, tournament_of
+from eidex.conformance.protocol.lines import to_line
+from eidex.conformance.variants.readings import READINGS, Reading
+from eidex.conformance.variants.rule_variants import play
+from eidex.model.clauses.cards import CARDS, MODES
+from eidex.model.logic.setting import Setting
+from eidex.model.questions.bounded_game import Game
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.record_json import from_json
 
-FILE = Path(__file__).parents[2] / "conformance" / "games.json"
+FILE = Path(__file__).parents[2] / "conformance" / "cases" / "games.json"
 SEATS = (0, 1, 2)
 
 # what it shows, mode, scores, the seat that takes trick 1, 2, … (-1: whoever does)

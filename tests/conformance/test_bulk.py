@@ -15,12 +15,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from eidex.conformance import bulk
-from eidex.conformance.bulk import Games
+from eidex.conformance.bulk import games as bulk
+from eidex.conformance.bulk.games import Games
 from eidex.reference_engine import RecordError, apply, legal_actions, new_game, random_deal
-from eidex.reference_engine.cards import MODES, cards_in
-from eidex.reference_engine.check import check
-from eidex.reference_engine.record import replay
+from eidex.reference_engine.core.cards import MODES, cards_in
+from eidex.reference_engine.records.check import check
+from eidex.reference_engine.records.record import replay
 from eidex.rulebook import EDITIONS, Edition
 
 NOBODY = (None, None, None)
@@ -264,7 +264,7 @@ def test_the_page_says_what_happens() -> None:
 def test_without_numpy_one_line_says_how_to_get_it() -> None:
     code = "import sys; sys.modules['numpy'] = None; import eidex.conformance; print('so far'); "
     done = subprocess.run(
-        [sys.executable, "-c", code + "import eidex.conformance.bulk"],
+        [sys.executable, "-c", code + "import eidex.conformance.bulk.games"],
         capture_output=True,
         text=True,
     )

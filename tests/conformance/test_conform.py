@@ -14,9 +14,9 @@ from xml.etree import ElementTree
 import pytest
 from conformance.faulty import MUTANTS, Mutant, command_of, random_mutants
 
-from eidex.conformance.conform import Report, conform
-from eidex.conformance.explain import Told, groups
-from eidex.conformance.report import report_json, report_junit, report_text
+from eidex.conformance.run.conform import Report, conform
+from eidex.conformance.run.explain import Told, groups
+from eidex.conformance.run.report import report_json, report_junit, report_text
 from eidex.rulebook import clauses
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
@@ -30,7 +30,7 @@ JUDGED = MUTANTS_ALL if os.environ.get("EIDEX_MUTANTS") == "all" else MUTANTS_AL
 # An oracle in which `change(request, reply)` may spoil the reply, or do worse.
 PROGRAM = """
 import json, os, sys, time
-from eidex.conformance.oracle import reply_to
+from eidex.conformance.protocol.oracle import reply_to
 seen = []
 {change}
 for line in sys.stdin:

@@ -11,18 +11,18 @@ from typing import Any
 
 import pytest
 
-from eidex.conformance.answers import answer as engine_answer
-from eidex.conformance.client import Client, ConformanceError, Unsupported
-from eidex.conformance.lines import from_line, to_line
-from eidex.conformance.oracle import OTHERWISE, _quick, answer_line, reply_to, serve
-from eidex.conformance.protocol import BASE_OPS, OPS, ProtocolError, check_request
-from eidex.conformance.questions import QUESTIONS
-from eidex.conformance.records import plain, staged_games, tournament_of
-from eidex.reference_engine.cards import MODES, NAMES
-from eidex.reference_engine.check import outcomes
+from eidex.conformance.cases.questions import QUESTIONS
+from eidex.conformance.cases.records import plain, staged_games, tournament_of
+from eidex.conformance.protocol.answers import answer as engine_answer
+from eidex.conformance.protocol.client import Client, ConformanceError, Unsupported
+from eidex.conformance.protocol.lines import from_line, to_line
+from eidex.conformance.protocol.oracle import OTHERWISE, _quick, answer_line, reply_to, serve
+from eidex.conformance.protocol.protocol import BASE_OPS, OPS, ProtocolError, check_request
+from eidex.reference_engine.core.cards import MODES, NAMES
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.record_json import from_json
+from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.record_json import from_json
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 EXAMPLES = Path("docs/examples")

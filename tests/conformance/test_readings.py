@@ -7,16 +7,16 @@ from dataclasses import fields
 
 import pytest
 
-from eidex.conformance.answers import answer as engine_answer
-from eidex.conformance.conform import requests_of
-from eidex.conformance.coverage import OUT_OF_REACH, Coverage, base_clauses
-from eidex.conformance.custom import PRINTED, Custom
-from eidex.conformance.judge import judge
-from eidex.conformance.lines import from_line
-from eidex.conformance.protocol import OPS, answer_of
-from eidex.conformance.readings import READINGS, answer, limits, orders
-from eidex.conformance.records import plain, staged_games
-from eidex.reference_engine.check import outcomes
+from eidex.conformance.cases.coverage import OUT_OF_REACH, Coverage, base_clauses
+from eidex.conformance.cases.records import plain, staged_games
+from eidex.conformance.protocol.answers import answer as engine_answer
+from eidex.conformance.protocol.lines import from_line
+from eidex.conformance.protocol.protocol import OPS, answer_of
+from eidex.conformance.run.conform import requests_of
+from eidex.conformance.run.judge import judge
+from eidex.conformance.variants.readings import READINGS, answer, limits, orders
+from eidex.conformance.variants.rule_variants import PRINTED, Custom
+from eidex.reference_engine.records.check import outcomes
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 DRAWN = 40

@@ -15,11 +15,11 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from eidex.conformance.answers import answer as engine_answer
-from eidex.conformance.coverage import base_clauses
-from eidex.conformance.judge import judge
-from eidex.conformance.protocol import answer_of
-from eidex.conformance.vectors import File, all_files
+from eidex.conformance.cases.coverage import base_clauses
+from eidex.conformance.protocol.answers import answer as engine_answer
+from eidex.conformance.protocol.protocol import answer_of
+from eidex.conformance.run.judge import judge
+from eidex.conformance.run.vectors import File, all_files
 from eidex.rulebook import EDITIONS
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))

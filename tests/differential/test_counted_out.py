@@ -6,18 +6,18 @@ from itertools import combinations, product
 
 import pytest
 
-from eidex.model.cards import MODES, NUMBER
-from eidex.model.facts import Facts
-from eidex.model.reading import Reading
-from eidex.model.reading_uses import PLACE, Moment, Uses
-from eidex.model.views import EndView, TourView
-from eidex.reference_engine import scoring
-from eidex.reference_engine.cards import SUITS, ranks, values
+from eidex.model.clauses.cards import MODES, NUMBER
+from eidex.model.clauses.views import EndView, TourView
+from eidex.model.state.evaluator import Reading
+from eidex.model.state.facts import Facts
+from eidex.model.state.uses import PLACE, Moment, Uses
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.characters import PLACE as LISTED
-from eidex.reference_engine.engine import opening_rules
+from eidex.reference_engine.core import scoring
+from eidex.reference_engine.core.cards import SUITS, ranks, values
+from eidex.reference_engine.core.position import opening_rules
 from eidex.rulebook import EDITIONS, Edition
 
+LISTED = {code: one.place for code, one in CHARACTERS.items()}
 Characters = tuple[str | None, ...]
 SHOWN = dict(zip(MODES, ("LK", "RK", "HK", "SK", "LA", "L6"), strict=True))
 """A card that sets the mode."""
@@ -87,7 +87,7 @@ def test_the_limit(edition: Edition) -> None:
         )
         kept = named >= 0 and not (guggitaler and edition == "en")
         assert model.answer("limit", view) == (named if kept else 100)
-    assert opening_rules("L", edition, False).limit == 100
+    assert opening_rules(edition, "L").limit == 100
 
 
 GAINED = ((2, 0, 0), (0, 2, 0), (0, 0, 2), (0, 1, 1), (1, 0, 1), (1, 1, 0), (0, 0, 0))
@@ -104,5 +104,5 @@ def test_each_step_of_the_tournament(edition: Edition) -> None:
         matches = (False, True) if 2 in gained and before == (6, 6, 6) else (False,)
         for scores, match in product(SCORES if rising > 1 else SCORES[:1], matches):
             view = TourView(before, gained, scores, match)
-            engine = scoring.tournament_after(before, gained, scores)  # type: ignore[arg-type]
-            assert model.tournament_after(view) == engine.trio
+            engine, _ = scoring.tournament_after(before, gained, scores, match)  # type: ignore[arg-type]
+            assert model.tournament_after(view) == engine

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from eidex.model import questions
-from eidex.model.logic import Said
-from eidex.model.reading import forget
-from eidex.properties.diff import Comparison, compare_game
-from eidex.reference_engine import trick_end
+from eidex.model.logic.logic import Said
+from eidex.model.questions import registry as questions
+from eidex.model.state.evaluator import forget
+from eidex.properties.differential.diff import Comparison, compare_game
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.powers import PowerState
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -65,18 +66,24 @@ def test_engine_and_model_agree(edition: Edition, chosen: str) -> None:
 def test_an_effect_that_is_another_is_noticed(
     monkeypatch: pytest.MonkeyPatch, code: str, changed: dict[str, Any]
 ) -> None:
-    module: Any = CHARACTERS[code]
-    whole = module.effect
-    monkeypatch.setattr(
-        module, "effect", lambda pos, action: whole(pos, action).with_powers(**changed)
-    )
+    character = CHARACTERS[code]
+    whole = character.effect
+
+    def effect(pos: Position, action: Action) -> None:
+        whole(pos, action)
+        for name, value in changed.items():
+            setattr(pos.powers, name, value)
+
+    monkeypatch.setattr(character, "effect", effect)
     assert "lasts" in questions_that_differ("en", code)
 
 
 def test_what_outlasts_its_trick_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The engine forgets to take back what was declared for one trick."""
-    monkeypatch.setattr(trick_end, "OF_TRICK", slice(0, 0))
-    monkeypatch.setattr(trick_end, "UNTOUCHED", ())
+    whole = PowerState.begin_again
+    monkeypatch.setattr(
+        PowerState, "begin_again", lambda self: None if hasattr(self, "swap") else whole(self)
+    )
     assert "lasts" in questions_that_differ("en", "SJ H10")
 
 

@@ -8,12 +8,13 @@ import pytest
 from click.testing import CliRunner
 
 from eidex.cli.main import cli
-from eidex.model.reading import Reading, Undefined
-from eidex.properties import asking
-from eidex.properties.diff import Comparison, compare, compare_game
-from eidex.reference_engine import plays, settle
-from eidex.reference_engine.record import replay
-from eidex.reference_engine.record_json import from_json
+from eidex.model.state.evaluator import Reading, Undefined
+from eidex.properties.differential import questions as asking
+from eidex.properties.differential.diff import Comparison, compare, compare_game
+from eidex.reference_engine.characters.r10_fahnder import Fahnder
+from eidex.reference_engine.characters.rj_schwarzpeter import Schwarzpeter
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS
 
 QUESTIONS = {
@@ -54,7 +55,7 @@ def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
 
 def test_a_broken_count_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The engine forgets Schwarzpeter."""
-    monkeypatch.setattr(settle, "_schwarzpeter", lambda pos, points: None)
+    monkeypatch.setattr(Schwarzpeter, "replaces_count", lambda self, pos: False)
     found = Comparison()
     for number in range(30):
         compare_game(f"broken/{number}", ("RJ", "HK", "SK"), "de", found)
@@ -67,12 +68,7 @@ def test_a_broken_count_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_broken_demand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The engine lets Fahnder's card stay in the hand."""
-    whole = plays.playable
-
-    def free(pos):  # type: ignore[no-untyped-def]
-        return whole(pos.with_powers(demand=-1))
-
-    monkeypatch.setattr(plays, "playable", free)
+    monkeypatch.setattr(Fahnder, "binds_play", lambda self, pos, legal: legal)
     found = Comparison()
     for number in range(40):
         compare_game(f"broken/{number}", ("R10",), "en", found)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from eidex.model import questions
-from eidex.model.logic import Said
-from eidex.model.reading import forget
-from eidex.properties import asking_others
-from eidex.properties.diff import Comparison, compare_game
-from eidex.reference_engine import observe
+from eidex.model.logic.logic import Said
+from eidex.model.questions import registry as questions
+from eidex.model.state.evaluator import forget
+from eidex.properties.differential import questions_others as asking_others
+from eidex.properties.differential.diff import Comparison, compare_game
+from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.position import Game
+from eidex.reference_engine.core.powers import Event
+from eidex.reference_engine.engine import game_of
+from eidex.reference_engine.explain import observation
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -123,39 +126,42 @@ def test_a_second_card_of_another_hand_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_card_that_trumphator_alone_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = CHARACTERS["SA"].learns
+    whole = CHARACTERS["SA"].heard_by
 
-    def learns(game: Any, told: Any, seat: int) -> Any:
-        own = told.action.seat == seat
-        return whole(game, told if own else told._replace(seen=()), seat)
+    def heard_by(game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        own = event.action.seat == seat
+        return whole(game, event if own else event._replace(seen=()), seat)
 
-    monkeypatch.setattr(CHARACTERS["SA"], "learns", learns)
+    monkeypatch.setattr(CHARACTERS["SA"], "heard_by", heard_by)
     assert {d.question for d in games("en", "SA", 6).differences} == {"sees"}
 
 
 def test_a_card_put_down_that_everybody_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(observe, "_put_down", lambda pos, seat: pos.down)
+    monkeypatch.setattr(observation, "_put_down", lambda pos, seat: pos.down)
     found = games("en", "", 1)
     assert {d.question for d in found.differences} == {"sees"}
 
 
 def test_a_card_that_is_shown_to_the_wrong_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Schüchterne gets to know the card refused."""
-    monkeypatch.setattr(CHARACTERS["RQ"], "learns", lambda game, told, seat: (told.action.card,))
+    monkeypatch.setattr(
+        CHARACTERS["RQ"], "heard_by", lambda game, event, seat: (event.action.card,)
+    )
     found = games("en", "RQ", 12)
     assert {d.question for d in found.differences} == {"sees"}
 
 
 def test_seher_is_shown_lasers_card_in_dutch_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """The engine forgets that it is not, and where it is."""
-    module = CHARACTERS["S9"]
-    whole = module.effect
+    whole = CHARACTERS["S9"].effect
 
-    def dutch(pos, action):  # type: ignore[no-untyped-def]
-        game = pos.game._replace(edition="nl")
-        return whole(pos._replace(game=game), action)._replace(game=pos.game)
+    def dutch(pos: Position, action: Action) -> None:
+        game = pos.game
+        pos.game = game_of("nl", game.characters, game.dealer, game.shown, game.before)
+        whole(pos, action)
+        pos.game = game
 
-    monkeypatch.setattr(module, "effect", dutch)
+    monkeypatch.setattr(CHARACTERS["S9"], "effect", dutch)
     assert "sees" in {d.question for d in games("en", "S9 L9", 8).differences}
     assert not games("nl", "S9 L9", 8).differences
 
@@ -164,11 +170,18 @@ def test_seher_is_shown_lasers_card_in_dutch_only(monkeypatch: pytest.MonkeyPatc
 def test_an_exchange_that_the_engine_leaves_undone_is_noticed(
     monkeypatch: pytest.MonkeyPatch, chosen: str
 ) -> None:
-    module = CHARACTERS[chosen]
+    character = CHARACTERS[chosen]
+
+    def undone(whole: Callable[..., None]) -> Callable[..., None]:
+        def done(pos: Position, *rest: object) -> None:
+            hands = pos.hands
+            whole(pos, *rest)
+            pos.hands = hands
+
+        return done
+
     for name in ("effect", "answered"):
-        if whole := getattr(module, name, None):
-            undone = lambda pos, *rest, whole=whole: whole(pos, *rest).with_hands(pos.hands)  # noqa: E731
-            monkeypatch.setattr(module, name, undone)
+        monkeypatch.setattr(character, name, undone(getattr(character, name)))
     found = games("en", chosen, 12)
     assert "hand_after" in {d.question for d in found.differences}
 
@@ -180,9 +193,9 @@ def test_an_exchange_that_the_engine_leaves_undone_is_noticed(
 def test_a_way_to_decide_that_the_engine_leaves_out_is_noticed(
     monkeypatch: pytest.MonkeyPatch, chosen: str, question: str
 ) -> None:
-    module = CHARACTERS[chosen]
-    whole = module.answers
-    monkeypatch.setattr(module, "answers", lambda pos: whole(pos)[: max(1, len(whole(pos)) - 1)])
+    character = CHARACTERS[chosen]
+    whole = character.answers
+    monkeypatch.setattr(character, "answers", lambda pos: whole(pos)[: max(1, len(whole(pos)) - 1)])
     found = games("en", chosen, 12)
     assert question in {d.question for d in found.differences}
 

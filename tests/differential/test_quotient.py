@@ -18,16 +18,16 @@ import numpy as np
 import pytest
 import z3
 
-from eidex.model.compiled import Compiled
-from eidex.model.scene_cards import play_scene
-from eidex.model.scene_trick import trick_scene
-from eidex.model.setting import Setting
-from eidex.model.terms import lift
+from eidex.model.logic.compiled import Compiled
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import lift
+from eidex.model.questions.scene_cards import play_scene
+from eidex.model.questions.scene_trick import trick_scene
 from eidex.reference_engine import NAMES, NUMBERS
-from eidex.reference_engine.cards import MODES, ranks, values
-from eidex.reference_engine.engine import taking_place
-from eidex.reference_engine.follow import legal_cards
-from eidex.reference_engine.position import RulesInForce
+from eidex.reference_engine.core.cards import MODES, ranks, values
+from eidex.reference_engine.core.legal_plays import legal_cards
+from eidex.reference_engine.core.position import Rules
+from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.rulebook import Edition
 
 Bits = dict[str, Any]
@@ -75,7 +75,7 @@ TABLES = [
 @pytest.mark.parametrize("skat", [False, True])
 def test_legality(edition: Edition, skat: bool) -> None:
     compiled = may_play(edition)
-    rules = RulesInForce(ranks("L", skat), values("L"), strict_follow=skat)
+    rules = Rules(ranks("L", skat), values("L"), strict_follow=skat)
     compared = 0
     for lead, second in TABLES:
         trick = (lead,) if second is None else (lead, second)
@@ -129,7 +129,7 @@ def test_who_takes_the_trick(skat: bool) -> None:
         lost = {i: np.zeros(len(tricks), bool) for i in range(3)}
         for (_, j), compiled in beats.items():
             lost[j] |= compiled.evaluate(given)
-        rules = RulesInForce(ranks(name, skat), values(name))
+        rules = Rules(ranks(name, skat), values(name))
         taker = np.fromiter((taking_place((a, b, c), rules) for a, b, c in tricks.tolist()), int)
         for place in range(3):
             assert (~lost[place] == (taker == place)).all(), (name, place)
@@ -148,7 +148,7 @@ def test_renaming_suits_renames_the_legal_cards() -> None:
         found = []
         for change in (list(range(36)), move):
             mode = change[9 * trump] // 9
-            rules = RulesInForce(ranks(MODES[mode], skat), values(MODES[mode]), strict_follow=skat)
+            rules = Rules(ranks(MODES[mode], skat), values(MODES[mode]), strict_follow=skat)
             held = sum(1 << change[c] for c in hand)
             legal = legal_cards(held, (change[lead], change[second]), 0, rules)
             given: Bits = one_of("play.mode", 6, mode) | card("play.lead", change[lead])

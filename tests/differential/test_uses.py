@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from eidex.model import floor, questions
-from eidex.model.logic import Said
-from eidex.model.reading import forget
-from eidex.model.reading_uses import Uses
-from eidex.properties.diff import Comparison, compare_game
-from eidex.reference_engine import speakers
+from eidex.model.logic.logic import Said
+from eidex.model.questions import registry as questions
+from eidex.model.state import priority as floor
+from eidex.model.state.evaluator import forget
+from eidex.model.state.uses import Uses
+from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.engine import schedule_of
 from eidex.rulebook import EDITIONS, Edition
 
 WITHOUT_A_USE = ("HQ", "L9", "H8", "S6")
@@ -27,12 +28,6 @@ def _afresh() -> Iterator[None]:
     forget()
     yield
     forget()
-    no_plan_kept()
-
-
-def no_plan_kept() -> None:
-    speakers.plan_of.cache_clear()
-    speakers.cast.cache_clear()
 
 
 def games(edition: Edition, chosen: tuple[str, ...], count: int) -> Comparison:
@@ -130,7 +125,7 @@ def test_a_lead_that_is_not_drawn_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_seat_that_the_engine_passes_over_is_noticed(
     monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
-    monkeypatch.setattr(CHARACTERS[code], "choices", lambda pos, seat: ())
+    monkeypatch.setattr(CHARACTERS[code], "choices", lambda pos, seat: [])
     found = games("en", (code,), 12)
     assert {d.question for d in found.differences} == {"asked"}
 
@@ -144,8 +139,9 @@ def test_a_choice_too_many_or_too_few_is_noticed(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_wrong_order_of_speaking_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    turned = {code: -place for code, place in speakers.PLACE.items()}
-    monkeypatch.setattr(speakers, "PLACE", turned)
-    no_plan_kept()
+    for one in CHARACTERS.values():
+        monkeypatch.setattr(one, "place", -one.place)
+    schedule_of.cache_clear()
     found = games("en", ("R9", "S7", "H6"), 3)
+    schedule_of.cache_clear()
     assert {d.question for d in found.differences} == {"asked"}

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from positions import set_position
 
 from eidex.reference_engine import (
     NUMBERS,
@@ -16,11 +17,12 @@ from eidex.reference_engine import (
     legal_actions,
     new_game,
 )
-from eidex.reference_engine.actions import CHANCE
-from eidex.reference_engine.cards import mode_of, ranks, values
+from eidex.reference_engine.core.actions import CHANCE, SEATS
+from eidex.reference_engine.core.cards import mode_of, ranks, values
+from eidex.reference_engine.core.position import ASK, PLAY, Rules
+from eidex.reference_engine.core.powers import PowerState
 from eidex.reference_engine.engine import game_of
-from eidex.reference_engine.position import ASK, PLAY, SEATS, Powers, RulesInForce
-from eidex.reference_engine.record import the_pass, with_passes
+from eidex.reference_engine.records.record import the_pass, with_passes
 from eidex.rulebook import Edition
 
 Characters = tuple[str | None, str | None, str | None]
@@ -64,9 +66,9 @@ def acted(pos: Position, one: Action) -> Position:
     assert after.step == pos.step + 1
     for step, ruling in after.noted[len(pos.noted) :]:
         assert step == pos.step + (ruling in OF_THE_DRAW), ruling
-    if after.phase != ASK and after.powers is not None:
-        window, waiting, question, *_ = after.powers
-        assert (window, waiting, question) == ("", (), None)
+    if after.phase != ASK and after.game.cast:
+        powers = after.powers
+        assert (powers.window, powers.waiting, powers.question) == ("", (), None)
     return after
 
 
@@ -100,7 +102,7 @@ def staged(
     skat: bool = False,
     limit: int = 100,
     key: str = "",
-    powers: Powers | None = None,
+    powers: PowerState | None = None,
 ) -> Position:
     """The leader of a trick is to play. Cards that are not mentioned have been won by seat 2."""
     mode = mode_of(NUMBERS[shown])
@@ -108,7 +110,7 @@ def staged(
     a, b, c = (bits(text) for text in won)
     d, e, f = (NUMBERS[text] if text else -1 for text in down)
     x, y, z = (bits(text) for text in hands)
-    rules = RulesInForce(
+    rules = Rules(
         ranks(mode, skat),
         values(mode),
         strict_follow=skat,
@@ -117,7 +119,7 @@ def staged(
         key=NUMBERS[key] if key else -1,
     )
     size = len(hands[leader].split())
-    return Position.of(
+    return set_position(
         game=game_of(edition, characters, 0, NUMBERS[shown], before),
         rules=rules,
         phase=PLAY,
@@ -131,8 +133,7 @@ def staged(
         step=36 - 3 * size,
         noted=(),
         sweeper=sweeper,
-        powers=(powers or Powers()) if any(characters) else None,
-        result=None,
+        powers=powers or PowerState(),
     )
 
 
@@ -161,7 +162,7 @@ HANDS = (
     "RA RK RQ RJ R10 R9 R8 R7 R6 S6 S9 SJ",
     "HA HK HQ HJ H10 H9 H8 H7 H6 S7 S10 SQ",
 )
-"""Lizards to seat 0, who gives and shows the star king; ravens to seat 1, who leads; hearts to seat
+"""Lizards to seat 0, who deals and shows the star king; ravens to seat 1, who leads; hearts to seat
 2; three stars each."""
 DOWN = ("1:=R6", "2:=H6", "0:=L6")
 """Everybody puts down a six."""
@@ -172,12 +173,12 @@ def dealt(
     characters: Characters,
     hands: tuple[str, str, str] = HANDS,
     *,
-    giver: int = 0,
+    dealer: int = 0,
     before: tuple[int, int, int] = (0, 0, 0),
 ) -> Position:
-    """The cards are dealt; the giver's last card is the one shown."""
+    """The cards are dealt; the dealer's last card is the one shown."""
     a, b, c = (cards(hand) for hand in hands)
-    return new_game(edition, characters, giver, (a, b, c), before)
+    return new_game(edition, characters, dealer, (a, b, c), before)
 
 
 def use(seat: int, power: str, *choice: int, card: str = "", ask: str = "") -> Action:
@@ -213,7 +214,7 @@ def offered(pos: Position) -> set[int]:
 def asked(pos: Position, seat: int, window: str) -> Position:
     """All pass until the seat is asked in this window."""
     for _ in range(20):
-        if pos.powers and pos.turn == seat and pos.powers.window == window:
+        if pos.turn == seat and pos.powers.window == window:
             return pos
         passing = the_pass(pos)
         assert passing is not None, f"nobody asks seat {seat} in {window}"

@@ -9,10 +9,9 @@ import pytest
 from engine.staging import cards
 
 from eidex.reference_engine import apply, legal_actions, new_game, random_deal
-from eidex.reference_engine import check as module
-from eidex.reference_engine.check import check
-from eidex.reference_engine.record import GameRecord, Record, outcome_json, write_actions
-from eidex.reference_engine.settle import match_of
+from eidex.reference_engine.core.scoring import match_of
+from eidex.reference_engine.records.check import check
+from eidex.reference_engine.records.record import GameRecord, Record, outcome_json, write_actions
 
 NOBODY = (None, None, None)
 
@@ -42,15 +41,12 @@ def with_both_points(match: bool, seat: int) -> Record:
 
 @pytest.mark.parametrize("seat", range(3))
 @pytest.mark.parametrize("match", [True, False])
-def test_both_points_with_six_each_pass_without_a_replay(
-    match: bool, seat: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_both_points_with_six_each(match: bool, seat: int) -> None:
     """R-118 is used without Match."""
     record = with_both_points(match, seat)
     (game,) = record.games
     assert game.rulings is not None
     assert ("R-118" in [ruling for _, ruling in game.rulings]) != match
-    monkeypatch.setattr(module, "replay", None)
     after = [6, 6, 6]
     after[seat] = 8
     assert check(record) == tuple(after)

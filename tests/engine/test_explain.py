@@ -8,12 +8,13 @@ from itertools import combinations
 
 import pytest
 from engine.staging import Characters, action, cards, dealt, done, draw, refusal, staged, use
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import PLAY, PUT_DOWN, Position, Powers
+from eidex.reference_engine.core.position import PLAY, PUT_DOWN, Position
+from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.random_play import choose
-from eidex.reference_engine.refusals import explain
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 
@@ -49,19 +50,19 @@ def test_what_binds_a_play(edition: Edition) -> None:
     dutch = edition == "nl"
     pos = staged(
         edition, "SK", ("LA RA", "HA HK", "H6 H7"), characters=("R10", None, None),
-        powers=Powers(uses=(1, 0, 0), demand=NUMBERS["HK"]),
+        powers=power_state(uses=(1, 0, 0), demand=NUMBERS["HK"]),
     )  # fmt: skip
     pos = done(pos, "0:LA")
     assert why(pos, "HK") == (True, ("CHAR.R10.BINDS",))
     assert why(pos, "HA") == (False, ("CHAR.R10.BINDS",))
-    pos = done(dealt(edition, (None, "L9", None), giver=2), draw("L9", "L6"), "1:=R6")
+    pos = done(dealt(edition, (None, "L9", None), dealer=2), draw("L9", "L6"), "1:=R6")
     pos = done(pos, draw("L9", "H6"), draw("L9", "LA"))
     assert why(pos, "LA") == (True, ("CHAR.L9.DRAWS_LEAD",))
     assert why(pos, "LQ") == (False, ("CHAR.L9.DRAWS_LEAD",))
     assert why(done(pos, "0:LA"), "RA") == (True, ("PLAY.VOID",))
     wish = "CHAR.HJ.BINDS_PLAY" if dutch else "CHAR.HJ.BINDS"
     for suit, said in ((1, wish), (2, "PLAY.LEAD_ANY")):
-        powers = Powers(uses=(0, 1, 0), wish=suit)
+        powers = power_state(uses=(0, 1, 0), wish=suit)
         pos = staged(
             edition, "SK", ("LA RA", "HA HK", "H6 H7"), characters=(None, "HJ", None), powers=powers
         )
@@ -71,7 +72,7 @@ def test_what_binds_a_play(edition: Edition) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_may_be_put_down(edition: Edition) -> None:
-    pos = dealt(edition, ("RJ", None, "H7"), giver=0)
+    pos = dealt(edition, ("RJ", None, "H7"), dealer=0)
     pos = done(pos, use(0, "RJ"))
     assert (pos.phase, pos.turn) == (PUT_DOWN, 1)
     assert why(pos, "RA") == (True, ("PUT.ONE_CARD",))
@@ -86,7 +87,7 @@ def test_nothing_goes_with_a_card_put_down(owner: str | None) -> None:
     for card in ("R6", "SJ"):
         put = action(f"1:={card}")
         assert put in legal_actions(pos)
-        assert refusal(pos, put._replace(choice=(1,))) == ("PUT.ONE_CARD",)
+        assert refusal(pos, put.replaced(choice=(1,))) == ("PUT.ONE_CARD",)
 
 
 def test_excuse_is_another_way() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eidex.reference_engine import four
-from eidex.reference_engine.position import Outcome
+from eidex.reference_engine.core.position import Outcome
 from eidex.reference_engine.random_play import random_tournament_of_four
-from eidex.reference_engine.record import replay
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.variants import four
 
 
 def test_the_giver_and_its_neighbours_play() -> None:

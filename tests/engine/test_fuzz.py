@@ -18,10 +18,10 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.characters.quiz_language import holds, parse, understood
 from eidex.reference_engine.engine import is_legal
-from eidex.reference_engine.notation import to_notation
-from eidex.reference_engine.predicate import holds, parse, understood
 from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.notation import to_notation
 from eidex.rulebook import EDITIONS, clauses, rulings
 
 KINDS = ("put_down", "play", "hide", "excuse", "use", "pass", "answer", "draw", "juggle")
@@ -47,12 +47,12 @@ def near_misses(pos: Position, rng: random.Random) -> list[Action]:
     found = []
     for action in rng.sample(legal_actions(pos), min(2, len(legal_actions(pos)))):
         found += [
-            action._replace(seat=(action.seat + 1) % 3),
-            action._replace(card=rng.randrange(36)),
-            action._replace(choice=(*action.choice, 1)),
-            action._replace(choice=action.choice[:-1]),
-            action._replace(power=rng.choice(list(CHARACTERS))),
-            action._replace(do=rng.choice(KINDS)),
+            action.replaced(seat=(action.seat + 1) % 3),
+            action.replaced(card=rng.randrange(36)),
+            action.replaced(choice=(*action.choice, 1)),
+            action.replaced(choice=action.choice[:-1]),
+            action.replaced(power=rng.choice(list(CHARACTERS))),
+            action.replaced(do=rng.choice(KINDS)),
         ]
     return found
 

@@ -16,12 +16,13 @@ from engine.staging import (
     staged,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, RecordError
-from eidex.reference_engine.cards import ranks
-from eidex.reference_engine.notation import from_notation, to_notation
-from eidex.reference_engine.position import Powers, Told, with_item
-from eidex.reference_engine.powers_notation import powers_text, read_powers
+from eidex.reference_engine.core.cards import put, ranks
+from eidex.reference_engine.core.powers import Event, PowerState
+from eidex.reference_engine.records.notation import from_notation, to_notation
+from eidex.reference_engine.records.powers_notation import powers_text, read_powers
 
 DUTCH = staged(
     "nl", "SK", ("HK LA", "HA L9", "H6 S6"), won=("HQ", "LK", ""), down=("L6", "R6", "R7"),
@@ -41,9 +42,9 @@ LAST = settled(done(LAST, "0:SA 1:L7 2:L8"))
 
 POT = staged(
     "en", "SK", ("H6 SA", "HA S7", "H7 S8"), characters=("S7", None, None), key="H7",
-    down=("L6", "RA", "R6"), powers=Powers(pot_opened=True, pot=bits("LA L8")),
+    down=("L6", "RA", "R6"), powers=power_state(pot_opened=True, pot=bits("LA L8")),
 )  # fmt: skip
-POT = POT._replace(won=(0, 0, POT.won[2] & ~bits("LA L8")))
+POT = changed(POT, won=(0, 0, POT.won[2] & ~bits("LA L8")))
 LINES = [
     (
         dealt("en", NOBODY),
@@ -100,12 +101,12 @@ def test_a_line_may_leave_out_the_last_card_but_one() -> None:
     assert from_notation(LINES[0][1]).game.second == NUMBERS["SA"]
 
 
-EVERYTHING = Powers(
+EVERYTHING = power_state(
     window="lead",
     waiting=(1, 2),
     question=(2, "LA", "agree", (0, 2)),
     uses=(1, 0, 2),
-    told=(Told(3, use(0, "SK", 1, ask="has RK"), (1, 0)), Told(5, draw("L9", "RA"))),
+    events=(Event(3, use(0, "SK", 1, ask="has RK"), (1, 0)), Event(5, draw("L9", "RA"))),
     swap=cards("H10 H9"),
     named=2,
     refused=True,
@@ -149,7 +150,7 @@ WORD = (
 
 def test_what_powers_have_done_is_a_word() -> None:
     pos = staged("en", "SK", ("SA", "L7", "L8"), characters=("S7", "LA", "L6"))
-    pos = pos._replace(powers=EVERYTHING)
+    pos = changed(pos, powers=EVERYTHING)
     assert powers_text(pos) == WORD
     read = read_powers(dict(part.split(":", 1) for part in WORD.split(";")))
     assert read == EVERYTHING
@@ -167,8 +168,8 @@ def test_whoever_put_down_the_card_that_opened_the_pot(owner: int) -> None:
     """Seat 2 has won it."""
     characters: Characters = tuple("S7" if s == owner else None for s in range(3))  # type: ignore[assignment]
     pos = staged("nl", "SK", ("SA", "L7", "L8"), characters=characters, down=("L6", "R6", "R7"),
-                 powers=Powers(pot_opened=True))  # fmt: skip
-    pos = pos._replace(won=with_item(pos.won, 2, pos.won[2] | 1 << pos.down[owner]))
+                 powers=power_state(pot_opened=True))  # fmt: skip
+    pos = changed(pos, won=put(pos.won, 2, pos.won[2] | 1 << pos.down[owner]))
     assert powers_text(pos) == "uses:0.0.0;pot_opened:1;opener:2"
     assert from_notation(to_notation(pos)) == pos
 
@@ -201,14 +202,15 @@ def test_what_powers_have_made_of_the_rules(
     """Jackpot, seat 1, put down a card that may lie with the cards won by now."""
     pos = staged(
         "nl", "SK", ("SA", "L7", "L8"), characters=("L8", "S7", "L6"), down=down, key=key,
-        powers=Powers(pot_opened=winner is not None),
+        powers=power_state(pot_opened=winner is not None),
     )  # fmt: skip
     if winner is not None:
-        won = with_item(pos.won, winner, pos.won[winner] | bits(down[1]))
-        pos = pos._replace(won=won)
+        won = put(pos.won, winner, pos.won[winner] | bits(down[1]))
+        pos = changed(pos, won=won)
     order = ranks("S", False, (NUMBERS[moved[0]], moved[1])) if moved else pos.rules.ranks
-    rules = pos.rules._replace(ranks=order, direction=-1 if left else 1)
-    pos = pos._replace(rules=rules)
+    rules = pos.rules.with_ranks(order)
+    rules = rules.turned() if left else rules
+    pos = changed(pos, rules=rules)
     opened = "" if winner is None else ";pot_opened:1"
     assert powers_text(pos) == f"uses:0.0.0{opened}{word}"
     assert from_notation(to_notation(pos)) == pos
@@ -217,13 +219,13 @@ def test_what_powers_have_made_of_the_rules(
 @pytest.mark.parametrize(
     ("powers", "shown"),
     [
-        (Powers(guggitaler=True), "SK"),
-        (Powers(stripped="L"), "SK"),
-        (Powers(guggitaler=True, stripped="H"), "SK"),
-        (Powers(), "SA"),
+        (power_state(guggitaler=True), "SK"),
+        (power_state(stripped="L"), "SK"),
+        (power_state(guggitaler=True, stripped="H"), "SK"),
+        (PowerState(), "SA"),
     ],
 )
-def test_the_values_in_force_follow_from_the_line(powers: Powers, shown: str) -> None:
+def test_the_values_in_force_follow_from_the_line(powers: PowerState, shown: str) -> None:
     pos = staged("en", shown, ("S9", "L7", "L8"), characters=("H7", "R6", "R9"), powers=powers)
     read = from_notation(to_notation(pos)).rules
     worth = {name: read.values.points[NUMBERS[name]] for name in ("LA", "RA", "HA", "SK", "S8")}

@@ -11,6 +11,7 @@ import pytest
 from engine.staging import dealt
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from positions import changed
 
 from eidex.reference_engine import (
     Action,
@@ -23,15 +24,16 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.check import check
-from eidex.reference_engine.follow import explain_card, legal_cards
-from eidex.reference_engine.notation import from_notation, to_notation
-from eidex.reference_engine.observe import observation
-from eidex.reference_engine.position import PLAY, Position, seat_of
+from eidex.reference_engine.core.legal_plays import legal_cards
+from eidex.reference_engine.core.position import PLAY, Position
+from eidex.reference_engine.explain.legal_card import explain_card
+from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose, random_tournament
-from eidex.reference_engine.record import Record, replay
-from eidex.reference_engine.record_json import from_json, to_json
-from eidex.reference_engine.text import from_text, to_text
+from eidex.reference_engine.records.check import check
+from eidex.reference_engine.records.notation import from_notation, to_notation
+from eidex.reference_engine.records.record import Record, replay
+from eidex.reference_engine.records.record_json import from_json, to_json
+from eidex.reference_engine.records.text import from_text, to_text
 from eidex.rulebook import EDITIONS
 
 SETS = [c for n in range(4) for c in combinations(CHARACTERS, n)]
@@ -99,7 +101,7 @@ def test_explanations_agree_with_the_legal_cards(record: Record) -> None:
         if pos.phase != PLAY:
             continue
         hand = pos.hands[pos.turn]
-        hidden = pos.powers.hidden if pos.powers else 0
+        hidden = pos.powers.hidden
         legal = legal_cards(hand, pos.trick, hidden, pos.rules)
         if not pos.powers:
             assert pos.legal == legal
@@ -120,7 +122,7 @@ def swapped_secrets(pos: Position, seat: int) -> Position | None:
     x, y = a & -a, b & -b
     hands = list(pos.hands)
     hands[others[0]], hands[others[1]] = a ^ x ^ y, b ^ x ^ y
-    return pos._replace(hands=(hands[0], hands[1], hands[2]))
+    return changed(pos, hands=(hands[0], hands[1], hands[2]))
 
 
 @settings(max_examples=60)
@@ -142,7 +144,7 @@ def test_a_card_played_face_down_is_not_shown(record: Record) -> None:
     sphinx = record.characters.index("S6") if "S6" in record.characters else -1
     for step in replay(record):
         pos = step.after
-        if pos.powers is None or not pos.powers.hidden or pos.result is not None:
+        if not pos.game.cast or not pos.powers.hidden or pos.result is not None:
             continue
         for seat in range(3):
             seen = observation(pos, seat)
@@ -160,8 +162,8 @@ def test_the_card_that_opens_the_pot_is_seen_by_nobody_else() -> None:
         pos = new_game("en", ("S7", None, None), 0, random_deal(rng))
         while pos.result is None:
             pos = apply(pos, choose(pos, rng))
-            if pos.powers and pos.powers.pot_opened and pos.down[0] >= 0 and pos.result is None:
-                opener = 1 << pos.down[seat_of(pos, "S7")]
+            if pos.powers.pot_opened and pos.down[0] >= 0 and pos.result is None:
+                opener = 1 << pos.down[pos.seat_of("S7")]
                 for seat in (1, 2):
                     seen = observation(pos, seat)
                     assert not seen.pot & opener
@@ -173,7 +175,7 @@ def test_the_card_that_opens_the_pot_is_seen_by_nobody_else() -> None:
 def test_check_refuses_what_replay_refuses() -> None:
     record = random_tournament(3, "en", games=1)
     game = record.games[0]
-    worse = (*game.actions[:-1], game.actions[-1]._replace(card=game.actions[-2].card))
+    worse = (*game.actions[:-1], game.actions[-1].replaced(card=game.actions[-2].card))
     broken = replace(record, games=(replace(game, actions=worse),))
     with pytest.raises(RecordError):
         check(broken)
@@ -204,5 +206,4 @@ def test_english_base_games_stop_nowhere_but_on_the_limit_and_match() -> None:
 
 def test_a_game_with_characters_begins_without_tricks() -> None:
     pos = dealt("en", ("SA", None, None))  # Trumphator is asked
-    assert pos.powers is not None
     assert (pos.powers.window, pos.tricks, pos.step, pos.sweeper) == ("before_put_down", 0, 0, -1)

@@ -9,8 +9,8 @@ from engine.staging import action, dealt, done, staged, to_move, use
 
 from eidex.reference_engine import Action, legal_actions
 from eidex.reference_engine.random_play import choose, random_tournament, random_tournament_of_four
-from eidex.reference_engine.record import replay
-from eidex.reference_engine.shorter import without_a_use
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.shorter import without_a_use
 
 
 class Chance:
@@ -58,7 +58,7 @@ def test_a_card_is_played_in_its_other_way_as_often_as_wished(
 def test_a_card_is_drawn_evenly() -> None:
     pos = dealt("en", (None, None, None))
     found = [chosen(pos, 0.5, place / 12) for place in range(12)]
-    assert tuple(found) == legal_actions(pos)
+    assert found == legal_actions(pos)
 
 
 def test_a_tournament_goes_on_to_its_end() -> None:
@@ -69,7 +69,7 @@ def test_a_tournament_goes_on_to_its_end() -> None:
         ("LJ", None, "S6"),
         (0, 0, 0),
     )
-    assert [game.giver for game in record.games] == [n % 3 for n in range(len(record.games))]
+    assert [game.dealer for game in record.games] == [n % 3 for n in range(len(record.games))]
     afters = [game.result["after"] for game in record.games if game.result]
     assert len(afters) == len(record.games)
     assert max(afters[-1]) >= 7
@@ -82,7 +82,7 @@ def test_a_tournament_goes_on_to_its_end() -> None:
 
 def test_a_tournament_of_four_goes_on_to_its_end() -> None:
     played = random_tournament_of_four(5, ("LJ", None, "S6", None))
-    givers = [seated.players[seated.giver] for seated, _ in played]
+    givers = [seated.players[seated.dealer] for seated, _ in played]
     assert givers == [n % 4 for n in range(len(played))]
     assert {seated.sits_out for seated, _ in played} == {0, 1, 2, 3}
     assert all(record.edition == "nl" for _, record in played)

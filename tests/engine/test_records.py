@@ -8,17 +8,17 @@ from itertools import pairwise
 
 from engine.staging import DOWN, HANDS, action, asked, cards, dealt, done, draw, use
 
-from eidex.reference_engine.check import check, outcomes
-from eidex.reference_engine.position import Outcome
-from eidex.reference_engine.record import (
+from eidex.reference_engine.core.position import Outcome
+from eidex.reference_engine.records.check import check, outcomes
+from eidex.reference_engine.records.record import (
     GameRecord,
     Record,
     replay,
     result_json,
     write_actions,
 )
-from eidex.reference_engine.record_json import from_json, to_json
-from eidex.reference_engine.text import from_text, to_text
+from eidex.reference_engine.records.record_json import from_json, to_json
+from eidex.reference_engine.records.text import from_text, to_text
 
 DEAL = "\n".join(f'[Hand {seat} "{hand}"]' for seat, hand in enumerate(HANDS))
 WHOLE = f"""[Format "eidex-text/1"]
@@ -64,7 +64,7 @@ def test_a_text_is_a_record_and_the_record_that_text() -> None:
     assert (record.edition, record.characters, record.before) == ("nl", (None,) * 3, (1, 0, 2))
     first, second = record.games
     assert first.hands == tuple(map(cards, HANDS))
-    assert (first.giver, second.giver) == (0, 1)
+    assert (first.dealer, second.dealer) == (0, 1)
     assert first.actions[:4] == tuple(map(action, ["1:=R6", "2:=H6", "0:=L6", "1:RA"]))
     assert (len(first.actions), len(second.actions)) == (36, 5)
     assert (first.result, second.result) == (ENDED, None)

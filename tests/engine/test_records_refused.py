@@ -17,14 +17,9 @@ from engine.test_records import ENDED, WHOLE, whole
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.record import (
-    GameRecord,
-    Record,
-    entry_of,
-    replay,
-)
-from eidex.reference_engine.record_json import from_json, load, read_record, to_json
-from eidex.reference_engine.text import from_text, to_text
+from eidex.reference_engine.records.record import GameRecord, Record, entry_of, replay
+from eidex.reference_engine.records.record_json import from_json, load, read_record, to_json
+from eidex.reference_engine.records.text import from_text, to_text
 
 KNOWN = ", ".join(CHARACTERS)
 WRONG: list[tuple[str, Any, str]] = [
@@ -155,7 +150,7 @@ def test_what_a_replay_refuses() -> None:
         f"it: game 1: the result is {json.dumps(ENDED)}, not {json.dumps(other)}; "
         "mend it or leave it out"
     )
-    other_giver = replace(whole(), games=(first, replace(second, giver=2)))
+    other_giver = replace(whole(), games=(first, replace(second, dealer=2)))
     assert replayed(other_giver) == ("it: game 2: the giver is 2 (DEAL.GIVER_MOVES_RIGHT); write 1")
     cut = replace(first, actions=first.actions[:20], result=None)
     unfinished = replace(whole(), games=(cut, second))

@@ -18,11 +18,12 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, legal_actions
 from eidex.reference_engine.errors import EngineBug, UndefinedByRules
-from eidex.reference_engine.position import Powers
-from eidex.reference_engine.refusals import rule_of_use, say, why_illegal
+from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.explain.refusals import rule_of_use, why_illegal
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -134,7 +135,7 @@ def test_a_base_game_refuses(
 def test_nothing_is_allowed_when_the_game_is_over() -> None:
     pos = staged("en", "SK", ("SA", "L7", "L8"), down=("L6", "R6", "R7"))
     pos = done(pos, "0:SA 1:L7 2:L8")
-    assert legal_actions(pos) == ()
+    assert legal_actions(pos) == []
     for what in ("0:SA", "0:=SA", "0:-LJ", use(0, "LJ")):
         words, clauses, _ = refused(pos, what)
         assert words.endswith(": the game is over")
@@ -171,7 +172,7 @@ def demanded(card: str = "H9") -> Position:
     """Fahnder, seat 0, has demanded a card and led the heart king; seat 1 is Sphinx."""
     pos = staged(
         "en", "SK", ("HK L6", "HA H9", "H6 H7"), characters=("R10", "S6", "H8"),
-        powers=Powers(demand=NUMBERS[card], uses=(1, 0, 0)),
+        powers=power_state(demand=NUMBERS[card], uses=(1, 0, 0)),
     )  # fmt: skip
     return to_move(done(pos, "0:HK"))
 
@@ -190,7 +191,7 @@ def test_a_card_that_was_demanded_and_may_not_be_played_binds_nobody() -> None:
     """Seat 1, Excuse, has to follow hearts; the raven eight is demanded of it."""
     pos = staged(
         "en", "SK", ("HK L6 L7", "HA RA R8", "H6 H7 H8"), characters=("R10", "H8", None),
-        powers=Powers(demand=NUMBERS["R8"], uses=(1, 0, 0)),
+        powers=power_state(demand=NUMBERS["R8"], uses=(1, 0, 0)),
     )  # fmt: skip
     pos = done(pos, "0:HK")
     assert refused(pos, excuse(1, "RA"))[1:] == (("CHAR.H8.MAY_EXCUSE",), cards("RA"))
@@ -200,8 +201,8 @@ def test_a_card_that_was_demanded_and_may_not_be_played_binds_nobody() -> None:
 def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
     hands = ("SA LA H9", "S7 L7 H7", "S8 L8 H8")
     for characters, powers, clause, because in (
-        (("RQ", None, None), Powers(drawn=0, uses=(1, 0, 0)), "CHAR.RQ.DRAWS", "LA"),
-        (("HJ", None, None), Powers(wish=0), "CHAR.HJ.BINDS", "H9"),
+        (("RQ", None, None), power_state(drawn=0, uses=(1, 0, 0)), "CHAR.RQ.DRAWS", "LA"),
+        (("HJ", None, None), power_state(wish=0), "CHAR.HJ.BINDS", "H9"),
     ):
         pos = staged("en", "SK", hands, characters=characters, powers=powers)  # type: ignore[arg-type]
         assert refused(pos, "0:H9")[1:] == ((clause,), cards(because))
@@ -217,7 +218,7 @@ def test_a_drawn_lead_may_not_lie_face_down_and_is_schuechternes_in_any_trick() 
 
 def test_a_drawn_lead_binds_nobody_who_follows() -> None:
     hands = ("LA H9", "L7 H7", "L8 H8")
-    pos = staged("en", "SK", hands, characters=("RQ", None, None), powers=Powers(drawn=0))
+    pos = staged("en", "SK", hands, characters=("RQ", None, None), powers=power_state(drawn=0))
     pos = done(pos, "0:LA")
     assert refused(pos, "1:H7")[1:] == (("PLAY.FOLLOW",), cards("L7"))
     assert done(pos, "1:L7").trick == cards("LA L7")

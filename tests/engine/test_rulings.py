@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import NOBODY, action, asked, cards, done, noted, play, staged, to_move, use
+from positions import power_state
 
 from eidex.reference_engine import (
     NUMBERS,
@@ -13,8 +14,9 @@ from eidex.reference_engine import (
     legal_actions,
     new_game,
 )
-from eidex.reference_engine.position import ASK, Powers
-from eidex.reference_engine.refusals import note_asked
+from eidex.reference_engine.core.position import ASK
+from eidex.reference_engine.core.powers import PowerState
+from eidex.reference_engine.explain.refusals import cite_asked
 from eidex.rulebook import Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -119,8 +121,8 @@ def test_r_015_two_suits(edition: Edition, clause: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         apply(pos, asked)
     assert caught.value.clauses == (clause,)
-    assert noted(note_asked(pos, asked)) == ([clause] if clause == "R-015" else [])
-    assert noted(note_asked(pos, action("0:!RA(H9,H10)"))) == []
+    assert noted(cite_asked(pos, asked)) == ([clause] if clause == "R-015" else [])
+    assert noted(cite_asked(pos, action("0:!RA(H9,H10)"))) == []
 
 
 def swapped(edition: Edition, use: str) -> Position:
@@ -170,8 +172,8 @@ def test_r_022_a_face_down_card_cannot_be_swapped() -> None:
     with pytest.raises(IllegalAction) as caught:
         apply(pos, asked)
     assert caught.value.clauses == ("R-022",)
-    assert noted(note_asked(pos, asked)) == ["R-022"]
-    assert noted(note_asked(pos, action("0:!RA(H9,H10)"))) == []
+    assert noted(cite_asked(pos, asked)) == ["R-022"]
+    assert noted(cite_asked(pos, action("0:!RA(H9,H10)"))) == []
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_r_022_a_face_down_card_cannot_be_swapped() -> None:
 def test_r_027_tens_of_skat(first: str, second: str, used: list[str]) -> None:
     """Under Skat the order is ace, ten, king, queen: the swap of two neighbours holds."""
     hands = (f"{first} L6", f"{second} L7", "H6 L8")
-    powers = Powers(uses=(0, 1, 0))
+    powers = power_state(uses=(0, 1, 0))
     pos = staged("en", "SK", hands, characters=("RA", "LJ", None), skat=True, powers=powers)
     pos = play(pos, f"0:{first} 1:{second} 2:H6 0:!RA({first},{second})")
     assert pos.leader == 1
@@ -211,7 +213,7 @@ SKATER = (None, None, "LJ")
 def test_r_018_skat_in_undenufe(edition: Edition, trick: str, taker: int, used: list[str]) -> None:
     names = [word[2:] for word in trick.split()]
     hands = (f"{names[0]} S6", f"{names[1]} S7", f"{names[2]} S8")
-    powers = Powers(uses=(0, 0, 1))
+    powers = power_state(uses=(0, 0, 1))
     pos = staged(edition, "H6", hands, characters=SKATER, skat=True, powers=powers)
     pos = play(pos, trick)
     assert pos.leader == taker
@@ -234,7 +236,7 @@ def test_r_018_is_not_used_before_skat() -> None:
     ],
 )
 def test_r_019_the_trump_jack_under_skat(edition: Edition, hand: str, used: list[str]) -> None:
-    powers = Powers(uses=(0, 0, 1))
+    powers = power_state(uses=(0, 0, 1))
     hands = ("S8 L6", hand, "LA RA")
     pos = staged(edition, "SK", hands, characters=SKATER, skat=True, powers=powers)
     pos = play(pos, "0:S8")
@@ -329,7 +331,7 @@ def test_r_024_sphinx_and_the_pot(key: str, trick: str, used: list[str]) -> None
     hands = (f"{names[0]} S6", f"{names[1]} S9", f"{names[2]} R9")
     pos = staged(
         "en", "SK", hands, characters=("S7", "S6", None), key=key,
-        powers=Powers(uses=(1, 0, 0), pot_opened=True) if key else Powers(),
+        powers=power_state(uses=(1, 0, 0), pot_opened=True) if key else PowerState(),
         down=("L6", "R6", "R7"),
     )  # fmt: skip
     assert noted(play(pos, trick)) == used

@@ -12,10 +12,12 @@ import pytest
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.record_json import to_json
+from eidex.reference_engine.records.record_json import to_json
 
 SCHEMA: Any = json.loads(
-    files("eidex.reference_engine").joinpath("record.schema.json").read_text(encoding="utf-8")
+    files("eidex.reference_engine.records")
+    .joinpath("record.schema.json")
+    .read_text(encoding="utf-8")
 )
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 

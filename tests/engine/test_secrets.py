@@ -9,6 +9,7 @@ from itertools import combinations
 from engine.staging import staged
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from positions import changed, power_state, power_state_but
 
 from eidex.reference_engine import (
     NUMBERS,
@@ -20,8 +21,8 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.observe import observation
-from eidex.reference_engine.position import Powers, Told
+from eidex.reference_engine.core.powers import Event, Question
+from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS
 
@@ -29,9 +30,9 @@ PUBLIC_CARD = {("R10", "use"), ("L8", "use"), ("S7", "use"), ("H6", "use")}
 CHOSEN_CARDS = {("S10", "use"), ("RA", "use")}
 
 
-def told_to(pos: Position, told: Told) -> dict[int, set[int]]:
-    """Which cards each seat gets to know by it: a second statement of the modules' `learns`."""
-    seat, do, card, power, choice, question = told.action
+def told_to(pos: Position, told: Event) -> dict[int, set[int]]:
+    """Which cards each seat gets to know by it: the characters' `heard_by` once more."""
+    seat, do, card, power, choice, question = told.action.fields()
     everybody = (0, 1, 2)
     owner = pos.game.characters.index(power) if power in pos.game.characters else seat
     cards = {card} - {-1}
@@ -39,7 +40,7 @@ def told_to(pos: Position, told: Told) -> dict[int, set[int]]:
         case ("SA", "use"):
             return {key: {pos.game.second} for key in everybody}
         case ("RK", "use"):
-            return {owner: cards, pos.game.giver: cards}
+            return {owner: cards, pos.game.dealer: cards}
         case ("HK", "use"):
             return {owner: set(told.seen), choice[0]: set(told.seen)}
         case ("HK", "answer"):
@@ -80,15 +81,15 @@ class Memory:
 
     def see(self, pos: Position) -> None:
         """The position as it now is."""
-        powers = pos.powers or Powers()
+        powers = pos.powers
         for seat, known in enumerate(self.known):
             known |= {c for c in range(36) if pos.hands[seat] >> c & 1} | {pos.down[seat]}
             sphinx = pos.game.characters[seat] == "S6"
             known |= {c for c in pos.trick if sphinx or not powers.hidden >> c & 1}
-        for told in powers.told[self.told :]:
+        for told in powers.events[self.told :]:
             for seat, cards in told_to(pos, told).items():
                 self.known[seat] |= cards
-        self.told = len(powers.told)
+        self.told = len(powers.events)
 
 
 def exchanged(pos: Position, one: int, other: int) -> Position:
@@ -102,13 +103,13 @@ def exchanged(pos: Position, one: int, other: int) -> Position:
         return m ^ both if (m >> one ^ m >> other) & 1 else m
 
     powers = pos.powers
-    assert powers is not None
     told = tuple(
-        t._replace(
-            action=t.action._replace(card=card(t.action.card)),
+        Event(
+            t.step,
+            action=t.action.replaced(card=card(t.action.card)),
             seen=tuple(map(card, t.seen)) if t.action.power in ("S9", "HK") else t.seen,
         )
-        for t in powers.told
+        for t in powers.events
     )
     question = powers.question
     if question is not None:
@@ -116,15 +117,17 @@ def exchanged(pos: Position, one: int, other: int) -> Position:
         secret = {"RQ": about[:1], "L9": about, "H6": about[:2], "R8": about, "LA": about}
         fixed = secret.get(power, ())
         about = (*fixed, *map(card, about[len(fixed) :]))
-        question = (seat, power, what, about)
+        question = Question(seat, power, what, about)
     aside, last = powers.aside, powers.last
-    return pos._replace(
+    return changed(
+        pos,
         hands=tuple(map(mask, pos.hands)),
         won=tuple(map(mask, pos.won)),
         down=tuple(map(card, pos.down)),
         trick=tuple(map(card, pos.trick)),
-        powers=powers._replace(
-            told=told,
+        powers=power_state_but(
+            powers,
+            events=told,
             question=question,
             hidden=mask(powers.hidden),
             pot=mask(powers.pot),
@@ -175,7 +178,7 @@ def test_who_knows_the_card_that_has_to_be_led() -> None:
     """CHAR.L9.DRAWS_LEAD: the seat that leads, also of card number 0; the others know that one was
     drawn."""
     for drawn, seen in (("", [-2, -2, -2]), ("LA", [-1, 0, -1]), ("LK", [-1, 1, -1])):
-        powers = Powers(drawn=NUMBERS[drawn] if drawn else -1)
+        powers = power_state(drawn=NUMBERS[drawn] if drawn else -1)
         pos = staged(
             "en",
             "SK",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import Characters, done, noted, settled, staged, use
+from positions import changed, power_state
 
 from eidex.reference_engine import Action, Position
-from eidex.reference_engine.cards import values
-from eidex.reference_engine.position import Powers
+from eidex.reference_engine.core.cards import values
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
 
@@ -31,9 +31,9 @@ def test_a_card_put_down_counts_unless_it_opened_a_pot_or_was_taken_up_again(
     characters: Characters = tuple("S7" if s == opener else "SQ" for s in range(3))  # type: ignore[assignment]
     pos = staged(
         "en", "SK", ("SA", "L7", "L8"), characters=characters, down=down,
-        powers=Powers(uses=(1, 1, 1), pot_opened=opener is not None),
+        powers=power_state(uses=(1, 1, 1), pot_opened=opener is not None),
     )  # fmt: skip
-    pos = settled(done(pos._replace(won=(0, 0, 0)), "0:SA 1:L7 2:L8"))
+    pos = settled(done(changed(pos, won=(0, 0, 0)), "0:SA 1:L7 2:L8"))
     assert pos.result is not None
     counted = [0 if seat == opener else points for seat, points in enumerate(worth)]
     assert pos.result.points == (16 + counted[0], counted[1], counted[2])
@@ -43,7 +43,7 @@ def test_jackpots_card_counts_where_no_pot_was_opened() -> None:
     pos = staged(
         "en", "SK", ("SA", "L7", "L8"), characters=("S7", None, None), down=("LA", "R6", "R7")
     )
-    result = done(pos._replace(won=(0, 0, 0)), "0:SA 1:L7 2:L8").result
+    result = done(changed(pos, won=(0, 0, 0)), "0:SA 1:L7 2:L8").result
     assert result is not None
     assert result.points == (27, 0, 0)
 
@@ -56,9 +56,9 @@ def counted(won: tuple[str, str, str], limit: int, *moves: str | Action, guess: 
     pos = staged(
         "de", "SK", ("SA", "L7", "L8"), characters=GUGGITALER, down=("L6", "R6", "R7"), won=won,
         limit=limit,
-        powers=Powers(uses=(1, 1, 1), guggitaler=True, guess=guess, took=3, got=3, bonus=4),
+        powers=power_state(uses=(1, 1, 1), guggitaler=True, guess=guess, took=3, got=3, bonus=4),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     return settled(done(pos, "0:SA 1:L7 2:L8", *moves))
 
 
@@ -96,7 +96,7 @@ def test_r_059_is_not_used_for_differenzlers_own_match() -> None:
     """Seat 1 takes every trick, the last with the star ace, and has named its sixteen points."""
     pos = staged(
         "en", "SK", ("L7", "SA", "L8"), characters=("H10", "L10", None), down=("L6", "R6", "R7"),
-        leader=1, sweeper=1, powers=Powers(uses=(0, 1, 0), guess=16, took=2, got=2),
+        leader=1, sweeper=1, powers=power_state(uses=(0, 1, 0), guess=16, took=2, got=2),
     )  # fmt: skip
     pos = settled(done(pos, "1:SA 2:L8 0:L7"))
     assert pos.result is not None

@@ -19,7 +19,7 @@ from eidex.reference_engine import (
     random_deal,
     to_act,
 )
-from eidex.reference_engine.actions import PLAYS
+from eidex.reference_engine.core.actions import PLAYS
 from eidex.reference_engine.engine import is_legal
 from eidex.rulebook import EDITIONS, Edition
 

@@ -15,11 +15,12 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS
-from eidex.reference_engine.cards import ranks, values
-from eidex.reference_engine.engine import taking_place
-from eidex.reference_engine.position import Powers, RulesInForce
+from eidex.reference_engine.core.cards import ranks, values
+from eidex.reference_engine.core.position import Rules
+from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.rulebook import EDITIONS, Edition
 
 DOWN = ("L6", "R6", "R7")
@@ -27,7 +28,7 @@ DOWN = ("L6", "R6", "R7")
 
 def test_no_card_is_without_rank_unless_that_is_said() -> None:
     """The lizard ace is the first of all cards."""
-    rules = RulesInForce(ranks("obenabe", False), values("obenabe"))
+    rules = Rules(ranks("obenabe", False), values("obenabe"))
     trick = cards("LA LK LQ")
     assert (taking_place(trick, rules), taking_place(trick, rules, neutral=bits("LA"))) == (0, 1)
 
@@ -45,7 +46,7 @@ def test_r_133_is_used_where_taking_a_refused_trick_means_the_lead(
     edition: Edition, justice: int, hands: tuple[str, str, str], used: bool
 ) -> None:
     """Under justice another clause says who leads (CHAR.SQ.HIGHEST_LEADS)."""
-    powers = Powers(uses=(0, 1, 0), justice=justice)
+    powers = power_state(uses=(0, 1, 0), justice=justice)
     pos = staged(
         edition, "SK", hands, characters=("LQ", "SQ", None), powers=powers, down=DOWN
     )  # fmt: skip
@@ -61,9 +62,9 @@ def test_r_133_is_not_used_where_the_lead_is_given_away(edition: Edition, given_
     Feministin, that has refused it."""
     pos = staged(
         edition, "SK", ("LK R8", "LQ R9", "L9 H8"), characters=("LQ", "H10", "H7"), down=DOWN,
-        powers=Powers(uses=(0, 0, 1), guggitaler=True),
+        powers=power_state(uses=(0, 0, 1), guggitaler=True),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     pos = done(pos, "0:LK 1:LQ 2:L9", use(0, "LQ"))
     pos = to_move(done(pos, use(1, "H10", given_to)) if given_to >= 0 else pos)
     assert pos.leader == (given_to if given_to >= 0 else 1)
@@ -84,7 +85,7 @@ def test_r_027_is_not_used_before_skat(edition: Edition) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_024_is_used_while_there_is_a_pot_to_fill(edition: Edition, key: str, used: bool) -> None:
     """An animal trick with a card face down; its pot has been won, or has not."""
-    powers = Powers(uses=(1, 0, 0), pot_opened=True)
+    powers = power_state(uses=(1, 0, 0), pot_opened=True)
     pos = staged(
         edition, "SK", ("LA S6", "L7 S9", "R8 R9"), characters=("S7", "S6", None), key=key,
         powers=powers, down=("L6", "R6", "R7"),
@@ -98,7 +99,7 @@ def test_r_026_is_used_where_the_last_trick_is_worth_five(
     edition: Edition, guggitaler: bool
 ) -> None:
     """The last trick goes into the pot; Guggitaler counts nothing for it (CHAR.H7.NO_BONUS)."""
-    powers = Powers(uses=(1, 1, 0), pot_opened=True, guggitaler=guggitaler)
+    powers = power_state(uses=(1, 1, 0), pot_opened=True, guggitaler=guggitaler)
     pos = staged(
         edition, "SK", ("LA", "L7", "R8"), characters=("S7", "H7", None), key="H7", powers=powers,
         down=("L6", "H7", "R6"),
@@ -121,7 +122,7 @@ def test_a_trick_given_away_while_a_jackpot_is_on(
 ) -> None:
     """R-067, R-083, R-120. Seat 1 leads and has the highest card; all is given to seat 0."""
     names = trick.split()
-    powers = Powers(uses=(1, 1, 0), pot_opened=True, pot=bits("L6"), justice=justice)
+    powers = power_state(uses=(1, 1, 0), pot_opened=True, pot=bits("L6"), justice=justice)
     pos = staged(
         edition, "SK", (f"{names[2]} S6", f"{names[0]} S9", f"{names[1]} S8"), leader=1,
         characters=("S7", "SQ", "H10"), key="H7", powers=powers, down=DOWN, won=("", "", "SA"),
@@ -150,7 +151,7 @@ def test_r_119_wherever_gerechtigkeit_sits(
     edition: Edition, characters: Characters, uses: tuple[int, int, int], ruled: list[str]
 ) -> None:
     pos = staged(
-        edition, "SK", ("SA", "L7", "L8"), characters=characters, powers=Powers(uses=uses),
+        edition, "SK", ("SA", "L7", "L8"), characters=characters, powers=power_state(uses=uses),
         down=DOWN,
     )  # fmt: skip
     pos = settled(done(pos, "0:SA 1:L7 2:L8", use(1, "HA")))
@@ -164,10 +165,9 @@ def test_the_raven_jack_in_the_pot_is_nobodys(edition: Edition, second: str, own
     a, b, c = second.split()
     pos = staged(
         edition, "SK", (f"RA {a}", f"RJ {b}", f"R9 {c}"), characters=("RJ", "S7", None), key="H7",
-        down=DOWN, powers=Powers(uses=(0, 1, 0), pot_opened=True, schwarzpeter=True),
+        down=DOWN, powers=power_state(uses=(0, 1, 0), pot_opened=True, schwarzpeter=True),
     )  # fmt: skip
     pos = done(pos, "0:RA 1:RJ 2:R9")
-    assert pos.powers is not None
     assert (pos.powers.jack_taker, pos.powers.pot) == (-1, bits("RA RJ R9"))
     pos = settled(done(pos, f"0:{a} 1:{b} 2:{c}"))
     assert pos.won[owner] >> NUMBERS["RJ"] & 1

@@ -9,10 +9,10 @@ import pytest
 from engine.staging import action, answer, cards, draw, excuse, use
 
 from eidex.reference_engine import Action, RecordError
-from eidex.reference_engine.actions import PLAYS
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.record_json import action_json, read_action
-from eidex.reference_engine.text import move, move_json
+from eidex.reference_engine.core.actions import PLAYS
+from eidex.reference_engine.records.record_json import action_json, read_action
+from eidex.reference_engine.records.text import move, move_json
 
 ASK = "has RK and (points > 3)"
 WRITTEN: list[tuple[Action, str, dict[str, Any]]] = [

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, get_type_hints
 
-from eidex.model import scene_views, views
-from eidex.model.questions import ask
-from eidex.model.setting import Setting
+from eidex.model.clauses import views
+from eidex.model.logic.setting import Setting
+from eidex.model.questions import scene_views
+from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition
 
 

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 import z3
 
-from eidex.model import scene_cards, scene_table, scene_trick
-from eidex.model.canonical import possible
-from eidex.model.cards import MODES, NUMBER, RANKS
-from eidex.model.scenes import Pick, Scene, equals
-from eidex.model.setting import Setting
-from eidex.model.terms import lift, neg, same
+from eidex.model.clauses.cards import MODES, NUMBER, RANKS
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import lift, neg, same
+from eidex.model.questions import scene_cards, scene_table, scene_trick
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.model.questions.scenes import Pick, Scene, equals
 
 
 class Example(NamedTuple):

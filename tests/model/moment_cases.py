@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.by_hand import Case, may
 
-from eidex.model.moments import WINDOWS
+from eidex.model.clauses.moments import WINDOWS
 from eidex.rulebook import EDITIONS, Edition
 
 

@@ -9,7 +9,7 @@ from model.by_hand import ONCE, Case, both, may
 from model.moment_cases import MOMENTS
 from model.score_cases import SCORES
 
-from eidex.model.moments import WINDOWS
+from eidex.model.clauses.moments import WINDOWS
 from eidex.rulebook import Edition
 
 QUEEN = "justice justice_used queen_plays"

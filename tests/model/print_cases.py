@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from model.by_hand import arguments
 
-from eidex.model.moments import WINDOWS
-from eidex.model.questions import ask
-from eidex.model.setting import Setting
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.logic.setting import Setting
+from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition
 
 

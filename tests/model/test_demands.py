@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from eidex.conflicts import everybody, hands, totals
-from eidex.conflicts.asked import Asked
-from eidex.conflicts.demands import hides_something, unknowable
-from eidex.conflicts.order import order_dependence, share_a_window
-from eidex.conflicts.seek import seek
-from eidex.model.characters import hj_farbenfreund, rq_schuechterne
-from eidex.model.logic import Question, Said
-from eidex.model.scene_hands import MOVES
-from eidex.model.terms import Bool, any_of, conj, neg
-from eidex.model.views import DealView
+from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks import dead_ends as hands
+from eidex.conflicts.checks import score_totals as totals
+from eidex.conflicts.checks.checks import hides_something, unknowable
+from eidex.conflicts.checks.order import order_dependence, share_a_window
+from eidex.conflicts.checks.set_query import Asked
+from eidex.conflicts.search.random_search import seek
+from eidex.model.clauses.characters import hj_farbenfreund, rq_schuechterne
+from eidex.model.clauses.views import DealView
+from eidex.model.logic.logic import Question, Said
+from eidex.model.logic.terms import Bool, any_of, conj, neg
+from eidex.model.questions.scene_hands import MOVES
 from eidex.rulebook import EDITIONS, Edition
 
 Set = tuple[str, ...]

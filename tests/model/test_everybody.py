@@ -9,19 +9,19 @@ from itertools import combinations
 import pytest
 import z3
 
-from eidex.conflicts import everybody
-from eidex.conflicts.explore import Explorer
-from eidex.conflicts.findings import Finding
-from eidex.conflicts.replayed import completed, shows
-from eidex.conflicts.seek import seek
-from eidex.model import scene_views
-from eidex.model.canonical import possible
-from eidex.model.setting import SLICE, Setting
-from eidex.model.terms import conj, lift, neg
+from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks.explore import Explorer
+from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.search.random_search import seek
+from eidex.conflicts.witness.replay_check import completed, shows
+from eidex.model.logic.setting import SLICE, Setting
+from eidex.model.logic.terms import conj, lift, neg
+from eidex.model.questions import scene_views
+from eidex.model.questions.lexicographic_minimum import possible
 from eidex.properties.soak import Report, play_one
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.record import replay
-from eidex.reference_engine.record_json import from_json
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from eidex.model.cards import NUMBER, RANKS
-from eidex.model.facts import Facts
-from eidex.model.floor import MOVE, OVER, Floor, Word
-from eidex.model.reading_uses import Moment
+from eidex.model.clauses.cards import NUMBER, RANKS
+from eidex.model.state.facts import Facts
+from eidex.model.state.priority import MOVE, OVER, Floor, Word
+from eidex.model.state.uses import Moment
 from eidex.rulebook import EDITIONS, Edition
 
 Characters = tuple[str | None, str | None, str | None]

@@ -6,13 +6,13 @@ from __future__ import annotations
 import pytest
 import z3
 
-from eidex.conflicts import everybody
-from eidex.conflicts.findings import in_list_order
-from eidex.model import scene_views
-from eidex.model.canonical import possible
-from eidex.model.questions import whole
-from eidex.model.setting import Setting
-from eidex.model.terms import lift, neg
+from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks.findings import in_list_order
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import lift, neg
+from eidex.model.questions import scene_views
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.model.questions.registry import whole
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 NEEDED: list[tuple[str, str, str]] = [

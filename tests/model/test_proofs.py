@@ -7,11 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from eidex.conflicts import everybody
-from eidex.conflicts.prove import premise_holds, prove, prove_all, prove_everybody, questions
-from eidex.model import ladders, rulings_tricks, scene_views
-from eidex.model import questions as sources
-from eidex.model.setting import Setting
+from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_everybody, questions
+from eidex.model.clauses import rulings_tricks
+from eidex.model.logic.setting import Setting
+from eidex.model.questions import decision_lists as ladders
+from eidex.model.questions import registry as sources
+from eidex.model.questions import scene_views
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eidex.model.cards import NUMBER
-from eidex.model.facts import Facts
-from eidex.model.reading import Reading
+from eidex.model.clauses.cards import NUMBER
+from eidex.model.state.evaluator import Reading
+from eidex.model.state.facts import Facts
 from eidex.rulebook import EDITIONS, Edition
 
 

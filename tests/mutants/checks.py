@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import FrameType, ModuleType
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +30,6 @@ SLOW = (
     "test_records_come_back_from_json_and_text",
     "test_what_the_engine_writes_fits",
     "test_positions_come_back_from_their_notation",
-    "test_check_finds_what_replay_finds",
     "test_observations_do_not_show_what_others_hold",
     "test_illegal_actions_name_a_clause",
     "test_a_card_played_face_down_is_not_shown",
@@ -63,6 +62,7 @@ class Check:
 
     def run(self) -> None:
         """Raises whatever shows that something is wrong."""
+        empty_the_caches()
         RUNS[self.kind](self)
 
 
@@ -79,9 +79,8 @@ class Known:
 
 
 def test_modules() -> list[str]:
-    """The engine's tests, as modules; what only compares it with another engine is none."""
-    every = sorted((TESTS / "engine").rglob("test_*.py"))
-    files = [f for f in every if f.name != "test_in_step.py"]
+    """The engine's tests, as modules."""
+    files = sorted((TESTS / "engine").rglob("test_*.py"))
     return [".".join(f.relative_to(TESTS).with_suffix("").parts) for f in files]
 
 
@@ -147,8 +146,8 @@ def _golden() -> list[str]:
 
 
 def _run_golden(check: Check) -> None:
-    from eidex.reference_engine.record import replay
-    from eidex.reference_engine.record_json import from_json
+    from eidex.reference_engine.records.record import replay
+    from eidex.reference_engine.records.record_json import from_json
 
     for _ in replay(from_json(_golden()[check.number])):
         pass
@@ -169,7 +168,7 @@ def _run_soak(check: Check) -> None:
 
 
 def _run_diff(check: Check) -> None:
-    from eidex.properties.diff import Comparison, compare_game
+    from eidex.properties.differential.diff import Comparison, compare_game
 
     edition, codes = _chosen(check.where)
     found = Comparison()
@@ -232,14 +231,58 @@ def all_checks(files: set[str], thorough: bool) -> list[Check]:
     return here if thorough else [c for c in here if not c.where.endswith(SLOW)]
 
 
+HAVE_THE_ENGINE = (
+    *("eidex.reference_engine", "eidex.properties", "eidex.conflicts"),
+    *("engine.", "printed.", "positions"),
+)
+"""Modules that are the engine, or have imported it."""
+
+
 def forget_the_engine() -> None:
     """Engine, properties and tests will be imported anew."""
     _module.cache_clear()
     _test.cache_clear()
     _cases_of_print.cache_clear()
+    _caches.cache_clear()
     for name in list(sys.modules):
-        if name.startswith(("eidex.reference_engine", "eidex.properties", "engine", "printed.")):
+        if name.startswith(HAVE_THE_ENGINE):
             del sys.modules[name]
+
+
+def empty_the_caches() -> None:
+    """What a check calls is called indeed, and by the engine as it is now: nothing is answered from
+    what an earlier check left."""
+    for empty in _caches():
+        empty()
+
+
+DEAR = "_left_open"
+"""Not emptied: it takes a reading of all rulings."""
+
+
+def read_the_rulings() -> None:
+    """The engine knows what each edition leaves open."""
+    position = importlib.import_module("eidex.reference_engine.core.position")
+    for edition in EDITIONS:
+        position.left_open(edition)
+
+
+@cache
+def _caches() -> list[Callable[[], object]]:
+    """How to empty the engine's functions that keep their answers, and its modules' own
+    dictionaries (`_ranks`)."""
+    values = [
+        (name, value)
+        for module, loaded in list(sys.modules.items())
+        if module.startswith("eidex.reference_engine")
+        for name, value in vars(loaded).items()
+    ]
+    functions = [v.cache_clear for _, v in values if hasattr(v, "cache_clear")]
+    return functions + [
+        v.clear
+        for n, v in values
+        if isinstance(v, dict) and n[0] == "_" and n[:2] != "__" and n != DEAR
+    ]
 
 
 # -- what each of them touches --------------------------------------------------------------------
@@ -248,30 +291,19 @@ def forget_the_engine() -> None:
 def profile(checks: list[Check]) -> tuple[dict[Check, Known], dict[str, set[int]]]:
     """How long each check takes on the unbroken engine, and which functions it calls.
 
-    Also the functions that concern every check: those called while the engine is imported, or for a
-    value that is kept. Raises `AssertionError` when a check fails.
+    Also the functions that concern every check: those called while the engine is imported. Raises
+    `AssertionError` when a check fails.
     """
     forget_the_engine()
-    tracer = _Tracer()
-    tracer.traced(_import_everything)
-    for_all = tracer.calls
-    tracer.for_all = for_all
-    tracer.keeping = {
-        getattr(kept.__wrapped__, "__code__", None) or kept.__wrapped__.__init__.__code__
-        for name, module in sys.modules.items()
-        if name.startswith("eidex.reference_engine")
-        for kept in vars(module).values()
-        if hasattr(kept, "cache_clear")
-    }
+    for_all = traced(_import_everything)
     found: dict[Check, Known] = {}
     for check in checks:
-        tracer.calls = {}
         start = time.perf_counter()
         try:
-            tracer.traced(check.run)
+            touched = traced(check.run)
         except BaseException as failed:
             raise AssertionError(f"{check.name} fails on the unbroken engine: {failed!r}") from None
-        found[check] = Known(time.perf_counter() - start, tracer.calls)
+        found[check] = Known(time.perf_counter() - start, touched)
     return found, for_all
 
 
@@ -280,41 +312,22 @@ def _import_everything() -> None:
         inner = ".".join(file.relative_to(ENGINE).with_suffix("").parts)
         importlib.import_module(f"eidex.reference_engine.{inner}".removesuffix(".__init__"))
     importlib.import_module("eidex.properties.soak")
+    read_the_rulings()
 
 
-class _Tracer:
-    """Writes down which functions of the engine are called."""
+def traced(work: Callable[[], object]) -> dict[str, set[int]]:
+    """Files of the engine, with the first lines of the functions that this work calls."""
+    calls: dict[str, set[int]] = {}
+    engine, start = f"{ENGINE}/", len(f"{ROOT}/")
 
-    def __init__(self) -> None:
-        self.calls: dict[str, set[int]] = {}
-        self.for_all: dict[str, set[int]] = {}
-        self.keeping: set[CodeType] = set()
-        self.depth = 0
-        self.engine, self.root = f"{ENGINE}/", f"{ROOT}/"
-
-    def traced(self, work: Callable[[], object]) -> None:
-        """Runs it."""
-        self.depth = 0
-        sys.settrace(self._called)
-        try:
-            work()
-        finally:
-            sys.settrace(None)
-
-    def _called(self, frame: FrameType, event: str, argument: object) -> Any:
+    def called(frame: FrameType, event: str, argument: object) -> None:
         code = frame.f_code
-        if not code.co_filename.startswith(self.engine) or code.co_name == "<module>":
-            return None
-        kept = code in self.keeping
-        calls = self.for_all if self.depth or kept else self.calls
-        calls.setdefault(code.co_filename[len(self.root) :], set()).add(code.co_firstlineno)
-        if not kept:
-            return None
-        self.depth += 1
-        frame.f_trace_lines = False
-        return self._left
+        if code.co_filename.startswith(engine) and code.co_name != "<module>":
+            calls.setdefault(code.co_filename[start:], set()).add(code.co_firstlineno)
 
-    def _left(self, frame: FrameType, event: str, argument: object) -> Any:
-        if event == "return":
-            self.depth -= 1
-        return self._left
+    sys.settrace(called)
+    try:
+        work()
+    finally:
+        sys.settrace(None)
+    return calls

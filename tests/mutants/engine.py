@@ -14,7 +14,16 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
-from mutants.checks import ENGINE, ROOT, Check, Known, all_checks, forget_the_engine, profile
+from mutants.checks import (
+    ENGINE,
+    ROOT,
+    Check,
+    Known,
+    all_checks,
+    forget_the_engine,
+    profile,
+    read_the_rulings,
+)
 from mutants.forked import in_child, limit
 from mutants.operators import Fate, Key, Mutant, chosen, mutants
 
@@ -23,17 +32,33 @@ SHORTEST, SLACK = 3.0, 20.0
 engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
-    *("eidex.rulebook", "eidex.model.account", "eidex.model.reading", "eidex.model.scene_table"),
-    *("eidex.model.scene_cards", "eidex.model.canonical", "eidex.model.game"),
+    *(
+        "eidex.rulebook",
+        "eidex.model.state.ledger",
+        "eidex.model.state.evaluator",
+        "eidex.model.questions.scene_table",
+    ),
+    *(
+        "eidex.model.questions.scene_cards",
+        "eidex.model.questions.lexicographic_minimum",
+        "eidex.model.questions.bounded_game",
+    ),
 )
 """What is not imported anew for a mutant."""
 
 
 def sources() -> list[Path]:
-    """The engine's modules, power modules first; not those of the engine that is to replace it."""
-    every = [f for f in ENGINE.rglob("*.py") if f.name != "__init__.py"]
-    files = [f for f in every if ENGINE / "next" not in f.parents]
-    return sorted(files, key=lambda f: (f.parent == ENGINE, str(f)))
+    """The engine's modules with anything in them, those of the characters first."""
+    files = [f for f in ENGINE.rglob("*.py") if "def " in f.read_text(encoding="utf-8")]
+    return sorted(files, key=lambda f: (f.parent.name != "characters", str(f)))
+
+
+def of_methods(node: ast.AST) -> Iterator[ast.AST]:
+    """A method left out: what its base class does instead is done."""
+    match node:
+        case ast.FunctionDef(name=name, args=ast.arguments(args=[ast.arg(arg="self"), *_])):
+            if name != "__init__":
+                yield ast.Pass()
 
 
 @dataclass
@@ -67,14 +92,15 @@ class Battery:
             raise AssertionError(error)
         known, at_import = found
         all_checks(names, thorough)
-        importlib.import_module("eidex.properties.diff")
+        importlib.import_module("eidex.properties.differential.diff")
+        read_the_rulings()
         gc.collect()
         gc.freeze()
         return cls(known, at_import, order=sorted(known, key=lambda c: known[c].seconds))
 
     def everywhere(self, one: Mutant) -> bool:
         """It concerns every check, and the engine has to be imported anew: it is outside of
-        functions, or in one that is called for what the engine keeps."""
+        functions, or in one that is called while the engine is imported."""
         first, last = one.lines
         kept = self.at_import.get(one.file, ())
         return not first or any(first <= line <= last for line in kept)
@@ -82,8 +108,8 @@ class Battery:
     def for_mutant(self, one: Mutant) -> list[Check]:
         """The checks that call the function, those first that notice most in a second.
 
-        Of a power module that is changed outside of functions: those that call anything in it, or
-        nothing at all and look at what stands there.
+        Of a character's module that is changed outside of functions: those that call anything in
+        it, or nothing at all and look at what stands there.
         """
         first, last = one.lines
         chosen = [c for c in self.order if c.only in ("", one.file)]
@@ -116,7 +142,7 @@ def put_in_place(path: Path, code: CodeType) -> None:
 
     loader.get_code = get_code  # type: ignore[method-assign]
     forget_the_engine()
-    importlib.import_module("eidex.properties.diff")
+    importlib.import_module("eidex.properties.differential.diff")
 
 
 def swapped(one: Mutant, path: Path, code: CodeType) -> bool:
@@ -184,7 +210,7 @@ def fate(one: Mutant, tree: ast.Module, battery: Battery) -> Fate:
 
 def of_file(path: Path) -> tuple[ast.Module, list[Mutant]]:
     """All mutants of a file."""
-    return mutants(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
+    return mutants(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"), of_methods)
 
 
 def fates(

@@ -23,7 +23,7 @@ from mutants.forked import in_child, limit
 from mutants.operators import Fate, Key, Mutant, chosen, mutants
 
 ROOT = Path(__file__).parents[2]
-MODEL = ROOT / "model"
+MODEL = ROOT / "model" / "clauses"
 EDITIONS = ("en", "de", "nl")
 SECONDS = 120.0
 MANY = 5
@@ -88,7 +88,7 @@ def _is_none(node: ast.expr) -> bool:
 
 def other_answer(answer: Any) -> Any:
     """Another answer of the same kind."""
-    from eidex.model.terms import neg
+    from eidex.model.logic.terms import neg
 
     if answer is None:
         return None
@@ -125,7 +125,7 @@ class Before:
 def look(edition: str, part: str) -> Looked:
     """Asks the solver about one question. Raises `AssertionError` where the rulings leave it
     open."""
-    from eidex.conflicts import everybody
+    from eidex.conflicts.checks import all_sets as everybody
 
     asked = everybody.Asked(edition, part)  # type: ignore[arg-type]
     if asked.silent:
@@ -137,8 +137,8 @@ def look(edition: str, part: str) -> Looked:
 
 
 def _against(asked: Any) -> frozenset[str]:
-    from eidex.conflicts.explore import rulings_of
-    from eidex.model.terms import conj, neg, same
+    from eidex.conflicts.checks.explore import rulings_of
+    from eidex.model.logic.terms import conj, neg, same
 
     if not list(asked.printed.answering):
         return frozenset()
@@ -149,7 +149,7 @@ def _against(asked: Any) -> frozenset[str]:
 
 
 def _hole(asked: Any) -> bool:
-    from eidex.model.terms import neg
+    from eidex.model.logic.terms import neg
 
     return bool(asked.can_be(neg(asked.whole.defined)))
 
@@ -157,8 +157,8 @@ def _hole(asked: Any) -> bool:
 def _differs(old: Looked, new: Any) -> str:
     """The solver notices: a hole, or other doubts of the print, or with other sets of characters,
     or a ruling against the letter."""
-    from eidex.conflicts import everybody
-    from eidex.model.terms import iff, neg
+    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.model.logic.terms import iff, neg
 
     if old.asked.silent or new.silent:
         return "findings" if new.silent != old.asked.silent else ""
@@ -192,7 +192,8 @@ def game_list() -> list[tuple[str, tuple[str, ...], int]]:
 
 @cache
 def _before_games() -> Games:
-    from eidex.model import questions, reading
+    from eidex.model.questions import registry as questions
+    from eidex.model.state import evaluator as reading
 
     asked: set[str] = set()
     plain = questions.ask
@@ -212,8 +213,8 @@ def _before_games() -> Games:
 
 
 def _agrees(game: tuple[str, tuple[str, ...], int]) -> bool:
-    from eidex.model.reading import forget
-    from eidex.properties.diff import Comparison, compare_game
+    from eidex.model.state.evaluator import forget
+    from eidex.properties.differential.diff import Comparison, compare_game
 
     forget()
     edition, chosen, number = game
@@ -227,9 +228,9 @@ def prepared(parts: Sequence[str] = ()) -> Before:
 
     Raises `AssertionError` where it has a hole, or differs from the engine.
     """
-    from eidex.conflicts import everybody
+    from eidex.conflicts.checks import all_sets as everybody
 
-    importlib.import_module("eidex.properties.diff")
+    importlib.import_module("eidex.properties.differential.diff")
     assert _cases_hold(()), "a case does not hold in the unbroken model"
     assert not _examples(), "an example does not hold in the unbroken model"
     looked = {}
@@ -245,7 +246,7 @@ def prepared(parts: Sequence[str] = ()) -> Before:
 
 def put_in_place(module: ModuleType, code: CodeType) -> None:
     """The module's functions become the mutant's, wherever they were imported."""
-    from eidex.model.terms import conj, disj, neg
+    from eidex.model.logic.terms import conj, disj, neg
 
     fresh = ModuleType(module.__name__)
     fresh.__dict__.update(
@@ -268,7 +269,7 @@ def put_in_place(module: ModuleType, code: CodeType) -> None:
 
 def concerned(module: ModuleType, function: str) -> list[str]:
     """The questions that a function of the module speaks to; of a helper, all of the module's."""
-    from eidex.model import scene_views
+    from eidex.model.questions import scene_views
 
     parts = scene_views.askable()
     name = function.split(".")[0]
@@ -282,8 +283,8 @@ def concerned(module: ModuleType, function: str) -> list[str]:
 
 
 def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) -> str:
-    from eidex.conflicts import everybody
-    from eidex.model import scene_views
+    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.model.questions import scene_views
 
     limit(SECONDS)
     parts = concerned(module, function)
@@ -312,7 +313,7 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
 
 def _same(old: Any, new: Any) -> bool:
     """In every position both say the same, with the rulings and without."""
-    from eidex.model.terms import disj, iff, neg, same
+    from eidex.model.logic.terms import disj, iff, neg, same
 
     if old.silent or new.silent:
         return bool(old.silent and new.silent)

@@ -42,7 +42,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 OPPOSITE = {"min": "max", "max": "min", "any": "all", "all": "any", "conj": "disj", "disj": "conj"}
 SWALLOWS = ("reversed", "neg")
 """Functions of one argument that are left out."""
-EMPTY = {"tuple": "()", "Actions": "()", "list": "[]", "str": "''"}
+NUMBERS = ("int", "i64", "Cards")
+EMPTY = {"tuple": "()", "Trio": "(0, 0, 0)", "list": "[]", "str": "''"}
 """What a function returns instead, by the head of its annotation."""
 
 
@@ -75,7 +76,8 @@ class Mutant:
     node: ast.AST
     """What is put in."""
     lines: tuple[int, int] = (0, 0)
-    """First and last line of the outermost function around it; noughts outside of functions."""
+    """First and last line of the function around it (of the outermost, if there are several);
+    noughts outside of functions."""
     text: str = ""
     """The line of the source, by which a survivor is known when lines move."""
     twin: int = 0
@@ -150,7 +152,7 @@ def mutants(
 
 @dataclass(frozen=True)
 class _Function:
-    """The function in which a site is."""
+    """The function, or the class, in which a site is."""
 
     name: str = "module"
     returns: str = ""
@@ -182,13 +184,15 @@ def _below(node: ast.AST, function: _Function, here: Any) -> Iterator[Site]:
 
 
 def _inside(node: ast.AST, function: _Function) -> _Function:
+    outer = "" if function.name == "module" else f"{function.name}."
+    if isinstance(node, ast.ClassDef):
+        return replace(function, name=outer + node.name)
     if not isinstance(node, ast.FunctionDef):
         return function
-    outer = "" if function.name == "module" else f"{function.name}."
     arguments = tuple(a.arg for a in node.args.args)
     returns = ast.unparse(node.returns) if node.returns else ""
     first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
-    lines = function.lines if outer else (first, node.end_lineno or first)
+    lines = function.lines if any(function.lines) else (first, node.end_lineno or first)
     return _Function(outer + node.name, returns, arguments, lines)
 
 
@@ -240,10 +244,30 @@ def _variants(node: ast.AST, function: _Function) -> Iterator[ast.AST]:
             yield ast.Continue()
         case ast.AugAssign() | ast.Expr(value=ast.Call()):
             yield ast.Pass()
+        case ast.Assign(targets=[target]) if _is_set_before(target, function):
+            yield ast.Pass()
+            yield from _less_is_set(node)
         case ast.Assign(targets=targets, value=value) if _names(value) & _names(*targets):
             yield ast.Pass()
         case ast.Return(value=value) if value is not None:
             yield from (ast.Return(x) for x in _other_results(value, function))
+
+
+def _is_set_before(target: ast.expr, function: _Function) -> bool:
+    """What is set, fields of an object, has a value without it."""
+    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    made = function.name.endswith("__init__")
+    return not made and all(isinstance(part, ast.Attribute) for part in parts)
+
+
+def _less_is_set(node: ast.Assign) -> Iterator[ast.AST]:
+    """`a.x, a.y = 1, 2` with one of them left out."""
+    match node:
+        case ast.Assign(targets=[ast.Tuple(elts=to)], value=ast.Tuple(elts=what)):
+            for i in range(len(to)):
+                target = ast.Tuple(to[:i] + to[i + 1 :], ast.Store())
+                value = ast.Tuple(what[:i] + what[i + 1 :], ast.Load())
+                yield _with(node, targets=[target], value=value)
 
 
 def _truth(test: ast.expr) -> tuple[bool, ...]:
@@ -256,7 +280,7 @@ def _other_results(value: ast.expr, function: _Function) -> Iterator[ast.expr]:
         return
     if head == "bool":
         yield ast.UnaryOp(ast.Not(), copy.deepcopy(value))
-    elif head == "int":
+    elif head in NUMBERS:
         yield ast.BinOp(copy.deepcopy(value), ast.Add(), ast.Constant(1))
     elif head == "Position" and function.arguments[:1] == ("pos",):
         yield ast.Name("pos", ast.Load())
@@ -293,6 +317,8 @@ def _of_expression(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _of_call(node: ast.Call) -> Iterator[ast.AST]:
+    if isinstance(node.func, ast.Attribute) and node.func.attr == "copy":
+        yield copy.deepcopy(node.func.value)
     name = node.func.id if isinstance(node.func, ast.Name) else ""
     if name in OPPOSITE:
         yield _with(node, func=ast.Name(OPPOSITE[name], ast.Load()))

@@ -15,9 +15,9 @@ from pathlib import Path
 from printed.case import Case, cases
 from printed.played import run
 
-from eidex.conflicts.decides import OF_NO_GAME, decides, speaks
-from eidex.model.questions import ask
-from eidex.model.reading import overheard
+from eidex.conflicts.run.decides import OF_NO_GAME, decides, speaks
+from eidex.model.questions.registry import ask
+from eidex.model.state.evaluator import overheard
 from eidex.rulebook import clauses
 
 AT_MOST = 3

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from printed.case import Case
 from printed.table import bits, position
 
-from eidex.model.account import Account
-from eidex.model.declared import Declared
-from eidex.properties.asking import Asking
-from eidex.properties.facts import facts_of
+from eidex.model.state.effects_in_force import Declared
+from eidex.model.state.ledger import Account
+from eidex.properties.differential.facts import facts_of
+from eidex.properties.differential.questions import Asking
 from eidex.reference_engine import (
     NUMBERS,
     Action,
@@ -20,13 +20,14 @@ from eidex.reference_engine import (
     apply,
     observation,
 )
-from eidex.reference_engine.cards import NAMES, cards_in, set_of
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import NAMES, cards_in, set_of
+from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN
+from eidex.reference_engine.core.scoring import match_of
 from eidex.reference_engine.engine import is_legal
-from eidex.reference_engine.position import ASK, OVER, PLAY, PUT_DOWN, SEATS, Powers
-from eidex.reference_engine.record import the_pass
-from eidex.reference_engine.record_json import read_action
-from eidex.reference_engine.settle import match_of
-from eidex.reference_engine.text import move_json
+from eidex.reference_engine.records.record import the_pass
+from eidex.reference_engine.records.record_json import read_action
+from eidex.reference_engine.records.text import move_json
 from eidex.rulebook import Edition
 
 
@@ -94,7 +95,7 @@ class Run:
     def _drawn(self) -> Action | None:
         """The lead that is due, where its card was drawn."""
         pos = self.pos
-        if pos.phase != PLAY or pos.trick or pos.powers is None or pos.powers.drawn < 0:
+        if pos.phase != PLAY or pos.trick or not pos.game.cast or pos.powers.drawn < 0:
             return None
         return Action(pos.turn, "play", pos.powers.drawn)
 
@@ -164,7 +165,7 @@ class Run:
         while self._puts_down() or self._led():
             pass
         *_, last = self.moments()
-        question = last.powers.question if last.powers else None
+        question = last.powers.question
         late = question is not None and question[2] == "put_down"  # Seher's
         if last.phase not in (PLAY, PUT_DOWN) and not late:
             raise Failed(f"turn {seat}: nobody is to play, {last.powers}")
@@ -202,7 +203,7 @@ class Run:
 
     def _led(self) -> bool:
         """Goes on to a drawn lead, if there is one; the case has it lie already."""
-        if (self.pos.powers or Powers()).drawn < 0:
+        if self.pos.powers.drawn < 0:
             return False
         return self._goes_on()
 
@@ -212,12 +213,12 @@ class Run:
 
     def _pot(self, *cards: str) -> None:
         *_, last = self.moments()
-        pot, wanted = (last.powers or Powers()).pot, bits(" ".join(cards))
+        pot, wanted = last.powers.pot, bits(" ".join(cards))
         self._so(pot & wanted, wanted, "pot")
 
     def _potnot(self, *cards: str) -> None:
         *_, last = self.moments()
-        self._so((last.powers or Powers()).pot & bits(" ".join(cards)), 0, "potnot")
+        self._so(last.powers.pot & bits(" ".join(cards)), 0, "potnot")
 
     def _mode(self, mode: str) -> None:
         self._so(self.pos.rules.ranks.mode, mode, "mode")
@@ -296,7 +297,7 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     asking = Asking()
     if case.start == "deal" or asking.talk is None:
         return asking
-    powers = pos.powers or Powers()
+    powers = pos.powers
     book: Account = asking.book
     for seat in SEATS:
         book.piles[seat].update(cards_in(pos.won[seat]))

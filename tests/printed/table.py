@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from positions import power_state
 from printed.case import Case
 
 from eidex.reference_engine import (
@@ -12,9 +13,12 @@ from eidex.reference_engine import (
     Position,
     new_game,
 )
-from eidex.reference_engine.cards import PACK, cards_in, mode_of, ranks, set_of, values
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import PACK, cards_in, mode_of, ranks, set_of, values
+from eidex.reference_engine.core.position import PLAY, Rules
+from eidex.reference_engine.core.powers import NOTHING_USED, PowerState
+from eidex.reference_engine.core.windows import open_window
 from eidex.reference_engine.engine import game_of
-from eidex.reference_engine.position import PLAY, SEATS, Powers, RulesInForce
 from eidex.rulebook import Edition
 
 
@@ -40,7 +44,7 @@ def _allowed(seat: int, case: Case) -> int:
 def _filled(case: Case, hands: list[int], sizes: Sequence[int], free: int) -> tuple[list[int], int]:
     """The hands filled up from the free cards, low cards first; what is left of these."""
     order = sorted(cards_in(free), key=lambda card: (-(card % 9), card))
-    wanted = [(size - hand.bit_count()) for size, hand in zip(sizes, hands, strict=True)]
+    wanted = [(size - int(hand).bit_count()) for size, hand in zip(sizes, hands, strict=True)]
     # The pickiest seat first, so that the others' cards do not take what it needs.
     by_choice = sorted(SEATS, key=lambda s: (_allowed(s, case) & free).bit_count())
     for seat in by_choice:
@@ -87,13 +91,13 @@ def _in_the_middle(case: Case, edition: Edition) -> Position:
     powers, rules = _declared(case, edition, down)
     opener = 1 << down[case.seats.index("S7")] if powers.pot_opened else 0
     if powers.pot_opened and rules.key >= 0:
-        powers = powers._replace(pot=bits(case.pot) | opener, into_pot=bool(case.pot))
+        powers.pot, powers.into_pot = bits(case.pot) | opener, bool(case.pot)
     elif powers.pot_opened:
         won[case.rest] |= opener
     last = tuple(bits(text) for text in case.last)
     if "R8" in case.seats:
         last = tuple(own or (won[seat] if won[seat] else 0) for seat, own in enumerate(last))
-        powers = powers._replace(last=last)
+        powers.last = last
     shown = NUMBERS[case.shown]
     game = game_of(
         edition, case.seats, case.dealer, shown, case.before,  # type: ignore[arg-type]
@@ -103,7 +107,7 @@ def _in_the_middle(case: Case, edition: Edition) -> Position:
     x, y, z = hands
     d, e, f = down
     tricks = 11 - case.cards
-    start = Position.of(
+    start = Position(
         game=game,
         rules=rules,
         phase=PLAY,
@@ -117,23 +121,13 @@ def _in_the_middle(case: Case, edition: Edition) -> Position:
         step=36 - 3 * case.cards,
         noted=(),
         sweeper=case.swept if tricks else -1,
-        powers=powers if any(case.seats) else None,
-        result=None,
+        powers=powers if any(case.seats) else NOTHING_USED,
     )
-    return _asked(start)
+    open_window(start, "before_trick")
+    return start
 
 
-def _asked(start: Position) -> Position:
-    """Who may use a power before the lead is asked."""
-    if start.powers is None:
-        return start
-    from eidex.reference_engine import windows
-
-    plan = windows._plan(start)
-    return windows._open(start, "before_trick", plan)
-
-
-def _declared(case: Case, edition: Edition, down: Sequence[int]) -> tuple[Powers, RulesInForce]:
+def _declared(case: Case, edition: Edition, down: Sequence[int]) -> tuple[PowerState, Rules]:
     """What was declared before, as the engine keeps it."""
     shown = case.second if "trumphator" in case.holds else case.shown
     mode = mode_of(NUMBERS[shown])
@@ -192,7 +186,7 @@ def _declared(case: Case, edition: Edition, down: Sequence[int]) -> tuple[Powers
     if kept.get("schwarzpeter"):
         jack = NUMBERS["RJ"]
         kept["jack_taker"] = next((s for s in SEATS if bits(case.won[s]) >> jack & 1), -1)
-    rules = RulesInForce(
+    rules = Rules(
         ranks(mode, skat, moved),
         values(mode, guggitaler, kept.get("stripped", "")),
         strict_follow=skat,
@@ -201,4 +195,4 @@ def _declared(case: Case, edition: Edition, down: Sequence[int]) -> tuple[Powers
         key=key,
         direction=direction,
     )
-    return Powers(uses=(uses[0], uses[1], uses[2]), **kept), rules
+    return power_state(uses=(uses[0], uses[1], uses[2]), **kept), rules

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from positions import changed
 
-from eidex.properties.statements import PROPERTIES, Property, prove
+from eidex.properties.invariants import PROPERTIES, Property, prove
 from eidex.reference_engine import (
     Position,
     apply,
@@ -105,5 +106,5 @@ def test_every_game_of_every_set_keeps_every_property() -> None:
 
 def test_the_engine_checks_can_fail() -> None:
     pos = new_game("en", (None, None, None), 0, random_deal(random.Random(1)))
-    broken = pos._replace(hands=(pos.hands[0], pos.hands[1], pos.hands[1]))
+    broken = changed(pos, hands=(pos.hands[0], pos.hands[1], pos.hands[1]))
     assert not PROPERTIES[0].on_engine(broken)

@@ -41,7 +41,7 @@ def test_a_broken_engine_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def loses_a_card(pos: Position, action: object) -> Position:
         after = right(pos, action)  # type: ignore[arg-type]
         if after.tricks == 3 and not after.trick and after.result is None:
-            return after._replace(won=(0, *after.won[1:]))
+            after.won = (0, *after.won[1:])
         return after
 
     monkeypatch.setattr(module, "apply", loses_a_card)

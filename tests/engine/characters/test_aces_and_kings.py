@@ -19,12 +19,12 @@ from engine.staging import (
     staged,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
-from eidex.reference_engine.cards import values
-from eidex.reference_engine.position import Powers
-from eidex.reference_engine.record import the_pass
-from eidex.reference_engine.refusals import note_asked
+from eidex.reference_engine.core.cards import values
+from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import EDITIONS, Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -102,7 +102,7 @@ def test_ultimo_takes_no_other_trick() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ultimo_under_justice(edition: Edition, justice: int, points: tuple[int, int, int]) -> None:
     """Only its own card and the five; when justice is over, the trick as ever."""
-    powers = Powers(uses=(1, 0, 0), justice=justice)
+    powers = power_state(uses=(1, 0, 0), justice=justice)
     pos = last_trick(edition, ("SQ", "HA", None), powers=powers)
     assert scores(done(pos, use(1, "HA")))[0] == points
 
@@ -123,7 +123,7 @@ def test_r_066_ultimo_and_the_pot(
     pos = staged(
         "en", "SK", ("LA", "L7", third), characters=("S7", "HA", None), key="H7",
         won=("HA HK", "H10", ""), down=("R6", "H7", "R7"),
-        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("R6")),
+        powers=power_state(uses=(1, 0, 0), pot_opened=True, pot=bits("R6")),
     )  # fmt: skip
     pos = done(pos, f"0:LA 1:L7 2:{third}")
     pos = settled(done(pos, use(1, "HA")) if take else pos)
@@ -177,7 +177,7 @@ def test_trumphator_decides_unseen() -> None:
 @pytest.mark.parametrize("giver", range(3))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_138_everybody_sees_the_card_that_sets_the_mode(edition: Edition, giver: int) -> None:
-    pos = dealt(edition, (None, None, "SA"), giver=giver)
+    pos = dealt(edition, (None, None, "SA"), dealer=giver)
     assert "R-138" not in noted(done(pos, "2:-SA"))
     pos = done(pos, use(2, "SA"))
     for seat in range(3):
@@ -213,12 +213,12 @@ def test_computer(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_146_computer_under_guggitaler(edition: Edition) -> None:
     """English cancels it. Hearts 9 to seat 1, the star king 4 to seat 2."""
-    powers = Powers(uses=(0, 0, 1), guggitaler=True)
+    powers = power_state(uses=(0, 0, 1), guggitaler=True)
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=("LK", None, "H7"), won=("", HEARTS, ""),
         down=("L6", "R6", "R7"), powers=powers,
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     if edition == "en":
         assert refusal(pos, use(0, "LK", 5)) == ("CHAR.H7.NO_COMPUTER",)
         assert scores(play(pos, "0:SA 1:L7 2:L8")) == ((0, 9, 4), (1, 1, 0))
@@ -266,7 +266,7 @@ def test_r_029_no_trump_six_to_be_had(hands: tuple[str, str, str], giver: bool) 
     assert ("R-029" in noted(pos)) == giver
     if giver:
         assert use(0, "RK") not in legal_actions(pos)
-        assert "R-029" in noted(note_asked(pos, use(0, "RK")))
+        assert "R-029" in noted(cite_asked(pos, use(0, "RK")))
         assert refusal(pos, use(0, "RK")) == ("R-029",)
 
 
@@ -277,7 +277,7 @@ def test_raeuber_as_giver_wherever_the_trump_six_lies(giver: int, holder: int) -
     third = 3 - giver - holder
     hands[giver], hands[holder], hands[third] = HANDS
     characters = tuple("RK" if s == giver else None for s in range(3))
-    pos = dealt("en", characters, (hands[0], hands[1], hands[2]), giver=giver)  # type: ignore[arg-type]
+    pos = dealt("en", characters, (hands[0], hands[1], hands[2]), dealer=giver)  # type: ignore[arg-type]
     pos = done(asked(pos, giver, "before_put_down"), use(giver, "RK"))
     assert pos.hands[giver] & bits("S6 SK") == bits("S6")
     assert pos.hands[holder] & bits("S6 SK") == bits("SK")
@@ -334,8 +334,8 @@ def test_quizmaster_is_answered_truly(edition: Edition, question: str, true: int
 @pytest.mark.parametrize(
     "wrong",
     [
-        use(0, "SK", 1, ask="has RK")._replace(do="answer"),
-        use(0, "SK", 1, ask="points > 3")._replace(do="draw"),
+        use(0, "SK", 1, ask="has RK").replaced(do="answer"),
+        use(0, "SK", 1, ask="points > 3").replaced(do="draw"),
         use(0, "SK", 1, ask="points > 3", card="RK"),
         use(0, "SK", 1, 2, ask="points > 3"),
         use(0, "SK", ask="points > 3"),
@@ -353,7 +353,7 @@ def test_r_076_what_quizmaster_may_ask() -> None:
     pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
     plan = use(0, "SK", 1, ask="will lead RK")
     assert refusal(pos, plan) == ("R-076",)
-    assert "R-076" in noted(note_asked(pos, plan))
+    assert "R-076" in noted(cite_asked(pos, plan))
     assert refusal(pos, use(0, "SK", 0, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
     assert "R-076" in noted(done(pos, use(0, "SK", 1, ask="has RK")))
     passing = the_pass(pos)

@@ -54,7 +54,6 @@ def test_r_152_any_time_is_also_before_a_card_is_replaced(edition: Edition, code
     hands = ("HK L6 L7 L8 L9", "H6 HA S7 R7 R6", "H8 H7 S8 R8 R9")
     pos = staged(edition, "SK", hands, characters=(None, "H9", code), down=("", "", "RA"))
     pos = done(pos, "0:HK", use(1, "H9"))
-    assert pos.powers is not None
     assert (pos.powers.window, pos.turn) == ("replacement", 2)
     assert "R-152" not in noted(pos)
     now = {"LJ": use(2, "LJ"), "HK": use(2, "HK", 0), "S8": use(2, "S8", card="R9")}[code]
@@ -73,7 +72,6 @@ def test_r_023_whoever_is_asked_before_the_trick_is_complete_does_not_matter() -
 @pytest.mark.parametrize("hidden", ["*", ""])
 def test_whether_somebody_spoke_is_kept_where_a_card_lies_face_down(hidden: str) -> None:
     pos = asked(laid("en", (None, "S6", "LJ"), f"H10 H9{hidden} H6"), 2, "trick_complete")
-    assert pos.powers is not None
     assert (pos.powers.named >= 0) == bool(hidden)
 
 
@@ -81,8 +79,7 @@ def test_what_was_said_bears_its_number() -> None:
     """Three put-downs, nine tricks and three cards."""
     pos = laid("en", (None, None, "RA"), "HK HQ H6")
     pos = done(pos, use(2, "RA", *cards("HK HQ")))
-    assert pos.powers is not None
-    assert [told.step for told in pos.powers.told] == [33]
+    assert [told.step for told in pos.powers.events] == [33]
 
 
 @pytest.mark.parametrize("listed", [True, False])

@@ -17,7 +17,7 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import legal_actions, observation
-from eidex.reference_engine.position import PLAY
+from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -29,7 +29,7 @@ FIRST_TRICK = "1:RA 2:HA 0:LA"
 def test_dealer_exchanges_whole_hands(giver: int) -> None:
     """The power is the character's, whoever gives the cards; cards put down stay where they are."""
     hands = (HANDS[0], HANDS[1], HANDS[2]) if giver == 0 else (HANDS[1], HANDS[2], HANDS[0])
-    pos = dealt("en", (None, "LA", None), hands, giver=giver)
+    pos = dealt("en", (None, "LA", None), hands, dealer=giver)
     downs = DOWN if giver == 0 else ("0:=R6", "1:=H6", "2:=L6")
     pos = done(pos, *downs)
     own, other = pos.hands[1], pos.hands[2]

@@ -21,9 +21,9 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions
-from eidex.reference_engine.position import Powers
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -37,7 +37,9 @@ from eidex.rulebook import EDITIONS, Edition
 )
 def test_r_075_a_trump_of_three_points(hand: str, lead: str, uses: int, used: bool) -> None:
     hands = (f"{lead} RA R10", hand, "HA LA LK")
-    pos = staged("de", "SJ", hands, characters=(None, "H8", None), powers=Powers(uses=(0, uses, 0)))
+    pos = staged(
+        "de", "SJ", hands, characters=(None, "H8", None), powers=power_state(uses=(0, uses, 0))
+    )
     assert ("R-075" in noted(done(pos, f"0:{lead}", "1:H9"))) == used
 
 
@@ -46,7 +48,7 @@ def test_r_074_and_r_075_of_the_third_seat(guggitaler: bool, used: bool) -> None
     """Seat 1 has ruffed the heart; it is the lead that counts."""
     hands = ("HK RA R10", "S9 LA LK", "H9 L9 S6")
     pos = staged(
-        "de", "SJ", hands, characters=("H7", None, "H8"), powers=Powers(guggitaler=guggitaler)
+        "de", "SJ", hands, characters=("H7", None, "H8"), powers=power_state(guggitaler=guggitaler)
     )
     pos = done(pos, "0:HK 1:S9 2:H9")
     assert "R-075" in noted(pos)
@@ -56,7 +58,7 @@ def test_r_074_and_r_075_of_the_third_seat(guggitaler: bool, used: bool) -> None
 def test_r_074_excuse_is_spent() -> None:
     pos = staged(
         "de", "SJ", ("HK RA", "H9 L9", "HA LA"), characters=("H7", "H8", None),
-        powers=Powers(uses=(1, 1, 0), guggitaler=True),
+        powers=power_state(uses=(1, 1, 0), guggitaler=True),
     )  # fmt: skip
     assert noted(done(pos, "0:HK 1:H9")) == []
 
@@ -87,7 +89,7 @@ def test_r_046_only_a_card_of_excuse(seat: int, thrown: int, used: bool) -> None
     ],
 )
 def test_r_050_the_first_card_of_the_pack_demanded(demand: str, hand: str, hide: bool) -> None:
-    powers = Powers(uses=(1, 0, 0), demand=NUMBERS[demand] if demand else -1)
+    powers = power_state(uses=(1, 0, 0), demand=NUMBERS[demand] if demand else -1)
     hands = ("LQ R6", hand, "LJ LK")
     pos = staged("en", "SK", hands, characters=("R10", "S6", None), powers=powers)
     pos = done(pos, "0:LQ")
@@ -98,7 +100,7 @@ def test_r_050_the_first_card_of_the_pack_demanded(demand: str, hand: str, hide:
 
 def test_r_051_the_first_card_of_the_pack_demanded() -> None:
     hands = ("LQ R6", "LA R9", "LJ LK")
-    powers = Powers(uses=(1, 0, 0), demand=0)
+    powers = power_state(uses=(1, 0, 0), demand=0)
     pos = staged("en", "SK", hands, characters=("R10", "H8", None), powers=powers)
     pos = done(pos, "0:LQ")
     assert refusal(pos, excuse(1, "R9")) == ("R-051",)
@@ -115,7 +117,7 @@ def test_r_051_the_first_card_of_the_pack_demanded() -> None:
 )
 def test_r_093_the_first_card_of_the_pack_demanded(demand: str, hand: str, used: bool) -> None:
     hands = ("LQ R6", hand, "LJ LK")
-    powers = Powers(uses=(1, 0, 1), demand=NUMBERS[demand])
+    powers = power_state(uses=(1, 0, 1), demand=NUMBERS[demand])
     pos = staged("de", "SK", hands, characters=("R10", None, "LJ"), skat=True, powers=powers)
     pos = done(pos, "0:LQ")
     assert offered(pos) == {NUMBERS[demand]}
@@ -135,7 +137,7 @@ def test_r_093_the_first_card_of_the_pack_demanded(demand: str, hand: str, used:
 )
 def test_r_098_a_wish_and_a_demand(wish: int, demand: str, hand: str, used: bool) -> None:
     hands = (hand, "H9 H8 H7", "HA HK HQ")
-    powers = Powers(uses=(1, 1, 0), wish=wish, demand=NUMBERS[demand])
+    powers = power_state(uses=(1, 1, 0), wish=wish, demand=NUMBERS[demand])
     pos = to_move(staged("en", "SK", hands, characters=("R10", "HJ", None), powers=powers))
     binds = (demand == "R9" and wish == 1) or demand == "LA"
     first = demand if binds else "LA"
@@ -146,7 +148,7 @@ def test_r_098_a_wish_and_a_demand(wish: int, demand: str, hand: str, used: bool
 def test_r_079_a_face_down_card_is_left(uses: int, used: bool) -> None:
     pos = staged(
         "en", "SK", ("LA R9", "H9 H8", "HA HK"), characters=("S6", "RQ", None),
-        powers=Powers(uses=(uses, 1, 0), drawn=0),
+        powers=power_state(uses=(uses, 1, 0), drawn=0),
     )  # fmt: skip
     assert offered(pos) == {NUMBERS["LA"]}
     assert ("R-079" in noted(done(pos, "0:LA"))) == used
@@ -166,7 +168,7 @@ def test_r_048_a_trick_that_was_ruffed(lead: str, used: bool) -> None:
 def test_r_104_a_demand_breaks_no_rule_of_play(edition: Edition) -> None:
     """Seat 1 can follow hearts, and the raven eight is demanded of it."""
     hands = ("HK L6 R9", "HA H9 R8", "H6 L7 R7")
-    powers = Powers(uses=(1, 0, 0), demand=NUMBERS["R8"])
+    powers = power_state(uses=(1, 0, 0), demand=NUMBERS["R8"])
     pos = staged(edition, "SK", hands, characters=("R10", None, None), powers=powers)
     pos = done(pos, "0:HK")
     assert offered(pos) == set(cards("HA H9"))
@@ -192,10 +194,10 @@ def test_r_109_a_card_demanded_that_has_come_back(
     hands = ("SA S9 R6 L6 L7", "S7 RK RQ H6 H7", "S8 R7 R8 L8 L9")
     pos = staged(
         edition, "SK", hands, characters=("R10", code, None), down=("HA", "RA", "HK"),
-        won=("", "RJ R10", "R9 LJ L10"), powers=Powers(last=(0, bits("RA RJ"), bits("R9 LJ"))),
+        won=("", "RJ R10", "R9 LJ L10"), powers=power_state(last=(0, bits("RA RJ"), bits("R9 LJ"))),
     )  # fmt: skip
     if code == "R8":
-        pos = pos._replace(down=cards("HA HJ HK"), won=(0, bits("RA RJ"), pos.won[2] & ~bits("HJ")))
+        pos = changed(pos, down=cards("HA HJ HK"), won=(0, bits("RA RJ"), pos.won[2] & ~bits("HJ")))
     pos = done(pos, "0:SA 1:S7 2:S8")
     demand = use(0, "R10", card="RA" if demanded else "RK")
     pos = done(pos, *back, "0:R6", demand) if edition == "de" else done(pos, demand, *back, "0:R6")
@@ -212,7 +214,6 @@ def test_r_109_powers_that_give_cards_back(edition: Edition, code: str) -> None:
     """A card comes back to seat 1; Fahnder may demand it from then on."""
     if code == "R7":
         pos = done(dealt(edition, ("R10", "R7", None)), *DOWN, use(1, "R7", 0, card="RA"))
-        assert pos.powers is not None
         assert pos.powers.back == bits("L6")
         return
     hands = ("HK R6 L6", "HA H9 S6", "H6 R8 L8")
@@ -226,9 +227,7 @@ def test_r_109_powers_that_give_cards_back(edition: Edition, code: str) -> None:
     else:
         pos = done(pos, "0:HK 1:HA 2:H6", use(2, "L7", 0))
         back = "HK HA H6"
-    assert pos.powers is not None
     assert pos.powers.back == bits(back)
     without = staged(edition, "SK", hands, characters=(None, None, "L7"))
     without = done(without, "0:HK 1:HA 2:H6", use(2, "L7", 0))
-    assert without.powers is not None
     assert without.powers.back == 0

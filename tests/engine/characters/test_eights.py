@@ -24,11 +24,12 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
-from eidex.reference_engine.cards import values
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.core.cards import values
+from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L8 Umwerter
@@ -48,7 +49,7 @@ UNDENUFE = (HANDS[0], "RA RK RQ RJ R10 R9 R8 R7 R6 S9 SJ S6", HANDS[2])
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_umwerter_moves_a_card(edition: Edition, trump: bool, up: int, order: str) -> None:
-    pos = dealt(edition, ("L8", None, None), HEART_TRUMP, giver=2) if trump else dealt(
+    pos = dealt(edition, ("L8", None, None), HEART_TRUMP, dealer=2) if trump else dealt(
         edition, ("L8", None, None)
     )  # fmt: skip
     pos = done(pos, *("0:=L6 1:=R6 2:=H6" if trump else " ".join(DOWN)).split())
@@ -100,7 +101,7 @@ def test_umwerter_is_refused_what_it_does_not_name_or_own() -> None:
 )
 def test_r_071_the_highest_card_in_undenufe(up: int, card: str, taker: int) -> None:
     """The lowest takes the trick: of jack, seven and eight the seven, unless a card is moved."""
-    pos = done(dealt("en", ("L8", None, None), UNDENUFE, giver=1), "2:=H6 0:=L6 1:=R6")
+    pos = done(dealt("en", ("L8", None, None), UNDENUFE, dealer=1), "2:=H6 0:=L6 1:=R6")
     assert pos.rules.ranks.mode == "undenufe"
     pos = done(pos, use(0, "L8", up, card=card))
     assert "R-071" in noted(pos)
@@ -126,7 +127,7 @@ def to_follow(
     a, c = ((lead, "RA", "R10", "R9", "R8"), ("LA", "LK", "LQ", "LJ", "L10"))
     hands = (" ".join(a[:size]), hand, " ".join(c[:size]))
     pos = staged(
-        edition, shown, hands, characters=(None, "H8", None), powers=Powers(uses=(0, uses, 0))
+        edition, shown, hands, characters=(None, "H8", None), powers=power_state(uses=(0, uses, 0))
     )
     return done(pos, f"0:{lead}")
 
@@ -160,7 +161,7 @@ def test_excuse_is_for_once_and_for_those_who_could_follow() -> None:
 def test_excuse_is_used_with_a_card_and_not_otherwise(uses: int, left: bool) -> None:
     pos = to_follow("en", "HA L9 RQ", uses=uses)
     assert refusal(pos, use(1, "H8")) == ("CHAR.H8.MAY_EXCUSE",)
-    assert CHARACTERS["H8"].condition(pos, 1) == left
+    assert CHARACTERS["H8"].may_speak(pos, 1) == left
 
 
 @pytest.mark.parametrize(
@@ -179,9 +180,9 @@ def test_r_074_points_of_a_card(
     hand = f"H9 {may} {may_not}"
     pos = staged(
         edition, "SK", ("H10 R9 R8 R7", hand, "LQ LJ L8 L7"), characters=other,
-        powers=Powers(uses=(1, 0, 0), guggitaler=guggitaler, stripped=stripped),
+        powers=power_state(uses=(1, 0, 0), guggitaler=guggitaler, stripped=stripped),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", guggitaler, stripped)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", guggitaler, stripped)))
     pos = done(pos, "0:H10")
     assert {a.card for a in legal_actions(pos) if a.do == "excuse"} == set(cards(may))
     clause = NO_TRUMP[edition] if may_not == "S6" else "CHAR.H8.MAY_EXCUSE"
@@ -231,7 +232,7 @@ def test_r_051_fahnder_and_excuse(
         hands,
         characters=("R10", "H8", None),
         leader=0,
-        powers=Powers(uses=(0, uses, 0)),
+        powers=power_state(uses=(0, uses, 0)),
     )
     pos = done(pos, "0:SA 1:S8 2:S6", use(0, "R10", card=demand), "0:H10")
     if bound:
@@ -286,7 +287,7 @@ def test_taschenspieler_exchanges_what_lies_there(down: str, may: bool) -> None:
     hands = ("SA S6 L6 L7 R9", "S7 L8 L9 LJ LQ", "S8 R6 R7 R8 RQ")
     pos = staged(
         "en", "SK", hands, characters=("R8", "S8", None), down=("H6", down, "H8"),
-        powers=Powers(uses=(1, 0, 0)),
+        powers=power_state(uses=(1, 0, 0)),
     )  # fmt: skip
     pos = done(pos, "0:SA 1:S7 2:S8")
     if not may:
@@ -313,9 +314,10 @@ def test_r_041_when_taschenspieler_exchanges(exchanged: bool) -> None:
 def test_taschenspieler_exchanges_while_a_trick_lies(edition: Edition) -> None:
     """Until it has played the fourth-last card of its hand; Fahnder's demand finds nothing then."""
     hands = ("SA S6 L6 L7 L9", "S7 L8 LJ LQ R8", "S8 R6 R7 RA RQ")
+    demanded = {} if edition == "de" else {"uses": (1, 0, 0), "demand": NUMBERS["S7"]}
     pos = staged(
         edition, "SK", hands, characters=("R10", "S8", None), down=("H6", "LK", "H8"), leader=0,
-        powers=Powers() if edition == "de" else Powers(uses=(1, 0, 0), demand=NUMBERS["S7"]),
+        powers=power_state(**demanded),
     )  # fmt: skip
     pos = done(pos, "0:SA", *([use(0, "R10", card="S7")] if edition == "de" else []))
     over = done(pos, "1:S7")
@@ -334,7 +336,7 @@ def test_taschenspieler_leads_the_card_that_was_drawn(suit: str) -> None:
     """In German it may exchange at the lead, but that card has to be led: an ace."""
     a, b, c = (hand.translate(str.maketrans({"R": suit, suit: "R"})) for hand in HANDS)
     six, other = f"{suit}6", "R6" if suit == "L" else "L6"
-    pos = dealt("de", (None, "S8", "RQ"), (a, b, c), giver=1)
+    pos = dealt("de", (None, "S8", "RQ"), (a, b, c), dealer=1)
     pos = done(pos, f"2:=H6 0:={other} 1:={six}", use(2, "RQ", 1))
     pos = done(pos, draw("RQ", f"{suit}A"), answer(1, "RQ", 1))
     pos = asked(pos, 1, "before_trick")
@@ -371,7 +373,7 @@ def test_r_036_fledderers_card_stays_where_it_is(target: int, card: str) -> None
 
 def test_fledderer_keeps_the_card_that_was_drawn() -> None:
     """It has to be led: Schüchterne, seat 2, has had it drawn from seat 0's hand."""
-    pos = done(dealt("de", ("R7", None, "RQ"), giver=1), "2:=H6 0:=L6 1:=R6", use(2, "RQ", 0))
+    pos = done(dealt("de", ("R7", None, "RQ"), dealer=1), "2:=H6 0:=L6 1:=R6", use(2, "RQ", 0))
     pos = asked(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)), 0, "before_trick")
     assert refusal(pos, use(0, "R7", 1, card="LA")) == ("CHAR.RQ.DRAWS",)
     assert done(pos, use(0, "R7", 1, card="LK"), "0:LA").trick == cards("LA")
@@ -383,7 +385,7 @@ def test_fledderer_keeps_the_card_that_was_drawn() -> None:
 def test_r_077_a_card_that_must_stay(character: str | None, card: str, used: bool) -> None:
     """Taschenspieler holds the star king, or has put the star ace down and left it to seat 2."""
     hands = HANDS if card == "SK" else (HANDS[1], HANDS[2], HANDS[0])
-    pos = dealt("en", ("S8", character, None), hands, giver=0 if card == "SK" else 2)
+    pos = dealt("en", ("S8", character, None), hands, dealer=0 if card == "SK" else 2)
     downs = DOWN if card == "SK" else ("0:=R6", "1:=H6", "2:=L6")
     pos = asked(done(pos, *downs), 0, "before_trick")
     king = use(0, "S8", card="SK")

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import cards, done, excuse, noted, offered, refusal, staged, use
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions
-from eidex.reference_engine.position import Powers
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -67,7 +67,7 @@ def test_r_048_whoever_has_ruffed(trick: str) -> None:
 
 def demanded(card: str, hands: tuple[str, str, str], *, skat: bool = False) -> Position:
     """In German; it had been played, and has gone back to a hand."""
-    powers = Powers(uses=(1, 0, 1), demand=NUMBERS[card], back=1 << NUMBERS[card])
+    powers = power_state(uses=(1, 0, 1), demand=NUMBERS[card], back=1 << NUMBERS[card])
     characters = ("R10", None, "LJ" if skat else "L7")
     return staged("de", "SK", hands, characters=characters, skat=skat, powers=powers)
 
@@ -90,6 +90,6 @@ def test_r_093_the_suit_led_decides(hand: str, used: bool) -> None:
 @pytest.mark.parametrize(("lead", "used"), [("HA", False), ("R9", True)])
 def test_r_134_a_wish_for_hearts(lead: str, used: bool) -> None:
     hands = (f"{lead} L6", "H9 L7", "H8 L8")
-    powers = Powers(uses=(0, 1, 0), wish=2)
+    powers = power_state(uses=(0, 1, 0), wish=2)
     pos = staged("en", "SK", hands, characters=(None, "HJ", None), powers=powers)
     assert ("R-134" in noted(done(pos, f"0:{lead}"))) == used

@@ -16,11 +16,12 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import legal_actions
-from eidex.reference_engine.cards import values
-from eidex.reference_engine.position import Powers
-from eidex.reference_engine.refusals import rule_of_use
+from eidex.reference_engine.core.cards import values
+from eidex.reference_engine.core.powers import PowerState
+from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -108,16 +109,16 @@ def test_r_133_who_leads_after_a_refusal(edition: Edition) -> None:
 @pytest.mark.parametrize(
     ("other", "powers", "used"),
     [
-        ("SQ", Powers(justice=2, uses=(0, 1, 0)), True),
-        ("SQ", Powers(justice=1, uses=(0, 1, 0)), True),
-        ("SQ", Powers(), False),
-        ("S7", Powers(pot_opened=True, pot=1 << 26, uses=(0, 1, 0)), True),
-        ("S7", Powers(), False),
+        ("SQ", power_state(justice=2, uses=(0, 1, 0)), True),
+        ("SQ", power_state(justice=1, uses=(0, 1, 0)), True),
+        ("SQ", PowerState(), False),
+        ("S7", power_state(pot_opened=True, pot=1 << 26, uses=(0, 1, 0)), True),
+        ("S7", PowerState(), False),
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_132_a_trick_that_nobody_gets(
-    edition: Edition, other: str, powers: Powers, used: bool
+    edition: Edition, other: str, powers: PowerState, used: bool
 ) -> None:
     """The lizard king takes an animal trick, in a game with justice or a jackpot."""
     hands = ("LK S6 S9", "LQ S7 S10", "L9 S8 SJ")
@@ -138,7 +139,7 @@ def test_r_132_a_trick_that_nobody_gets(
 def test_r_132_where_the_pot_takes_animals_only(trick: str, won: bool, used: bool) -> None:
     """Or nothing more, once it is won."""
     one, two, three = trick.split()
-    powers = Powers(pot_opened=True, pot=0 if won else 1 << 26, uses=(0, 1, 0))
+    powers = power_state(pot_opened=True, pot=0 if won else 1 << 26, uses=(0, 1, 0))
     pos = staged(
         "en", "H8", (f"{one} S6 R8", f"{two} S8 S10", f"{three} R9 SJ"),
         characters=("LQ", "S7", None), powers=powers, down=("R6", "H6", "R7"),
@@ -211,9 +212,9 @@ def test_r_142_what_fuersorge_may_give_to_feministin(
     one, two, three = trick.split()
     pos = staged(
         edition, "SK", (f"{one} R8", f"{two} R9", f"{three} R6"), characters=("LQ", "H10", "H7"),
-        powers=Powers(uses=(0, 0, 1), guggitaler=True),
+        powers=power_state(uses=(0, 0, 1), guggitaler=True),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     pos = done(pos, f"0:{one} 1:{two} 2:{three}")
     pos = asked(done(pos, use(0, "LQ")) if refuses else pos, 1, "trick_complete")
     if refuses:

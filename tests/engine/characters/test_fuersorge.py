@@ -16,11 +16,11 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import legal_actions, observation
-from eidex.reference_engine.cards import values
-from eidex.reference_engine.position import Powers
-from eidex.reference_engine.refusals import rule_of_use
+from eidex.reference_engine.core.cards import values
+from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -73,16 +73,15 @@ def test_fuersorge_is_not_asked_about_the_last_trick() -> None:
 def test_fuersorge_leaves_the_pot_its_cards(edition: Edition) -> None:
     pos = laid(
         edition, ("S7", "H10", None), "R10 R9 R8", key="H7", down=("LA", "H6", "H7"),
-        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
+        powers=power_state(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
     )  # fmt: skip
     assert refusal(pos, use(1, "H10", 2)) == ("CHAR.H10.MAY_GIVE",)  # ten points
     pos = laid(
         edition, ("S7", "H10", None), "R9 R8 R6", key="H7", down=("LA", "H6", "H7"),
-        powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
+        powers=power_state(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
     )  # fmt: skip
     pos = done(pos, use(1, "H10", 2))
     assert pos.leader == 2
-    assert pos.powers is not None
     assert pos.powers.pot == bits("LA R9 R8 R6")
 
 
@@ -132,16 +131,16 @@ def test_r_074_points_of_a_trick(
     a, b, c = trick.split()
     pos = staged(
         edition, "SK", (f"{a} L7", f"{b} L8", f"{c} L9"), characters=(other, "H10", None),
-        powers=Powers(uses=(1, 0, 0), guggitaler=guggitaler, stripped=stripped),
+        powers=power_state(uses=(1, 0, 0), guggitaler=guggitaler, stripped=stripped),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", guggitaler, stripped)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", guggitaler, stripped)))
     pos = done(pos, f"0:{a} 1:{b} 2:{c}")
     give = use(1, "H10", 2)
     assert (give in legal_actions(pos)) == cheap
     assert "R-074" not in noted(pos)
     if cheap:
-        changed = guggitaler or bool(stripped)
-        assert ("R-074" in noted(done(pos, give))) == changed
+        by_powers = guggitaler or bool(stripped)
+        assert ("R-074" in noted(done(pos, give))) == by_powers
 
 
 @pytest.mark.parametrize("refused", [True, False])

@@ -17,10 +17,10 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, observation
-from eidex.reference_engine.cards import values
-from eidex.reference_engine.position import Powers
+from eidex.reference_engine.core.cards import values
 from eidex.rulebook import EDITIONS, Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -43,9 +43,9 @@ def last_trick(
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=characters, won=won,
         down=("L6", "R6", "R7"), limit=limit, sweeper=sweeper,
-        powers=Powers(guggitaler=declared, **powers),  # type: ignore[arg-type]
+        powers=power_state(guggitaler=declared, **powers),  # type: ignore[arg-type]
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", declared)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", declared)))
     return done(pos, "0:SA 1:L7 2:L8")
 
 

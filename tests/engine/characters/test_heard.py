@@ -46,8 +46,7 @@ def test_the_table_hears_what_is_said(code: str) -> None:
     """Card, choice, question and what came of it."""
     said = 0
     for pos in ends(code):
-        assert pos.powers is not None
-        for number, told in enumerate(pos.powers.told):
+        for number, told in enumerate(pos.powers.events):
             action = told.action
             if action.power == code:
                 said += 1
@@ -63,8 +62,7 @@ def test_the_table_hears_that_a_power_was_used(code: str) -> None:
     """When, by whom and what is done; and the seat itself hears something of its own use."""
     said = 0
     for pos in ends(code):
-        assert pos.powers is not None
-        for number, told in enumerate(pos.powers.told):
+        for number, told in enumerate(pos.powers.events):
             action = told.action
             if action.power == code:
                 said += 1
@@ -80,5 +78,4 @@ def test_the_table_hears_that_a_power_was_used(code: str) -> None:
 @pytest.mark.parametrize("code", WITH_A_CARD)
 def test_a_card_speaks_for_itself(code: str) -> None:
     for pos in ends(code):
-        assert pos.powers is not None
-        assert all(told.action.power != code for told in pos.powers.told)
+        assert all(told.action.power != code for told in pos.powers.events)

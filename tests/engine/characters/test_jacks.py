@@ -23,10 +23,11 @@ from engine.staging import (
     staged,
     use,
 )
+from positions import changed, power_state, power_state_but
 
 from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
-from eidex.reference_engine.refusals import note_asked, rule_of_use
+from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.explain.refusals import cite_asked, rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 # -- RJ Schwarzpeter
@@ -78,7 +79,7 @@ def peter(
 ) -> Position:
     """Schwarzpeter was called; seat 0 leads the raven jack, which takes the trick. The star
     ace takes the last one, whoever leads."""
-    powers = Powers(schwarzpeter=True, **more)  # type: ignore[arg-type]
+    powers = power_state(schwarzpeter=True, **more)  # type: ignore[arg-type]
     pos = staged(
         edition, "SK", ("RJ SA", "R9 L7", "R8 L8"), characters=characters, powers=powers,
         won=("", "LA LK", ""), down=("L6", "R6", "R7"),
@@ -120,7 +121,7 @@ def test_r_061_the_raven_jack_under_justice(justice: int) -> None:
     pos = staged(
         "en", "SK", ("RJ SA", "RQ L7", "R8 L8"), characters=("RJ", "SQ", None),
         won=("", "LA LK", ""), down=("L6", "R6", "R7"),
-        powers=Powers(uses=(1, 1, 0), schwarzpeter=True, justice=justice),
+        powers=power_state(uses=(1, 1, 0), schwarzpeter=True, justice=justice),
     )  # fmt: skip
     pos = done(pos, "0:RJ 1:RQ 2:R8 1:L7 2:L8 0:SA")
     assert pos.result is not None
@@ -133,9 +134,9 @@ def test_r_061_the_raven_jack_under_justice(justice: int) -> None:
 def test_r_062_the_raven_jack_in_a_pot(edition: Edition, pot: bool) -> None:
     """The key lies among the cards put down. Seat 0: star ace and the five, 16; seat 1: lizard ace
     and king, 15; seat 2: the rest but the pot. Most and least would win."""
-    powers = Powers(uses=(1, 0, 0), schwarzpeter=True)
+    powers = power_state(uses=(1, 0, 0), schwarzpeter=True)
     if pot:
-        powers = powers._replace(uses=(1, 1, 0), pot_opened=True, pot=bits("R6"))
+        powers = power_state_but(powers, uses=(1, 1, 0), pot_opened=True, pot=bits("R6"))
     pos = staged(
         edition, "SK", ("RJ SA", "R9 L7", "R8 L8"), characters=("RJ", "S7", None),
         key="H7" if pot else "", won=("", "LA LK", ""), down=("L6", "R6", "H7"), powers=powers,
@@ -152,9 +153,9 @@ def test_r_062_the_raven_jack_in_a_pot(edition: Edition, pot: bool) -> None:
 def test_schwarzpeter_yields_to_match(edition: Edition) -> None:
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=("RJ", None, None), sweeper=0,
-        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 0), schwarzpeter=True),
+        down=("L6", "R6", "R7"), powers=power_state(uses=(1, 0, 0), schwarzpeter=True),
     )  # fmt: skip
-    pos = pos._replace(won=(pos.won[2], 0, 0))
+    pos = changed(pos, won=(pos.won[2], 0, 0))
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert pos.result is not None
     assert pos.result.victory_points == (2, 0, 0)
@@ -213,7 +214,7 @@ def test_r_052_a_wish_after_schuechternes_draw(drawn: bool) -> None:
         pos = done(pos, use(0, "RQ", 2), draw("RQ", "L8"), answer(2, "RQ", 1))
         assert (pos.phase, pos.turn) == (PLAY, 2)  # Farbenfreund is not asked
         assert refusal(pos, use(1, "HJ", 2)) == ("R-052",)
-        assert "R-052" in noted(note_asked(pos, use(1, "HJ", 2)))
+        assert "R-052" in noted(cite_asked(pos, use(1, "HJ", 2)))
         return
     pos = done(pos, use(1, "HJ", 2), "0:H9")
     assert "R-052" not in noted(pos)
@@ -326,7 +327,7 @@ def test_r_147_one_wish_for_one_lead(edition: Edition) -> None:
 
 def test_r_147_with_the_last_wish_there_is_nothing_to_ask() -> None:
     pos = staged("en", "SK", ("HQ L6", "HK L7", "H6 L8"), characters=("HJ", None, None),
-                 powers=Powers(uses=(1, 0, 0)))  # fmt: skip
+                 powers=power_state(uses=(1, 0, 0)))  # fmt: skip
     pos = done(pos, "0:HQ 1:HK 2:H6", use(0, "HJ", 0))
     assert "R-147" not in noted(pos)
 
@@ -339,7 +340,6 @@ def test_before_a_lead_the_list_decides(edition: Edition) -> None:
         characters: Characters = (lower, higher, None)
         pos = done(dealt(edition, characters), *DOWN)
         for seat in (1, 0):
-            assert pos.powers is not None
             assert (pos.turn, pos.powers.window) == (seat, "before_trick"), (higher, lower)
             pos = done(pos, f"{seat}:-{characters[seat]}")
         assert pos.phase == PLAY

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import Characters, asked, cards, done, laid, refusal, staged, use
+from positions import power_state
 
 from eidex.reference_engine import legal_actions
-from eidex.reference_engine.position import Powers
-from eidex.reference_engine.refusals import rule_of_use
+from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 RA: Characters = ("RA", None, None)
@@ -36,7 +36,7 @@ def test_jiu_jitsu_swaps_no_other_two_cards(
 ) -> None:
     """Ten and nine of hearts may be swapped; stars are trump."""
     pos = laid(edition, RA, "H10 R10 H9")
-    assert legal_actions(pos)[:-1] == (use(0, "RA", *cards("H10 H9")),)
+    assert legal_actions(pos)[:-1] == [use(0, "RA", *cards("H10 H9"))]
     found = refusal(pos, use(0, "RA", *cards(choice)))
     if neighbours is None:
         assert found == ("CHAR.RA.MAY_SWAP",)
@@ -81,7 +81,7 @@ def test_r_022_either_card_may_lie_face_down(hidden: str) -> None:
     hands = ("HK L6", f"{hidden} L7", "HQ L8")
     pos = staged("en", "SK", hands, characters=("RA", "S6", None))
     pos = asked(done(pos, f"0:HK 1:{hidden}* 2:HQ"), 0, "trick_complete")
-    assert legal_actions(pos)[:-1] == (use(0, "RA", *cards("HK HQ")),)
+    assert legal_actions(pos)[:-1] == [use(0, "RA", *cards("HK HQ"))]
     for other in ("HK", "HQ"):
         assert refusal(pos, use(0, "RA", *sorted(cards(f"{other} {hidden}")))) == ("R-022",)
 
@@ -96,7 +96,7 @@ def test_jiu_jitsu_speaks_when_the_trick_is_complete() -> None:
 def test_jiu_jitsu_swaps_once(void: bool, clause: str) -> None:
     """Also when the first swap came to nothing. Korrektor is asked about the trick."""
     hands = ("H10 L6", "H9 L7", "H8 L8")
-    powers = Powers(uses=(1, 0, 0), void=void)
+    powers = power_state(uses=(1, 0, 0), void=void)
     pos = staged("en", "SK", hands, characters=("RA", None, "L7"), powers=powers)
     pos = asked(done(pos, "0:H10 1:H9 2:H8"), 2, "trick_complete")
     assert rule_of_use(pos, use(0, "RA", *cards("H10 H9"))) == (clause,)

@@ -23,8 +23,9 @@ from engine.staging import (
 )
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
-from eidex.reference_engine.refusals import rule_of_use
+from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.core.powers import PowerState
+from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -106,7 +107,6 @@ def test_a_rejected_card_is_no_longer_face_down(seat: int) -> None:
         pos, before, f"{seat}:{first}*", use(0 if seat else 1, "H9"), f"{seat}:{other}", after
     )
     pos = to_move(pos)
-    assert pos.powers is not None
     assert pos.powers.hidden == 0
     assert pos.hands[seat] & bits(first)
 
@@ -193,8 +193,7 @@ def test_r_106_konsumentenschutz_rejects_a_lead_that_was_drawn(edition: Edition,
     assert "R-106" in noted(pos)
     assert offered(pos) == set(cards(hands[1])) - set(cards(f"{suit}9 {lead}"))
     assert [observation(pos, seat).drawn for seat in range(3)] == [-2, -2, -2]
-    assert pos.powers is not None
-    assert pos.powers.drawn == Powers().drawn
+    assert pos.powers.drawn == PowerState().drawn
     then = done(pos, f"1:{suit}Q")
     assert noted(then) == noted(pos)
 
@@ -234,13 +233,11 @@ def test_r_046_a_card_that_goes_back(by: str, character: str, moves: str, used: 
     back = pos.trick[1]
     if by == "H9":
         pos = done(pos, use(0, "H9"))
-        assert pos.powers is not None
         assert pos.powers.aside == (0, 1 << back, 0)
     else:
         pos = done(pos, "2:H6", use(0, "L7", 0))
         assert pos.hands[1] == bits(hands[1])
     assert ("R-046" in noted(pos)) == used
-    assert pos.powers is not None
     assert pos.powers.uses[1] == (1 if used else 0)
     pos = done(pos, "1:H9 2:H6" if by == "H9" else "0:HK 1:H9 2:H6")
     assert pos.hands[1] >> back & 1

@@ -19,12 +19,13 @@ from engine.staging import (
     staged,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, legal_actions, observation
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import ASK, Powers
-from eidex.reference_engine.record import the_pass
-from eidex.reference_engine.refusals import rule_of_use
+from eidex.reference_engine.core.position import ASK
+from eidex.reference_engine.explain.refusals import rule_of_use
+from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import EDITIONS, Edition
 
 ALL = (
@@ -80,7 +81,6 @@ def test_when_a_character_is_asked(code: str, edition: Edition) -> None:
     pos, found = dealt(edition, (code, None, None)), []
     for word in (*DOWN, "1:RA", "2:HA", "0:LA", "1:RK", ""):
         while pos.phase == ASK:
-            assert pos.powers is not None
             assert pos.turn == 0
             found.append(pos.powers.window)
             passing = the_pass(pos)
@@ -145,7 +145,7 @@ def test_voyeur_asks_nobody_without_cards() -> None:
     """Seat 0 has led its last card."""
     pos = staged("en", "SK", ("SA", "L7", "L8"), characters=(None, "HK", None))
     pos = asked(done(pos, "0:SA"), 1, "card")
-    assert legal_actions(pos)[:-1] == (use(1, "HK", 2),)
+    assert legal_actions(pos)[:-1] == [use(1, "HK", 2)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -162,7 +162,7 @@ def test_r_102_trumphator_decides_when_the_cards_are_dealt(edition: Edition) -> 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_131_trumphator_gives_the_cards(edition: Edition, giver: int) -> None:
     """It sees the last card but one in its hand, and not which it is."""
-    pos = dealt(edition, ("SA", None, None), giver=giver)
+    pos = dealt(edition, ("SA", None, None), dealer=giver)
     assert bool(observation(pos, 0).hand >> pos.game.second & 1) == (giver == 0)
     assert "R-131" not in noted(pos)
     assert ("R-131" in noted(done(pos, use(0, "SA")))) == (giver == 0)
@@ -228,7 +228,7 @@ def test_r_135_the_raven_jack_is_not_put_down(edition: Edition, called: bool) ->
 
 def test_r_135_only_the_hand_with_the_raven_jack() -> None:
     """Seat 1 gives, and puts down last."""
-    pos = done(dealt("nl", ("RJ", None, None), giver=1), use(0, "RJ"), "2:=H6 0:=L6")
+    pos = done(dealt("nl", ("RJ", None, None), dealer=1), use(0, "RJ"), "2:=H6 0:=L6")
     assert "R-135" not in noted(pos)
     assert "R-135" in noted(done(pos, "1:=R6"))
 
@@ -267,7 +267,7 @@ def test_r_136_kompass_need_not_change_the_direction(edition: Edition) -> None:
 def test_r_136_sphinx_plays_fewer_than_two_cards_face_down(
     edition: Edition, before: int, last: str
 ) -> None:
-    powers = Powers(uses=(before, 0, 0))
+    powers = power_state(uses=(before, 0, 0))
     hands = ("LA", "L7", "L8")
     pos = staged(edition, "SK", hands, characters=("S6", None, None), powers=powers)
     pos = done(pos, last, "1:L7")
@@ -277,18 +277,18 @@ def test_r_136_sphinx_plays_fewer_than_two_cards_face_down(
 
 
 ONCE = (
-    *("SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
+    *("RA", "SA", "LK", "RK", "HK", "RQ", "SQ", "LJ", "RJ", "SJ", "L10", "R10"),
     *("R9", "H9", "L8", "R8", "H8", "S8", "L7", "R7", "H7", "S7", "R6", "H6"),
 )
 OFTEN = {"HJ": 2, "S6": 2, "S10": 2, "L6": 3}
 """Two wishes, two cards, an announcement and what is made of it, three turns at most."""
-NOT_COUNTED = ["LA", "RA", "HA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
-"""As often as the moment comes, or by itself; a ruling may be noted after Jiu-Jitsu's one swap."""
+NOT_COUNTED = ["LA", "HA", "SK", "LQ", "HQ", "H10", "L9", "S9"]
+"""As often as the moment comes, or by itself."""
 
 
 def test_how_often_a_power_may_be_used() -> None:
     times = dict.fromkeys(ONCE, 1) | OFTEN | dict.fromkeys(NOT_COUNTED, 0)
-    assert {code: module.TIMES for code, module in CHARACTERS.items()} == times
+    assert {code: one.limit for code, one in CHARACTERS.items()} == times
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

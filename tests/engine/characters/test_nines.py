@@ -24,9 +24,10 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L9 Laser
@@ -55,7 +56,7 @@ def test_laser_draws_what_the_others_put_down_and_the_first_lead(edition: Editio
 
 
 def test_laser_leads_to_the_first_trick_as_it_likes() -> None:
-    pos = done(dealt("en", ("L9", None, None), (HANDS[1], HANDS[2], HANDS[0]), giver=2), "0:=RA")
+    pos = done(dealt("en", ("L9", None, None), (HANDS[1], HANDS[2], HANDS[0]), dealer=2), "0:=RA")
     pos = done(pos, draw("L9", "HA"), draw("L9", "LA"))
     assert (pos.turn, pos.phase, offered(pos)) == (0, PLAY, set(cards(HANDS[1])[1:]))
 
@@ -92,7 +93,7 @@ def test_whose_draw_the_lead_was() -> None:
     pos = done(dealt("en", ("L9", None, "R7")), draw("L9", "R6"), draw("L9", "H6"), "0:=L6")
     pos = to_move(done(pos, use(2, "R7", 1, card="HA"), draw("L9", "RK")))
     assert refusal(pos, "1:R9") == ("CHAR.L9.DRAWS_LEAD",)
-    pos = done(dealt("en", ("RQ", None, "L9"), giver=2), draw("L9", "L6"), draw("L9", "R6"))
+    pos = done(dealt("en", ("RQ", None, "L9"), dealer=2), draw("L9", "L6"), draw("L9", "R6"))
     pos = done(pos, "2:=H6", use(0, "RQ", 1), draw("RQ", "RK"), answer(1, "RQ", 1))
     assert refusal(to_move(pos), "1:R9") == ("CHAR.RQ.DRAWS",)
 
@@ -137,7 +138,7 @@ def test_r_031_laser_draws_no_card_that_must_stay(
     edition: Edition, characters: Characters, moves: list[str | Action], seat: int, barred: str
 ) -> None:
     own = characters[1] == "RJ"
-    pos = dealt(edition, characters, JACK_AT_LASERS if own else HANDS, giver=2 if own else 0)
+    pos = dealt(edition, characters, JACK_AT_LASERS if own else HANDS, dealer=2 if own else 0)
     pos = done(pos, *moves)
     hand = pos.hands[seat]
     assert sum(1 << card for card in offered(pos)) == hand & ~bits(barred)
@@ -159,7 +160,7 @@ def test_r_079_the_drawn_lead_face_down(characters: Characters, hidden: bool, us
     else:
         pos = done(pos, *DOWN)
     word = action("1:RK")
-    hide = word._replace(do="hide")
+    hide = word.replaced(do="hide")
     assert (hide in legal_actions(pos)) == hidden
     pos = done(pos, hide if hidden else word)
     assert ("R-079" in noted(pos)) == used
@@ -184,7 +185,7 @@ def test_radarkontrolle_sets_the_limit(
     end = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=(None, "R9", None), limit=limit,
         won=("", "HA HK HQ HJ H10 H9 H8 H7 H6 LA LK LQ LJ L10 L9", ""), down=("L6", "R6", "R7"),
-        powers=Powers(uses=(0, 1, 0)),
+        powers=power_state(uses=(0, 1, 0)),
     )  # fmt: skip
     result = settled(done(end, "0:SA 1:L7 2:L8")).result
     assert result is not None

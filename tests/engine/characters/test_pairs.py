@@ -21,10 +21,10 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions
-from eidex.reference_engine.cards import ranks, values
-from eidex.reference_engine.position import Powers
+from eidex.reference_engine.core.cards import ranks, values
 from eidex.rulebook import EDITIONS, Edition
 
 # -- S7 Jackpot with Gerechtigkeit, Fürsorge, Ultimo
@@ -40,7 +40,7 @@ def pot(
         staged(
             edition, "SK", (a + more[0], b + more[1], c + more[2]), characters=(other, "S7", None),
             key="" if won else "H7", won=("H10", "", "R6"), down=("L6", "R6", "R7"),
-            powers=Powers(uses=(0, 1, 0), pot_opened=True, **powers),  # type: ignore[arg-type]
+            powers=power_state(uses=(0, 1, 0), pot_opened=True, **powers),  # type: ignore[arg-type]
         ),
         f"0:{a} 1:{b} 2:{c}",
     )  # fmt: skip
@@ -121,9 +121,9 @@ def guggitaler(
     pos = staged(
         edition, "SK", (last, "L7", "L8"), characters=("H7", other, None), won=won,
         down=("L6", "R6", "R7"),
-        powers=Powers(guggitaler=declared, **powers),  # type: ignore[arg-type]
+        powers=power_state(guggitaler=declared, **powers),  # type: ignore[arg-type]
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", declared)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", declared)))
     return done(pos, f"0:{last} 1:L7 2:L8")
 
 
@@ -160,9 +160,9 @@ def test_r_088_where_print_has_five_for_ultimo(
     pos = staged(
         edition, "SK", ("HA", "L7", "L8"), characters=("H7", "HA", "SQ"),
         won=("", "HK HQ HJ H10", ""), down=("L6", "R6", "R7"),
-        powers=Powers(guggitaler=True, uses=(1, 0, used), justice=justice),
+        powers=power_state(guggitaler=True, uses=(1, 0, used), justice=justice),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     pos = settled(done(pos, "0:HA 1:L7 2:L8", use(1, "HA")))
     assert pos.result is not None
     assert pos.result.points == ((1, 4, 8) if justice else (0, 5, 8))
@@ -236,7 +236,7 @@ def moved(
     hands = (f"{a} R9", f"{b} R8", f"{c} R7")
     pos = staged(edition, "SJ", hands, characters=(code, "L8", third), skat=skat)
     order = ranks("S", skat, (NUMBERS[card], way))
-    pos = pos._replace(rules=pos.rules._replace(ranks=order))
+    pos = changed(pos, rules=pos.rules.with_ranks(order))
     return done(pos, f"0:{a} 1:{b} 2:{c}")
 
 
@@ -317,7 +317,7 @@ def test_r_090_is_not_used_where_the_two_are_swapped(edition: Edition, swap: str
 def test_r_093_a_demand_under_skat(
     edition: Edition, hand: str, demand: str, skat: bool, may: str, used: bool
 ) -> None:
-    powers = Powers(uses=(1, 0, 0), demand=NUMBERS[demand])
+    powers = power_state(uses=(1, 0, 0), demand=NUMBERS[demand])
     hands = ("HA L6 R6", hand, "H8 L8 R8")
     pos = staged(edition, "SK", hands, characters=("R10", None, "LJ"), skat=skat, powers=powers)
     pos = to_move(done(pos, "0:HA"))
@@ -390,7 +390,7 @@ def test_under_justice_the_lead_alone_is_given(edition: Edition, to: int) -> Non
     hands = ("H8 L7 R7", "H9 L6 R6", "H6 L8 R8")
     pos = staged(
         edition, "SK", hands, characters=(None, "H10", "SQ"),
-        powers=Powers(uses=(0, 0, 1), justice=2),
+        powers=power_state(uses=(0, 0, 1), justice=2),
     )  # fmt: skip
     pos = done(pos, "0:H8 1:H9 2:H6", use(1, "H10", to))
     assert pos.leader == to

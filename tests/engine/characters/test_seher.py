@@ -21,9 +21,10 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L9 Laser and Seher
@@ -105,7 +106,7 @@ def test_r_035_is_not_used_for_a_card_taken_up_again() -> None:
     hands = ("SA L6", "S7 L7", "S8 L8")
     pos = staged(
         "en", "SK", hands, characters=("LA", "S9", "R8"), down=("R6", "", "R7"),
-        powers=Powers(uses=(0, 0, 1)),
+        powers=power_state(uses=(0, 0, 1)),
     )  # fmt: skip
     pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick")
     assert "R-035" not in noted(pos)

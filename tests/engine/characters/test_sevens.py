@@ -23,9 +23,10 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state, power_state_but, with_powers
 
 from eidex.reference_engine import NUMBERS, Action, legal_actions, observation
-from eidex.reference_engine.position import ASK, PLAY, Powers
+from eidex.reference_engine.core.position import ASK, PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L7 Korrektor
@@ -109,7 +110,7 @@ def test_r_110_who_is_asked_before_the_lead_again(
     """What has to do with the lead, or may be used at any time; not what belongs between tricks."""
     characters: Characters = (code, None, "L7") if at == 0 else (None, code, "L7")
     hands = ("HQ L6", "HK L7", "H6 L8")
-    powers = Powers(uses=(0, uses, 0))
+    powers = power_state(uses=(0, uses, 0))
     pos = staged(edition, "SK", hands, characters=characters, powers=powers)
     pos = done(pos, "0:HQ 1:HK 2:H6", use(2, "L7", 0))
     assert (pos.phase, pos.turn) == ((ASK, at) if asked_again else (PLAY, 0))
@@ -240,13 +241,12 @@ def test_what_belongs_to_a_rejected_trick_is_over(
 ) -> None:
     """Only that another card was played face down stays so."""
     pos = laid("de", (None, None, "L7"), "HQ HK H6", won=("LA", "", ""))
-    assert pos.powers is not None
     plain = done(pos, use(2, "L7", 0)).powers
-    pos = done(pos.with_powers(**powers), use(2, "L7", 0))
+    pos = done(with_powers(pos, **powers), use(2, "L7", 0))
     assert plain is not None
     still = bits("LA") if "hidden" in powers else 0
-    assert pos.powers == plain._replace(hidden=still)
-    assert plain == Powers(uses=(0, 0, 1), told=plain.told)
+    assert pos.powers == power_state_but(plain, hidden=still)
+    assert plain == power_state(uses=(0, 0, 1), events=plain.events)
     assert [r for r in noted(pos) if r in ("R-046", "R-069", "R-070")] == (
         [ruling] if ruling else []
     )
@@ -283,13 +283,11 @@ def test_jackpot_opens_with_its_put_down_card(edition: Edition, key: str) -> Non
     assert [observation(pos, seat).pot for seat in range(3)] == [0, 0, 0]
     assert refusal(pos, use(0, "S7", card=key)) == ("ORDER.ONCE",)
     pos = done(pos, *DOWN)
-    assert pos.powers is not None
     assert pos.powers.pot == bits("L6")
     for seat in range(3):
         seen = observation(pos, seat)
         assert (seen.key, seen.pot, seen.pot_size) == (NUMBERS[key], 0, 1)
     pos = done(pos, "1:RA 2:S7 0:LA")
-    assert pos.powers is not None
     assert pos.won[2] & bits("L6") == (bits("L6") if key == "S7" else 0)
     # Its winner may not look at it.
     assert observation(pos, 2).won[2] == bits("RA S7 LA")
@@ -307,7 +305,7 @@ def test_jackpot_is_declared_before_the_put_down() -> None:
 )
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_jackpot_takes_animal_tricks(edition: Edition, trick: str, pot: bool) -> None:
-    powers = Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("R6"))
+    powers = power_state(uses=(1, 0, 0), pot_opened=True, pot=bits("R6"))
     a, b, c = trick.split()
     pos = staged(
         edition, "SK", (f"{a} H9", f"{b} H8", f"{c} HA"), characters=("S7", None, None), key="H7",
@@ -317,7 +315,6 @@ def test_jackpot_takes_animal_tricks(edition: Edition, trick: str, pot: bool) ->
     pos = done(pos, f"0:{a} 1:{b} 2:{c}")
     taker = 2 if "S6" in trick else 0
     assert pos.leader == taker  # the highest card leads all the same
-    assert pos.powers is not None
     assert pos.powers.pot == bits("R6") | (bits(trick) if pot else 0)
     assert (pos.won == before) == pot
     assert [observation(pos, seat).pot for seat in range(3)] == [bits(trick) if pot else 0] * 3
@@ -327,13 +324,13 @@ def test_jackpot_takes_animal_tricks(edition: Edition, trick: str, pot: bool) ->
 def test_jackpot_counts_for_the_taker_of_the_key(edition: Edition) -> None:
     """Seat 0: the pot, lizard ace and ten and raven ten 31, its trick with the heart ace 11, the
     last trick 5 with star ace 11, hearts 0: 58. Seat 1: the rest of the hearts, 19."""
-    powers = Powers(uses=(0, 1, 0), pot_opened=True, pot=bits("LA L10 R10"))
+    powers = power_state(uses=(0, 1, 0), pot_opened=True, pot=bits("LA L10 R10"))
     pos = staged(
         edition, "SK", ("HA SA", "H7 L7", "H6 L8"), characters=(None, "S7", None), key="H7",
         won=("", "HK HQ HJ H10 H9 H8", ""), down=("L6", "R10", "R7"), powers=powers,
     )  # fmt: skip
     pot = bits("LA L10 R10")
-    pos = pos._replace(won=(0, pos.won[1], pos.won[2] & ~pot))
+    pos = changed(pos, won=(0, pos.won[1], pos.won[2] & ~pot))
     result = done(pos, "0:HA 1:H7 2:H6 0:SA 1:L7 2:L8").result
     assert result is not None
     assert result.points == (58, 19, 80)
@@ -348,11 +345,10 @@ def test_r_083_fuersorge_and_the_key(edition: Edition, trick: str, given: bool, 
     """Nothing is worth anything in this trick: Fürsorge gives it to seat 2, with the pot."""
     pos = laid(
         edition, ("S7", "H10", None), trick, key="H7", down=("L6", "R6", "R7"),
-        won=("", "", "SA"), powers=Powers(uses=(1, 0, 0), pot_opened=True, pot=bits("L6")),
+        won=("", "", "SA"), powers=power_state(uses=(1, 0, 0), pot_opened=True, pot=bits("L6")),
     )  # fmt: skip
     key = "H7" in trick
     pos = done(pos, use(1, "H10", 2) if given else "1:-H10")
-    assert pos.powers is not None
     assert pos.powers.pot == (0 if key else bits("L6"))
     if key:
         assert pos.won[2 if given else 1] & bits("L6")

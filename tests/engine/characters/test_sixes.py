@@ -20,10 +20,11 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 # -- L6 Kompass
@@ -98,7 +99,6 @@ def test_black_friday_strips_a_suit(
     pos = done(early, *DOWN)
     assert refusal(pos, use(0, "R6", 1)) == ("CHAR.R6.MAY_CALL",)
     pos = done(pos, use(0, "R6", suit))
-    assert pos.powers is not None
     assert pos.powers.stripped == "LRHS"[suit]
     points = pos.rules.values.points
     assert {card: points[NUMBERS[card]] for card in ravens} == ravens
@@ -147,7 +147,7 @@ def sphinx(edition: Edition, *, uses: int = 0, sphinx_leads: bool = False) -> Po
     hands = ("HK L6 R6 R9", "HA L9 L7 S8", "H6 H7 L8 R8")
     return staged(
         edition, "SK", hands, characters=SPHINX, leader=1 if sphinx_leads else 0,
-        powers=Powers(uses=(0, uses, 0)),
+        powers=power_state(uses=(0, uses, 0)),
     )  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def test_sphinx_plays_face_down_twice(edition: Edition) -> None:
 def test_sphinx_uses_its_power_with_two_cards_and_not_otherwise(uses: int, left: bool) -> None:
     pos = done(sphinx("en", uses=uses), "0:HK")
     assert refusal(pos, use(1, "S6")) == ("CHAR.S6.FACE_DOWN",)
-    assert CHARACTERS["S6"].condition(pos, 1) == left
+    assert CHARACTERS["S6"].may_speak(pos, 1) == left
 
 
 def test_sphinx_plays_face_down_what_may_be_played() -> None:
@@ -205,7 +205,7 @@ def test_r_050_the_card_demanded_face_down(
     """Fahnder demands before its lead; in German after it."""
     hands = ("SA HK L6", "S7 HA L9", "S6 H6 L7")
     pos = staged(
-        edition, "SK", hands, characters=("R10", "S6", None), powers=Powers(uses=(0, uses, 0))
+        edition, "SK", hands, characters=("R10", "S6", None), powers=power_state(uses=(0, uses, 0))
     )
     pos = done(pos, "0:SA 1:S7 2:S6")
     ask = use(0, "R10", card=demand)

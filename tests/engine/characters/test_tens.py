@@ -19,9 +19,9 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
-from eidex.reference_engine.position import Powers
 from eidex.rulebook import EDITIONS, Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
@@ -44,7 +44,7 @@ def guessed(
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=("H10", "L10", None), won=("", won, ""),
         down=("L6", "R6", "R7"), sweeper=sweeper,
-        powers=Powers(uses=(0, 1, 0), guess=number, took=took, got=got, **more),
+        powers=power_state(uses=(0, 1, 0), guess=number, took=took, got=got, **more),
     )  # fmt: skip
     return settled(done(pos, "0:SA 1:L7 2:L8"))
 
@@ -57,7 +57,6 @@ def test_differenzler_names_a_number_before_the_first_trick(edition: Edition) ->
     assert refusal(pos, use(1, "L10", 158)) == ("CHAR.L10.MAY_GUESS",)
     assert legal_actions(pos)[157] == use(1, "L10", 157)  # all the points
     pos = done(pos, use(1, "L10", 50))
-    assert pos.powers is not None
     assert pos.powers.guess == 50
     assert [observation(pos, seat).heard[-1].learned[1] for seat in range(3)] == [(50,)] * 3
     assert refusal(pos, use(1, "L10", 51)) == ("ORDER.ONCE",)
@@ -140,7 +139,7 @@ def test_r_060_the_lead_alone_is_no_trick(
     pos = staged(
         edition, "SK", (f"{a} SA", f"{b} L7", f"{c} L8"), characters=("H10", "L10", third),
         down=("L6", "R6", "HK"), key="S7" if third == "S7" else "",
-        powers=Powers(uses=(0, 1, 1), guess=0, **more),  # type: ignore[arg-type]
+        powers=power_state(uses=(0, 1, 1), guess=0, **more),  # type: ignore[arg-type]
     )  # fmt: skip
     pos = done(pos, f"0:{a} 1:{b} 2:{c}", use(0, "H10", 1), "1:L7 2:L8 0:SA")
     assert pos.result is not None
@@ -163,7 +162,7 @@ def test_r_141_a_trick_for_the_pot_counts_for_nobody(
     pos = staged(
         edition, "SK", (f"{a} L7", f"{b} SA", f"{c} L8"), characters=("L10", "H10", "S7"),
         down=("L6", "R6", "HK"), key="S7",
-        powers=Powers(uses=(1, 0, 1), guess=0, pot_opened=True, pot=bits("HK")),
+        powers=power_state(uses=(1, 0, 1), guess=0, pot_opened=True, pot=bits("HK")),
     )  # fmt: skip
     give = [use(1, "H10", 0)] if given else []
     pos = settled(done(pos, f"0:{a} 1:{b} 2:{c}", *give, "0:L7 1:SA 2:L8"))
@@ -180,7 +179,7 @@ def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice
     """Differenzler's card takes it; under justice it receives its own card alone."""
     pos = staged(
         edition, "SK", ("H9 L7", "H8 SA", "H6 L8"), characters=("L10", None, "SQ"),
-        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 1), guess=0, justice=justice),
+        down=("L6", "R6", "R7"), powers=power_state(uses=(1, 0, 1), guess=0, justice=justice),
     )  # fmt: skip
     pos = settled(done(pos, "0:H9 1:H8 2:H6 0:L7 1:SA 2:L8"))
     assert pos.result is not None
@@ -283,7 +282,7 @@ def test_fahnder_leads_the_card_that_it_demands_of_itself() -> None:
 
 @pytest.mark.parametrize("called", [True, False])
 def test_fahnder_may_demand_any_other_card(called: bool) -> None:
-    powers = Powers(uses=(0, 1, 0), schwarzpeter=called)
+    powers = power_state(uses=(0, 1, 0), schwarzpeter=called)
     hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
     pos = staged("en", "SK", hands, characters=("R10", "RJ", None), powers=powers)
     pos = asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick")
@@ -294,7 +293,7 @@ def test_fahnder_may_demand_any_other_card(called: bool) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_fahnder_may_not_demand_schwarzpeters_jack(edition: Edition, called: bool) -> None:
     hands = ("SA RK L6", "S7 RJ H9", "S8 H6 L7")
-    powers = Powers(uses=(0, 1, 0) if called else (0, 0, 0), schwarzpeter=called)
+    powers = power_state(uses=(0, 1, 0) if called else (0, 0, 0), schwarzpeter=called)
     pos = staged(edition, "SK", hands, characters=("R10", "RJ", None), powers=powers)
     pos = done(pos, "0:SA 1:S7 2:S8", *(["0:RK"] if edition == "de" else []))
     jack = use(0, "R10", card="RJ")

@@ -16,10 +16,11 @@ from engine.staging import (
     staged,
     use,
 )
+from positions import power_state
 
 from eidex.reference_engine import NAMES, Position, apply, legal_actions, observation
 from eidex.reference_engine.characters.s10_weisheit import combinations_of
-from eidex.reference_engine.position import ASK, PLAY, Powers
+from eidex.reference_engine.core.position import ASK, PLAY
 from eidex.rulebook import EDITIONS, Edition
 
 MOMENT = "before_trick"
@@ -83,7 +84,7 @@ def test_weisheit_shows_what_it_announces(
     edition: Edition, hand: int, worth: int, shown: str
 ) -> None:
     characters: Characters = tuple("S10" if s == hand else None for s in range(3))  # type: ignore[assignment]
-    pos = done(dealt(edition, characters, JACKS, giver=2), "0:=SA 1:=S6 2:=L6")
+    pos = done(dealt(edition, characters, JACKS, dealer=2), "0:=SA 1:=S6 2:=L6")
     if edition == "nl" and hand == 1:
         pos = done(pos, "0:R9")
     announce = use(hand, "S10", worth, *sorted(cards(shown)))
@@ -122,7 +123,6 @@ def test_r_072_combinations_of_cards(announced: bool) -> None:
     both = use(0, "S10", 24, *sorted(cards("LA LK LQ RA HA SA")))
     pos = done(pos, both if announced else "0:-S10")
     assert ("R-072" in noted(pos)) == announced
-    assert pos.powers is not None
     assert pos.powers.bonus == (24 if announced else 0)
     pos = done(pos, "1:LJ 2:HJ 0:LA")
     assert (pos.phase, pos.turn) == (PLAY, 0)  # it announces once
@@ -150,13 +150,13 @@ FOURS = (
 def test_weisheit_counts_four_of_a_kind(hand: int, worth: int, shown: str) -> None:
     """Not of sixes, sevens or eights."""
     characters: Characters = tuple("S10" if s == hand else None for s in range(3))  # type: ignore[assignment]
-    pos = asked(done(dealt("en", characters, FOURS, giver=2), "0:=L6 1:=L8 2:=L7"), hand, MOMENT)
+    pos = asked(done(dealt("en", characters, FOURS, dealer=2), "0:=L6 1:=L8 2:=L7"), hand, MOMENT)
     assert use(hand, "S10", worth, *sorted(cards(shown))) in legal_actions(pos)
     assert len(legal_actions(pos)) == 4
 
 
 def test_dutch_weisheit_announces_one_of_two() -> None:
-    pos = done(dealt("nl", ("S10", None, None), FOURS, giver=2), "0:=L6 1:=L8 2:=L7")
+    pos = done(dealt("nl", ("S10", None, None), FOURS, dealer=2), "0:=L6 1:=L8 2:=L7")
     pos = asked(pos, 0, "before_trick")
     assert len(legal_actions(pos)) == 3
     both = use(0, "S10", 40, *sorted(cards("LA RA HA SA")))
@@ -191,7 +191,7 @@ def test_r_112_king_and_queen_beside_another_combination(edition: Edition) -> No
         "RA RK RQ RJ R10 R9 R7 HA HK HQ H7 H6",
         "R6 HJ H10 H9 H8 L8 L6 R8 S9 S6 SQ SK",
     )
-    pos = done(dealt(edition, (None, None, "S10"), hands, giver=2), "0:=S7 1:=H6 2:=R6")
+    pos = done(dealt(edition, (None, None, "S10"), hands, dealer=2), "0:=S7 1:=H6 2:=R6")
     if edition == "nl":
         assert "R-112" not in noted(pos)
         pos = done(pos, "0:LA 1:HA")
@@ -212,7 +212,7 @@ def test_r_112_king_and_queen_beside_another_combination(edition: Edition) -> No
 def test_r_112_is_not_used_without_the_pair_or_with_it_alone(hand: str) -> None:
     others = sorted({NAMES[n] for n in range(36)} - set(hand.split()))
     hands = (" ".join(others[::2]), " ".join(others[1::2]), hand)
-    pos = dealt("nl", (None, None, "S10"), hands, giver=2)
+    pos = dealt("nl", (None, None, "S10"), hands, dealer=2)
     pos = done(pos, *(f"{seat}:={hands[seat].split()[0]}" for seat in range(3)))
     while len(pos.trick) < 2:
         pos = apply(pos, legal_actions(pos)[0])
@@ -225,7 +225,7 @@ def test_r_112_is_not_used_without_the_pair_or_with_it_alone(hand: str) -> None:
 def test_weisheit_adds_or_takes_off(edition: Edition, add: int, points: int) -> None:
     pos = staged(
         edition, "SK", ("SA", "L7", "L8"), characters=("S10", None, None), won=("", HEARTS, ""),
-        down=("L6", "R6", "R7"), powers=Powers(uses=(1, 0, 0), bonus=10),
+        down=("L6", "R6", "R7"), powers=power_state(uses=(1, 0, 0), bonus=10),
     )  # fmt: skip
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert refusal(pos, use(0, "S10", 5)) == ("CHAR.S10.ADD_OR_TAKE",)
@@ -253,7 +253,6 @@ def test_dutch_weisheit_is_not_asked_again_when_its_trick_lies() -> None:
     """It led, and passed before that; the third card changes nothing."""
     pos = dealt("nl", (None, "S10", None), RICH)
     pos = done(pos, "1:=HK", "2:=SQ", "0:=S10")
-    assert pos.powers is not None
     assert pos.powers.window == "before_trick"
     pos = done(pos, "1:-S10", "1:LJ 2:HJ 0:LA")
     assert (pos.phase, pos.turn, pos.tricks) == (PLAY, 0, 1)

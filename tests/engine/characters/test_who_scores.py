@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import Characters, done, noted, settled, staged, use
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position
-from eidex.reference_engine.cards import values
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.plays import may_be_put_down
-from eidex.reference_engine.position import Powers
-from eidex.reference_engine.scoring import to_each
+from eidex.reference_engine.core.cards import values
+from eidex.reference_engine.core.legal_plays import may_be_put_down
+from eidex.reference_engine.core.scoring import to_each
 from eidex.rulebook import EDITIONS, Edition
 
 LAST = ("SA", "L7", "L8")
@@ -80,7 +80,7 @@ def test_r_114_cards_given_back_and_a_trick_given_away(edition: Edition) -> None
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_114_a_pot_with_tricks_of_another(edition: Edition) -> None:
     """All cards are seat 0's, one trick by the pot. In English nobody has won what went there."""
-    powers = Powers(uses=(1, 0, 0), pot_opened=True, into_pot=True)
+    powers = power_state(uses=(1, 0, 0), pot_opened=True, into_pot=True)
     pos = last_trick(edition, ("S7", None, None), (ALL, "", ""), powers=powers)
     assert gained(pos) == (0, 1, 1)
     assert used(pos, "R-114") == (edition == "de")
@@ -94,7 +94,7 @@ RAVENS = "RA RK RQ RJ R10 R9 R8"
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_115_the_others_beside_the_raven_jack(edition: Edition, limit: int, over: bool) -> None:
     """Seat 1 has the raven jack, and neither most nor least; seat 2 may be over the limit."""
-    powers = Powers(schwarzpeter=True, jack_taker=1)
+    powers = power_state(schwarzpeter=True, jack_taker=1)
     won = ("", f"{RAVENS} LA", "")
     pos = last_trick(edition, ("RJ", "R9", None), won, powers=powers, limit=limit)
     result = settled(pos).result
@@ -115,7 +115,9 @@ def test_r_117_a_right_number_and_the_raven_jack(
     """Seat 1 has the hearts, and another jack or that of ravens: two points either way."""
     hearts = HEARTS.replace("HJ", "RJ") if jack else HEARTS
     won = ("" if jack else "RJ", hearts, "")
-    powers = Powers(uses=(1, 1, 0), schwarzpeter=True, jack_taker=jack, guess=guess, took=3, got=3)
+    powers = power_state(
+        uses=(1, 1, 0), schwarzpeter=True, jack_taker=jack, guess=guess, took=3, got=3
+    )
     pos = last_trick(edition, ("RJ", "L10", None), won, powers=powers)
     assert gained(pos) == ((0, 2, 0) if guess == 30 else (1, 0, 1) if jack else (0, 1, 1))
     assert used(pos, "R-117") == (edition in ruled)
@@ -129,7 +131,9 @@ def test_r_117_beside_a_trick_that_was_not_seat_1s_own(
     declared: bool, took: int, ruled: list[str]
 ) -> None:
     """Seat 1 has the raven jack and its number; what R-060 has decided is not asked again."""
-    powers = Powers(uses=(1, 1, 0), schwarzpeter=declared, jack_taker=1, guess=30, took=took, got=3)
+    powers = power_state(
+        uses=(1, 1, 0), schwarzpeter=declared, jack_taker=1, guess=30, took=took, got=3
+    )
     won = ("", HEARTS.replace("HJ", "RJ"), "")
     pos = settled(last_trick("de", ("RJ", "L10", None), won, powers=powers))
     assert gained(pos) == (0, 2, 0)
@@ -144,10 +148,12 @@ def test_r_117_the_raven_jack_came_another_way(
     """Seat 2's card took it, and it lies with seat 0, as after a pot; or in a pot that nobody has
     won. In English no print says that seat 0 loses, and in German only that it goes without."""
     taker = -1 if owner is None else 2
-    powers = Powers(uses=(1, 1, 0), schwarzpeter=True, jack_taker=taker, guess=30, took=3, got=3)
+    powers = power_state(
+        uses=(1, 1, 0), schwarzpeter=True, jack_taker=taker, guess=30, took=3, got=3
+    )
     pos = last_trick(edition, ("RJ", "L10", None), ("RJ", HEARTS, ""), "", powers=powers)
     if owner is None:
-        pos = pos._replace(won=(0, *pos.won[1:]))
+        pos = changed(pos, won=(0, *pos.won[1:]))
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert gained(pos) == (0, 2, 0)
     assert used(pos, "R-117") == (edition in ruled)
@@ -159,12 +165,12 @@ def test_match_under_guggitaler_and_schwarzpeter(edition: Edition, schwarzpeter:
     """SCORE.MATCH, CHAR.RJ.MATCH_FIRST: no ruling is needed, for most and least are for games
     without Match. Seat 1 has put a heart down: twelve to seat 0, one to seat 1."""
     won = (ALL.replace("H6", "R6"), "", "")
-    powers = Powers(uses=(1, 1, 0), guggitaler=True, schwarzpeter=schwarzpeter, jack_taker=0)
+    powers = power_state(uses=(1, 1, 0), guggitaler=True, schwarzpeter=schwarzpeter, jack_taker=0)
     pos = staged(
         edition, "SK", LAST, characters=("H7", "RJ", None), won=won, down=("L6", "H6", "R7"),
         sweeper=0, powers=powers,
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     pos = settled(done(pos, "0:SA 1:L7 2:L8"))
     assert pos.result is not None
     assert (pos.result.points, pos.result.victory_points) == ((12, 1, 0), (2, 0, 0))
@@ -175,7 +181,7 @@ def test_match_under_guggitaler_and_schwarzpeter(edition: Edition, schwarzpeter:
 def test_r_114_is_not_used_where_only_the_key_is_missing(edition: Edition) -> None:
     """The key was put down: the pot is empty but for Jackpot's own card, and seat 0 has every
     trick."""
-    powers = Powers(uses=(1, 0, 0), pot_opened=True)
+    powers = power_state(uses=(1, 0, 0), pot_opened=True)
     pos = staged(
         edition, "SK", LAST, characters=("S7", None, None), won=(ALL.replace("H7", "R6"), "", ""),
         down=("L6", "H7", "R7"), sweeper=0, key="H7", powers=powers,
@@ -196,9 +202,9 @@ def test_r_116_the_others_beside_all_thirteen(
     won = (f"{HEARTS} SK", "", "") if sweeper else (ALL, "", "")
     pos = staged(
         edition, "SK", LAST, characters=("H7", None, None), won=won, down=DOWN, sweeper=sweeper,
-        powers=Powers(uses=(1, 0, 0), guggitaler=True),
+        powers=power_state(uses=(1, 0, 0), guggitaler=True),
     )  # fmt: skip
-    pos = pos._replace(rules=pos.rules._replace(values=values("S", True)))
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert gained(pos) == score
     assert used(pos, "R-116") == (ruled and edition != "en")
@@ -213,7 +219,7 @@ def test_r_119_ultimo_in_a_game_with_gerechtigkeit(
     edition: Edition, uses: int, justice: int, cards: int, ruled: list[str]
 ) -> None:
     """Justice was used before, never, or lasts still. Ultimo's own card is the lizard seven."""
-    powers = Powers(uses=(0, 0, uses), justice=justice)
+    powers = power_state(uses=(0, 0, uses), justice=justice)
     pos = last_trick(edition, (None, "HA", "SQ"), (ALL, "", ""), powers=powers)
     pos = settled(done(pos, use(1, "HA")))
     assert pos.won[1].bit_count() == cards
@@ -229,7 +235,7 @@ def test_r_120_fuersorge_while_a_jackpot_is_on(
 ) -> None:
     """Three hearts without points, given to seat 2: the pot is open, has been won, or there is
     none."""
-    powers = Powers(uses=(0, 0, 0), pot_opened=opened)
+    powers = power_state(uses=(0, 0, 0), pot_opened=opened)
     pos = staged(
         edition, "SK", ("H9 LA", "H8 LK", "H6 S7"), characters=("H10", "S7", None), key=key,
         powers=powers,
@@ -244,7 +250,7 @@ def test_r_120_fuersorge_while_a_jackpot_is_on(
 def test_r_061_a_pot_with_the_raven_jack(edition: Edition, led: str, loser: int) -> None:
     """Seat 0's raven ace takes the animals; the last trick, with the key, brings a seat the pot."""
     hands = (f"RA {led}", "RJ H7", "R9 H8")
-    powers = Powers(uses=(0, 1, 0), pot_opened=True, schwarzpeter=True)
+    powers = power_state(uses=(0, 1, 0), pot_opened=True, schwarzpeter=True)
     pos = staged(
         edition, "SK", hands, characters=("RJ", "S7", None), key="H7", powers=powers, down=DOWN
     )
@@ -263,7 +269,7 @@ def test_r_061_a_pot_with_the_raven_jack(edition: Edition, led: str, loser: int)
 def test_r_144_all_the_points_and_not_all_the_tricks(edition: Edition, short: bool) -> None:
     """Seat 2 has lost a trick without points, or one with a queen in it."""
     lost = "HQ H8 H7" if short else "H9 H8 H7"
-    powers = Powers(uses=(1, 0, 0), schwarzpeter=True)
+    powers = power_state(uses=(1, 0, 0), schwarzpeter=True)
     pos = staged(
         edition, "SK", ("L7", "L8", "SA"), characters=("RJ", None, None), won=(lost, "", ""),
         down=("L6", "R6", "HA"), leader=2, powers=powers,
@@ -280,7 +286,7 @@ def test_r_144_all_the_points_and_not_all_the_tricks(edition: Edition, short: bo
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_121_the_raven_jack_taken_twice(edition: Edition, taker: int, ruled: bool) -> None:
     """Seat 0 takes it with the last trick; somebody has had it before, or nobody."""
-    powers = Powers(schwarzpeter=True, jack_taker=taker)
+    powers = power_state(schwarzpeter=True, jack_taker=taker)
     pos = staged(
         edition, "SK", ("SA", "RJ", "L8"), characters=("RJ", "R8", None), down=DOWN, powers=powers,
     )  # fmt: skip
@@ -294,12 +300,12 @@ def test_r_121_the_raven_jack_taken_twice(edition: Edition, taker: int, ruled: b
 def test_guggitaler_frees_the_raven_jack(edition: Edition, guggitaler: bool) -> None:
     """Fahnder may demand it, Taschenspieler put it down: not in Dutch, where only the count
     changes."""
-    powers = Powers(uses=(0, 0, 0), schwarzpeter=True, guggitaler=guggitaler)
+    powers = power_state(uses=(0, 0, 0), schwarzpeter=True, guggitaler=guggitaler)
     pos = staged(edition, "SK", LAST, characters=("RJ", "H7", "S8"), down=DOWN, powers=powers)
     hand = 1 << NUMBERS["RJ"] | 1 << NUMBERS["H6"]
     free = guggitaler and edition != "nl"
     assert (may_be_put_down(pos, hand) == hand) == free
     pos = staged(edition, "SK", LAST, characters=("R10", "H7", "RJ"), down=DOWN, powers=powers)
-    pos = pos._replace(trick=(NUMBERS["SA"],) if edition == "de" else ())
+    pos = changed(pos, trick=(NUMBERS["SA"],) if edition == "de" else ())
     demands = {action.card for action in CHARACTERS["R10"].choices(pos, 0)}
     assert (NUMBERS["RJ"] in demands) == free

@@ -19,9 +19,11 @@ from engine.staging import (
     to_move,
     use,
 )
+from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions, observation
-from eidex.reference_engine.position import PLAY, Powers
+from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.engine import game_of
 from eidex.rulebook import EDITIONS, Edition
 
 # -- R8 Zombie
@@ -44,10 +46,10 @@ def zombie(
     a, b, c = (bits(text) for text in last or won)
     pos = staged(
         edition, "SK", THREE, characters=characters,
-        won=won, down=("H6", "H7", "LQ"), powers=Powers(last=(a, b, c), **powers),  # type: ignore[arg-type]
+        won=won, down=("H6", "H7", "LQ"), powers=power_state(last=(a, b, c), **powers),  # type: ignore[arg-type]
     )  # fmt: skip
     rest = pos.won[2] & ~bits(won[2])
-    pos = pos._replace(won=(pos.won[0] | rest, pos.won[1], bits(won[2])))
+    pos = changed(pos, won=(pos.won[0] | rest, pos.won[1], bits(won[2])))
     return asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick")
 
 
@@ -91,7 +93,7 @@ def test_zombie_has_every_seat_take_a_card_up(edition: Edition) -> None:
 def test_zombie_has_a_seat_without_tricks_take_its_put_down_card(edition: Edition) -> None:
     pos = done(zombie(edition, won=("", LAST[1], "")), use(0, "R8"), answer(0, "R8", card="S8"))
     pos = done(pos, answer(1, "R8", card="RQ"))
-    assert legal_actions(pos) == (answer(2, "R8", card="LQ"),)
+    assert legal_actions(pos) == [answer(2, "R8", card="LQ")]
     pos = done(pos, answer(2, "R8", card="LQ"))
     assert (pos.hands[2], pos.down[2]) == (bits("L9 L10 LQ"), -1)
     heard = [observation(pos, seat).heard[-1].learned[0] for seat in range(3)]
@@ -102,15 +104,16 @@ def test_zombie_has_a_seat_without_tricks_take_its_put_down_card(edition: Editio
 def test_zombie_wants_two_seats_with_tricks(edition: Edition) -> None:
     """Justice gives each seat a card: that is a trick (the card it played is all of it)."""
     one = staged(edition, "SK", THREE, characters=("R8", None, None), down=("H6", "H7", "LQ"))
-    one = one._replace(won=(one.won[2], 0, 0))
+    one = changed(one, won=(one.won[2], 0, 0))
     pos = done(one, "0:SA 1:S7 2:S8")
     assert refusal(pos, use(0, "R8")) == ("CHAR.R8.TWO_HAVE_TRICKS",)
-    just = one._replace(
-        game=one.game._replace(characters=("R8", "SQ", None)),
-        powers=Powers(uses=(0, 1, 0), justice=1),
+    just = changed(
+        one,
+        game=game_of(edition, ("R8", "SQ", None), 0, one.game.shown, (0, 0, 0)),
+        powers=power_state(uses=(0, 1, 0), justice=1),
     )
     pos = done(just, "0:SA 1:S7 2:S8", use(0, "R8"), answer(0, "R8", card="SA"))
-    assert legal_actions(pos) == (answer(1, "R8", card="S7"),)
+    assert legal_actions(pos) == [answer(1, "R8", card="S7")]
 
 
 @pytest.mark.parametrize(("fuersorge", "used"), [(0, True), (1, True), (None, False)])
@@ -120,11 +123,10 @@ def test_r_085_wherever_fuersorge_sits(fuersorge: int | None, used: bool) -> Non
         "H10" if s == fuersorge else "R8" if s == 2 else "SQ" if s == 0 else "LJ" for s in range(3)
     )
     hands = ("SA LA", "S7 L7", "S8 L8")
+    last = (bits("H10 H9 H8"), 0, bits("RA RK RQ"))
     pos = staged(
         "en", "SK", hands, characters=characters, won=("H10 H9 H8", "", "RA RK RQ"),
-        down=("H6", "H7", "LQ"), powers=Powers(
-            uses=(1, 1, 0), last=(bits("H10 H9 H8"), 0, bits("RA RK RQ"))
-        ),
+        down=("H6", "H7", "LQ"), powers=power_state(uses=(1, 1, 0), last=last),
     )  # fmt: skip
     pos = done(asked(done(pos, "0:SA 1:S7 2:S8"), 2, "before_trick"), use(2, "R8"))
     assert ("R-085" in noted(pos)) == used
@@ -137,7 +139,7 @@ def test_r_085_a_trick_that_was_given(edition: Edition, given: bool) -> None:
     pos = staged(
         edition, "SK", ("S8 LA L6", "S7 L7 L8", "S6 L9 L10"), characters=("R8", None, "H10"),
         down=("H6", "H7", "LQ"), won=("RA RK RQ", "" if given else "R6 R7 R8", ""),
-        powers=Powers(last=(bits("RA RK RQ"), 0 if given else bits("R6 R7 R8"), 0)),
+        powers=power_state(last=(bits("RA RK RQ"), 0 if given else bits("R6 R7 R8"), 0)),
     )  # fmt: skip
     pos = done(pos, "0:S8 1:S7 2:S6", *([use(2, "H10", 1)] if given else []))
     assert pos.leader == (1 if given else 0)
@@ -155,7 +157,7 @@ def test_r_037_fledderers_card_is_taken_up(pushed: bool) -> None:
         pushed=bits("H7" if pushed else "H6"),
     )  # fmt: skip
     pos = done(pos, use(0, "R8"), answer(0, "R8", card="S8"))
-    assert legal_actions(pos) == (answer(1, "R8", card="H7"),)
+    assert legal_actions(pos) == [answer(1, "R8", card="H7")]
     pos = done(pos, answer(1, "R8", card="H7"))
     assert pos.hands[1] == bits("L7 L8 H7")
     assert ("R-037" in noted(pos)) == pushed
@@ -168,10 +170,10 @@ def test_r_038_a_seat_with_nothing_to_take_up(edition: Edition, pot: bool) -> No
     pos = staged(
         edition, "SK", THREE, characters=("R8", None, "S7"),
         key="H10", down=("H6", "H7", "LQ"), won=("", LAST[1], ""),
-        powers=Powers(uses=(0, 0, 1), pot_opened=pot, pot=bits("LQ") if pot else 0,
+        powers=power_state(uses=(0, 0, 1), pot_opened=pot, pot=bits("LQ") if pot else 0,
                       last=(0, bits(LAST[1]), 0)),
     )  # fmt: skip
-    pos = pos._replace(won=(pos.won[2], pos.won[1], 0))
+    pos = changed(pos, won=(pos.won[2], pos.won[1], 0))
     pos = done(pos, "0:SA 1:S7 2:S8")
     if not pot:
         pos = done(pos, use(0, "R8"))
@@ -196,7 +198,7 @@ def test_zombie_leaves_in_dutch_the_card_that_opened_the_pot(opened: bool) -> No
     pos = staged(
         "nl", "SK", THREE, characters=("R8", None, "S7"), down=("H6", "H7", "LQ"),
         won=("", "RA RK LQ", "R6 R7"),
-        powers=Powers(uses=(0, 0, int(opened)), pot_opened=opened),
+        powers=power_state(uses=(0, 0, int(opened)), pot_opened=opened),
     )  # fmt: skip
     pos = done(asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick"), use(0, "R8"))
     pos = done(pos, answer(0, "R8", card="SA"))
@@ -208,9 +210,9 @@ def test_zombie_gives_the_put_down_card_back_beside_anothers_pot() -> None:
     pos = zombie(
         "en", won=("", "", LAST[2]), characters=("R8", None, "S7"), uses=(0, 0, 1), pot_opened=True
     )
-    pos = pos._replace(down=cards("H6 LA LQ"), won=tuple(won & ~bits("LA") for won in pos.won))
+    pos = changed(pos, down=cards("H6 LA LQ"), won=tuple(won & ~bits("LA") for won in pos.won))
     pos = done(pos, use(0, "R8"), answer(0, "R8", card="S8"))
-    assert legal_actions(pos) == (answer(1, "R8", card="LA"),)
+    assert legal_actions(pos) == [answer(1, "R8", card="LA")]
 
 
 @pytest.mark.parametrize(("hidden", "used"), [("RK", True), ("HJ", False), ("", False)])
@@ -241,10 +243,10 @@ def test_r_143_the_last_trick_of_sphinx_lies_face_down(edition: Edition, earlier
     """Under justice it is its own card alone. It takes one of the trick before, or what it put
     down."""
     won, stars = ("R9 R8 R7" if earlier else "", "HA HJ H10", ""), "SA SJ S9"
+    last = (bits(won[0]), bits(won[1]), bits(stars))
     pos = staged(
         edition, "SK", ("HK L6", "HQ L7", "H9 L8"), characters=("S6", "R8", "SQ"), won=won,
-        down=("L9", "R6", "H8"),
-        powers=Powers(uses=(0, 0, 1), justice=1, last=(bits(won[0]), bits(won[1]), bits(stars))),
+        down=("L9", "R6", "H8"), powers=power_state(uses=(0, 0, 1), justice=1, last=last),
     )  # fmt: skip
     pos = done(pos, "0:HK* 1:HQ 2:H9", use(1, "R8"))
     assert "R-038" not in noted(pos)
@@ -259,7 +261,7 @@ def test_r_143_a_trick_with_a_card_in_sight_is_not_passed_over() -> None:
     pos = staged(
         "en", "SK", ("HK SA L6", "HQ S7 L7", "H9 S8 L8"), characters=("S6", "R8", "SQ"),
         won=("", "HA HJ H10", ""), down=("L9", "R6", "H8"),
-        powers=Powers(uses=(0, 0, 1), justice=1, last=(0, bits("HA HJ H10"), bits("SJ S9"))),
+        powers=power_state(uses=(0, 0, 1), justice=1, last=(0, bits("HA HJ H10"), bits("SJ S9"))),
     )  # fmt: skip
     pos = done(pos, "0:HK* 1:HQ 2:H9", "0:SA 1:S7 2:S8", use(1, "R8"))
     assert offered(pos) == set(cards("SA S7 S8"))

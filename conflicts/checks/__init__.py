@@ -1,0 +1,1 @@
+"""What may be wrong, and for which smallest sets of characters."""

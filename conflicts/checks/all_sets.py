@@ -1,0 +1,176 @@
+"""All 36 characters at once: which smallest sets leave a question open, or make editions differ.
+
+Every question is put over a free view (`model.scene_views`) in which the characters in play are
+variables, too: at most three of them are true. The solver then names a set; it is made smaller as
+long as it can be, kept, and every set that contains it is ruled out, until the solver proves that
+none is left. So one formula answers for all singles, pairs and triples, in every seating.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import z3
+
+from eidex.conflicts.checks import dead_ends as hands
+from eidex.conflicts.checks import score_totals as totals
+from eidex.conflicts.checks.checks import doubts
+from eidex.conflicts.checks.findings import FREE, Finding
+from eidex.conflicts.checks.lower_bound import tricks_needed
+from eidex.conflicts.checks.set_query import Asked, Doubt, Set, Sets, place
+from eidex.model.logic.logic import Question
+from eidex.model.logic.terms import Bool, lift, neg
+from eidex.model.questions import scene_hands, scene_views
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.rulebook import Edition, clauses, rulings
+
+
+def parts() -> list[str]:
+    """Everything that is asked."""
+    return sorted(scene_views.askable())
+
+
+def asked(edition: Edition, part: str, among: Set = ()) -> Asked:
+    """The question with its solver. Only the characters `among` these may be in play (none named:
+    any of the 36; those solvers are kept)."""
+    return Asked(edition, part, among) if among else _of_all(edition, part)
+
+
+@cache
+def _of_all(edition: Edition, part: str) -> Asked:
+    return Asked(edition, part)
+
+
+def taking_part(question: Sets, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
+    """Clauses that clash, or that answer where editions differ; of a gap, those that the ruling
+    weighs."""
+    if doubt.clauses:
+        return tuple(name for name in doubt.clauses if _of(name, chosen))
+    if doubt.letter in "TIP" or not isinstance(question, Asked):
+        return rulings()[doubt.settled_by].clauses if doubt.settled_by in rulings() else ()
+
+    printed = question.printed
+    if doubt.letter == "L":
+        cases = _standing(printed)
+    elif doubt.other is None:
+        said = printed.said
+        clashes = ((i, j, printed.clash(i, j)) for i, j in printed.pairs)
+        cases = [({said[i].clause, said[j].clause}, clash) for i, j, clash in clashes]
+    else:
+        cases = [*_standing(question.whole), *_standing(question.elsewhere(doubt.other))]
+    return tuple(sorted(_that_can_be(question, doubt, chosen, cases)))
+
+
+def _standing(question: Question) -> list[tuple[set[str], Bool]]:
+    """Each clause that answers, and when it stands."""
+    return [({question.said[i].clause}, question.stands(i)) for i in question.answering]
+
+
+def _that_can_be(
+    question: Asked, doubt: Doubt, chosen: Set, cases: list[tuple[set[str], Bool]]
+) -> set[str]:
+    """The clauses of all cases that can hold where the doubt does, with just these characters.
+
+    Every answer of the solver takes out all the cases that hold in it: far fewer questions than
+    one for each.
+    """
+    found: set[str] = set()
+    left = [(ids, lift(formula)) for ids, formula in cases if formula is not False]
+    question.solver.push()
+    try:
+        question.solver.add(lift(doubt.formula), *question.nobody_but(set(chosen)))
+        while left and possible(question.solver, z3.Or([formula for _, formula in left])):
+            model = question.solver.model()
+            holds = [z3.is_true(model.eval(f, model_completion=True)) for _, f in left]
+            found |= {name for (ids, _), on in zip(left, holds, strict=True) if on for name in ids}
+            left = [case for case, on in zip(left, holds, strict=True) if not on]
+    finally:
+        question.solver.pop()
+    return found
+
+
+def _of(name: str, chosen: Set) -> bool:
+    """A ruling, or a clause of the base game or of one of these characters."""
+    return name not in clauses() or clauses()[name].character in ("", *chosen)
+
+
+def findings(
+    edition: Edition,
+    among: Set = (),
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> list[Finding]:
+    """Everything that is not plainly defined in this edition, each with its smallest sets.
+
+    Sets of these characters only; of all 36 where none are named.
+    """
+    found: list[Finding] = []
+    for done, part in enumerate(parts()):
+        progress("asking about everybody", done, len(parts()))
+        found += about(edition, part, among)
+    return news(found)
+
+
+def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
+    """The findings about one question, or part of one."""
+    found = []
+    for question, doubt in _doubts(edition, part, among):
+        for chosen in question.smallest(doubt.formula):
+            position = question.position(doubt.formula, chosen)
+            ids = taking_part(question, doubt, chosen)
+            tricks = tricks_needed(question, doubt.formula, chosen)
+            key = doubt.key(question)
+            found.append(Finding(key, edition, chosen, FREE, ids, position, tricks))
+    return found
+
+
+def _doubts(edition: Edition, part: str, among: Set) -> Iterator[tuple[Sets, Doubt]]:
+    """Doubts about the question itself, about a whole hand, about all scores together."""
+    question = asked(edition, part, among)
+    if not question.silent:
+        yield from ((question, doubt) for doubt in doubts(question))
+    if part in scene_hands.MOVES:
+        moves = hands.Hands(edition, part, among) if among else hands.of_all(edition, part)
+        yield from ((moves, doubt) for doubt in hands.dead_ends(moves))
+    if part == "score":
+        ends = totals.Totals(edition, among) if among else totals.of_all(edition)
+        yield from ((ends, doubt) for doubt in totals.other_totals(ends))
+
+
+def news(found: list[Finding]) -> list[Finding]:
+    """Those that no smaller set has already, in a fixed order."""
+    return sorted(filter(lambda f: _is_news(f, found), found), key=_order)
+
+
+def sources(part: str) -> set[str]:
+    """Characters in whose files of the model something is said to the question."""
+    modules = (inspect.getmodule(function) for function in scene_views.askable()[part])
+    return set(filter(None, (getattr(module, "CARD", "") for module in modules)))
+
+
+def _order(finding: Finding) -> tuple[object, ...]:
+    return *place(finding.characters), finding.key, finding.position
+
+
+def _is_news(finding: Finding, found: list[Finding]) -> bool:
+    """No smaller set has the same question settled by the same ruling already."""
+    key, chosen = finding.key, set(finding.characters)
+    return not any(
+        set(other.characters) < chosen
+        and (other.key.question, other.key.settled_by) == (key.question, key.settled_by)
+        and other.key.detail == key.detail
+        for other in found
+    )
+
+
+def holes(edition: Edition) -> dict[str, list[Set]]:
+    """Questions to which the completed rulebook does not give exactly one answer, with the smallest
+    sets of characters that show it. An empty answer is a proof for every set of up to three."""
+    found = {}
+    for part in parts():
+        question = asked(edition, part)
+        undefined = neg(question.whole.defined)
+        if not question.silent and question.can_be(undefined):
+            found[part] = question.smallest(undefined)
+    return found

@@ -1,0 +1,111 @@
+"""What may be wrong with a question, letter by letter, over all sets of characters at once.
+
+T and C: the print leaves it open or answers twice. I: an answer breaks what should always hold.
+L: print has one answer and a ruling another. E: the completed editions differ. K: whoever has to
+keep the rule cannot know the answer. O: two powers of one moment answer it (see `order`); P: nobody
+could go on (see `hands`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from eidex.conflicts.checks.explore import rulings_of
+from eidex.conflicts.checks.order import order_dependence
+from eidex.conflicts.checks.set_query import Asked, Doubt
+from eidex.model.logic.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
+from eidex.model.questions import indistinguishability as unseen
+from eidex.model.questions.registry import ask
+from eidex.rulebook import EDITIONS, Edition, clauses, rulings
+
+
+def _one_winner(after: Answer) -> Bool:
+    """At most one seat has seven victory points."""
+    return at_most_one([points >= 7 for points in after])  # type: ignore[operator]
+
+
+INVARIANTS: Mapping[str, tuple[str, Callable[[Answer], Bool]]] = {
+    "SCORE.TWO_POINTS": ("victory_points", lambda gained: sum(gained) == 2),
+    "TOUR.ONE_WINNER": ("tournament_after", _one_winner),
+}
+"""Clauses that state what is always so, and the question whose answer has to keep to it."""
+
+
+def doubts(question: Asked) -> Iterator[Doubt]:
+    """Everything that is not plainly defined about the question."""
+    for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
+        if not question.can_be(doubt):
+            continue
+        ruled = rulings_of(question.whole)
+        ruled[""] = neg(any_of(ruled.values()))
+        for ruling, applies in ruled.items():
+            formula = conj(doubt, applies)
+            if question.can_be(formula):
+                yield Doubt(letter, ruling, formula)  # type: ignore[arg-type]
+    yield from _against_the_letter(question)
+    yield from _broken_invariants(question)
+    for other in EDITIONS:
+        if other != question.edition:
+            yield from _difference(question, other)
+    yield from unknowable(question)
+    yield from order_dependence(question)
+
+
+def _against_the_letter(question: Asked) -> Iterator[Doubt]:
+    """Print taken by the letter has one answer, and a ruling another."""
+    if question.silent or not list(question.printed.answering):
+        return
+    differ = neg(same(question.printed.answer, question.whole.answer))
+    other = conj(question.printed.defined, differ)
+    if not question.can_be(other):
+        return
+    for ruling, applies in rulings_of(question.whole).items():
+        if question.can_be(other, applies):
+            yield Doubt("L", ruling, conj(other, applies))
+
+
+def _broken_invariants(question: Asked) -> Iterator[Doubt]:
+    """What every answer of the completed rulebook should have, and has not; by which ruling."""
+    for name, (part, holds) in INVARIANTS.items():
+        if part == question.part and question.can_be(neg(holds(question.whole.answer))):
+            broken = neg(holds(question.whole.answer))
+            for ruling, applies in rulings_of(question.whole).items():
+                if question.can_be(broken, applies):
+                    yield Doubt("I", ruling, conj(broken, applies), invariant=name)
+
+
+def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
+    mine, theirs = question.whole, question.elsewhere(other)
+    if list(mine.answering) and list(theirs.answering):
+        differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
+        if question.can_be(differ):
+            yield Doubt("E", "", differ, other)
+
+
+def hides_something(question: Asked) -> bool:
+    """The question looks at something that may lie face down."""
+    return unseen.hides(question.part, question.arguments)
+
+
+def unknowable(question: Asked) -> Iterator[Doubt]:
+    """Two moments that look alike to those who have to know the answer, with different answers.
+
+    Asked of the completed rulebook with one ruling taken away, which then is what settles it. With
+    all rulings in force such a pair is reported as open.
+    """
+    if not hides_something(question):
+        return
+    setting, arguments = question.setting(), question.arguments
+    twins, facts = unseen.look_alike(question.part, arguments)
+    speaking = {*rulings_of(question.whole), *(set(unseen.TOLD) & set(rulings()))}
+    for ruling in ("", *sorted(speaking)):
+        at = setting.without(ruling) if ruling else setting
+        one, other = ask(at, question.part, *arguments), ask(at, question.part, *twins)
+        if not list(one.answering):
+            continue
+        told = [unseen.heard_alike(at, a, b) for a, b in zip(arguments, twins, strict=True)]
+        differ = conj(one.defined, other.defined, neg(same(one.answer, other.answer)))
+        alike = conj(differ, *facts, *told)
+        if question.can_be(alike):
+            ids = {said.clause for said in one.said} & set(clauses())
+            yield Doubt("K", ruling, alike, clauses=tuple(sorted(ids)))

@@ -1,0 +1,95 @@
+"""Order dependence: two powers of one window, each with an answer of its own to one question.
+
+If what is said last simply counted, the order of speaking would decide. Where another printed text
+decides between the two answers, order plays no part; where a clause about order does, that is a
+finding that is settled; where nothing does, it is a contradiction and told there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from itertools import combinations
+
+import z3
+
+from eidex.conflicts.checks.set_query import Asked, Doubt
+from eidex.model.clauses.moments import PLACE, MomentView
+from eidex.model.logic.logic import Question
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, any_of, conj, lift, neg, same
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.model.questions.registry import ask
+from eidex.model.questions.scene_views import FACTS
+from eidex.rulebook import Edition, clauses
+
+ABOUT_ORDER = "ORDER."
+"""How the ids of the clauses begin that are about the order in which powers are used."""
+
+
+def order_dependence(question: Asked) -> Iterator[Doubt]:
+    """Pairs of powers between which a clause about order decides, each with that clause."""
+    printed, speakers = question.printed, _speakers(question)
+    for one, other in combinations(speakers, 2):
+        if not share_a_window(question.edition, one, other):
+            continue
+        differ = any_of(
+            conj(printed.said[i].when, printed.said[j].when, _differ(printed, i, j))
+            for i in speakers[one]
+            for j in speakers[other]
+        )
+        alone = question.nobody_but({one, other})
+        both = conj(differ, printed.defined, *alone)
+        if not question.can_be(both):
+            continue
+        for i in printed.answering:
+            clause, stands = printed.said[i].clause, conj(both, printed.stands(i))
+            if not clause.startswith(ABOUT_ORDER):
+                continue
+            if question.can_be(stands):
+                ids = {printed.said[i].clause for i in (*speakers[one], *speakers[other])}
+                yield Doubt("O", clause, stands, clauses=tuple(sorted(ids)))
+                break
+
+
+def _speakers(question: Asked) -> dict[str, list[int]]:
+    """Characters that may be in play and have an answer, with the numbers of what they say."""
+    found: dict[str, list[int]] = {}
+    for i in question.printed.answering:
+        code = clauses()[question.printed.said[i].clause].character
+        if code in question.plays:
+            found.setdefault(code, []).append(i)
+    return {code: found[code] for code in sorted(found, key=PLACE.__getitem__)}
+
+
+def _differ(question: Question, i: int, j: int) -> Bool:
+    one, other = question.said[i].answer, question.said[j].answer
+    return one is not None and other is not None and neg(same(one, other))
+
+
+@cache
+def share_a_window(edition: Edition, one: str, other: str) -> bool:
+    """There is a moment at which both may use their powers, by the completed rulebook."""
+    setting = Setting.fixed(edition, (one, other))
+    view = _moment(one)
+    solver = z3.SimpleSolver()
+    both: list[Bool] = []
+    for code in (one, other):
+        mine = _moment(code, view)
+        solver.add(*(lift(fact) for fact in FACTS[MomentView](mine)))
+        question = ask(setting, "moment", mine)
+        if not list(question.answering):
+            return False
+        both.append(question.is_answered((True,)))
+    return possible(solver, lift(conj(*both)))
+
+
+def _moment(code: str, like: MomentView | None = None) -> MomentView:
+    """A free moment of this character, or the same moment as another's."""
+    values = {
+        field.name: z3.Bool(field.name) if like is None else getattr(like, field.name)
+        for field in fields(MomentView)
+    }
+    own = {"character": PLACE[code], "plays_next": z3.Bool(f"{code} plays next")}
+    return MomentView(**(values | own))

@@ -1,0 +1,75 @@
+"""What all scores of a game come to together: 157, or thirteen under Guggitaler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import z3
+
+from eidex.conflicts.checks.set_query import Doubt, Set, Sets
+from eidex.model.clauses.base.scoring import SEATS
+from eidex.model.clauses.views import NOBODY
+from eidex.model.logic.logic import Question
+from eidex.model.logic.terms import Bool, any_of, conj, implies, ite, lift, neg
+from eidex.model.questions import scene_views
+from eidex.model.questions.registry import ask
+from eidex.rulebook import Edition, rulings
+
+TOTAL, UNDER_GUGGITALER = 157, 13
+
+
+class Totals(Sets):
+    """The end of a game: the cards of the three seats and of a pot that nobody won."""
+
+    def __init__(self, edition: Edition, among: Set = ()) -> None:
+        super().__init__(edition, "score", among)
+        setting = self.setting()
+        (view, _), facts = scene_views.free("score", setting)
+        lost = z3.Int("card points in a pot not won")
+        self.wanted = ite(view.guggitaler, UNDER_GUGGITALER, TOTAL)
+        self.solver.add(*facts, lost >= 0, *(lift(points >= 0) for points in view.cards))
+        self.solver.add(lift(implies(neg(view.key_put_down), lost == 0)))
+        self.solver.add(lift(sum(view.cards) + lost == self.wanted))
+        # Nobody's score changes afterwards but by a power.
+        changed = any_of(points != 0 for points in view.added)
+        self.solver.add(lift(implies(changed, any_of(setting.plays[c] for c in ("LK", "S10")))))
+        unwon = ask(setting, "pot_unwon", view)
+        gone = conj(view.key_put_down, unwon.is_answered((NOBODY,)))
+        self.solver.add(lift(implies(lost != 0, gone)))
+        scores = [ask(setting, "score", view, seat) for seat in SEATS]
+        self.broken: Bool = neg(sum(score.answer[0] for score in scores) == self.wanted)
+        self.causes = _said(scores) | {
+            clause: conj(way, lost != 0) for clause, way in _said([unwon]).items()
+        }
+
+
+def _said(questions: list[Question]) -> dict[str, Bool]:
+    """What characters' clauses and rulings say to the questions, and where they stand."""
+    found: dict[str, list[Bool]] = {}
+    for question in questions:
+        for i in question.answering:
+            clause = question.said[i].clause
+            if clause in rulings() or clause.startswith("CHAR."):
+                found.setdefault(clause, []).append(question.stands(i))
+    return {clause: any_of(ways) for clause, ways in found.items()}
+
+
+@cache
+def of_all(edition: Edition) -> Totals:
+    """The end of a game with any of the 36 in play."""
+    return Totals(edition)
+
+
+def other_totals(totals: Totals) -> Iterator[Doubt]:
+    """Where the scores do not come to the total, by the one clause or ruling that is to blame."""
+    blamed: list[Bool] = []
+    for clause, gives in totals.causes.items():
+        others = [way for other, way in totals.causes.items() if other != clause]
+        alone = conj(totals.broken, gives, *map(neg, others))
+        blamed.append(gives)
+        if totals.can_be(alone):
+            yield Doubt("I", clause, alone, invariant="POINTS.TOTAL", clauses=(clause,))
+    unexplained = conj(totals.broken, *map(neg, blamed))
+    if totals.can_be(unexplained):
+        yield Doubt("I", "", unexplained, invariant="POINTS.TOTAL")

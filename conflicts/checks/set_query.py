@@ -1,0 +1,170 @@
+"""A question with the characters in play left open: which smallest sets make something possible?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from eidex.conflicts.checks.findings import Key, Letter, in_list_order
+from eidex.model.logic.logic import Question
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, conj, lift
+from eidex.model.questions import scene_views
+from eidex.model.questions.lexicographic_minimum import pin_all, possible
+from eidex.model.questions.registry import ask, whole
+from eidex.model.questions.scenes import Variable, value_of
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+
+AT_A_TABLE = 3
+LEAST = -1000
+Set = tuple[str, ...]
+
+
+class Sets:
+    """A solver that knows a kind of moment, in which any of the 36 may be in play, three at most.
+
+    Only the characters `among` these, where some are named.
+    """
+
+    def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
+        self.edition, self.part, self.among = edition, part, among
+        # Who is known not to play is no variable: what only they say folds away.
+        self.plays = {code: z3.Bool(f"plays:{code}") for code in among or characters()}
+        self.solver = z3.SimpleSolver()
+        self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
+
+    def setting(self, edition: Edition | None = None, *, house: bool = True) -> Setting:
+        """An edition (this one, where none is named) with the characters left open."""
+        read = edition or self.edition
+        switch: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
+        plays: dict[str, Bool] = dict.fromkeys(characters(), False) | self.plays
+        return Setting({e: e == read for e in EDITIONS}, plays, switch, house)
+
+    def can_be(self, *formula: Bool) -> bool:
+        """Some position with some set of characters is like this."""
+        return possible(self.solver, lift(conj(*formula)))
+
+    def smallest(self, formula: Bool) -> list[Set]:
+        """All smallest sets of characters with which the formula can hold, in list order."""
+        found: list[Set] = []
+        self.solver.push()
+        try:
+            self.solver.add(lift(formula))
+            while possible(self.solver):
+                model = self.solver.model()
+                chosen = {c for c, on in self.plays.items() if z3.is_true(model.eval(on))}
+                for code in in_list_order(chosen):
+                    if possible(self.solver, *self.nobody_but(chosen - {code})):
+                        chosen.remove(code)
+                found.append(in_list_order(chosen))
+                self.solver.add(z3.Not(z3.And([self.plays[c] for c in chosen])))
+        finally:
+            self.solver.pop()
+        return sorted(found, key=place)
+
+    def nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
+        """No other characters are in play."""
+        return [z3.Not(on) for code, on in self.plays.items() if code not in chosen]
+
+    def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
+        """The smallest position that is like this with just these characters, in words."""
+        self.solver.push()
+        try:
+            self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
+            assert possible(self.solver)
+            seen = _variables(lift(formula))
+            names = sorted(n for n in seen if not n.startswith("plays:"))
+            variables: dict[str, Variable] = {n: seen[n] for n in names}
+            for number in variables.values():
+                if isinstance(number, z3.ArithRef):
+                    # Nothing below nought where that can be, so that there is a smallest one.
+                    low = 0 if possible(self.solver, lift(number >= 0)) else LEAST
+                    self.solver.add(number >= low)
+            assert possible(self.solver)
+            model = pin_all(self.solver, variables.values(), self.solver.model())
+            values = {n: value_of(v, model) for n, v in variables.items()}
+        finally:
+            self.solver.pop()
+        said = ((n, _worded(n, v)) for n, v in values.items() if v is not False)
+        return tuple((_plain(name), value) for name, value in said)
+
+
+class Asked(Sets):
+    """One question of one edition over a free view."""
+
+    def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
+        super().__init__(edition, part, among)
+        found = scene_views.moment(part, self.setting())
+        self.arises = found is not None
+        self.arguments, facts = found or ([], [])
+        self.solver.add(*facts)
+        self.printed = self._as_read_by(self.setting(house=False))
+        self.whole = self._as_read_by(self.setting())
+
+    @property
+    def silent(self) -> bool:
+        """It does not come up, or nobody says anything to it in this edition."""
+        return not self.printed.said and not self.whole.said
+
+    def elsewhere(self, other: Edition) -> Question:
+        """The completed question as another edition has it."""
+        return self._as_read_by(self.setting(other))
+
+    def _as_read_by(self, setting: Setting) -> Question:
+        if not self.arises:
+            return setting.question(whole(self.part), [])
+        return ask(setting, self.part, *self.arguments)
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What is in doubt about a question, and who settles it."""
+
+    letter: Letter
+    settled_by: str
+    formula: Bool
+    other: Edition | None = None
+    """The edition that differs."""
+    invariant: str = ""
+    clauses: tuple[str, ...] = ()
+    """Those that take part, where they are known already."""
+
+    def key(self, question: Sets) -> Key:
+        """What makes the doubt the same in other sets."""
+        pair = "-".join(sorted((question.edition, self.other))) if self.other else ""
+        about = "invariant" if self.invariant else whole(question.part)
+        return Key(self.letter, about, self.settled_by, self.invariant or pair)
+
+
+def place(chosen: Set) -> tuple[int, list[int]]:
+    """Smaller sets first, then in list order."""
+    return len(chosen), [characters()[code].place for code in chosen]
+
+
+def _variables(formula: z3.BoolRef) -> dict[str, Any]:
+    """The variables of a formula by name; every part of it is looked at once."""
+    found: dict[str, Any] = {}
+    seen: set[int] = set()
+    waiting: list[z3.ExprRef] = [formula]
+    while waiting:
+        part = waiting.pop()
+        if part.get_id() in seen:
+            continue
+        seen.add(part.get_id())
+        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            found[str(part)] = part
+        waiting += part.children()
+    return found
+
+
+def _worded(name: str, value: object) -> str:
+    """A value for people; a character by its card."""
+    if name in ("MomentView.character", "TurnView.earlier", "TurnView.later"):
+        return list(characters())[int(str(value)) - 1]
+    return "yes" if value is True else str(value)
+
+
+def _plain(name: str) -> str:
+    return name.split(".", 1)[-1].replace("_", " ")

@@ -1,0 +1,1 @@
+"""The ruling table, the FAQ and the graph."""

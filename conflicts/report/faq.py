@@ -1,0 +1,335 @@
+"""The conflict FAQ: each question that characters raise, as a player asks it, with its answer.
+
+Made from the ruling table (`eidex-ruling-table/1`) and the rulebook, as plain data first
+(`eidex-conflict-faq/1`); `faq_text` writes it for people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypedDict
+
+from eidex.conflicts.report.powers import LANGUAGE, languages, listed
+from eidex.conflicts.report.table import file_name
+from eidex.conflicts.run.frequency import GAMES, Asked, Counts
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+
+FORMAT = "eidex-conflict-faq/1"
+Row = Mapping[str, Any]
+
+REASON = {
+    "T": "no printed rule answers this",
+    "C": "two printed rules answer this, and not the same",
+    "O": "the outcome depends on which power speaks first",
+    "I": "something that otherwise always holds does not hold here",
+    "P": "by the printed rules nobody could go on",
+    "K": "a printed rule answers this, but whoever must follow it cannot know what it depends on",
+    "L": "a printed rule answers this, and the ruling goes against its letter",
+    "E": "the printed rules differ from those of another edition",
+}
+"""Why the question arises, for players."""
+WHEN_EDITIONS_DIFFER = {"may_use": "When may {power} be used, and how?"}
+NOT_DECIDED = "This is not decided yet."
+
+
+class Why(TypedDict):
+    """One clause, and what each edition does about it: `says`, `silent` or `differs`."""
+
+    clause: str
+    says: str
+    editions: dict[Edition, str]
+    instead: dict[Edition, str]
+
+
+class Shown(TypedDict):
+    """A record in which the question comes up."""
+
+    edition: Edition
+    finding: str
+    record: str
+
+
+class Case(TypedDict):
+    """One question with its answer.
+
+    `ruling` is '' where the print decides or nothing does. `by_edition` is filled where the
+    editions answer differently. `comes_up` counts games of `how_often.GAMES`, by edition; it is
+    empty where it cannot be counted, since no ruling is used.
+    """
+
+    id: str
+    characters: list[str]
+    names: list[str]
+    editions: list[Edition]
+    kinds: list[str]
+    asks: str
+    answer: str
+    by_edition: dict[Edition, list[str]]
+    ruling: str
+    decided_by: str
+    reasons: dict[Edition, list[str]]
+    why: list[Why]
+    principle: str
+    evidence: list[str]
+    rejected: list[str]
+    against: dict[Edition, str]
+    comes_up: dict[Edition, int]
+    shown_by: list[Shown]
+    not_shown: dict[Edition, str]
+
+
+def faq(
+    table: Mapping[str, Any], counts: Counts | None = None, editions: Sequence[Edition] = EDITIONS
+) -> list[Case]:
+    """All cases of the table in these editions, the most frequent first.
+
+    Without counts, or where they agree, smaller sets come first, then the order of the list.
+    """
+    groups: dict[tuple[str, ...], list[Row]] = {}
+    for row in table["findings"]:
+        if row["edition"] in editions:
+            groups.setdefault(_same(row), []).append(row)
+    decided = {ruling["id"]: ruling for ruling in table.get("rulings", ())}
+    cases = [_case(rows, decided, counts or {}, editions) for rows in groups.values()]
+    return sorted(cases, key=_frequent_first)
+
+
+def faq_of(cases: Iterable[Case], chosen: Iterable[str]) -> list[Case]:
+    """The cases that can come up when these characters, and no others, are in play.
+
+    A ruling that two pairs of them need is told once.
+    """
+    there, told = set(chosen), set()
+    found = []
+    for case in cases:
+        name = case["ruling"] or case["id"]
+        if set(case["characters"]) <= there and (name, case["answer"]) not in told:
+            told.add((name, case["answer"]))
+            found.append(case)
+    return found
+
+
+def asked_of(table: Mapping[str, Any], editions: Sequence[Edition] = EDITIONS) -> set[Asked]:
+    """The sets for which it can be counted how often their rulings come up."""
+    return {
+        (row["edition"], tuple(row["characters"]))
+        for row in table["findings"]
+        if row["edition"] in editions and _ruling(row)
+    }
+
+
+def counted_for(cases: Iterable[Case], counts: Counts, chosen: Sequence[str]) -> list[Case]:
+    """The cases with counts of games in which just these characters play, ordered by them."""
+    told = [case.copy() for case in cases]
+    for case in told:
+        case["comes_up"] = _comes_up(case["ruling"], case["editions"], tuple(chosen), counts)
+    return sorted(told, key=_frequent_first)
+
+
+def faq_json(cases: Sequence[Case]) -> dict[str, Any]:
+    """The FAQ as plain data."""
+    return {"format": FORMAT, "games": GAMES, "cases": list(cases)}
+
+
+# -- one case --------------------------------------------------------------------------------------
+
+
+def _same(row: Row) -> tuple[str, ...]:
+    """What rows of several editions have in common when they are one question."""
+    chosen = "+".join(row["characters"]) or "base"
+    if _ruling(row):
+        return chosen, row["settled_by"]
+    detail = "" if row["letter"] == "E" else row.get("detail", "")
+    return chosen, row["letter"], row["question"], row["settled_by"], detail
+
+
+def _ruling(row: Row) -> str:
+    settled: str = row["settled_by"]
+    return settled if settled.startswith("R-") else ""
+
+
+def _case(
+    rows: Sequence[Row], decided: Mapping[str, Row], counts: Counts, asked: Sequence[Edition]
+) -> Case:
+    first = rows[0]
+    ruling = decided.get(_ruling(first), {})
+    editions = [e for e in EDITIONS if any(row["edition"] == e for row in rows)]
+    chosen = tuple(first["characters"])
+    by_edition = _by_edition(rows, editions, decided) if first["letter"] == "E" else {}
+    return {
+        "id": "/".join(filter(None, _same(first))),
+        "characters": list(chosen),
+        "names": [characters()[c].names["en"] for c in chosen],
+        "editions": editions,
+        "kinds": list(dict.fromkeys(row["kind"] for row in rows)),
+        "asks": _asks(first),
+        "answer": _answer(first),
+        "by_edition": by_edition,
+        "ruling": _ruling(first),
+        "decided_by": first["decided_by"],
+        "reasons": {e: _reasons(rows, e) for e in editions},
+        "why": _why(rows, asked),
+        "principle": ruling.get("principle", ""),
+        "evidence": list(ruling.get("evidence", ())),
+        "rejected": list(ruling.get("rejected", ())),
+        "against": {e: text for e, text in ruling.get("against", {}).items() if e in editions},
+        "comes_up": _comes_up(_ruling(first), editions, chosen, counts),
+        "shown_by": [
+            {
+                "edition": row["edition"],
+                "finding": row["id"],
+                "record": f"records/{file_name(row['id'])}",
+            }
+            for row in rows
+            if row.get("record")
+        ],
+        "not_shown": {
+            row["edition"]: row.get("why_not", "") for row in rows if not row.get("record")
+        },
+    }
+
+
+def _asks(row: Row) -> str:
+    """The question as it is asked at the table."""
+    names = [characters()[c].names["en"] for c in row["characters"]]
+    if row["letter"] == "E":
+        if row["question"] in WHEN_EDITIONS_DIFFER and names:
+            return _filled(WHEN_EDITIONS_DIFFER[row["question"]], listed(names))
+        asks = _filled(row["asks"])
+        return f"With {listed(names)}: {asks[:1].lower()}{asks[1:]}" if names else asks
+    if row["letter"] == "I" and row["asks"] in clauses():
+        return f"{clauses()[row['asks']].says} Is that so with {listed(names)}, too?"
+    if row["letter"] == "O":
+        return f"{listed(names)} use their powers at the same moment. {_filled(row['asks'])}"
+    return _filled(row["asks"])
+
+
+def _filled(asks: str, power: str = "a power") -> str:
+    """A question of the rulebook without its braces."""
+    text = asks.replace("{power}", power).replace("{seat}", "a seat").replace("{card}", "a card")
+    return text[:1].upper() + text[1:]
+
+
+def _answer(row: Row) -> str:
+    if row["letter"] == "E":
+        return "That depends on the edition you play by."
+    if row["letter"] == "I" and row["answer"] and not _ruling(row):
+        return f"Not always. {row['answer']}"
+    return row["answer"] or NOT_DECIDED
+
+
+def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
+    letters = dict.fromkeys(row["letter"] for row in rows if row["edition"] == edition)
+    return [REASON[letter] for letter in letters]
+
+
+def _by_edition(
+    rows: Sequence[Row], editions: Sequence[Edition], decided: Mapping[str, Row]
+) -> dict[Edition, list[str]]:
+    """What holds in each of the editions that differ."""
+    named = dict.fromkeys(name for row in rows for name in row["clauses"])
+    barring = [
+        clause.id
+        for clause in clauses().values()
+        if clause.character in rows[0]["characters"] and set(clause.bars) & set(named)
+    ]
+    ids = list(dict.fromkeys([*barring, *named]))
+    told: dict[Edition, list[str]] = {}
+    for edition in editions:
+        told[edition] = [
+            clauses()[name].says
+            for name in ids
+            if name in clauses() and clauses()[name].holds_in(edition)
+        ] + [
+            f"{decided[name]['asks']} {decided[name]['answer']} ({name})"
+            for name in ids
+            if name in decided and edition in decided[name]["editions"]
+        ]
+    return told
+
+
+def _why(rows: Sequence[Row], editions: Sequence[Edition]) -> list[Why]:
+    """The clauses of the base game and of these characters that take part, and what each edition
+    does about them."""
+    settled, chosen = rows[0]["settled_by"], rows[0]["characters"]
+    ids = list(dict.fromkeys(name for row in rows for name in row["clauses"]))
+    ids += [settled] if settled in clauses() else []
+    ids += rulings()[settled].clauses if settled in rulings() else ()
+    told: list[Why] = []
+    for name in dict.fromkeys(ids):
+        clause = clauses().get(name)
+        if clause is None or clause.character not in ("", *chosen):
+            continue
+        entries = {e: clause.editions[e] for e in editions}
+        told.append(
+            {
+                "clause": name,
+                "says": clause.says,
+                "editions": {
+                    e: "says" if entry.status == "states" else entry.status
+                    for e, entry in entries.items()
+                },
+                "instead": {e: entry.instead for e, entry in entries.items() if entry.instead},
+            }
+        )
+    return told
+
+
+# -- how often -------------------------------------------------------------------------------------
+
+
+def _comes_up(
+    ruling: str, editions: Iterable[Edition], chosen: tuple[str, ...], counts: Counts
+) -> dict[Edition, int]:
+    if not ruling:
+        return {}
+    return {e: counts[e, chosen].get(ruling, 0) for e in editions if (e, chosen) in counts}
+
+
+def share(case: Case) -> float | None:
+    """In what part of the random games it comes up; None where it was not counted."""
+    counted = case["comes_up"].values()
+    return sum(counted) / (GAMES * len(counted)) if counted else None
+
+
+def _frequent_first(case: Case) -> tuple[float, int, list[int], str]:
+    places = [characters()[c].place for c in case["characters"]]
+    counted = share(case)
+    return (-1.0 if counted is None else counted) * -1, len(places), places, case["id"]
+
+
+def how_often(case: Case) -> str:
+    """How often, in words."""
+    counted = share(case)
+    if counted is None:
+        return "not counted"
+    if not counted:
+        return f"not once in {GAMES * len(case['comes_up'])} random games"
+    if counted >= 0.9:
+        return "in nearly every random game"
+    if counted >= 0.5:
+        return "in most random games"
+    return f"in one of {round(1 / counted)} random games"
+
+
+def printed(why: Why) -> str:
+    """What the editions do about a clause, in words: `English and Dutch say so`."""
+    parts = []
+    for what, words in (("says", "says so"), ("silent", "does not say"), ("differs", "differs")):
+        there = [e for e, status in why["editions"].items() if status == what]
+        if there:
+            many = {"says so": "say so", "does not say": "do not say", "differs": "differ"}
+            parts.append(f"{languages(there)} {many[words] if len(there) > 1 else words}")
+    return "; ".join(parts)
+
+
+def reasons_in_words(case: Case) -> list[str]:
+    """Why the question arises, editions with the same reason together."""
+    together: dict[str, list[Edition]] = {}
+    for edition, reasons in case["reasons"].items():
+        together.setdefault(" and ".join(reasons), []).append(edition)
+    whole = len(together) == 1 and len(case["editions"]) == len(LANGUAGE)
+    return [
+        f"{reason[:1].upper()}{reason[1:]}." if whole else f"In {languages(there)}: {reason}."
+        for reason, there in together.items()
+    ]

@@ -1,0 +1,191 @@
+"""The conflict FAQ as Markdown, and a sheet for three characters as plain text or as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from textwrap import wrap
+
+from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
+from eidex.conflicts.report.powers import LANGUAGE, Power, languages, listed
+from eidex.rulebook import Edition
+
+WIDTH = 80
+FOOT = (
+    "A number such as R-003 is a ruling; it never changes. House rulings fill gaps in print only."
+)
+
+
+# -- Markdown --------------------------------------------------------------------------------------
+
+
+def as_markdown(cases: Sequence[Case], title: str = "Conflict FAQ") -> str:
+    """The whole FAQ for reading."""
+    lines = [f"# {title}", ""]
+    lines += [
+        "What comes up when characters meet, the most frequent first. The answer stands in bold;",
+        "below it why the question arises, by clause, and the record that shows it.",
+        "",
+    ]
+    for case in cases:
+        lines += _entry(case)
+    return "\n".join(lines)
+
+
+def _entry(case: Case) -> Iterator[str]:
+    yield f"## {who(case)}: {case['asks']}"
+    yield ""
+    yield f"**{case['answer']}** ({authority(case)}; {languages(case['editions'])})"
+    yield ""
+    for edition, says in case["by_edition"].items():
+        yield f"- {LANGUAGE[edition]}: {' '.join(says) or 'says nothing.'}"
+    if case["by_edition"]:
+        yield ""
+    yield f"Comes up: {how_often(case)}."
+    yield f"Why: {' '.join(reasons_in_words(case))}"
+    yield ""
+    for why in case["why"]:
+        yield f"- {why['says']} ({why['clause']}; {printed(why)})"
+    if case["why"]:
+        yield ""
+    if case["principle"]:
+        yield f"Principle: {case['principle']}"
+        yield ""
+    for edition, letter in case["against"].items():
+        yield f"By the letter, in {LANGUAGE[edition]}: {letter}"
+        yield ""
+    if case["rejected"]:
+        yield f"Rejected: {' '.join(case['rejected'])}"
+        yield ""
+    yield shown(case)
+    yield ""
+
+
+def who(case: Case) -> str:
+    """The characters of a case."""
+    return " + ".join(case["names"]) or "Every game"
+
+
+def authority(case: Case) -> str:
+    """Who decides, with the number of the ruling."""
+    return f"{case['ruling']}, {case['decided_by']}" if case["ruling"] else case["decided_by"]
+
+
+def shown(case: Case) -> str:
+    """Which record shows it, or why none does."""
+    if case["shown_by"]:
+        return "Game: " + ", ".join(one["record"] for one in case["shown_by"])
+    return "No game shows it yet: " + (
+        listed(list(dict.fromkeys(case["not_shown"].values()))) or "-"
+    )
+
+
+# -- the sheet -------------------------------------------------------------------------------------
+
+
+def sheet_title(powers: Sequence[Power], editions: Sequence[Edition]) -> str:
+    """The characters, and the editions if not all."""
+    names = listed([power.names[editions[0]] for power in powers]) if powers else "The base game"
+    return names if len(editions) == len(LANGUAGE) else f"{names} ({languages(editions)} edition)"
+
+
+def said(power: Power, editions: Sequence[Edition]) -> Iterator[str]:
+    """What a character may do, the editions named where not all of these say it."""
+    for one in power.says:
+        only = "" if len(one.editions) == len(editions) else f" ({languages(one.editions)} only)"
+        yield f"{one.clause.says}{only}"
+
+
+def question(case: Case, editions: Sequence[Edition]) -> str:
+    """The question, with the editions in which it is open where these are not all."""
+    there = [e for e in case["editions"] if e in editions]
+    if len(there) == len(editions):
+        return case["asks"]
+    return f"{case['asks']} ({languages(there)})"
+
+
+def answers(case: Case, editions: Sequence[Edition]) -> list[str]:
+    """The answer, or the answer of each edition."""
+    told = {e: says for e, says in case["by_edition"].items() if e in editions}
+    if not told:
+        return [f"{case['answer']} [{authority(case)}]"]
+    if len(editions) == 1:
+        return [f"{' '.join(says)} [print]" for says in told.values()]
+    return [f"{LANGUAGE[e]}: {' '.join(says)}" for e, says in told.items()]
+
+
+def parts_of(cases: Sequence[Case], powers: Sequence[Power]) -> Iterator[tuple[str, list[Case]]]:
+    """The cases under headings: larger sets first, the base game last."""
+    together = [case for case in cases if len(case["characters"]) > 1]
+    yield "Where they meet", together
+    for power in powers:
+        alone = [case for case in cases if case["characters"] == [power.card]]
+        yield f"{power.names['en']} alone", alone
+    yield "In every game", [case for case in cases if not case["characters"]]
+
+
+def sheet_text(powers: Sequence[Power], cases: Sequence[Case], editions: Sequence[Edition]) -> str:
+    """A judge's sheet as plain text, 80 columns wide."""
+    title = f"JUDGE'S SHEET: {sheet_title(powers, editions)}"
+    lines = [*wrap(title, WIDTH), "=" * min(WIDTH, len(title)), ""]
+    for power in powers:
+        lines += wrap(f"{power.names[editions[0]].upper()} ({power.card}), {power.when}", WIDTH)
+        lines += [line for text in said(power, editions) for line in _item("- ", text)]
+        lines.append("")
+    for heading, members in parts_of(cases, powers):
+        if members:
+            lines += [heading, "-" * len(heading)]
+            lines += [line for case in members for line in _question(case, editions)]
+            lines.append("")
+    return "\n".join([*lines, *wrap(FOOT, WIDTH)]) + "\n"
+
+
+def _question(case: Case, editions: Sequence[Edition]) -> Iterator[str]:
+    yield from _item("? ", question(case, editions))
+    for answer in answers(case, editions):
+        yield from _item("  > ", answer)
+
+
+def _item(mark: str, text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark))
+
+
+STYLE = """
+:root { color-scheme: light dark; }
+body { font: 15px/1.4 Georgia, 'DejaVu Serif', serif; max-width: 60em; margin: 1em auto;
+  padding: 0 1em; }
+h1 { font-size: 1.4em; } h2 { font-size: 1.1em; margin: 1em 0 .3em; } h3 { font-size: 1em;
+  margin: .8em 0 .2em; }
+ul { margin: 0; padding-left: 1.2em; } dt { margin-top: .4em; break-after: avoid; }
+dd { margin: 0 0 0 1.2em; font-weight: bold; break-inside: avoid; }
+small { font-weight: normal; }
+@media print { @page { size: A4; margin: 13mm; } body { font-size: 9.5pt; line-height: 1.25;
+  max-width: none; margin: 0; padding: 0; }
+  .powers { columns: 3; column-gap: 5mm; } .cases { columns: 2; column-gap: 6mm; }
+  section { break-inside: avoid; } }
+""".strip()
+
+
+def sheet_html(powers: Sequence[Power], cases: Sequence[Case], editions: Sequence[Edition]) -> str:
+    """A judge's sheet as one HTML page that needs nothing else; prints on one or two pages."""
+    title = escape(f"Judge's sheet: {sheet_title(powers, editions)}")
+    lines = ["<!doctype html>", '<html lang="en">', '<meta charset="utf-8">']
+    lines += ['<meta name="viewport" content="width=device-width">', f"<title>{title}</title>"]
+    lines += [f"<style>\n{STYLE}\n</style>", f"<h1>{title}</h1>", '<div class="powers">']
+    for power in powers:
+        name = escape(f"{power.names[editions[0]]} ({power.card})")
+        lines += [f"<section><h2>{name}</h2>", f"<p>{escape(power.when)}</p>", "<ul>"]
+        lines += [f"<li>{escape(text)}</li>" for text in said(power, editions)]
+        lines += ["</ul></section>"]
+    lines += ["</div>", '<div class="cases">']
+    for heading, members in parts_of(cases, powers):
+        if members:
+            lines += [f"<h3>{escape(heading)}</h3>", "<dl>", *_terms(members, editions), "</dl>"]
+    return "\n".join([*lines, "</div>", f"<p><small>{FOOT}</small></p>", "</html>"]) + "\n"
+
+
+def _terms(cases: Iterable[Case], editions: Sequence[Edition]) -> Iterator[str]:
+    for case in cases:
+        yield f"<dt>{escape(question(case, editions))}</dt>"
+        for answer in answers(case, editions):
+            yield f"<dd>{escape(answer)}</dd>"

@@ -1,0 +1,110 @@
+"""What a character may do and when, from the clauses, in the words of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.schedule import IN_PLAY
+from eidex.rulebook import EDITIONS, Clause, Edition, characters, clauses
+
+LANGUAGE: dict[Edition, str] = {"en": "English", "de": "German", "nl": "Dutch"}
+MOMENT = {
+    "before_put_down": "before the cards are put down",
+    "before_trick": "before a trick",
+    "lead": "when a trick is to be played again",
+    "card": "right after a card",
+    "replacement": "before another card takes the place of one that went back",
+    "trick_complete": "when a trick is complete, before it is taken",
+    "settlement": "at the end, when the scores are counted",
+}
+BEFORE_SOME = {
+    **dict.fromkeys(
+        ("H7", "HQ", "L10", "L8", "R6", "R7", "S10", "S9"),
+        "when the cards are down, before the first trick",
+    ),
+    **dict.fromkeys(("R8", "SK"), "after a trick, before the next"),
+}
+"""What `before_trick` is to a character that has to do with some tricks only."""
+AFTER_THE_LEAD = ("R10", "S9")
+"""Characters to which `card` is the time after the lead only."""
+OF_A_MOVE = {
+    "H8": "when it plays a card",
+    "S6": "when it plays a card",
+    "L9": "when the others put down, and when one of them leads to the first trick",
+}
+"""Characters whose power is part of a move, not used between two."""
+TOLD = ("rule", "remark", "priority")
+"""Kinds of clauses that say what a power does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One clause and those of the editions asked about that print it."""
+
+    clause: Clause
+    editions: tuple[Edition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A character, the moments at which it may act, and what its clauses say."""
+
+    card: str
+    names: dict[Edition, str]
+    when: str
+    says: tuple[Said, ...]
+
+
+def power(card: str, editions: Sequence[Edition] = EDITIONS) -> Power:
+    """The power of the character with this card, as these editions print it.
+
+    Raises `KeyError` for a card that is none.
+    """
+    character = characters()[card]
+    said = []
+    for clause in clauses().values():
+        if clause.character == card and clause.kind in TOLD:
+            printed = tuple(e for e in editions if clause.holds_in(e))
+            if printed:
+                said.append(Said(clause, printed))
+    return Power(card, dict(character.names), when(card), tuple(said))
+
+
+def when(card: str) -> str:
+    """The moments at which the character may use its power, in words; edition by edition where
+    they differ."""
+    editions: dict[tuple[str, ...], list[Edition]] = {}
+    for edition in EDITIONS:
+        editions.setdefault(CHARACTERS[card].windows_in(edition), []).append(edition)
+    if len(editions) == 1:
+        return _in_words(card, *editions)
+    return "; ".join(
+        f"in {languages(e)} {_in_words(card, windows)}" for windows, e in editions.items()
+    )
+
+
+def _in_words(card: str, windows: tuple[str, ...]) -> str:
+    if card in OF_A_MOVE:
+        return OF_A_MOVE[card]
+    if set(windows) >= set(IN_PLAY):
+        after = "" if windows[0] == "before_put_down" else "once the cards are down, "
+        return f"{after}at any moment up to the end of the last trick"
+    words = dict(MOMENT)
+    words["before_trick"] = BEFORE_SOME.get(card, words["before_trick"])
+    if card in AFTER_THE_LEAD:
+        words["card"] = "right after a lead"
+    told = [w for w in windows if not (w == "lead" and "before_trick" in windows)]
+    return listed([words[window] for window in told], "or")
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a, b and c`; '' for none."""
+    *first, end = words or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def languages(editions: Iterable[Edition]) -> str:
+    """`English and Dutch`."""
+    return listed([LANGUAGE[edition] for edition in editions])

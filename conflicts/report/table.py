@@ -1,0 +1,232 @@
+"""The ruling table: what was found, what decides it, and the game that shows it.
+
+Written as JSON (`eidex-ruling-table/1`), CSV and Markdown, with every witness as a record of its
+own.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from collections.abc import Mapping, Sequence
+from math import comb
+from pathlib import Path
+from typing import Any
+
+from eidex.conflicts.checks.findings import KIND, PROVED, Finding
+from eidex.rulebook import Edition, characters, clauses, questions, rulings
+
+FORMAT = "eidex-ruling-table/1"
+Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
+AUTHORITY = {"print": "print", "publisher_faq": "publisher's FAQ", "house": "house ruling"}
+
+
+class OutputError(Exception):
+    """The table cannot be written; the message says where and what to do."""
+
+
+def name_of(finding: Finding) -> str:
+    """A name that stays the same as long as the finding is one: edition, set, letter, question."""
+    chosen = "+".join(finding.characters) or "base"
+    key = finding.key
+    last = [part for part in (key.settled_by, key.detail) if part]
+    return ":".join([finding.edition, chosen, key.letter, key.question, *last])
+
+
+def decided_by(finding: Finding) -> str:
+    """Who decides it: print, publisher's FAQ, house ruling; or the finding is open."""
+    settled = finding.key.settled_by
+    if settled in rulings():
+        return AUTHORITY[rulings()[settled].authority]
+    if settled in clauses() or finding.key.letter == "E":
+        return "print"
+    return "open"
+
+
+def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
+    """One finding as plain data."""
+    settled = finding.key.settled_by
+    ruling = rulings().get(settled)
+    about = questions().get(finding.key.question)
+    return {
+        "id": name_of(finding),
+        "edition": finding.edition,
+        "characters": list(finding.characters),
+        "letter": finding.key.letter,
+        "kind": KIND[finding.key.letter],
+        "question": finding.key.question,
+        "asks": ruling.asks if ruling else about.asks if about else finding.key.detail,
+        "clauses": [c for c in finding.clauses if c != settled],
+        "settled_by": settled,
+        "decided_by": decided_by(finding),
+        "answer": ruling.answer if ruling else _said(settled),
+        "detail": finding.key.detail,
+        "position": [list(pair) for pair in finding.position],
+        "evidence": "witnessed" if witness.get("record") else "not decided",
+        "why_not": witness.get("why_not", ""),
+        "engine_uses_ruling": witness.get("engine_uses_ruling"),
+        "tricks": witness.get("tricks"),
+        "fewest_tricks": witness.get("fewest_tricks", ""),
+        "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
+        "record": witness.get("record"),
+    }
+
+
+def _said(settled: str) -> str:
+    return clauses()[settled].says if settled in clauses() else ""
+
+
+def number_of_sets(characters: int) -> int:
+    """How many sets of up to three there are."""
+    return sum(comb(characters, size) for size in range(4))
+
+
+def table(found: Found, sets_asked: int | None = None) -> dict[str, Any]:
+    """The whole table as plain data, in a fixed order."""
+    rows = [row(f, w) for findings in found.values() for f, w in findings]
+    order = {code: c.place for code, c in characters().items()}
+    rows.sort(
+        key=lambda r: (
+            len(r["characters"]),
+            [order[c] for c in r["characters"]],
+            r["letter"],
+            r["question"],
+            r["settled_by"],
+            r["detail"],
+            r["edition"],
+        )
+    )
+    used = sorted({r["settled_by"] for r in rows} & set(rulings()))
+    return {
+        "format": FORMAT,
+        "editions": sorted({edition for edition, _ in found}),
+        "sets_asked": len(found) if sets_asked is None else sets_asked,
+        "findings": rows,
+        "rulings": [_ruling(number) for number in used],
+    }
+
+
+def _ruling(number: str) -> dict[str, Any]:
+    ruling = rulings()[number]
+    return {
+        "id": number,
+        "title": ruling.title,
+        "question": ruling.question,
+        "editions": list(ruling.editions),
+        "asks": ruling.asks,
+        "answer": ruling.answer,
+        "principle": ruling.principle,
+        "authority": AUTHORITY[ruling.authority],
+        "evidence": list(ruling.evidence),
+        "rejected": list(ruling.rejected),
+        "against": dict(ruling.against),
+    }
+
+
+def as_json(data: dict[str, Any]) -> str:
+    """The table as JSON text."""
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+COLUMNS = (
+    *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
+    *("evidence", "tricks", "fewest_tricks", "clauses", "asks", "answer", "against_the_letter"),
+)
+
+
+def as_csv(data: dict[str, Any]) -> str:
+    """The findings as CSV text."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    for found in data["findings"]:
+        flat = {k: " ".join(v) if isinstance(v := found[k], list) else v for k in COLUMNS}
+        writer.writerow(flat)
+    return text.getvalue()
+
+
+def as_markdown(data: dict[str, Any]) -> str:
+    """The table for reading, by set of characters."""
+    lines = ["# Ruling table", ""]
+    kinds = {found["kind"] for found in data["findings"]}
+    counted = ", ".join(
+        f"{kind}: {sum(f['kind'] == kind for f in data['findings'])}" for kind in sorted(kinds)
+    )
+    asked = f"{data['sets_asked']} sets of characters and editions asked"
+    lines += [f"{asked}; findings by kind: {counted or 'none'}.", ""]
+    last = ""
+    for found in data["findings"]:
+        chosen = _title(found["characters"])
+        if chosen != last:
+            lines += [f"## {chosen}", ""]
+            last = chosen
+        lines += _entry(found)
+    return "\n".join(lines)
+
+
+def _title(chosen: list[str]) -> str:
+    names = (f"{characters()[c].names['en']} ({c})" for c in chosen)
+    return " and ".join(names) or "Base game"
+
+
+def _entry(found: dict[str, Any]) -> list[str]:
+    settled = found["settled_by"] or found["detail"] or "open"
+    lines = [f"### {found['edition']}: {found['kind']}, {found['question']} ({settled})", ""]
+    lines += [found["asks"], ""]
+    if found["answer"]:
+        lines += [f"**{found['answer']}** ({found['decided_by']})", ""]
+    if found["against_the_letter"]:
+        lines += [f"Against the letter: {found['against_the_letter']}", ""]
+    if found["clauses"]:
+        lines += ["Clauses: " + ", ".join(found["clauses"]), ""]
+    position = "; ".join(f"{name} {value}" for name, value in found["position"])
+    lines += [f"Position: {position or 'any'}", ""]
+    shown = f"records/{file_name(found['id'])}" if found["record"] else found["why_not"]
+    lines += [f"Game: {shown}{_tricks(found)}", ""]
+    return lines
+
+
+def _tricks(found: dict[str, Any]) -> str:
+    """That a game has the fewest tricks, where it is proved."""
+    if found["fewest_tricks"] != PROVED:
+        return ""
+    tricks = found["tricks"]
+    return f" ({tricks} trick{'s' * (tricks != 1)} taken; proved: not with fewer)"
+
+
+def file_name(finding_id: str) -> str:
+    """Name of the witness's file."""
+    return finding_id.replace(":", "_").replace("+", "-") + ".json"
+
+
+def write(data: dict[str, Any], out: Path) -> list[Path]:
+    """Writes the table and its records into a folder; each file appears whole or not at all.
+
+    Raises `OutputError` when the folder cannot be written.
+    """
+    files = {
+        "ruling-table.json": as_json(data),
+        "ruling-table.csv": as_csv(data),
+        "ruling-table.md": as_markdown(data),
+    }
+    for found in data["findings"]:
+        if found["record"]:
+            text = json.dumps(found["record"], indent=1) + "\n"
+            files[f"records/{file_name(found['id'])}"] = text
+    written = []
+    try:
+        (out / "records").mkdir(parents=True, exist_ok=True)
+        for name, text in files.items():
+            path = out / name
+            part = path.with_name(path.name + ".part")
+            part.write_text(text, encoding="utf-8")
+            os.replace(part, path)
+            written.append(path)
+    except OSError as error:
+        raise OutputError(
+            f"{error.filename or out}: cannot be written ({error.strerror}); "
+            "choose another folder with --out"
+        ) from None
+    return written

@@ -1,0 +1,300 @@
+"""Asks about many sets of characters, on several processes, going on where an earlier run
+stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from eidex.conflicts.checks.findings import (
+    EVERYBODY,
+    FREE,
+    Finding,
+    Key,
+    in_list_order,
+    sets_up_to,
+    smallest,
+)
+from eidex.conflicts.run.store import Store
+from eidex.model.logic.setting import SLICE
+from eidex.properties.workers import workers
+from eidex.rulebook import Edition
+
+Progress = Callable[[str, int, int], None]
+Set = tuple[str, ...]
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
+
+
+class _Worker:
+    """One process's explorer and stagehand, built when first needed."""
+
+    explorer: Any = None
+    stagehand: Any = None
+
+    @classmethod
+    def ready(cls) -> type[_Worker]:
+        if cls.explorer is None:
+            from eidex.conflicts.checks.explore import Explorer
+            from eidex.conflicts.witness.witness_builder import Stagehand
+            from eidex.model.logic.interrupts import heed_interrupts
+
+            heed_interrupts()
+            cls.explorer = Explorer()
+            cls.stagehand = Stagehand(cls.explorer)
+        return cls
+
+
+def ask_set(task: tuple[Edition, Set]) -> list[Finding]:
+    """All findings of one set in one edition."""
+    edition, chosen = task
+    found: list[Finding] = _Worker.ready().explorer.findings(edition, chosen)
+    return found
+
+
+def ask_part(task: tuple[Edition, str]) -> list[Finding]:
+    """All findings of one edition about one question, of all 36."""
+    from eidex.conflicts.checks.all_sets import about
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    return about(*task)
+
+
+def once_each(found: list[Finding]) -> list[Finding]:
+    """Findings about all 36, each once and for its smallest set.
+
+    What two questions have found alike needs no more tricks than the one that needs fewer.
+    """
+    from eidex.conflicts.checks.all_sets import news
+
+    seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
+    for finding in news(found):
+        name = finding.characters, finding.key.family
+        first = seen.setdefault(name, finding)
+        seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
+    return list(seen.values())
+
+
+def beside_the_scenes(found: list[Finding], scenes: Iterable[Finding]) -> list[Finding]:
+    """Without those about the scenes' six that a scene has as well, which shows them better."""
+    shown: dict[tuple[str, ...], list[set[str]]] = {}
+    for finding in scenes:
+        shown.setdefault(_matter(finding), []).append(set(finding.characters))
+    return [
+        finding
+        for finding in found
+        if not set(finding.characters) <= set(SLICE)
+        or not any(some <= set(finding.characters) for some in shown.get(_matter(finding), ()))
+    ]
+
+
+def one_partner(found: list[Finding]) -> list[Finding]:
+    """Of a power that may be used again after a lower one, the table shows the first lower one: any
+    other does the same."""
+    seen: set[tuple[Key, str]] = set()
+    kept = []
+    for finding in found:
+        if finding.key.question == "may_react" and finding.characters:
+            case = finding.key, finding.characters[0]
+            if case in seen:
+                continue
+            seen.add(case)
+        kept.append(finding)
+    return kept
+
+
+def _matter(finding: Finding) -> tuple[str, ...]:
+    """What is asked, and what settles it; whether print is silent there or says two things does not
+    matter."""
+    key = finding.key
+    return key.question, key.settled_by, key.detail
+
+
+def _everybody(
+    store: Store, editions: Sequence[Edition], pool: Executor | None, progress: Progress
+) -> None:
+    """Sees to it that the store has what is found about all 36; asks only what has changed."""
+    if all(store.findings(edition, EVERYBODY) is not None for edition in editions):
+        return
+    from eidex.conflicts.checks.all_sets import parts, sources
+
+    units = [(edition, part) for edition in editions for part in parts()]
+    readers = {part: in_list_order(sources(part)) for part in parts()}
+    found = {(e, part): store.findings(e, readers[part], f"* {part}") for e, part in units}
+    missing = [unit for unit in units if found[unit] is None]
+    for unit, findings in _each(pool, ask_part, missing, "asking about all", len(units), progress):
+        edition, part = unit
+        store.keep_findings(edition, readers[part], findings, f"* {part}")
+        found[unit] = findings
+    for edition in editions:
+        every = [f for part in parts() for f in found[edition, part] or []]
+        store.keep_findings(edition, EVERYBODY, once_each(every))
+
+
+def answers_for(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> dict[Set, list[Finding]]:
+    """The findings of every part of a set: from the store, or from the solver and then stored.
+
+    `asking` is told of each set for which the solver is asked.
+    """
+    found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
+    for part in sets_up_to(code for code in chosen if code in SLICE):
+        known = store.findings(edition, part)
+        if known is None:
+            asking(edition, part)
+            known = ask_set((edition, part))
+            store.keep_findings(edition, part, known)
+        found[part] = known
+    if not chosen:
+        return found
+    everybody = _about_any(store, edition, chosen, asking)
+    scenes = [finding for known in found.values() for finding in known]
+    for finding in beside_the_scenes(everybody, scenes):
+        for part in found:
+            if set(finding.characters) <= set(part):
+                found[part].append(finding)
+    return found
+
+
+def _about_any(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> list[Finding]:
+    """What the questions about all 36 find for sets of these characters, or of more."""
+    about = f"any of {' '.join(chosen)}"
+    known = store.findings(edition, EVERYBODY)
+    known = store.findings(edition, chosen, about) if known is None else known
+    if known is None:
+        from eidex.conflicts.checks.all_sets import findings
+
+        asking(edition, chosen)
+        known = once_each(findings(edition, chosen))
+        store.keep_findings(edition, chosen, known, about)
+    return known
+
+
+def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | None:
+    """A game that the store has of a finding that this ruling settles; None if it has none."""
+    for finding in store.findings(edition, EVERYBODY) or []:
+        known = store.witness(finding) if finding.key.settled_by == ruling else None
+        if known and known["record"]:
+            return dict(known["record"])
+    return None
+
+
+def show(finding: Finding) -> dict[str, Any]:
+    """A witness: the record, and what the engine says of it; or why there is none."""
+    from eidex.conflicts.checks.lower_bound import least, tricks_taken
+    from eidex.conflicts.search.random_search import NotSeen, seek
+    from eidex.conflicts.witness.replay_check import completed, shows
+    from eidex.conflicts.witness.witness_builder import NoGame
+
+    free = finding.scene == FREE
+    try:
+        record = seek(finding) if free else _Worker.ready().stagehand.record(finding)
+        record = completed(record, finding.key.text)
+    except (NoGame, NotSeen) as none:
+        return {"record": None, "why_not": str(none)}
+    ruling = finding.key.settled_by
+    stops = shows(record, ruling) if ruling.startswith("R-") else None
+    tricks = tricks_taken(record)
+    fewest = least(finding, tricks)
+    return {
+        "record": record,
+        "engine_uses_ruling": stops,
+        "tricks": tricks,
+        "fewest_tricks": fewest,
+    }
+
+
+def sweep(
+    store: Store,
+    editions: Sequence[Edition],
+    characters: Iterable[str],
+    *,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress = lambda what, done, total: None,
+) -> dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]]:
+    """The findings of every set of up to three of these characters, smallest sets only.
+
+    For each (edition, set): its new findings with their witnesses. What the store has is not asked
+    again; what is asked is stored at once. The work is done by `executor`, which stays open, or
+    else by as many processes as `jobs`; the result does not depend on either.
+    """
+    wanted_characters = in_list_order(characters)
+    sets = sets_up_to(code for code in wanted_characters if code in SLICE)
+    units = [(edition, chosen) for edition in editions for chosen in sets]
+    found = {unit: store.findings(*unit) for unit in units}
+    missing = [unit for unit in units if found[unit] is None]
+    with nullcontext(executor) if executor is not None else _pool(jobs) as pool:
+        for unit, findings in _each(pool, ask_set, missing, "asking", len(units), progress):
+            store.keep_findings(*unit, findings)
+            found[unit] = findings
+        new: dict[tuple[Edition, Set], list[Finding]] = {}
+        for edition in editions:
+            answers = {chosen: found[edition, chosen] or [] for chosen in sets}
+            for chosen in sets:
+                new[edition, chosen] = smallest(answers, chosen)
+        if not set(wanted_characters) <= set(SLICE):
+            _everybody(store, editions, pool, progress)
+        for edition in editions if wanted_characters else ():
+            scenes = [finding for chosen in sets for finding in new[edition, chosen]]
+            every = _about_any(store, edition, wanted_characters, lambda edition, chosen: None)
+            for finding in one_partner(beside_the_scenes(every, scenes)):
+                if set(finding.characters) <= set(wanted_characters):
+                    new.setdefault((edition, finding.characters), []).append(finding)
+        wanted = [finding for findings in new.values() for finding in findings]
+        unseen = [f for f in wanted if store.witness(f) is None]
+        for finding, witness in _each(pool, show, unseen, "showing", len(wanted), progress):
+            store.keep_witness(finding, witness)
+    return {
+        unit: [(finding, store.witness(finding) or {}) for finding in findings]
+        for unit, findings in new.items()
+    }
+
+
+class _Processes:
+    """A pool whose waiting work is dropped when the run is stopped."""
+
+    def __init__(self, jobs: int) -> None:
+        self.pool = workers(jobs)
+
+    def __enter__(self) -> ProcessPoolExecutor:
+        return self.pool
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self.pool.shutdown(wait=kind is None, cancel_futures=True)
+
+
+def _pool(jobs: int) -> AbstractContextManager[Executor | None]:
+    """None stands for this process."""
+    return nullcontext() if jobs <= 1 else _Processes(jobs)
+
+
+def _each(
+    pool: Executor | None,
+    work: Callable[[Task], Answer],
+    tasks: Sequence[Task],
+    what: str,
+    total: int,
+    progress: Progress,
+) -> Iterator[tuple[Task, Answer]]:
+    """Every task with its answer, as they come."""
+    done = total - len(tasks)
+    progress(what, done, total)
+    if pool is None:
+        for task in tasks:
+            yield task, work(task)
+            done += 1
+            progress(what, done, total)
+        return
+    futures: dict[Future[Answer], Task] = {pool.submit(work, task): task for task in tasks}
+    for future in as_completed(futures):
+        yield futures[future], future.result()
+        done += 1
+        progress(what, done, total)

@@ -1,0 +1,1 @@
+"""Games sought in play, and made smaller."""

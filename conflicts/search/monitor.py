@@ -1,0 +1,202 @@
+"""Follows a game and says at which step it shows a finding.
+
+A gap or a contradiction shows when the engine uses the ruling that settles it, a broken invariant
+in the result, a difference of editions where another edition goes on differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from eidex.conflicts.checks.findings import Finding
+from eidex.reference_engine import (
+    Action,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+    observation,
+)
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import Trio
+from eidex.reference_engine.core.position import Outcome
+from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.reference_engine.records.record import the_pass
+from eidex.rulebook import EDITIONS, Edition
+
+DOES = {
+    "put_down": ("may_put_down",),
+    "play": ("may_play", "may_lead"),
+    "hide": ("may_play", "may_lead"),
+    "excuse": ("may_play",),
+    "use": ("may_use", "may_react"),
+    "answer": ("agrees", "chooses"),
+    "draw": ("hand_after", "may_put_down"),
+    "pass": ("may_use", "may_react", "may_put_down"),
+}
+"""Questions that the legal actions of a kind answer."""
+BROKEN: dict[str, Callable[[Outcome], bool]] = {
+    "SCORE.TWO_POINTS": lambda result: sum(result.victory_points) != 2,
+    "TOUR.ONE_WINNER": lambda result: sum(points >= 7 for points in result.after) > 1,
+    "POINTS.TOTAL": lambda result: sum(result.points) != 157,
+}
+"""Invariants that show in a result."""
+COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tournament_after")
+"""Questions whose answers show in the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How a game begins: who is whom, who gives, the hands as dealt, the tournament so far."""
+
+    edition: Edition
+    characters: tuple[str | None, str | None, str | None]
+    giver: int
+    hands: tuple[tuple[int, ...], ...]
+    before: Trio
+
+    def starts(self, other: Edition | None = None) -> Position:
+        """The first position; in another edition, where one is named."""
+        edition = other or self.edition
+        return new_game(edition, self.characters, self.giver, self.hands, self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A game up to the moment in question."""
+
+    deal: Deal
+    taken: tuple[Action, ...]
+    """Every action, passes among them."""
+    asked: Action | None = None
+
+
+@dataclass(slots=True)
+class Watch:
+    """A game as it goes on, in the finding's edition and, for a difference, in the other one."""
+
+    finding: Finding
+    deal: Deal
+    pos: Position
+    twin: Position | None
+    taken: list[Action] = field(default_factory=list)
+    parted: bool = False
+    """The other edition has gone on differently: there is no more to see."""
+
+    @classmethod
+    def of(cls, finding: Finding, deal: Deal) -> Watch:
+        """At the deal."""
+        other = _other(finding)
+        return cls(finding, deal, deal.starts(), deal.starts(other) if other else None)
+
+    def here(self) -> bool:
+        """What may be done at this moment differs in a way that is about the question."""
+        twin, pos = self.twin, self.pos
+        if twin is None or self.parted:
+            return False
+        if set(legal_actions(pos)) == set(legal_actions(twin)):
+            return False
+        self.parted = True
+        return _about(self.finding, pos, twin)
+
+    def step(self, action: Action) -> bool:
+        """Goes on by one action; whether this step shows the finding. Raises `IllegalAction`."""
+        before, finding = self.pos, self.finding
+        self.pos = after = apply(before, action)
+        self.taken.append(action)
+        if self.twin is not None:
+            self.twin = apply(self.twin, action)
+            if finding.key.question == "sees" and _heard(after) != _heard(self.twin):
+                self.parted = True
+                return True
+            return after.result is not None and self._ends_otherwise()
+        return self._comes_up(before)
+
+    def refuses(self, asked: Action) -> bool:
+        """The use of a power is refused here by the ruling: a question at the table."""
+        pos = self.pos
+        if not pos.game.cast or asked.seat != pos.turn or asked in legal_actions(pos):
+            return False
+        return self._noted(cite_asked(pos, asked)) > self._noted(pos)
+
+    def shown(self, asked: Action | None = None) -> Shown:
+        """The game so far."""
+        return Shown(self.deal, tuple(self.taken), asked)
+
+    def _ends_otherwise(self) -> bool:
+        twin, self.parted = self.twin, True
+        assert twin is not None
+        if twin.result is None:
+            return _about(self.finding, self.pos, twin)
+        return self.finding.key.question in COUNTED and _ended(self.pos) != _ended(twin)
+
+    def _comes_up(self, before: Position) -> bool:
+        """With the last step the ruling is used, or the invariant broken by it."""
+        key, result = self.finding.key, self.pos.result
+        if key.letter == "I":
+            house = key.settled_by.startswith("R-")
+            over = result is not None and (not house or self._noted(self.pos) > 0)
+            return over and BROKEN[key.detail](result)  # type: ignore[arg-type]
+        return self._noted(self.pos) > self._noted(before)
+
+    def _noted(self, pos: Position) -> int:
+        return sum(ruling == self.finding.key.settled_by for _, ruling in pos.noted)
+
+
+def told(
+    finding: Finding, deal: Deal, actions: Sequence[Action], asked: Action | None = None
+) -> Shown | None:
+    """This game up to where it shows the finding; None if it cannot be played or does not show it.
+
+    Passes are put in where the next action is not allowed yet, and after the last one.
+    """
+    watch = Watch.of(finding, deal)
+
+    def seen() -> bool:
+        return watch.refuses(asked) if asked is not None else watch.here()
+
+    for action in actions:
+        done = False
+        while not done:
+            if seen():
+                return watch.shown(asked)
+            done = is_legal(watch.pos, action)
+            one = action if done else the_pass(watch.pos)
+            if one is None or watch.parted:
+                return None
+            if watch.step(one) and asked is None:
+                return watch.shown()
+    while not seen():
+        one = None if asked is not None or watch.parted else the_pass(watch.pos)
+        if one is None:
+            return None
+        if watch.step(one):
+            return watch.shown()
+    return watch.shown(asked)
+
+
+def _other(finding: Finding) -> Edition | None:
+    """The edition that differs, for a difference."""
+    if finding.key.letter != "E":
+        return None
+    return next(e for e in EDITIONS if e in finding.key.detail and e != finding.edition)
+
+
+def _about(finding: Finding, pos: Position, twin: Position | None) -> bool:
+    """What may be done, or where it differs from that in the twin, is about the finding's
+    question."""
+    other = set(legal_actions(twin)) if twin is not None else set()
+    kinds = {action.do for action in set(legal_actions(pos)) ^ other}
+    return any(finding.key.question in DOES.get(kind, ()) for kind in kinds)
+
+
+def _heard(pos: Position) -> list[object]:
+    """What the seats were told, each for itself."""
+    return [observation(pos, seat).heard for seat in SEATS]
+
+
+def _ended(pos: Position) -> tuple[Outcome | None, int]:
+    """The result, and the limit that was in force."""
+    return pos.result, pos.rules.limit

@@ -1,0 +1,231 @@
+"""Looks in play for a game that shows a finding of the 36: the smallest of many, made smaller.
+
+The solver has said which characters and which ruling; here the engine plays games of just these
+characters until it uses that ruling, or until another edition goes on differently, and the game is
+cut there. Ends that chance seldom hits are climbed to from near misses (see `nearer`). Games are
+drawn by the finding's name, so it is always the same ones that are found; those with the fewest
+cards and uses of powers are made smaller as long as a single step can (see `smaller`), and the
+smallest result is taken.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from operator import itemgetter
+from typing import Any
+
+from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.search.local_search import (
+    ANNOUNCES,
+    climb,
+    climb_to_solvers,
+    far,
+    solvers_numbers,
+)
+from eidex.conflicts.search.monitor import Deal, Shown, Watch, told
+from eidex.conflicts.search.retold import AT_THE_END, with_other_numbers
+from eidex.conflicts.search.shrink import NO_USE, PLAYED, in_order, size, smallest
+from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
+from eidex.reference_engine.core.cards import Trio
+from eidex.reference_engine.explain.action_words import fields_of
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
+from eidex.reference_engine.records.record_json import to_json
+
+GAMES = 60_000
+"""So many games are played before the search is given up."""
+NUMBERS_FROM = 36
+"""A power with more choices than this names a number."""
+ENOUGH = 12
+"""So many games that show it are looked for."""
+STARTS = 3
+"""The smallest of them, so many, are made smaller; the smallest result is taken."""
+FURTHER_GAMES = 600
+"""So many are then played in search of one with fewer cards played or fewer powers used."""
+UNPROVED = 3000
+"""So many, where the solver allows for fewer tricks."""
+SELDOM = 1500
+"""After so many games less will do, and near misses are looked at."""
+NEAREST = 12
+"""So many of them."""
+HOW_OFTEN = (0.9, 0.5, 0.15)
+STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
+PAID_MOST = [card for card in range(36) if card % 9 in (3, 5)]
+"""Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH), together 70."""
+WORTH = 70
+PAID_STILL_MORE = [*PAID_MOST, 4, 13, 22, 8]
+"""What it may hold where the solver's scores ask for more: three tens between them, and a six to
+put down."""
+WAYS = {
+    "of": range(3),
+    "suit": range(4),
+    "up": (0, 1),
+    "lead": (0, 1),
+    "yes": (0, 1),
+    "limit": (80,),
+    "number": (0,),
+    "add": (5,),
+}
+PLAN = "will lead HA"
+"""A question that is not about the cards (R-076)."""
+
+
+class NotSeen(Exception):
+    """No game was found that shows it; the message says how many were played."""
+
+
+def seek(finding: Finding) -> dict[str, Any]:
+    """A record that shows the finding. Raises `NotSeen`."""
+    hits = _hits(finding)
+    if not hits:
+        raise NotSeen(f"not seen in {GAMES} games with these characters")
+    hits += _fewer(finding, min(map(size, hits))[:2])
+    starts = sorted(hits, key=size)[:STARTS]
+    return _record(min((smallest(finding, shown) for shown in starts), key=size))
+
+
+def _hits(finding: Finding) -> list[Shown]:
+    """The first games that show the finding; if it is seldom seen, those reached from a near miss,
+    too."""
+    hits: list[Shown] = []
+    near: list[tuple[int, int, Shown]] = []
+    for number in range(GAMES):
+        found, watch = _play(finding, number)
+        away = far(finding, watch.pos)
+        if found is not None:
+            hits.append(found)
+        elif away is not None and number < SELDOM:
+            near.append((away, number, watch.shown()))
+        if number + 1 == SELDOM and not hits:
+            nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
+            way = climb_to_solvers if _asks_for_more(finding) else climb
+            reached = (way(finding, game) for *_, game in nearest)
+            hits += islice(filter(None, reached), 1)
+        if len(hits) >= (ENOUGH if number + 1 < SELDOM else 1):
+            break
+    return hits
+
+
+def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
+    """Games with fewer cards played, or as many and fewer uses of powers; each is given up when it
+    has as many."""
+    more = UNPROVED if best[0] // 3 > finding.tricks else FURTHER_GAMES
+    for number in range(GAMES, GAMES + more):
+        found, _ = _play(finding, number, best)
+        if found is not None:
+            best = size(found)[:2]
+            yield found
+
+
+def _play(
+    finding: Finding, number: int, fewer: tuple[int, int] | None = None
+) -> tuple[Shown | None, Watch]:
+    """One game; where it shows the finding, and what was seen of it."""
+    rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
+    a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
+    giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
+    if _asks_for_more(finding):
+        hands = _weisheit_holds(PAID_STILL_MORE, rng, (a, b, c))
+    else:
+        hands = _hands(rng, (a, b, c))
+    low = rng.random() < 0.5
+    watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
+    plays = uses = 0
+    while watch.pos.result is None:
+        seen = watch.here()
+        asked = None if seen else next(_askable(finding, watch, rng), None)
+        if seen or asked is not None:
+            return watch.shown(asked), watch
+        if watch.parted:
+            return None, watch
+        action = _choose(watch.pos, rng, often, low)
+        plays, uses = plays + (action.do in PLAYED), uses + (action.do not in NO_USE)
+        if fewer is not None and (plays, uses) >= fewer:
+            return None, watch
+        if watch.step(action):
+            return watch.shown(), watch
+    if finding.key.letter in "TCI" and finding.key.question in AT_THE_END:
+        for retold in with_other_numbers(watch.taken, watch.pos.result.points):
+            if again := told(finding, watch.deal, retold):
+                return again, watch
+    return None, watch
+
+
+def _asks_for_more(finding: Finding) -> bool:
+    """The solver's scores ask for more than jacks and nines bring Weisheit."""
+    return ANNOUNCES in finding.characters and solvers_numbers(finding)[ANNOUNCES] > WORTH
+
+
+def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[int, ...], ...]:
+    """Hands well shuffled; in every second game the pack was shuffled badly, and ranks or suits lie
+    together, and Weisheit may hold what it is paid most for."""
+    spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
+    match rng.randrange(4):
+        case 0 if "S10" in characters and spread < 1:
+            return _weisheit_holds(PAID_MOST, rng, characters)
+        case 0:
+            pack = sorted(range(36), key=lambda card: order[card % 9] + spread * rng.random())
+        case 1:
+            pack = sorted(range(36), key=lambda card: order[card // 9] + spread * rng.random())
+        case _:
+            return random_deal(rng)
+    hands = [rng.sample(pack[i : i + 12], 12) for i in (0, 12, 24)]
+    return tuple(tuple(hand) for hand in rng.sample(hands, 3))
+
+
+def _weisheit_holds(
+    cards: Sequence[int], rng: random.Random, characters: Sequence[str | None]
+) -> tuple[tuple[int, ...], ...]:
+    """Weisheit holds these cards."""
+    pack = sorted(range(36), key=lambda card: (card not in cards, rng.random()))
+    held, rest = pack[: len(cards)], rng.sample(pack[len(cards) :], 36 - len(cards))
+    more = 12 - len(cards)
+    hands = [held + rest[:more], rest[more : more + 12], rest[more + 12 :]]
+    hands.insert(characters.index("S10"), hands.pop(0))
+    return tuple(tuple(rng.sample(hand, 12)) for hand in hands)
+
+
+def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Action:
+    """A legal action; in some games, among many uses rather one of the first or the last."""
+    actions = legal_actions(pos)
+    uses = [action for action in actions if action.do == "use"]
+    if low and len(uses) > NUMBERS_FROM and rng.random() < often:
+        place = int(len(uses) * rng.random() ** 3)
+        return uses[place if rng.random() < 0.5 else -1 - place]
+    return choose(pos, rng, often)
+
+
+def _askable(finding: Finding, watch: Watch, rng: random.Random) -> Iterator[Action]:
+    """Uses of a power that are refused by the ruling: a question at the table."""
+    if finding.key.question != "may_use" or finding.key.letter == "E":
+        return
+    pos = watch.pos
+    seat = pos.turn
+    code = pos.game.characters[seat] if seat < 3 else None
+    if code in finding.characters and pos.game.cast:
+        yield from filter(watch.refuses, _uses(pos, seat, code, rng))
+
+
+def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
+    """Uses of the power with what belongs to one, whether they are allowed or not."""
+    hand = [card for card in range(36) if pos.hands[seat] >> card & 1]
+    fields = fields_of(code, "use")
+    cards = rng.sample(hand, min(4, len(hand))) if "card" in fields else [-1]
+    ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
+    for card in cards:
+        for choice in product(*ways):
+            if "of" not in fields or choice[0] != seat:
+                yield Action(seat, "use", card, code, choice, PLAN if "question" in fields else "")
+
+
+def _record(shown: Shown) -> dict[str, Any]:
+    deal = shown.deal
+    start = pos = deal.starts()
+    for action in shown.taken:
+        pos = apply(pos, action)
+    hands = tuple(in_order(hand, deal, seat) for seat, hand in enumerate(deal.hands))
+    actions = write_actions(start, shown.taken)
+    played = GameRecord(deal.giver, hands, actions, shown.asked, result=result_json(pos))
+    return to_json(Record(deal.edition, deal.characters, deal.before, (played,)))

@@ -1,0 +1,305 @@
+"""Makes a game that shows a finding smaller, until no single step makes it smaller still.
+
+Of two games that one is smaller that has, in this order: fewer cards played, fewer uses of powers,
+fewer actions, less in the tournament so far, the giver and then the characters at earlier seats,
+the higher card shown (in the order of the pack), and at the first action or card of a hand in which
+they differ the earlier one.
+
+The steps are tried in the order of `STEPS`, each until it does no more, and all again until none
+does: leaving something out, turning the table, exchanging two suits, two ranks or two cards in the
+whole game, and other choices. A smaller game counts if the engine plays it and it still shows the
+finding. The end depends on nothing but the game at the start; that no other end would be smaller is
+not claimed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.search.monitor import Deal, Shown, told
+from eidex.reference_engine import Action, apply, legal_actions
+from eidex.reference_engine.core.cards import NAMES, NUMBERS
+from eidex.reference_engine.explain.action_words import fields_of
+from eidex.reference_engine.records.shorter import without_a_use
+
+PACK = range(36)
+PLAYED = ("play", "hide", "excuse")
+NO_USE = ("play", "put_down", "pass")
+NO_CHOICE = ("put_down", "play", "hide", "excuse", "pass")
+TRUMPHATOR = "SA"
+"""With this character the last card but one counts, too."""
+CHANCE = 3
+Size = tuple[Any, ...]
+Told = tuple[Deal, Sequence[Action], Action | None]
+"""A game that may or may not be one: who has to try."""
+
+
+def did(shown: Shown) -> list[Action]:
+    """What was done, without passes; last the question."""
+    acts = [action for action in shown.taken if action.do != "pass"]
+    return acts if shown.asked is None else [*acts, shown.asked]
+
+
+def size(shown: Shown) -> Size:
+    """What is compared when games are."""
+    acts, deal = did(shown), shown.deal
+    hands = [in_order(hand, deal, seat) for seat, hand in enumerate(deal.hands)]
+    return (
+        sum(action.do in PLAYED for action in acts),
+        sum(action.do not in NO_USE for action in acts),
+        len(acts),
+        sum(deal.before),
+        deal.before,
+        deal.giver,
+        tuple(code or "-" for code in deal.characters),
+        hands[deal.giver][-1],
+        tuple(map(_weight, acts)),
+        hands,
+    )
+
+
+def _weight(action: Action) -> tuple[Any, ...]:
+    """Cards in the order of the pack, numbers by what they come to, short questions first."""
+    question, numbers = action.question, action.choice
+    return (
+        *(action.card, tuple(map(abs, numbers)), tuple(n < 0 for n in numbers)),
+        *(len(question), question, action.do, action.power, action.seat),
+    )
+
+
+def in_order(hand: Sequence[int], deal: Deal, seat: int) -> tuple[int, ...]:
+    """The hand by suits; what the giver was dealt last, and may set the mode, stays last."""
+    fixed = 0 if seat != deal.giver else 2 if TRUMPHATOR in deal.characters else 1
+    first = len(hand) - fixed
+    return (*sorted(hand[:first]), *hand[first:])
+
+
+def smallest(finding: Finding, shown: Shown) -> Shown:
+    """The game from which no step leads to a smaller one."""
+    while True:
+        before = size(shown)
+        for step in STEPS:
+            shown = step(finding, shown)
+        if size(shown) == before:
+            return shown
+
+
+def neighbours(shown: Shown) -> Iterator[Told]:
+    """All that single steps make of the game."""
+    for ways in WAYS:
+        yield from ways(shown)
+
+
+def attempt(finding: Finding, shown: Shown, other: Told) -> Shown | None:
+    """The other game, if it shows the finding and is smaller."""
+    found = told(finding, *other)
+    return found if found is not None and size(found) < size(shown) else None
+
+
+def _each(ways: Callable[[Shown], Iterator[Told]]) -> Callable[[Finding, Shown], Shown]:
+    """Takes the first of these ways that leads to a smaller game, as long as there is one."""
+
+    def step(finding: Finding, shown: Shown) -> Shown:
+        found: Shown | None = shown
+        while found is not None:
+            shown = found
+            tried = (attempt(finding, shown, other) for other in ways(shown))
+            found = next(filter(None, tried), None)
+        return shown
+
+    return step
+
+
+# -- leaving out ---------------------------------------------------------------------------------
+
+
+def _a_use(shown: Shown) -> Iterator[Told]:
+    for fewer in without_a_use(_acts(shown)):
+        yield shown.deal, fewer, shown.asked
+
+
+def _an_action(shown: Shown) -> Iterator[Told]:
+    acts = _acts(shown)
+    for place in reversed(range(len(acts))):
+        yield shown.deal, [*acts[:place], *acts[place + 1 :]], shown.asked
+
+
+def _tricks(shown: Shown) -> Iterator[Told]:
+    """Tricks one after the other, the most first, with all that was done from their first card to
+    their last, or to the next card."""
+    acts = _acts(shown)
+    plays = [place for place, action in enumerate(acts) if action.do in PLAYED]
+    for cards in range(len(plays) - len(plays) % 3, 0, -3):
+        for number in range(len(plays) - cards + 1):
+            first, last = plays[number], plays[number + cards - 1]
+            for after in (last + 1, *plays[number + cards :][:1]):
+                yield shown.deal, [*acts[:first], *acts[after:]], shown.asked
+
+
+def _openly(shown: Shown) -> Iterator[Told]:
+    """A card played as everybody may play it."""
+    acts = _acts(shown)
+    for place, action in enumerate(acts):
+        if action.do in ("hide", "excuse"):
+            plain = Action(action.seat, "play", action.card)
+            yield shown.deal, [*acts[:place], plain, *acts[place + 1 :]], shown.asked
+
+
+def _acts(shown: Shown) -> list[Action]:
+    return [action for action in shown.taken if action.do != "pass"]
+
+
+LEAVING_OUT = (_tricks, _a_use, _an_action, _openly)
+
+
+# -- the table -----------------------------------------------------------------------------------
+
+
+def _turned(shown: Shown) -> Iterator[Told]:
+    """The same game with seat 0 as giver: no clause names a seat by its number."""
+    deal = shown.deal
+    by = -deal.giver
+    if not by:
+        return
+    turned = Deal(
+        deal.edition, _turn(deal.characters, by), 0, _turn(deal.hands, by), _turn(deal.before, by)
+    )
+    yield turned, [_turn_action(a, by) for a in _acts(shown)], _if(shown.asked, _turn_action, by)
+
+
+def _turn(trio: Any, by: int) -> Any:
+    return tuple(trio[(seat - by) % 3] for seat in range(3))
+
+
+def _turn_action(action: Action, by: int) -> Action:
+    fields = fields_of(action.power, action.do)
+    seat = action.seat if action.seat == CHANCE else (action.seat + by) % 3
+    choice = action.choice
+    if "of" in fields and choice:
+        choice = ((choice[0] + by) % 3, *choice[1:])
+    return action.replaced(seat=seat, choice=choice)
+
+
+def _if(action: Action | None, change: Callable[..., Action], how: Any) -> Action | None:
+    return None if action is None else change(action, how)
+
+
+def _standing(shown: Shown) -> Iterator[Told]:
+    """A seat that has won nothing yet."""
+    deal = shown.deal
+    for seat in range(3):
+        if deal.before[seat]:
+            a, b, c = (0 if s == seat else n for s, n in enumerate(deal.before))
+            yield replace(deal, before=(a, b, c)), _acts(shown), shown.asked
+
+
+# -- exchanges in the whole game -----------------------------------------------------------------
+
+
+def _suits(shown: Shown) -> Iterator[Told]:
+    for one, other in combinations(range(4), 2):
+        swap = {one: other, other: one}
+        yield exchanged(shown, {c: 9 * swap.get(c // 9, c // 9) + c % 9 for c in PACK})
+
+
+def _ranks(shown: Shown) -> Iterator[Told]:
+    for one, other in combinations(range(9), 2):
+        swap = {one: other, other: one}
+        yield exchanged(shown, {c: c - c % 9 + swap.get(c % 9, c % 9) for c in PACK})
+
+
+def _cards(shown: Shown) -> Iterator[Told]:
+    """An earlier card of the pack at the place of a later one, wherever that makes it smaller."""
+    seen = _shown_order(shown)
+    for place, card in enumerate(seen):
+        for lower in sorted(seen[place + 1 :]):
+            if lower < card:
+                yield exchanged(shown, {lower: card, card: lower})
+
+
+def _by_cards(finding: Finding, shown: Shown) -> Shown:
+    """Place by place, in the order in which cards are seen, the first card that can be there."""
+    place = 0
+    while place < len(PACK):
+        seen = _shown_order(shown)
+        card = seen[place]
+        for lower in sorted(c for c in seen[place + 1 :] if c < card):
+            if found := attempt(finding, shown, exchanged(shown, {lower: card, card: lower})):
+                shown = found
+                break
+        place += 1
+    return shown
+
+
+def _shown_order(shown: Shown) -> list[int]:
+    """All cards as they come up: the card shown, those of the actions, the hands."""
+    deal = shown.deal
+    seen = [deal.hands[deal.giver][-1]]
+    for action in did(shown):
+        seen += _cards_of(action)
+    for seat, hand in enumerate(deal.hands):
+        seen += in_order(hand, deal, seat)
+    return list(dict.fromkeys(seen))
+
+
+def _cards_of(action: Action) -> list[int]:
+    named = [action.card] if action.card >= 0 else []
+    named += action.choice[_first_card(action) :]
+    return [*named, *(NUMBERS[word] for word in action.question.split() if word in NUMBERS)]
+
+
+def _first_card(action: Action) -> int:
+    """Where in the choice cards begin."""
+    fields = [f for f in fields_of(action.power, action.do) if f not in ("card", "question")]
+    return fields.index("cards") if "cards" in fields else len(action.choice)
+
+
+def exchanged(shown: Shown, by: Mapping[int, int]) -> Told:
+    """The whole game with other cards in the place of these."""
+    deal = shown.deal
+    hands = tuple(tuple(by.get(card, card) for card in hand) for hand in deal.hands)
+    acts = [_with_cards(action, by) for action in _acts(shown)]
+    return replace(deal, hands=hands), acts, _if(shown.asked, _with_cards, by)
+
+
+def _with_cards(action: Action, by: Mapping[int, int]) -> Action:
+    first = _first_card(action)
+    numbers, cards = action.choice[:first], action.choice[first:]
+    words = action.question.split(" ")
+    named = [NAMES[by.get(NUMBERS[w], NUMBERS[w])] if w in NUMBERS else w for w in words]
+    return action.replaced(
+        card=by.get(action.card, action.card),
+        choice=(*numbers, *sorted(by.get(card, card) for card in cards)),
+        question=" ".join(named),
+    )
+
+
+# -- other choices -------------------------------------------------------------------------------
+
+
+def _choices(shown: Shown) -> Iterator[Told]:
+    """Another use, answer or draw in the place of one; another question."""
+    acts, at = _acts(shown), 0
+    pos = shown.deal.starts()
+    for action in shown.taken:
+        if action.do not in NO_CHOICE:
+            alike = [a for a in legal_actions(pos) if (a.seat, a.do) == (action.seat, action.do)]
+            for other in sorted(alike, key=_weight):
+                if _weight(other) < _weight(action):
+                    yield shown.deal, [*acts[:at], other, *acts[at + 1 :]], shown.asked
+        at += action.do != "pass"
+        pos = apply(pos, action)
+    asked = shown.asked
+    for place, number in enumerate(asked.choice if asked else ()):
+        for less in range(number):
+            assert asked is not None
+            choice = (*asked.choice[:place], less, *asked.choice[place + 1 :])
+            yield shown.deal, acts, asked.replaced(choice=choice)
+
+
+WAYS = (*LEAVING_OUT, _turned, _standing, _suits, _ranks, _cards, _choices)
+STEPS = tuple(_by_cards if ways is _cards else _each(ways) for ways in WAYS)

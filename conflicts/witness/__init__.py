@@ -1,0 +1,1 @@
+"""Games built by the solver, and the engine's word on them."""

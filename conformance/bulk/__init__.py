@@ -1,0 +1,1 @@
+"""Base games by the million, as arrays."""

@@ -1,0 +1,86 @@
+"""Which clauses do requests put to the test?
+
+A request exercises a clause when somebody who reads that clause otherwise would answer it
+otherwise. Invariants are exercised by every answer that they bind.
+"""
+
+from __future__ import annotations
+
+from eidex.conformance.protocol.protocol import Request, edition_of
+from eidex.conformance.variants.readings import READINGS, Reading, answer, can_say
+from eidex.conformance.variants.rule_variants import PRINTED
+from eidex.rulebook import Clause, Edition, clauses, rulings
+
+GROUPS = ("deal", "play", "scoring", "tournament")
+OUT_OF_REACH = {
+    "GAME.FOUR": "who sits out is settled before a game",
+    "DEAL.CUT": "every order of the pack is possible with and without it",
+    "DEAL.STARTS_RIGHT": "every deal is possible wherever it starts",
+    "PLAY.UNDERTRUMP_OF_THREE": "only a power has a trick go on after its third card",
+    "MATCH.OWN_CARDS": "only powers divert tricks",
+    "MATCH.CARDS_GOT": "only powers divert tricks",
+    "TOUR.CHAOS_LOSER": "TOUR.CHAOS says who rises, and R-118 where that is nobody",
+    "TOUR.CHARACTER_DRAWN": "the base game has no characters",
+}
+"""Clauses of these groups that no request without characters can touch, and why."""
+BOUND = {
+    "POINTS.TOTAL": "replay",
+    "SCORE.TWO_POINTS": "victory_points",
+    "SCORE.SAFE_SCORES": "victory_points",
+    "TOUR.ONE_WINNER": "tournament",
+    "PUT.FACE_DOWN": "observation",
+}
+"""Clauses that no switch breaks, and the op whose answers they bind."""
+
+
+def base_clauses(edition: Edition) -> list[Clause]:
+    """The clauses of the base game that the edition prints and a request can touch."""
+    return [
+        clause
+        for clause in clauses().values()
+        if clause.group in GROUPS and clause.holds_in(edition) and clause.id not in OUT_OF_REACH
+    ]
+
+
+def clauses_of(reading: Reading, edition: Edition) -> tuple[str, ...]:
+    """The clauses that a request tests if the reading answers it otherwise."""
+    if not reading.is_open_in(edition):
+        found = reading.breaks_in(edition)
+        return (found,) if found else ()
+    weighed = rulings()[reading.ruling].clauses
+    return tuple(c for c in weighed if clauses()[c].holds_in(edition))
+
+
+class Coverage:
+    """The clauses exercised so far, edition by edition."""
+
+    def __init__(self) -> None:
+        self.first: dict[tuple[Edition, str], str] = {}
+        """By edition and clause: the op of the request that was the first to exercise it."""
+
+    def add(self, request: Request) -> None:
+        """Takes a request in that was answered."""
+        op, edition = request["op"], edition_of(request)
+        for clause, bound in BOUND.items():
+            if op == bound and clauses()[clause].holds_in(edition):
+                self.first.setdefault((edition, clause), op)
+        readings = [reading for reading in READINGS if op in reading.ops]
+        if not can_say(request):
+            return
+        wanted = answer(PRINTED, request)
+        for reading in readings:
+            tested = clauses_of(reading, edition)
+            if all((edition, clause) in self.first for clause in tested):
+                continue
+            if answer(reading.custom(), request) != wanted:
+                for clause in tested:
+                    self.first.setdefault((edition, clause), op)
+
+    def missing(self, edition: Edition) -> list[str]:
+        """The clauses that were not exercised."""
+        there = base_clauses(edition)
+        return [clause.id for clause in there if (edition, clause.id) not in self.first]
+
+    def exercised(self, edition: Edition) -> list[str]:
+        """The clauses that were."""
+        return [c.id for c in base_clauses(edition) if (edition, c.id) in self.first]

@@ -1,0 +1,190 @@
+"""Questions on records: whole games and tournaments, some with one thing wrong, and moments of
+games."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from eidex.conformance.protocol.lines import from_line
+from eidex.conformance.protocol.protocol import Request
+from eidex.reference_engine import apply, legal_actions, new_game
+from eidex.reference_engine.core.cards import NAMES, Trio
+from eidex.reference_engine.engine import Characters, random_deal
+from eidex.reference_engine.random_play import random_game
+from eidex.reference_engine.records.record import GameRecord, Record, with_passes
+from eidex.reference_engine.records.record_json import FORMAT, action_json
+from eidex.rulebook import Edition
+
+STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6), (6, 4, 6), (3, 0, 5))
+NOBODY: Characters = (None, None, None)
+Plain = dict[str, Any]
+
+
+def plain(record: Record) -> Plain:
+    """The record as plain data, without what it might claim."""
+    games = []
+    before = record.before
+    for game in record.games:
+        pos = new_game(record.edition, record.characters, game.dealer, game.hands, before)
+        actions: list[Plain] = []
+        for action in game.actions:
+            for taken in with_passes(pos, action):
+                if taken == action:
+                    actions.append(action_json(action, not pos.trick))
+                pos = apply(pos, taken)
+        if pos.result is not None:
+            before = pos.result.after
+        dealt = [[NAMES[card] for card in hand] for hand in game.hands]
+        games.append({"giver": game.dealer, "hands": dealt, "actions": actions})
+    return {
+        "format": FORMAT,
+        "edition": record.edition,
+        "characters": list(record.characters),
+        "before": list(record.before),
+        "games": games,
+    }
+
+
+@cache
+def staged_games() -> tuple[tuple[str, str], ...]:
+    """Games with rare ends, found by the solver: what each shows, and its line."""
+    text = files(__package__).joinpath("games.json").read_text(encoding="utf-8")
+    return tuple((game["shows"], game["line"]) for game in json.loads(text))
+
+
+def staged(edition: Edition, before: Trio, line: str) -> Record:
+    """The staged game in this edition, after this standing, without its claim."""
+    record = from_line(line)
+    (game,) = record.games
+    return replace(record, edition=edition, before=before, games=(replace(game, result=None),))
+
+
+def tournament_of(
+    rng: random.Random, edition: Edition, characters: Characters, before: Trio, games: int
+) -> Record:
+    """Up to so many random games of one tournament, from this standing."""
+    played: list[GameRecord] = []
+    giver, standing = rng.randrange(3), before
+    for _ in range(games):
+        game, last = random_game(rng, edition, characters, giver, standing)
+        played.append(game)
+        assert last.result is not None
+        giver, standing = (giver + 1) % 3, last.result.after
+        if last.result.winner is not None:
+            break
+    return Record(edition, characters, before, tuple(played))
+
+
+def replays(
+    edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
+) -> Iterator[Request]:
+    """Games with rare ends, tournaments of several games, and the same with one thing wrong."""
+    for shows, line in staged_games():
+        for before in STANDINGS if "level" in shows else STANDINGS[:2]:
+            yield _ask(plain(staged(edition, before, line)))
+    for number in range(max(9, drawn // 4)):
+        before = STANDINGS[number % len(STANDINGS)]
+        right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
+        yield _ask(right)
+        yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
+    for _ in range(drawn if characters else 0):
+        played = tournament_of(rng, edition, _some(rng, characters), (0, 0, 0), 1)
+        claimed = replace(played, games=tuple(replace(g, result=None) for g in played.games))
+        yield _ask(plain(claimed))
+
+
+def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
+    there: list[str | None] = list(rng.sample(list(characters), min(3, len(characters))))
+    a, b, c = rng.sample([*there, *[None] * (3 - len(there))], 3)
+    return (a, b, c)
+
+
+def _ask(record: Plain) -> Request:
+    return {"op": "replay", "record": record}
+
+
+def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
+    """The record with one thing in its last game that is not allowed, or nearly so."""
+    game = record["games"][-1]
+    hands, actions = game["hands"], game["actions"]
+    at = rng.randrange(3, len(actions))
+    match number % 9:
+        case 0:
+            _swap_plays(actions, rng)
+        case 1:
+            game["giver"] = (game["giver"] + 1) % 3
+        case 2:
+            # Nobody plays yet, so that only the size of the hands is wrong.
+            game["actions"] = actions[:3]
+            hands[0].insert(0, hands[1].pop(_kept(hands[1], actions)))
+        case 3:
+            game["actions"] = actions[:3]
+            hands[0][_kept(hands[0], actions)] = hands[1][_kept(hands[1], actions)]
+        case 4:
+            actions[at]["seat"] = (actions[at]["seat"] + 1) % 3
+        case 5:
+            actions.append(dict(actions[-1]))
+        case 6:
+            actions.insert(3, {"seat": actions[2]["seat"], "put_down": actions[3]["play"]})
+        case 7:
+            pack = [card for hand in hands for card in hand]
+            game["hands"] = [pack[start : start + 9] for start in range(0, 36, 9)]
+        case _:
+            del actions[at:]
+    return record
+
+
+def _kept(hand: list[str], actions: list[Plain]) -> int:
+    """The place of a card of the hand that is not put down."""
+    put = {action["put_down"] for action in actions[:3]}
+    return next(place for place, card in enumerate(hand) if card not in put)
+
+
+def _swap_plays(actions: list[Plain], rng: random.Random) -> None:
+    """A seat that follows suit plays now what it plays later, a card of another suit."""
+    swaps = [
+        (at, later)
+        for lead in range(3, len(actions) - 2, 3)
+        for at in (lead + 1, lead + 2)
+        if actions[at]["play"][0] == actions[lead]["play"][0]
+        for later in range(at + 1, len(actions))
+        if actions[later]["seat"] == actions[at]["seat"]
+        and actions[later]["play"][0] != actions[at]["play"][0]
+    ]
+    if swaps:
+        at, later = rng.choice(swaps)
+        one, other = actions[at], actions[later]
+        one["play"], other["play"] = other["play"], one["play"]
+
+
+def moments(
+    op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
+) -> Iterator[Request]:
+    """Moments of games: what may be done, or what a seat knows."""
+    for number in range(max(24, drawn)):
+        there = _some(rng, characters) if characters and number % 2 else NOBODY
+        giver, hands = rng.randrange(3), random_deal(rng)
+        pos = new_game(edition, there, giver, hands)
+        actions: list[Plain] = []
+        stop = number % 4 if number < 8 else rng.randrange(4, 37)
+        while len(actions) < stop and pos.result is None:
+            choices = legal_actions(pos)
+            action = choices[int(rng.random() * len(choices))]
+            actions.append(action_json(action, not pos.trick))
+            pos = apply(pos, action)
+        dealt = [[NAMES[card] for card in hand] for hand in hands]
+        record = {
+            "format": FORMAT,
+            "edition": edition,
+            "characters": list(there),
+            "before": [0, 0, 0],
+            "games": [{"giver": giver, "hands": dealt, "actions": actions}],
+        }
+        request = {"op": op, "record": record}
+        yield request | ({"seat": number % 3} if op == "observation" else {})

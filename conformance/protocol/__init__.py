@@ -1,0 +1,1 @@
+"""What is said between the judge and a program."""

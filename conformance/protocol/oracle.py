@@ -1,0 +1,188 @@
+"""`eidex oracle`: requests in, answers of the reference engine out, one line each.
+
+Whatever comes in, every line that is not blank is answered by one line, in order. Input is read in
+chunks and each chunk's answers go out in one write. Questions about legal cards, of which there
+may be many, take a short way: what they are made of is looked up, and only the engine's verdict is
+computed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from eidex.conformance.protocol.answers import answer, rules_of
+from eidex.conformance.protocol.lines import from_line
+from eidex.conformance.protocol.protocol import (
+    OPS,
+    REQUESTS,
+    UNSUPPORTED,
+    ProtocolError,
+    Reply,
+    Request,
+    check_request,
+    id_of,
+)
+from eidex.reference_engine.core.cards import MODES, NAMES, NUMBERS
+from eidex.reference_engine.core.legal_plays import legal_cards
+from eidex.reference_engine.core.position import Rules
+from eidex.reference_engine.errors import RecordError
+from eidex.reference_engine.records.check import outcomes
+from eidex.rulebook import EDITIONS
+
+CHUNK = 1 << 16
+BITS = {name: 1 << number for name, number in NUMBERS.items()}
+SCAN = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
+"""Reads one value; quicker than `json.loads`, which looks at more than we need."""
+COMPACT = json.JSONEncoder(separators=(",", ":")).encode
+
+Table = tuple[tuple[int, ...], int, Rules]
+"""Of an edition, a mode and the cards that lie: those cards, as a list and as a set, the rules."""
+
+
+def _texts(suit: int) -> tuple[str, ...]:
+    """Every set of a suit's cards as it stands in JSON, each card with a comma after it."""
+    quoted = [f'"{NAMES[9 * suit + rank]}",' for rank in range(9)]
+    return tuple(
+        "".join(quoted[rank] for rank in range(9) if subset >> rank & 1) for subset in range(512)
+    )
+
+
+TEXTS = tuple(_texts(suit) for suit in range(4))
+TABLES: dict[tuple[Any, ...], Table] = {}
+
+
+def _table(edition: Any, mode: Any, trick: Any) -> Table:
+    """Looked up, made when it is met first. Raises `KeyError` for what is not right."""
+    key = (edition, mode, *trick)
+    if key not in TABLES:
+        if edition not in EDITIONS or mode not in MODES or len({*trick}) != len(trick) or key[4:]:
+            raise KeyError(key)
+        cards = tuple(NUMBERS[name] for name in trick)
+        lies = sum(1 << card for card in cards)
+        TABLES[key] = (cards, lies, rules_of(edition, mode))
+    return TABLES[key]
+
+
+def _quick(data: Any) -> str:
+    """The answer to a flawless question about legal cards, or to a flawless game on a line.
+
+    Raises one of `OTHERWISE` for everything else.
+    """
+    ident, op = data["id"], data["op"]
+    if ident.__class__ is not int:
+        raise KeyError
+    if op != "legal_cards":
+        return _quick_game(data, ident)
+    hand, trick = data["hand"], data["trick"]
+    if hand.__class__ is not list or trick.__class__ is not list:
+        raise KeyError
+    try:
+        cards, lies, rules = TABLES[(data["edition"], data["mode"], *trick)]
+    except KeyError:
+        cards, lies, rules = _table(data["edition"], data["mode"], trick)
+    held = sum(map(BITS.__getitem__, hand))
+    # A card named twice carries into another bit, so that the count is too small.
+    if held.bit_count() != len(hand) or not 1 <= len(hand) <= 12 or held & lies or held >> 36:
+        raise KeyError
+    legal = legal_cards(held, cards, 0, rules)
+    a, b, c, d = TEXTS
+    text = a[legal & 511] + b[legal >> 9 & 511] + c[legal >> 18 & 511] + d[legal >> 27]
+    return f'{{"id":{ident},"cards":[{text[:-1]}]}}'
+
+
+def _quick_game(data: Request, ident: int) -> str:
+    """The answer to a game on one line that is over, and in which everything is right."""
+    if data["op"] != "replay" or "record" in data:
+        raise KeyError
+    (found,) = outcomes(from_line(data["line"]))
+    if found is None:
+        raise ValueError
+    (a, b, c), (x, y, z), (p, q, r), won = found
+    return (
+        f'{{"id":{ident},"legal":true,"results":[{{"points":[{a},{b},{c}],'
+        f'"victory_points":[{x},{y},{z}],"after":[{p},{q},{r}],'
+        f'"winner":{"null" if won is None else won}}}]}}'
+    )
+
+
+OTHERWISE = (KeyError, TypeError, ValueError, AttributeError, StopIteration, RecursionError)
+
+
+def answer_line(line: str) -> str:
+    """The reply to one line, as one line. Never raises."""
+    try:
+        data, end = SCAN(line, 0)
+    except OTHERWISE:
+        end = -1
+    if end != len(line):
+        return COMPACT(reply_to(line))
+    try:
+        return _quick(data)
+    except OTHERWISE:
+        return COMPACT(reply_to_data(data))
+
+
+def reply_to(line: str) -> Reply:
+    """The reply to one line: an answer, or what is wrong with the request."""
+    try:
+        return reply_to_data(json.loads(line))
+    except RecursionError:
+        return {"id": None, "error": "the line is nested too deep; write one plain object"}
+    except ValueError as error:
+        reason = str(error).partition("\n")[0]
+        return {"id": None, "error": f"not JSON ({reason}); write one object on one line"}
+
+
+def reply_to_data(data: Any) -> Reply:
+    """The reply to what a line says."""
+    ident = id_of(data)
+    try:
+        check_request(data)
+        op = data["op"]
+        if op not in REQUESTS:
+            return {"id": ident, "error": UNSUPPORTED}
+        return {"id": ident, **answer(data)}
+    except (ProtocolError, RecordError) as error:
+        return {"id": ident, "error": str(error)}
+    except Exception as error:
+        # A server that stops would take the questions of others with it.
+        return {"id": ident, "error": f"internal: {type(error).__name__}; please report the line"}
+
+
+def answer_lines(lines: Iterable[bytes]) -> str:
+    """The replies to these lines, blank ones left out, as one text."""
+    told = [line.decode("utf-8", "replace").strip() for line in lines]
+    return "".join([answer_line(line) + "\n" for line in told if line])
+
+
+def serve(read: Callable[[int], bytes], write: Callable[[bytes], object]) -> None:
+    """Answers until there is nothing more to read; `read` takes the most bytes it may give."""
+    rest: list[bytes] = []
+    while chunk := read(CHUNK):
+        whole, newline, tail = chunk.rpartition(b"\n")
+        if not newline:
+            rest.append(chunk)
+            continue
+        lines = b"".join([*rest, whole]).split(b"\n")
+        rest = [tail] if tail else []
+        if out := answer_lines(lines):
+            write(out.encode())
+    if out := answer_lines([b"".join(rest)]):
+        write(out.encode())
+
+
+def serve_stdio() -> None:
+    """Answers on standard input and output."""
+
+    def write(data: bytes) -> None:
+        view = memoryview(data)
+        while view:
+            view = view[os.write(1, view) :]
+
+    serve(lambda most: os.read(0, most), write)
+
+
+__all__ = ["OPS", "answer_line", "answer_lines", "reply_to", "serve", "serve_stdio"]

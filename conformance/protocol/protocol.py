@@ -1,0 +1,296 @@
+"""`eidex-conformance/1`: one JSON object a line, requests one way, replies the other.
+
+Either side may be the server. A request has `id`, `op` and the fields of its op; its reply has the
+same `id` and either what the op answers or `error`. `{"error": "unsupported"}` says that the op,
+the edition or a character is not played here; it is counted, and is no fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from eidex.reference_engine.core.cards import MODES, NUMBERS
+from eidex.rulebook import EDITIONS, Edition, characters
+
+PROTOCOL = "eidex-conformance/1"
+BASE_OPS = ("legal_cards", "trick_taker", "card_points", "victory_points", "tournament")
+RECORD_OPS = ("legal_actions", "replay", "observation")
+OPS = (*BASE_OPS, *RECORD_OPS)
+UNSUPPORTED = "unsupported"
+
+Request = dict[str, Any]
+Reply = dict[str, Any]
+Check = Callable[[Any, str], None]
+
+
+class ProtocolError(ValueError):
+    """A message breaks the protocol: one line that says what, where and how to mend it."""
+
+
+def _fail(where: str, value: Any, mend: str) -> ProtocolError:
+    shown = repr(value)
+    return ProtocolError(f"{where} is {shown if len(shown) < 60 else shown[:56] + ' …'}; {mend}")
+
+
+def whole(value: Any) -> bool:
+    """A whole number, and not true or false."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _edition(value: Any, where: str) -> None:
+    if value not in EDITIONS:
+        raise _fail(where, value, f"use one of {', '.join(EDITIONS)}")
+
+
+def _mode(value: Any, where: str) -> None:
+    if value not in MODES:
+        raise _fail(where, value, f"use one of {', '.join(MODES)}")
+
+
+def _card(value: Any, where: str) -> None:
+    if not isinstance(value, str) or value not in NUMBERS:
+        raise _fail(where, value, "write suit L R H S and rank, as in H10")
+
+
+def _cards(value: Any, where: str) -> None:
+    if not isinstance(value, list):
+        raise _fail(where, value, "give a list of cards")
+    for card in value:
+        _card(card, where)
+    if len(set(value)) < len(value):
+        raise _fail(where, value, "name each card once")
+
+
+def _trick(least: int, most: int) -> Check:
+    def check(value: Any, where: str) -> None:
+        _cards(value, where)
+        if not least <= len(value) <= most:
+            count = f"{least}" if least == most else f"{least} to {most}"
+            raise _fail(where, value, f"give {count} cards in the order played")
+
+    return check
+
+
+def _hand(value: Any, where: str) -> None:
+    _cards(value, where)
+    if not 1 <= len(value) <= 12:
+        raise _fail(where, value, "a hand has one to twelve cards")
+
+
+def _seat(value: Any, where: str) -> None:
+    if not whole(value) or value not in (0, 1, 2):
+        raise _fail(where, value, "use 0, 1 or 2")
+
+
+def _winner(value: Any, where: str) -> None:
+    if value is not None:
+        _seat(value, where)
+
+
+def _number(value: Any, where: str) -> None:
+    if not whole(value):
+        raise _fail(where, value, "give a whole number")
+
+
+def _three(least: int, most: int) -> Check:
+    def check(value: Any, where: str) -> None:
+        good = isinstance(value, list) and len(value) == 3
+        if not good or not all(whole(n) and least <= n <= most for n in value):
+            raise _fail(where, value, f"give three whole numbers from {least} to {most}, by seat")
+
+    return check
+
+
+def _tricks(value: Any, where: str) -> None:
+    _three(0, 12)(value, where)
+    if not any(value):
+        raise _fail(where, value, "somebody has taken a trick")
+
+
+def _record(value: Any, where: str) -> None:
+    if not isinstance(value, dict):
+        raise _fail(where, value, "give a record, as an object")
+
+
+def _text(value: Any, where: str) -> None:
+    if not isinstance(value, str):
+        raise _fail(where, value, "give a text")
+
+
+def _texts(value: Any, where: str) -> None:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise _fail(where, value, "give a list of texts")
+
+
+def _truth(value: Any, where: str) -> None:
+    if not isinstance(value, bool):
+        raise _fail(where, value, "give true or false")
+
+
+def _objects(value: Any, where: str) -> None:
+    if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+        raise _fail(where, value, "give a list of objects")
+
+
+def _object(value: Any, where: str) -> None:
+    if not isinstance(value, dict):
+        raise _fail(where, value, "give an object")
+
+
+POINTS = _three(-1000, 1000)
+REQUESTS: Mapping[str, Mapping[str, Check]] = {
+    "hello": {},
+    "legal_cards": {"edition": _edition, "mode": _mode, "hand": _hand, "trick": _trick(0, 2)},
+    "trick_taker": {"edition": _edition, "mode": _mode, "trick": _trick(3, 3)},
+    "card_points": {"edition": _edition, "mode": _mode, "card": _card},
+    "victory_points": {"edition": _edition, "points": POINTS, "tricks": _tricks},
+    "tournament": {
+        "edition": _edition,
+        "before": _three(0, 6),
+        "points": POINTS,
+        "victory_points": _three(0, 2),
+    },
+    "legal_actions": {"record": _record},
+    "replay": {},
+    "observation": {"record": _record, "seat": _seat},
+}
+"""The fields of each op, beside `id` and `op`. `replay` has `record` or `line`."""
+
+REPLIES: Mapping[str, Mapping[str, Check]] = {
+    "hello": {
+        "name": _text,
+        "version": _text,
+        "editions": _texts,
+        "characters": _texts,
+        "ops": _texts,
+    },
+    "legal_cards": {"cards": _cards},
+    "trick_taker": {"position": _seat},
+    "card_points": {"points": _number},
+    "victory_points": {"victory_points": _three(0, 2)},
+    "tournament": {"after": _three(-12, 12), "winner": _winner},
+    "legal_actions": {"actions": _objects},
+    "replay": {"legal": _truth},
+    "observation": {"observation": _object},
+}
+"""The fields of each op's reply, beside `id`."""
+
+
+def id_of(data: Any) -> int | str | None:
+    """The `id` of a message, or None when it has none that can be sent back."""
+    found = data.get("id") if isinstance(data, dict) else None
+    return found if whole(found) or isinstance(found, str) else None
+
+
+def edition_of(request: Request) -> Edition:
+    """The edition that a request is about; for one on a line, its first word."""
+    if "line" in request:
+        found = request["line"][:2]
+    else:
+        found = request["record"]["edition"] if "record" in request else request["edition"]
+    return next(edition for edition in EDITIONS if edition == found)
+
+
+def check_request(data: Any) -> None:
+    """Is this a request that can be answered?
+
+    An op that is not known is left to whoever answers. Raises `ProtocolError`.
+    """
+    if not isinstance(data, dict):
+        raise _fail("the request", data, 'write {"id": 1, "op": "hello"}')
+    if id_of(data) is None:
+        raise _fail("id", data.get("id"), "give a whole number or a text")
+    op = data.get("op")
+    if not isinstance(op, str):
+        raise _fail("op", op, f"use one of hello, {', '.join(OPS)}")
+    for field, check in REQUESTS.get(op, {}).items():
+        if field not in data:
+            raise ProtocolError(f"{op}: {field!r} is missing; add it")
+        check(data[field], f"{op}: {field}")
+    if op == "legal_cards" and set(data["hand"]) & set(data["trick"]):
+        twice = next(card for card in data["trick"] if card in data["hand"])
+        raise ProtocolError(f"legal_cards: {twice} is in hand and on the table; a pack has it once")
+    if op == "replay":
+        kinds = [kind for kind in ("record", "line") if kind in data]
+        if len(kinds) != 1:
+            raise ProtocolError("replay: give either 'record' or 'line'")
+        (_record if kinds[0] == "record" else _text)(data[kinds[0]], f"replay: {kinds[0]}")
+
+
+def check_reply(request: Request, data: Any) -> None:
+    """Is this a reply to the request, of the right types? Raises `ProtocolError`."""
+    op = request["op"]
+    if not isinstance(data, dict):
+        raise _fail("the reply", data, 'write {"id": …, …}')
+    found = id_of(data)
+    if type(found) is not type(request["id"]) or found != request["id"]:
+        raise _fail("id", data.get("id"), f"send back {request['id']!r}")
+    if "error" in data:
+        _text(data["error"], "error")
+        return
+    for field, check in REPLIES[op].items():
+        if field not in data:
+            raise ProtocolError(f"{op}: {field!r} is missing in the reply; add it")
+        check(data[field], f"{op}: {field}")
+    if op == "replay":
+        _check_replay(data)
+
+
+def _check_replay(data: Reply) -> None:
+    if not data["legal"]:
+        for field in ("game", "action"):
+            value = data.get(field)
+            if value is not None and (not whole(value) or value < 0):
+                raise _fail(f"replay: {field}", value, "give its number from 0, or null")
+        return
+    if "results" not in data:
+        raise ProtocolError("replay: 'results' is missing in the reply; add it")
+    _objects(data["results"], "replay: results")
+    for result in data["results"]:
+        for field in ("points", "victory_points", "after"):
+            _three(-1000, 1000)(result.get(field), f"replay: results: {field}")
+        _winner(result.get("winner"), "replay: results: winner")
+
+
+def answer_of(op: str, reply: Reply) -> Any:
+    """What a well-formed reply says, in a form in which equal answers are equal."""
+    match op:
+        case "legal_cards":
+            return tuple(sorted(reply["cards"], key=NUMBERS.__getitem__))
+        case "trick_taker":
+            return reply["position"]
+        case "card_points":
+            return reply["points"]
+        case "victory_points":
+            return tuple(reply["victory_points"])
+        case "tournament":
+            return (tuple(reply["after"]), reply["winner"])
+        case "replay" if reply["legal"]:
+            return (True, *(_result(result) for result in reply["results"]))
+        case "replay":
+            return (False, reply.get("game"), reply.get("action"))
+        case "legal_actions":
+            # Questions of Quizmaster are without number: which are listed says nothing.
+            listed = (action for action in reply["actions"] if action.get("use") != "SK")
+            return tuple(sorted(map(_flat, listed)))
+    return _flat(reply["observation"])
+
+
+def _result(result: Mapping[str, Any]) -> tuple[Any, ...]:
+    kept = (tuple(result[field]) for field in ("points", "victory_points", "after"))
+    return (*kept, result["winner"])
+
+
+def _flat(value: Any) -> str:
+    """Plain data as a text that does not depend on the order of keys."""
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{k}:{_flat(value[k])}" for k in sorted(value)) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(_flat, value)) + "]"
+    return repr(value)
+
+
+def known_characters() -> tuple[str, ...]:
+    """All character codes, in list order."""
+    return tuple(characters())

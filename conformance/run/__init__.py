@@ -1,0 +1,1 @@
+"""Putting requests, judging replies, explaining them."""

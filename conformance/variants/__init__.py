@@ -1,0 +1,1 @@
+"""How a table may play: every clause a switch."""

@@ -1,0 +1,1 @@
+"""The clauses and rulings as formulas."""

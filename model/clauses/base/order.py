@@ -1,0 +1,70 @@
+"""Who speaks first, who may answer, and what becomes of a power that was answered."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import WINDOWS, MomentView, PassView, TurnView
+from eidex.model.clauses.views import PowerView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Number, conj, disj, ite, neg
+
+
+def acts_before(view: PowerView) -> list[Said]:
+    """Does the first of two powers of one window speak before the second?"""
+    return [Said("ORDER.LIST", True, (view.first_place < view.second_place,))]
+
+
+def speaks_in_turn(view: TurnView) -> list[Said]:
+    """Does the power whose moment comes first go first, whatever the list says?"""
+    return [
+        Said("ORDER.LIST", True, (view.earlier < view.later,)),
+        Said("ORDER.MOMENTS", True, (True,)),
+    ]
+
+
+def may_react(view: PowerView) -> list[Said]:
+    """May the second power answer the first in the same window?"""
+    lower = view.second_place > view.first_place
+    return [
+        Said("ORDER.LOWER_REACTS", lower, (True,)),
+        Said("ORDER.IN_TURN", neg(lower), (False,)),
+    ]
+
+
+def speaks_again(view: MomentView) -> list[Said]:
+    """May the character still act in a window in which a lower one has acted after its turn?"""
+    return [Said("ORDER.IN_TURN", True, (False,))]
+
+
+def reopens(view: PowerView) -> list[Said]:
+    """May a window that is over be opened again?"""
+    return [Said("ORDER.CLOSED", True, (False,))]
+
+
+def follows(view: PassView) -> list[Said]:
+    """The place of the window that comes when this one is over: never an earlier one of the same
+    trick."""
+    card, complete = WINDOWS.index("card"), WINDOWS.index("trick_complete")
+    trick, lead = WINDOWS.index("before_trick"), WINDOWS.index("lead")
+    played = disj(*(view.window == w for w in (trick, lead, WINDOWS.index("replacement"))))
+    next_card: Number = ite(view.card_due, card, complete)
+    gathered: Number = ite(view.cards_left, trick, WINDOWS.index("settlement"))
+    before = view.window < trick
+    return [
+        Said("ORDER.CLOSED", before, (view.window + 1,), "the next"),
+        Said("ORDER.CLOSED", played, (card,), "a card is played"),
+        Said("ORDER.CLOSED", view.window == card, (next_card,), "card by card"),
+        Said("PLAY.ELEVEN_TRICKS", view.window == complete, (gathered,)),
+    ]
+
+
+def takes_effect(view: PowerView) -> list[Said]:
+    """Does a declared power take effect when its window closes?"""
+    return [Said("ORDER.CHECKED_AT_CLOSE", True, (view.holds_now,))]
+
+
+def is_spent(view: PowerView) -> list[Said]:
+    """Used with effect: spent. Not used: not spent. Nothing is said of a power that was void."""
+    return [
+        Said("ORDER.ONCE", conj(view.used, neg(view.void)), (True,), "used"),
+        Said("ORDER.ONCE", neg(view.used), (False,), "not used"),
+    ]

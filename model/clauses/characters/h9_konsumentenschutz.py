@@ -1,0 +1,46 @@
+"""H9 Konsumentenschutz rejects a card."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, silent
+from eidex.model.clauses.views import MoveView, PlayView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, conj, neg
+
+CARD = "H9"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none."""
+    return [silent("CHAR.H9.MAY_REJECT", CARD, view)]
+
+
+def may_reject_card(view: UseView) -> list[Said]:
+    """May this card be rejected? `fits`: another seat has played it; `doubtful`: that seat has not
+    enough other cards. Whether it may be a card of its own is printed in German only."""
+    may = conj(view.in_window, view.uses < 1)
+    return [
+        Said("CHAR.H9.MAY_REJECT", conj(view.fits, neg(view.doubtful)), (may,)),
+        Said("CHAR.H9.ANOTHERS", neg(view.fits), (False,)),
+    ]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """Another card is played by the same rules: the rejected one is not in the hand."""
+    return [Said("CHAR.H9.ANOTHER_CARD", False, None)]
+
+
+def draws_another(drawn: Bool) -> list[Said]:
+    """Is another card drawn in place of a drawn lead that was rejected? The seat plays one; how it
+    comes by it is not said."""
+    return [Said("CHAR.H9.ANOTHER_CARD", drawn, None)]
+
+
+def card_stands(rejected: Bool) -> list[Said]:
+    """Does the card stay in the trick?"""
+    return [Said("CHAR.H9.NEUTRAL", True, (neg(rejected),))]
+
+
+def comes_back(view: MoveView) -> list[Said]:
+    """Where the rejected card is when the trick is over."""
+    return [Said("CHAR.H9.BACK_LATER", True, (view.receiver,))]

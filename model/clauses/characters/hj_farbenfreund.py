@@ -1,0 +1,55 @@
+"""HJ Farbenfreund asks for a suit to be led."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at, silent
+from eidex.model.clauses.views import DealView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, conj, disj, neg
+
+CARD = "HJ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before a card is led; Dutch names no moment."""
+    return [
+        at("CHAR.HJ.MAY_ASK", CARD, view, disj(view.before_trick, view.lead)),
+        silent("CHAR.HJ.MAY_ORDER", CARD, view),
+    ]
+
+
+def may_ask_suit(view: UseView) -> list[Said]:
+    """May Farbenfreund ask now? `fits`: another seat leads; `doubtful`: its lead is drawn. In Dutch
+    it might be about a card that is not led."""
+    may, clear = conj(view.in_window, view.uses < 2), neg(view.doubtful)
+    return [
+        Said("CHAR.HJ.MAY_ASK", clear, (conj(may, view.fits),)),
+        Said("CHAR.HJ.MAY_ORDER", conj(clear, view.fits), (may,)),
+    ]
+
+
+def wishes_again(wished: Bool) -> list[Said]:
+    """May it ask for a second suit at the same lead? It may ask twice, and print has that for a
+    game."""
+    return [
+        Said("CHAR.HJ.MAY_ASK", wished, None),
+        Said("CHAR.HJ.MAY_ORDER", wished, None),
+    ]
+
+
+def counts_as_wish(met: Bool) -> list[Said]:
+    """Is this one of its two wishes?"""
+    return [
+        Said("CHAR.HJ.MAY_ASK", met, (True,)),
+        Said("CHAR.HJ.MAY_ORDER", met, (True,)),
+    ]
+
+
+def may_lead(view: DealView) -> list[Said]:
+    """A card of the suit asked for, if the seat holds one."""
+    binds, bound = conj(view.wish, view.holds_wished), conj(view.in_hand, view.is_wished)
+    return [
+        Said("CHAR.HJ.BINDS", binds, (bound,)),
+        Said("CHAR.HJ.BINDS_PLAY", binds, (bound,)),
+        Said("CHAR.HJ.LAPSES", conj(view.wish, neg(view.holds_wished)), (view.in_hand,)),
+    ]

@@ -1,0 +1,49 @@
+"""L10 Differenzler names the points it is going to make."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.base.scoring import SEATS, to_each
+from eidex.model.clauses.moments import MomentView, at, at_will, silent
+from eidex.model.clauses.views import ResultView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, any_of, conj, neg
+
+CARD = "L10"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the first trick: the moment that powers of every trick have, too."""
+    return [at("CHAR.L10.MAY_GUESS", CARD, view, conj(view.before_trick, view.first))]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to name a number? Only English says that it may."""
+    return [
+        silent("CHAR.L10.MAY_GUESS", CARD, view),
+        at_will("CHAR.L10.NOT_OBLIGED", CARD, view),
+    ]
+
+
+def may_guess(view: UseView) -> list[Said]:
+    """May Differenzler name a number now? `fits`: it is a whole number from 0 on."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.L10.MAY_GUESS", True, (may,)),
+    ]
+
+
+def counts_when_lost(lost: Bool) -> list[Said]:
+    """Is a trick of its card that another has got one that it has taken? Print does not say."""
+    return [Said("CHAR.L10.HITS", lost, None)]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """Both for a number that was hit; otherwise as ever."""
+    own = [conj(hit, neg(view.given_only)) for hit in view.hits]
+    said = [Said("CHAR.L10.HITS", own[p], to_each(p, 2, 0), f"seat {p}") for p in SEATS]
+    unclear = conj(any_of(view.hits), view.given_only)
+    return [
+        *said,
+        Said("CHAR.L10.HITS", unclear, None, "a trick that was given"),
+        Said("CHAR.L10.MISSES", neg(any_of(view.hits)), None),
+    ]

@@ -1,0 +1,44 @@
+"""L6 Kompass sets the direction of play."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.base.deal import right_of
+from eidex.model.clauses.moments import MomentView, at, at_will, silent
+from eidex.model.clauses.views import DealView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import conj, neg
+
+CARD = "L6"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the first trick; for the changes later on print names none."""
+    return [
+        at("CHAR.L6.MAY_SET", CARD, view, view.before_trick, given=view.first),
+        silent("CHAR.L6.MAY_CHANGE", CARD, view),
+    ]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to set the direction? Only English says that it may; that it may change it later
+    say all."""
+    return [
+        silent("CHAR.L6.MAY_SET", CARD, view),
+        at_will("CHAR.L6.NOT_OBLIGED", CARD, view, given=view.first),
+        at_will("CHAR.L6.MAY_CHANGE", CARD, view, given=neg(view.first)),
+    ]
+
+
+def may_turn(view: UseView) -> list[Said]:
+    """May the direction be turned now? `special`: before the first trick, where that turn was not
+    used; `uses` counts the changes made later."""
+    return [
+        Said("CHAR.L6.MAY_SET", view.special, (view.in_window,)),
+        Said("CHAR.L6.MAY_CHANGE", neg(view.special), (conj(view.in_window, view.uses < 2),)),
+    ]
+
+
+def next_seat(view: DealView) -> list[Said]:
+    """Once turned, the seat on the left."""
+    left = right_of(right_of(view.seat))
+    return [Said("CHAR.L6.DIRECTION", view.turned, (left,))]

@@ -1,0 +1,53 @@
+"""L8 Umwerter makes a card the highest or lowest of its suit."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at_will, once_put_down, silent
+from eidex.model.clauses.views import RankView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, conj, disj, neg
+
+CARD = "L8"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are put down; until when print does not say."""
+    return [once_put_down("CHAR.L8.MAY_MOVE", CARD, view)]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to move a card? German does not say that it may."""
+    return [
+        silent("CHAR.L8.MAY_MOVE", CARD, view),
+        at_will("CHAR.L8.NOT_OBLIGED", CARD, view),
+    ]
+
+
+def may_move(view: UseView) -> list[Said]:
+    """May this card be moved? `barred`: it is in Umwerter's own possession; `doubtful`: Seher has
+    still to put down."""
+    may = conj(view.in_window, view.uses < 1)
+    return [
+        Said("CHAR.L8.MAY_MOVE", neg(view.doubtful), (may,)),
+        Said("CHAR.L8.NOT_ITS_OWN", view.barred, (False,)),
+    ]
+
+
+def lasts_move(moved: Bool) -> list[Said]:
+    """Does a card that was moved stay there for the game?"""
+    return [
+        Said("CHAR.L8.MOVES", moved, None),
+        Said("CHAR.L8.FOR_THE_GAME", moved, (True,)),
+    ]
+
+
+def rank_order(view: RankView) -> list[Said]:
+    """The card moved stands above or below every other; what that means in undenufe is not said."""
+    first = conj(view.moved_first, neg(view.undenufe))
+    second = conj(view.moved_second, neg(view.undenufe))
+    turned = conj(view.undenufe, disj(view.moved_first, view.moved_second))
+    return [
+        Said("CHAR.L8.MOVES", turned, None, "undenufe"),
+        Said("CHAR.L8.MOVES", first, (view.moved_up,), "first"),
+        Said("CHAR.L8.MOVES", second, (neg(view.moved_up),), "second"),
+    ]

@@ -1,0 +1,74 @@
+"""R10 Fahnder demands a card."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.views import DealView, PlayView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, conj, disj, neg
+
+CARD = "R10"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When it has the lead, which can be both; in German once it has led."""
+    before = disj(view.before_trick, view.lead)
+    just_led = conj(view.card, view.one_lies)
+    return [
+        at("CHAR.R10.MAY_DEMAND", CARD, view, before, given=neg(just_led)),
+        at("CHAR.R10.AFTER_LEAD", CARD, view, just_led),
+    ]
+
+
+def may_demand(view: UseView) -> list[Said]:
+    """May Fahnder demand this card? `in_window`: it has the lead; `special`: it has just led;
+    `barred`: the raven jack, under Schwarzpeter."""
+    once = conj(view.uses < 1, view.fits)
+    return [
+        Said("CHAR.R10.MAY_DEMAND", True, (conj(view.in_window, once),)),
+        Said("CHAR.R10.AFTER_LEAD", True, (conj(view.special, once),)),
+        Said("CHAR.R10.NOT_THE_JACK", view.barred, (False,)),
+    ]
+
+
+def demand_binds(playable: Bool) -> list[Said]:
+    """Must a seat play the card demanded, which it holds? `playable`: without any power. What of a
+    card that is not, German does not say."""
+    return [
+        Said("CHAR.R10.BINDS", playable, (True,)),
+        Said("CHAR.R10.BINDS", neg(playable), None),
+        Said("CHAR.R10.NOT_LEGAL", neg(playable), (False,)),
+    ]
+
+
+def demand_binds_again(back: Bool) -> list[Said]:
+    """Must it play a card that was played or put down, and has gone back to its hand? It holds the
+    card; and the card was played."""
+    return [
+        Said("CHAR.R10.BINDS", back, (True,)),
+        Said("CHAR.R10.GONE", back, (False,)),
+    ]
+
+
+def puts_down_demanded(demanded: Bool) -> list[Said]:
+    """May a seat that puts down late put down the card demanded? It has to play it; and put down it
+    is gone."""
+    return [
+        Said("CHAR.R10.BINDS", demanded, None),
+        Said("CHAR.R10.GONE", demanded, None),
+    ]
+
+
+def may_lead(view: DealView) -> list[Said]:
+    """Fahnder itself, where it demands a card before it leads."""
+    return [Said("CHAR.R10.BINDS", view.demand_binds, (view.is_demanded,))]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """The card demanded, if it is there and may be played."""
+    nothing = conj(view.demand, neg(view.demand_binds))
+    return [
+        Said("CHAR.R10.BINDS", conj(view.demand_binds, neg(view.excused)), (view.demanded,)),
+        Said("CHAR.R10.GONE", conj(nothing, view.gone), None),
+        Said("CHAR.R10.NOT_LEGAL", conj(nothing, neg(view.gone)), None),
+    ]

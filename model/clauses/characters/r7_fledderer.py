@@ -1,0 +1,44 @@
+"""R7 Fledderer puts a card before another seat and takes up the one that lies there."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, once_put_down
+from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import conj, disj, neg
+
+CARD = "R7"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are put down; until when print does not say."""
+    return [once_put_down("CHAR.R7.MAY_TAKE", CARD, view)]
+
+
+def may_take_put_down(view: UseView) -> list[Said]:
+    """May it do so? `fits`: a card of its hand, and a seat with a card before it; `barred`: the
+    card may not be put down; `special`: the other one has opened a pot; `doubtful`: Seher has
+    still to put down its own."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said(
+            "CHAR.R7.MAY_TAKE",
+            neg(disj(view.barred, view.special, view.doubtful, view.drawn)),
+            (may,),
+        ),
+    ]
+
+
+def put_down_counts_for(view: DealView) -> list[Said]:
+    """For the seat before which it lies."""
+    return [Said("CHAR.R7.COUNTS_THERE", view.pushed, (view.seat,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """The seat before which it lies may look at it."""
+    return [Said("CHAR.R7.MAY_LOOK", view.pushed_to, (True,))]
+
+
+def stays_down(view: MoveView) -> list[Said]:
+    """Is the card put before a seat kept out of its hand?"""
+    return [Said("CHAR.R7.NOT_TO_HAND", True, (True,))]

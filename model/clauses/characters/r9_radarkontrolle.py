@@ -1,0 +1,47 @@
+"""R9 Radarkontrolle sets the limit between 80 and 120 card points."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.base.scoring import SEATS, to_each
+from eidex.model.clauses.moments import MomentView, at, at_will, silent
+from eidex.model.clauses.views import EndView, PowerView, ResultView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import conj, disj
+
+CARD = "R9"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the cards are put down."""
+    return [at("CHAR.R9.MAY_SET", CARD, view, view.before_put_down)]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to name a limit? German does not say that it may."""
+    return [
+        silent("CHAR.R9.MAY_SET", CARD, view),
+        at_will("CHAR.R9.NOT_OBLIGED", CARD, view),
+    ]
+
+
+def may_set_limit(view: PowerView) -> list[Said]:
+    """May the limit be set to this number before the cards are put down?"""
+    inside = conj(view.number > 80, view.number < 120)
+    outside = disj(view.number < 80, view.number > 120)
+    return [
+        Said("CHAR.R9.MAY_SET", inside, (True,), "inside"),
+        Said("CHAR.R9.MAY_SET", outside, (False,), "outside"),
+    ]
+
+
+def limit(view: EndView) -> list[Said]:
+    """The limit that was set."""
+    return [Said("CHAR.R9.LIMIT", view.limit_set, (view.limit_named,))]
+
+
+def victory_points(view: ResultView) -> list[Said]:
+    """A seat that reaches the limit counts as over."""
+    return [
+        Said("CHAR.R9.NOT_REACHED", view.score[p] >= view.limit, to_each(p, 0, 1), f"seat {p}")
+        for p in SEATS
+    ]

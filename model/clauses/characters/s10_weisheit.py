@@ -1,0 +1,63 @@
+"""S10 Weisheit announces combinations for points."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at, at_will
+from eidex.model.clauses.views import EndView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Number, conj, neg
+
+CARD = "S10"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the first trick, in Dutch before its own first card; the bonus when all is counted."""
+    early = neg(view.announced)
+    return [
+        at("CHAR.S10.MAY_ANNOUNCE", CARD, view, conj(view.before_trick, view.first), given=early),
+        at("CHAR.S10.ONE_ONLY", CARD, view, conj(view.plays_next, view.first), given=early),
+        at("CHAR.S10.ADD_OR_TAKE", CARD, view, view.settlement, given=view.announced),
+    ]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """Does it have to announce, and once it has, to add or take something?"""
+    early = neg(view.announced)
+    return [
+        at_will("CHAR.S10.MAY_ANNOUNCE", CARD, view, given=early),
+        at_will("CHAR.S10.ONE_ONLY", CARD, view, given=early),
+        at_will("CHAR.S10.ADD_OR_TAKE", CARD, view, given=view.announced),
+        at("CHAR.S10.HAS_TO_SAY", CARD, view, True, given=view.announced),
+    ]
+
+
+def may_announce(view: UseView) -> list[Said]:
+    """May this be announced? `fits`: combinations of the hand with their worth; `special`: there
+    is only one; `doubtful`: of two one is king and queen of trump."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.S10.MAY_ANNOUNCE", True, (may,)),
+        Said("CHAR.S10.ONE_ONLY", True, (conj(may, view.special),)),
+        Said("CHAR.S10.MARRIAGE", conj(view.doubtful, neg(view.special)), (may,)),
+    ]
+
+
+def worth(ordinary: Number) -> list[Said]:
+    """Card points of a combination that is worth `ordinary` points when announced in Jass."""
+    fifth = [(200, 40), (150, 30), (100, 20), (50, 10), (20, 4)]
+    return [
+        Said("CHAR.S10.WORTH", ordinary == jass, (points,), f"{points}") for jass, points in fifth
+    ]
+
+
+def may_add_bonus(view: UseView) -> list[Said]:
+    """May the bonus be added or taken off now? `fits`: it is the bonus, or less it; `special`:
+    Guggitaler was declared."""
+    may = conj(view.in_window, view.uses == 1, view.fits)
+    return [Said("CHAR.S10.ADD_OR_TAKE", True, (may,))]
+
+
+def score(view: EndView, seat: int) -> list[Said]:
+    """The seat's card points and what Weisheit added."""
+    added = view.added[seat]
+    return [Said("CHAR.S10.SCORE", added != 0, (view.cards[seat] + added,))]

@@ -1,0 +1,75 @@
+"""S7 Jackpot: animal tricks go into a pot that the taker of the key wins."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.views import POT, DealView, EndView, PowerView, SightView, TrickView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, Number, conj, ite, neg
+
+CARD = "S7"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Before the cards are put down."""
+    return [at("CHAR.S7.DECLARE", CARD, view, view.before_put_down)]
+
+
+def may_open_pot(view: PowerView) -> list[Said]:
+    """May this card be named as the key before the cards are put down?"""
+    return [Said("CHAR.S7.DECLARE", True, (view.fits,))]
+
+
+def put_down_counts_for(view: DealView) -> list[Said]:
+    """The card that opens the pot counts for whoever gets the pot."""
+    return [Said("CHAR.S7.OPENS", view.opens_pot, (POT,))]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """Animal tricks into the pot; after the pot was won, to their takers."""
+    animal = conj(view.declared, view.animal)
+    return [
+        Said("CHAR.S7.ANIMAL_TRICK", animal, (POT,)),
+        Said("CHAR.S7.EMPTIED", conj(animal, view.won_before), (view.taker,)),
+    ]
+
+
+def last_trick_bonus(view: TrickView) -> list[Said]:
+    """A last trick that goes into the pot is not won."""
+    into_pot = conj(view.declared, view.animal, neg(view.won_before), neg(view.justice))
+    return [Said("CHAR.S7.NOT_THE_BONUS", into_pot, None)]
+
+
+def pot_goes_to(view: TrickView) -> list[Said]:
+    """The place whose seat wins the pot with this trick, which Ultimo may have taken over. Under
+    justice whoever played the key has it back; who has won the trick, English does not say."""
+    winner: Number = ite(view.taken_over, view.ultimo_place, view.taker)
+    with_key: Number = ite(view.justice, view.key_place, winner)
+    return [
+        Said("CHAR.S7.TAKER_OF_KEY", conj(view.key_here, neg(view.justice)), (winner,)),
+        Said("CHAR.S7.WINNER_OF_KEY", view.key_here, (with_key,)),
+        Said("CHAR.S7.KEY_WON_BY", view.key_here, (with_key,)),
+        Said("CHAR.S7.KEY_PLAYED_BY", view.key_here, (view.key_place,)),
+    ]
+
+
+def counts_for_number(in_pot: Bool) -> list[Said]:
+    """Is a trick that went into the pot one that Differenzler has taken with its card?"""
+    return [
+        Said("CHAR.S7.ANIMAL_TRICK", in_pot, None),
+        Said("CHAR.S7.NOT_TAKEN", in_pot, (False,)),
+    ]
+
+
+def match(view: EndView, seat: int) -> list[Said]:
+    """Tricks in the pot and Match."""
+    given_up = conj(view.swept[seat], view.into_pot)
+    return [
+        Said("CHAR.S7.NOT_WON", view.into_pot, (False,)),
+        Said("CHAR.S7.GIVEN_UP", given_up, (False,)),
+    ]
+
+
+def sees(view: SightView) -> list[Said]:
+    """The card that opened the pot stays hidden from its winner."""
+    return [Said("CHAR.S7.NO_PEEK", conj(view.opened_pot, neg(view.over)), (False,))]

@@ -1,0 +1,43 @@
+"""SA Trumphator has the last card but one set the mode."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at, silent
+from eidex.model.clauses.views import DealView, SightView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Number, conj, ite, neg
+
+CARD = "SA"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """When the cards are dealt; in Dutch no moment is named."""
+    return [
+        silent("CHAR.SA.MAY_REJECT", CARD, view),
+        at("CHAR.SA.AFTER_DEAL", CARD, view, view.before_put_down),
+    ]
+
+
+def may_reject_mode(view: UseView) -> list[Said]:
+    """May Trumphator reject the mode? `doubtful`: there is no trump."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.SA.MAY_REJECT", neg(view.doubtful), (may,)),
+    ]
+
+
+def mode(view: DealView) -> list[Said]:
+    """The number of the trump suit; 4 is obenabe, 5 is undenufe."""
+    second: Number = ite(view.second_ace, 4, ite(view.second_six, 5, view.second_suit))
+    return [Said("CHAR.SA.SECOND_CARD", view.chosen, (second,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """Not before it has decided; what that means for its own hand is not said, nor who sees the
+    card when it sets the mode."""
+    another = conj(view.second_card, neg(view.own_hand))
+    return [
+        Said("CHAR.SA.UNSEEN", another, (False,)),
+        Said("CHAR.SA.UNSEEN", view.own_hand, None, "its own hand"),
+        Said("CHAR.SA.SECOND_CARD", view.turned_up, None),
+    ]

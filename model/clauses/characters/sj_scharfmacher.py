@@ -1,0 +1,45 @@
+"""SJ Scharfmacher makes a trick a double trick."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, silent
+from eidex.model.clauses.views import PlayView, TrickView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, conj, neg
+
+CARD = "SJ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none."""
+    return [silent("CHAR.SJ.MAY_DOUBLE", CARD, view)]
+
+
+def may_double(view: UseView) -> list[Said]:
+    """May the trick be doubled? `fits`: the third card just lies; `doubtful`: a seat has no second
+    card."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.SJ.MAY_DOUBLE", neg(view.doubtful), (may,)),
+    ]
+
+
+def trick_size(double: Bool) -> list[Said]:
+    """Cards that make the trick."""
+    return [
+        Said("CHAR.SJ.SECOND_CARDS", double, (6,)),
+        Said("CHAR.SJ.SECOND_CARDS", neg(double), (3,), "not doubled"),
+    ]
+
+
+def may_play(view: PlayView) -> list[Said]:
+    """A second card is played by the same rules: nothing else is said."""
+    return [Said("CHAR.SJ.LEGAL_CARDS", view.double, None)]
+
+
+def trick_taker(view: TrickView) -> list[Said]:
+    """The highest of the six."""
+    return [
+        Said("CHAR.SJ.ONE_TRICK", conj(view.double, unbeaten), (place,), f"place {place}")
+        for place, unbeaten in enumerate(view.unbeaten)
+    ]

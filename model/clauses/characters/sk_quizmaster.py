@@ -1,0 +1,29 @@
+"""SK Quizmaster asks a question after each trick."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.views import UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, conj, neg
+
+CARD = "SK"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """After each trick."""
+    return [at("CHAR.SK.MAY_ASK", CARD, view, conj(view.before_trick, neg(view.first)))]
+
+
+def may_question(view: UseView) -> list[Said]:
+    """May Quizmaster ask this? `fits`: of another seat; `doubtful`: the question is none of the
+    closed language."""
+    may = conj(view.in_window, view.fits)
+    return [
+        Said("CHAR.SK.MAY_ASK", neg(view.doubtful), (may,)),
+    ]
+
+
+def true_answer(holds: Bool) -> list[Said]:
+    """The answer to a question whose truth is `holds`."""
+    return [Said("CHAR.SK.TRUE_ANSWER", True, (holds,))]

@@ -1,0 +1,43 @@
+"""SQ Gerechtigkeit has everybody keep the card it played, for two tricks."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.views import MoveView, TrickView, UseView
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import conj
+
+CARD = "SQ"
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Print names none, but that tricks follow."""
+    return [at("CHAR.SQ.MAY_DECLARE", CARD, view, False, given=view.settlement)]
+
+
+def may_proclaim(view: UseView) -> list[Said]:
+    """May justice be proclaimed now?"""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        Said("CHAR.SQ.MAY_DECLARE", True, (may,)),
+    ]
+
+
+def cards_go_to(view: TrickView) -> list[Said]:
+    """To those who played them: the trick does not go into a pot, nor to whom Fürsorge chose."""
+    own = (view.own_place,)
+    return [
+        Said("CHAR.SQ.OWN_CARDS", view.justice, own),
+        Said("CHAR.SQ.NO_POT", conj(view.justice, view.declared, view.animal), own),
+        Said("CHAR.SQ.LEAD_ONLY", conj(view.justice, view.given), own),
+    ]
+
+
+def leads_next(view: TrickView) -> list[Said]:
+    """The highest card as ever."""
+    return [Said("CHAR.SQ.HIGHEST_LEADS", view.justice, (view.taker,))]
+
+
+def got_back(view: MoveView) -> list[Said]:
+    """A card got back lies with the cards won: where is it?"""
+    return [Said("CHAR.SQ.NOT_TO_HAND", True, (view.receiver,))]

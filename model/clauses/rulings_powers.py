@@ -1,0 +1,356 @@
+"""The house rulings on when the other thirty characters may use their powers, and on the cards
+these move, as formulas."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import PLACE, MomentView, at, at_will, up_to_first
+from eidex.model.clauses.views import (
+    ChooseView,
+    DealView,
+    MoveView,
+    PowerView,
+    SayView,
+    SightView,
+    UseView,
+)
+from eidex.model.logic.logic import Said
+from eidex.model.logic.terms import Bool, any_of, conj, disj, neg
+
+
+def no(ruling: str, when: Bool) -> list[Said]:
+    """The ruling's answer is no."""
+    return [Said(ruling, when, (False,))]
+
+
+# -- may a power be used? ------------------------------------------------------------------------
+
+
+def moment(view: MomentView) -> list[Said]:
+    """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
+    Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
+    Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
+    the put-down, R-148 four that act on a trick. R-100: cards are put down by all at once.
+    R-151: Fahnder also once it has led.
+    R-152: any time is also before a card is replaced."""
+    at_once, any_time = view.put_down, neg(view.settlement)
+    earlier, again = disj(view.before_put_down, view.put_down), view.replacement
+    return [
+        at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
+        at("R-041", "S8", view, any_time, given=neg(disj(earlier, again))),
+        at("R-047", "SJ", view, view.card),
+        at("R-080", "SQ", view, view.before_trick),
+        at("R-081", "S9", view, up_to_first(view)),
+        at("R-099", "L6", view, view.before_trick),
+        at("R-101", "HK", view, any_time, given=neg(disj(at_once, again))),
+        at("R-102", "SA", view, view.before_put_down),
+        at("R-122", "H9", view, view.card),
+        at("R-125", "HJ", view, disj(view.before_trick, view.lead)),
+        *(at("R-126", code, view, up_to_first(view)) for code in ("L8", "R7", "H7", "R6")),
+        *(at("R-148", code, view, view.trick_complete) for code in ("HA", "LQ", "H10", "L7")),
+        at("R-151", "R10", view, True, given=conj(view.card, view.one_lies)),
+        *(at("R-152", code, view, True, given=again) for code in ("LJ", "HK", "S8")),
+        at("R-100", "HK", view, False, given=at_once),
+        at("R-100", "LJ", view, False, given=at_once),
+    ]
+
+
+def has_to_use(view: MomentView) -> list[Said]:
+    """R-136: not where print says what the character does; of Kompass before the first trick."""
+    return [
+        at_will("R-136", "L6", view, given=view.first),
+        *(at_will("R-136", code, view) for code in ("L10", "R9", "L8", "S6")),
+    ]
+
+
+AT_THE_LEAD = ("RQ", "HJ", "R10", "S10", "HK", "LJ", "S8")
+"""Characters whose power has to do with a lead, or may be used at any time."""
+
+
+def opens_again(view: MomentView) -> list[Said]:
+    """R-110: for what has to do with its lead, or belongs to no time."""
+    mine = any_of(view.character == PLACE[code] for code in AT_THE_LEAD)
+    return [Said("R-110", True, (mine,))]
+
+
+def may_steal(view: UseView) -> list[Said]:
+    """R-029: as giver it finds no trump six to exchange. R-129: it steals where there is no
+    trump."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    return [
+        *no("R-029", conj(view.special, view.doubtful)),
+        Said("R-129", conj(neg(view.special), view.barred), (may,)),
+    ]
+
+
+def may_reject_mode(view: UseView) -> list[Said]:
+    """R-084: also where there is no trump."""
+    return [Said("R-084", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+
+
+def may_offer(view: UseView) -> list[Said]:
+    """R-035: hands of one size only."""
+    return no("R-035", view.doubtful)
+
+
+def offers_again(refused: Bool, same: Bool) -> list[Said]:
+    """R-124: to each of the two once."""
+    return [Said("R-124", refused, (neg(same),))]
+
+
+def may_exchange(view: UseView) -> list[Said]:
+    """R-036: not Fledderer's card. R-077: no card that must stay. R-128: once."""
+    again = view.uses > 0
+    return [*no("R-036", view.doubtful), *no("R-077", view.barred), *no("R-128", again)]
+
+
+def may_take_put_down(view: UseView) -> list[Said]:
+    """R-077: no card that must stay. R-105: not the card that opened a pot. R-097: Seher is not
+    waited for."""
+    may = conj(view.in_window, view.uses < 1, view.fits)
+    before_seher = conj(view.doubtful, neg(disj(view.barred, view.special, view.drawn)))
+    return [
+        *no("R-077", view.barred),
+        *no("R-105", view.special),
+        Said("R-097", before_seher, (may,)),
+    ]
+
+
+def may_receive(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    return [Said("R-097", view.doubtful, (view.in_window,))]
+
+
+def may_move(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    before_seher = conj(view.doubtful, neg(view.barred))
+    return [Said("R-097", before_seher, (conj(view.in_window, view.uses < 1),))]
+
+
+def lasts_move(moved: Bool) -> list[Said]:
+    """R-130: for the game, in Dutch, too."""
+    return [Said("R-130", moved, (True,))]
+
+
+def may_declare(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+
+
+def may_strip(view: UseView) -> list[Said]:
+    """R-097: Seher is not waited for."""
+    return [Said("R-097", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+
+
+def may_raise(view: UseView) -> list[Said]:
+    """R-038: every seat has to have a card to take."""
+    return no("R-038", view.doubtful)
+
+
+def may_refuse(view: UseView) -> list[Said]:
+    """R-042: something else has to take the trick."""
+    return no("R-042", view.doubtful)
+
+
+def refuses_late(late: Bool) -> list[Said]:
+    """R-139: it may."""
+    return [Said("R-139", late, (True,))]
+
+
+def may_give_to_feministin(refused: Bool) -> list[Said]:
+    """R-142: not what it has refused."""
+    return [Said("R-142", True, (neg(refused),))]
+
+
+def draws_lead_again(again: Bool) -> list[Said]:
+    """R-150: Laser does."""
+    return [Said("R-150", again, (True,))]
+
+
+def takes_again(used: Bool) -> list[Said]:
+    """R-149: Ultimo may."""
+    return [Said("R-149", used, (True,))]
+
+
+def may_adjust(view: PowerView) -> list[Said]:
+    """R-146: Computer may, under Guggitaler."""
+    return [Said("R-146", view.guggitaler, (disj(view.number == 5, view.number == -5),))]
+
+
+def may_add_bonus(view: UseView) -> list[Said]:
+    """R-146: Weisheit may."""
+    may = conj(view.in_window, view.uses == 1, view.fits)
+    return [Said("R-146", view.special, (may,))]
+
+
+def wishes_again(wished: Bool) -> list[Said]:
+    """R-147: one wish for one lead."""
+    return no("R-147", wished)
+
+
+def may_refuse_to_lead(view: UseView) -> list[Said]:
+    """R-127: its own lead only."""
+    return no("R-127", neg(view.fits))
+
+
+def refuses_again(used: Bool) -> list[Said]:
+    """R-128: Feministin may refuse every such trick."""
+    return [Said("R-128", used, (True,))]
+
+
+def may_reject_card(view: UseView) -> list[Said]:
+    """R-045: enough cards left. R-123: no card of its own."""
+    return [*no("R-045", view.doubtful), *no("R-123", neg(view.fits))]
+
+
+def may_double(view: UseView) -> list[Said]:
+    """R-049: every seat has to have a second card."""
+    return no("R-049", view.doubtful)
+
+
+def may_ask_suit(view: UseView) -> list[Said]:
+    """R-052: no wish for a lead that is drawn. R-125: for another seat's lead only."""
+    return [*no("R-052", view.doubtful), *no("R-125", neg(view.fits))]
+
+
+def may_give(view: UseView) -> list[Said]:
+    """R-073: no trick with a face-down card."""
+    return no("R-073", view.special)
+
+
+def may_question(view: UseView) -> list[Said]:
+    """R-076: questions of the closed language only."""
+    return no("R-076", view.doubtful)
+
+
+def counts_first_turn(view: UseView) -> list[Said]:
+    """R-057: Kompass's turn before the first trick is none of the two changes."""
+    return no("R-057", True)
+
+
+def spent_with_card(taken_back: Bool) -> list[Said]:
+    """R-046: a power used on a card that is taken back is spent."""
+    return [Said("R-046", taken_back, (True,))]
+
+
+def spent_with_trick(taken_back: Bool) -> list[Said]:
+    """R-070: a power used on a trick that is taken back is spent."""
+    return [Said("R-070", taken_back, (True,))]
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def steals_shown(view: DealView) -> list[Said]:
+    """R-028: the card dealt last, whatever sets the mode."""
+    return [Said("R-028", view.chosen, (True,))]
+
+
+def stays_down(view: MoveView) -> list[Said]:
+    """R-094: Fledderer's card lies where it is in Dutch, too."""
+    return [Said("R-094", True, (True,))]
+
+
+def card_stands(rejected: Bool) -> list[Said]:
+    """R-095: a rejected card does not, in English either."""
+    return [Said("R-095", True, (neg(rejected),))]
+
+
+def may_be_drawn(view: MoveView) -> list[Said]:
+    """R-030: not the card just given."""
+    return no("R-030", view.drawn_back)
+
+
+def laser_may_draw(view: DealView) -> list[Said]:
+    """R-031: no card that must stay."""
+    return no("R-031", disj(conj(view.schwarzpeter, view.raven_jack), view.star_king))
+
+
+def may_put_down(view: DealView) -> list[Said]:
+    """R-032, R-033: the star king stays, from the start; R-135: so does the raven jack."""
+    jack = conj(view.schwarzpeter, view.raven_jack)
+    return [*no("R-032", view.star_king), *no("R-033", view.star_king), *no("R-135", jack)]
+
+
+def puts_down_demanded(demanded: Bool) -> list[Said]:
+    """R-108: what is put down is gone."""
+    return [Said("R-108", demanded, (True,))]
+
+
+def draws_for(view: DealView) -> list[Said]:
+    """R-096: not for Seher, in Dutch either."""
+    return no("R-096", view.seers)
+
+
+def puts_down_late(view: DealView) -> list[Said]:
+    """R-034: Seher puts down once the first card lies."""
+    return [Said("R-034", view.seers, (True,))]
+
+
+def counts_as_taken(given: Bool) -> list[Said]:
+    """R-085: a trick that was given counts in English, too."""
+    return [Said("R-085", given, (True,))]
+
+
+def sees(view: SightView) -> list[Said]:
+    """R-086: a card refused to Schüchterne is shown to nobody in German either. R-131: Trumphator
+    sees its hand. R-138: everybody sees the card that sets the mode. R-145: everybody sees who held
+    the trump six."""
+    return [
+        *no("R-086", view.refused_lead),
+        Said("R-131", view.own_hand, (True,)),
+        Said("R-145", view.exchanged, (True,)),
+        Said("R-138", view.turned_up, (True,)),
+    ]
+
+
+def may_take_up(view: ChooseView) -> list[Said]:
+    """R-037: also Fledderer's card; R-039: no face-down card; R-143: the trick before, or else what
+    was put down."""
+    pushed = conj(neg(view.has_trick), view.pushed)
+    open_ = conj(view.passed_over, neg(view.face_down))
+    return [
+        Said("R-037", pushed, (view.put_down,)),
+        Said("R-039", conj(view.has_trick, view.face_down), (False,)),
+        Said("R-143", open_, (disj(view.in_last_trick, view.put_down),)),
+    ]
+
+
+def may_hand_over(view: ChooseView) -> list[Said]:
+    """R-103: any card of the hand."""
+    return [Said("R-103", conj(view.in_hand, neg(view.drawn)), (True,))]
+
+
+def may_give_back(view: ChooseView) -> list[Said]:
+    """R-056: any card of the hand."""
+    free = conj(view.in_hand, neg(view.received), neg(view.drawn))
+    return [Said("R-056", free, (True,))]
+
+
+def may_decline(view: SayView) -> list[Said]:
+    """R-053: the only card has to be led."""
+    return no("R-053", conj(neg(view.second), view.only))
+
+
+def draws_again_from(same: Bool) -> list[Said]:
+    """R-137: the hand of which the first card was refused, in English, too."""
+    return [Said("R-137", True, (same,))]
+
+
+def comes_back_now(over: Bool) -> list[Said]:
+    """R-078: when the trick is over."""
+    return [Said("R-078", True, (over,))]
+
+
+def may_announce(view: UseView) -> list[Said]:
+    """R-112: king and queen of trump are not counted beside another combination."""
+    return no("R-112", conj(view.doubtful, neg(view.special)))
+
+
+def counts_as_wish(met: Bool) -> list[Said]:
+    """R-134: a wish that could not be met is one of the two."""
+    return [Said("R-134", neg(met), (True,))]
+
+
+def makes_combination(in_print_order: Bool) -> list[Said]:
+    """R-072: rows go by ace, king, queen … six."""
+    return [Said("R-072", True, (in_print_order,))]

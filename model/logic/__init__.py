@@ -1,0 +1,1 @@
+"""Terms, clauses as default logic, the solver; nothing of Eidex."""

@@ -1,0 +1,145 @@
+"""Which edition is read, which characters are in play, which clauses are switched on.
+
+A setting is symbolic (one formula serves every edition and set of characters, chosen by
+assumptions) or fixed (everything folds away). The rulebook gives the ids, the editions and the
+order of clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+import z3
+
+from eidex.model.logic.logic import Question, Said
+from eidex.model.logic.terms import Bool, any_of, conj
+from eidex.rulebook import EDITIONS, Edition, clauses, rulings
+from eidex.rulebook import characters as characters_listed
+
+SLICE: tuple[str, ...] = ("RA", "LK", "LJ", "R9", "S7", "S6")
+"""The characters that are modelled so far, in list order."""
+
+
+def in_scope(name: str) -> bool:
+    """The clause or ruling is of the base game and the characters modelled so far."""
+    about = rulings()[name].clauses if name in rulings() else (name,)
+    return {clauses()[clause].character for clause in about} <= {"", *SLICE}
+
+
+def _priorities() -> dict[tuple[str, str], list[str]]:
+    """(upper, lower) -> the clauses that put upper above lower."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for clause in clauses().values():
+        for lower in (*clause.above, *clause.bars):
+            found.setdefault((clause.id, lower), []).append(clause.id)
+        for lower in clause.lower:
+            found.setdefault((clause.higher, lower), []).append(clause.id)
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Setting:
+    """Edition, characters in play, switches of clauses and rulings: terms or plain truth values."""
+
+    edition: dict[Edition, Bool]
+    plays: dict[str, Bool]
+    switch: dict[str, Bool]
+    house: Bool = True
+    _order: dict[tuple[str, str], list[str]] = field(default_factory=_priorities, repr=False)
+
+    @classmethod
+    def symbolic(cls) -> Setting:
+        """A setting whose every part is a free variable; `assume` chooses."""
+        ids = list(filter(in_scope, (*clauses(), *rulings())))
+        return cls(
+            edition={e: z3.Bool(f"edition:{e}") for e in EDITIONS},
+            plays={c: z3.Bool(f"plays:{c}") for c in SLICE},
+            switch={i: z3.Bool(f"on:{i}") for i in ids},
+            house=z3.Bool("house"),
+        )
+
+    @classmethod
+    def fixed(cls, edition: Edition, characters: Iterable[str], house: bool = True) -> Setting:
+        """One edition, one set of characters, every clause on; with or without the rulings."""
+        chosen = set(characters)
+        return cls(
+            edition={e: e == edition for e in EDITIONS},
+            plays={c: c in chosen for c in characters_listed()},
+            switch=dict.fromkeys((*clauses(), *rulings()), True),
+            house=house,
+        )
+
+    def assume(
+        self, edition: Edition, characters: Iterable[str], house: bool, off: Iterable[str] = ()
+    ) -> list[z3.BoolRef]:
+        """Assumptions that make a symbolic setting this one; `off` lists clauses to drop."""
+        chosen, dropped = set(characters), set(off)
+        parts = [(v, e == edition) for e, v in self.edition.items()]
+        parts += [(v, c in chosen) for c, v in self.plays.items()]
+        parts += [(v, i not in dropped) for i, v in self.switch.items()]
+        parts.append((self.house, house))
+        return [v if true else z3.Not(v) for v, true in parts if not isinstance(v, bool)]
+
+    @property
+    def reading(self) -> tuple[object, ...]:
+        """Tells readings of one symbolic setting apart: what of it is fixed."""
+        fixed = [i for i, v in self.switch.items() if v is False]
+        editions = tuple(e for e, v in self.edition.items() if v is not False)
+        return (editions, self.house if isinstance(self.house, bool) else None, *fixed)
+
+    def at(self, edition: Edition) -> Setting:
+        """The same setting with the edition fixed."""
+        return replace(self, edition={e: e == edition for e in EDITIONS})
+
+    def completed(self) -> Setting:
+        """The same setting with the rulings in force: for what a later question builds on."""
+        return replace(self, house=True)
+
+    def print_only(self) -> Setting:
+        """The same setting without the rulings."""
+        return replace(self, house=False)
+
+    def without(self, *dropped: str) -> Setting:
+        """The same setting with some clauses or rulings switched off."""
+        return replace(self, switch=self.switch | dict.fromkeys(dropped, False))
+
+    def printed(self, clause_id: str) -> Bool:
+        """The edition prints the clause, its character is in play, and it is switched on."""
+        clause = clauses()[clause_id]
+        editions = any_of(self.edition[e] for e in EDITIONS if clause.holds_in(e))
+        if all(clause.holds_in(e) for e in EDITIONS):
+            editions = True
+        plays = self.plays.get(clause.character, False) if clause.character else True
+        return conj(editions, plays, self.switch.get(clause_id, True))
+
+    def ruled(self, ruling_id: str) -> Bool:
+        """House rulings are in force, the edition is one of the ruling's, and it is switched on."""
+        ruling = rulings()[ruling_id]
+        editions: Bool = True
+        if len(ruling.editions) < len(EDITIONS):
+            editions = any_of(self.edition[e] for e in ruling.editions)
+        return conj(self.house, editions, self.switch.get(ruling_id, True))
+
+    def above(self, upper: str, lower: str) -> Bool:
+        """Clause `upper` is put above `lower` in this setting; a ruling is above every clause."""
+        if upper in rulings():
+            return lower not in rulings()
+        return any_of(self.printed(by) for by in self._order.get((upper, lower), ()))
+
+    def question(self, question_id: str, said: Sequence[Said]) -> Question:
+        """The question with what is said to it, as far as this setting has it in force."""
+        active = [
+            Said(
+                s.clause,
+                conj(
+                    self.ruled(s.clause) if s.clause in rulings() else self.printed(s.clause),
+                    s.when,
+                ),
+                s.answer,
+                s.instance,
+            )
+            for s in said
+        ]
+        kept = [s for s in active if s.when is not False]
+        return Question(question_id, kept, self.above)

@@ -1,0 +1,56 @@
+"""Makes witnesses canonical: always the same one, whatever model the solver happens to find.
+
+Variables are pinned one after the other to the smallest value that is still possible. The result
+depends on the formula and on the order of the variables, on nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import z3
+
+from eidex.model.logic.interrupts import stop_if_wished
+from eidex.model.questions.scenes import Variable, equals, smaller, value_of
+
+RLIMIT = 40_000_000
+"""Z3's deterministic work budget for one check."""
+
+
+class Undecided(Exception):
+    """The solver gave no answer within its budget; never to be read as yes or no."""
+
+
+def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
+    """Whether the solver's formula can hold together with what is assumed.
+
+    Raises `Undecided` when the solver gives up.
+    """
+    stop_if_wished()
+    solver.set("rlimit", RLIMIT)
+    verdict = solver.check(*assumed)
+    if verdict == z3.unknown:
+        reason = solver.reason_unknown()
+        stop_if_wished(reason)
+        raise Undecided(reason)
+    return bool(verdict == z3.sat)
+
+
+def pin_smallest(solver: z3.Solver, variable: Variable, model: z3.ModelRef) -> z3.ModelRef:
+    """Adds that the variable has its smallest possible value; returns a model with that value.
+
+    `model` is a model of the solver as it stands.
+    """
+    while (less := smaller(variable, value_of(variable, model))) is not None:
+        if not possible(solver, less):
+            break
+        model = solver.model()
+    solver.add(equals(variable, value_of(variable, model)))
+    return model
+
+
+def pin_all(solver: z3.Solver, variables: Iterable[Variable], model: z3.ModelRef) -> z3.ModelRef:
+    """Pins every variable in turn."""
+    for variable in variables:
+        model = pin_smallest(solver, variable, model)
+    return model

@@ -1,0 +1,109 @@
+"""Puts together what all clauses say to a question: base game, characters in list order,
+rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from eidex.model.clauses import characters, rulings, rulings_powers, rulings_tricks
+from eidex.model.clauses.base import deal, order, play, points, scoring, tournament, trick
+from eidex.model.logic.logic import Question, Said
+from eidex.model.logic.setting import Setting
+from eidex.rulebook import characters as listed
+from eidex.rulebook import questions
+
+BY_CARD = {
+    found.name.split("_")[0].upper(): import_module(f"{characters.__name__}.{found.name}")
+    for found in iter_modules(characters.__path__)
+}
+SOURCES: tuple[Any, ...] = (
+    deal,
+    play,
+    trick,
+    points,
+    scoring,
+    tournament,
+    order,
+    *(BY_CARD[code] for code in listed()),
+    rulings,
+    rulings_powers,
+    rulings_tricks,
+)
+
+PART_OF = {
+    "lasts_swap": "lasts",
+    "lasts_skat": "lasts",
+    "lasts_move": "lasts",
+    "pot_unwon": "pot_goes_to",
+    "must_name": "must_tell",
+    "true_answer": "must_tell",
+    "draws_for": "may_put_down",
+    "laser_may_draw": "may_put_down",
+    "puts_down_demanded": "may_put_down",
+    "puts_down_late": "may_put_down",
+    "may_say_no": "agrees",
+    "may_decline": "agrees",
+    "may_show": "chooses",
+    "may_give_back": "chooses",
+    "may_hand_over": "chooses",
+    "may_draw_to_lead": "may_lead",
+    "may_draw_first_lead": "may_lead",
+    "may_take_up": "chooses",
+    "exchanged": "hand_after",
+    "stolen": "hand_after",
+    "passed_on": "hand_after",
+    "got_back": "hand_after",
+    "comes_back": "hand_after",
+    "comes_back_now": "lasts",
+    "taken_back": "hand_after",
+    "handed_over": "hand_after",
+    "may_be_drawn": "hand_after",
+    "stays_down": "hand_after",
+    "may_lead_again": "leads_next",
+    "leads_drawn": "leads_next",
+    "leads_drawn_again": "leads_next",
+    "may_hide_demanded": "may_play",
+    "demand_binds": "may_play",
+    "demand_binds_again": "may_play",
+    "may_hide_drawn": "may_lead",
+    "draws_another": "may_lead",
+    "draws_again_from": "may_lead",
+    "draws_lead_for": "may_lead",
+    "draws_lead_again": "may_lead",
+    "spent_with_card": "is_spent",
+    "spent_with_trick": "is_spent",
+    "follows": "reopens",
+    "opens_again": "reopens",
+    "refuses_again": "is_spent",
+    "takes_again": "is_spent",
+    "counts_for_number": "victory_points",
+    "counts_when_lost": "victory_points",
+    "speaks_in_turn": "acts_before",
+    "speaks_again": "may_react",
+    "worth": "score",
+    "guess_against": "victory_points",
+    "counted_by": "may_use",
+}
+"""Functions that answer a part of a question under a name of their own; every other such name is a
+part of `may_use`."""
+
+
+def ask(setting: Setting, name: str, *view: object) -> Question:
+    """The question `name` about the view, as the setting reads the rules.
+
+    `name` is a question of the rulebook or the name of a part of one (see `PART_OF`).
+    """
+    said: list[Said] = []
+    for source in SOURCES:
+        answer: Callable[..., list[Said]] | None = getattr(source, name, None)
+        if answer is not None and answer.__module__ == source.__name__:
+            said += answer(*view)
+    return setting.question(whole(name), said)
+
+
+def whole(name: str) -> str:
+    """The rulebook's question to which the name belongs."""
+    return name if name in questions() else PART_OF.get(name, "may_use")

@@ -1,0 +1,177 @@
+"""What others decide when a power is used, and what can be drawn: the model's answers at a concrete
+moment.
+
+A use goes on step by step: somebody answers, or a card is drawn unseen. `follow_up` says what comes
+next, `answers` in which ways it can be decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eidex.model.clauses.views import ChooseView, MoveView, SayView
+from eidex.model.state.choices_low import can_take_up
+from eidex.model.state.uses import NO_CARD, SEATS, Choice, Uses
+
+SHOWN = 5
+"""Cards that Voyeur is shown."""
+
+
+@dataclass(slots=True)
+class Going:
+    """A use, or what happens by itself, and what has come of it."""
+
+    code: str
+    owner: int
+    card: int = NO_CARD
+    choice: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+    """Cards drawn, shown or handed over since, in order."""
+    said: tuple[int, ...] = ()
+    """1 for every yes since, 0 for every no."""
+
+    @property
+    def other(self) -> int:
+        """The seat that the use is about."""
+        return self.choice[0]
+
+
+def follow_up(uses: Uses, going: Going) -> str:
+    """What is to be decided or drawn next: agree, show, draw, give, give_back, choose; or '' when
+    the use is done."""
+    cards, said = len(going.cards), len(going.said)
+    match going.code:
+        case "LA":
+            return "" if said else "agree"
+        case "HK":
+            few = len(uses.facts.hands[going.other]) <= SHOWN
+            return "" if few or cards == SHOWN else "show"
+        case "RQ":
+            return _drawn_for_schuechterne(uses, going)
+        case "HQ":
+            return "give" if cards < 2 else "give_back" if cards < 4 else ""
+        case "H6":
+            return "" if cards else "draw"
+        case "R8":
+            return "choose" if cards < 3 else ""
+    return ""
+
+
+def _drawn_for_schuechterne(uses: Uses, going: Going) -> str:
+    drawn, said = len(going.cards), len(going.said)
+    if drawn == said:
+        return "draw" if not drawn or not going.said[-1] else ""
+    only = len(uses.facts.hands[going.other]) == 1
+    return "agree" if uses.may("may_decline", SayView(second=drawn > 1, only=only)) else ""
+
+
+def may_pass(uses: Uses, seat: int) -> bool:
+    """May the seat leave its power unused in this window?"""
+    return not uses.has_to_use(seat)
+
+
+def who_chooses(uses: Uses, going: Going) -> int:
+    """The seat that chooses a card for Zombie: the leader first, then in turn (R-040)."""
+    seat = uses.moment.leader
+    for _ in going.cards:
+        seat = uses.reading.next_seat(seat)
+    return seat
+
+
+def answers(uses: Uses, going: Going, what: str, seat: int) -> set[Choice]:
+    """The ways in which the seat can decide it, or the cards that can be drawn from its hand."""
+    if what == "agree":
+        no = "may_say_no" if going.code == "LA" else "may_decline"
+        can_refuse = uses.may(no, SayView(second=False, only=len(uses.facts.hands[seat]) == 1))
+        return {(NO_CARD, (1,))} | ({(NO_CARD, (0,))} if can_refuse else set())
+    return {(card, ()) for card in _cards(uses, going, what, seat)}
+
+
+def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
+    hand = uses.facts.hands[seat]
+    match going.code, what:
+        case "HK", "show":
+            return _next_to_show(shown_to_voyeur(uses, seat), going.cards)
+        case "RQ", "draw":
+            return _to_lead(uses, going)
+        case "HQ", "give":
+            return {card for card in range(36) if _may_pass_on(uses, "may_hand_over", card, hand)}
+        case "HQ", "give_back":
+            received = frozenset(going.cards[:2]) & hand
+            return {
+                card
+                for card in range(36)
+                if _may_pass_on(uses, "may_give_back", card, hand, received)
+            }
+        case "H6", "draw":
+            return {
+                card
+                for card in hand
+                if uses.may("may_be_drawn", MoveView(seat, seat, False, card == going.card))
+            }
+        case "L9", "put_down":
+            return {card for card in range(36) if uses.may("laser_may_draw", uses.deal(seat, card))}
+        case "L9", "lead":
+            return {card for card in range(36) if uses.may("may_draw_first_lead", card in hand)}
+        case "R8", "choose":
+            return can_take_up(uses, seat)
+        case "S9", "put_down":
+            return {card for card in hand if _may_put_down_late(uses, seat, card)}
+    raise ValueError(f"nothing is said of {going.code} {what}")
+
+
+def _may_pass_on(
+    uses: Uses,
+    question: str,
+    card: int,
+    hand: frozenset[int],
+    received: frozenset[int] = frozenset(),
+) -> bool:
+    held, drawn = card in hand, card == uses.facts.drawn
+    return uses.may(question, ChooseView(in_hand=held, received=card in received, drawn=drawn))
+
+
+def _to_lead(uses: Uses, going: Going) -> set[int]:
+    """What Schüchterne can draw: from the hand that it has named; once a card was refused, from
+    whichever hand the clauses say."""
+    hands = uses.facts.hands
+    named = {seat: seat == going.other for seat in uses.others(going.owner)}
+    if going.said:
+        named = {seat: uses.may("draws_again_from", same) for seat, same in named.items()}
+    there = {card for seat, drawn in named.items() if drawn for card in hands[seat]}
+    return {
+        card
+        for card in there | set(going.cards)
+        if uses.may("may_draw_to_lead", card in there, card in going.cards)
+    }
+
+
+def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
+    demanded = card == uses.facts.demand
+    late = not demanded or uses.may("puts_down_demanded", demanded)
+    return late and uses.reading.may_put_down(seat, card)
+
+
+def shown_to_voyeur(uses: Uses, seat: int) -> set[int]:
+    """The cards that the seat may show, or has to."""
+    hand = uses.facts.hands[seat]
+    few = len(hand) <= SHOWN
+    return {c for c in range(36) if uses.may("may_show", ChooseView(in_hand=c in hand, few=few))}
+
+
+def _next_to_show(able: set[int], shown: tuple[int, ...]) -> set[int]:
+    """Five are shown one by one in the order of their numbers, so that there is one way to show
+    each five."""
+    left = {card for card in able if card > max(shown, default=NO_CARD)}
+    still = SHOWN - len(shown)
+    return {card for card in left if sum(other >= card for other in left) >= still}
+
+
+def turns_to_choose(uses: Uses, going: Going) -> tuple[int, ...]:
+    """Whose decision the next step can be, as far as print or a ruling says."""
+    match going.code:
+        case "LA" | "HK":
+            return (going.other,)
+        case "R8":
+            return (who_chooses(uses, going),)
+    return SEATS

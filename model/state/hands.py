@@ -1,0 +1,149 @@
+"""What each seat holds when a step is done: the model's answers at a concrete moment.
+
+A step is a card played or put down, a use, an answer, or a card drawn. Whose card goes where is
+written in the characters' clauses, or is what the use is: Fledderer and Taschenspieler exchange two
+cards, Zombie has one taken up. A card that nothing moves stays where it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eidex.model.clauses.cards import RANKS
+from eidex.model.clauses.views import MoveView, RuffView
+from eidex.model.state.uses import NO_CARD, SEATS, Sets, Uses
+
+ELSEWHERE = -1
+"""No hand: on the table, put down, or won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step, as everybody at the table hears it, and between whom a card goes."""
+
+    do: str
+    seat: int
+    power: str = ""
+    card: int = NO_CARD
+    choice: tuple[int, ...] = ()
+    other: int = ELSEWHERE
+    """The other seat concerned, where the step goes on with a use."""
+    trick_over: bool = False
+    """The trick is gathered with it."""
+
+
+def hands_after(uses: Uses, step: Step) -> Sets:
+    """The three hands when the step is done."""
+    holder = {card: seat for seat, hand in enumerate(uses.facts.hands) for card in hand}
+    match step.do:
+        case "put_down" | "play" | "hide" | "excuse":
+            holder[step.card] = ELSEWHERE
+        case "use":
+            holder |= _used(uses, step, holder)
+        case "answer" | "draw":
+            holder |= _followed(uses, step, holder)
+    for seat, cards in enumerate(uses.moment.aside):
+        for card in cards:
+            if uses.may("comes_back_now", step.trick_over):
+                holder[card] = _seat(uses, "comes_back", ELSEWHERE, seat)
+    return tuple(frozenset(c for c, held in holder.items() if held == seat) for seat in SEATS)
+
+
+def put_down_after(uses: Uses, step: Step) -> tuple[int, ...]:
+    """The card before each seat when the step is done, or NO_CARD."""
+    down, card = list(uses.moment.down), step.card
+    match step.do, step.power:
+        case "put_down", _:
+            down[step.seat] = card
+        case "draw", "L9" if uses.somebody_puts_down:
+            (owner,) = (seat for seat in SEATS if card in uses.facts.hands[seat])
+            down[owner] = card
+        case "use", "S8":
+            down[step.seat] = card
+        case "use", "R7":
+            down[step.choice[0]] = card
+        case "answer", "R8" if down[step.seat] == card:
+            down[step.seat] = NO_CARD
+    return tuple(down)
+
+
+def ruff_stands(uses: Uses) -> bool:
+    """The card played last stays when Skat is called."""
+    facts, reading = uses.facts, uses.reading
+    if uses.window not in ("card", "trick_complete") or len(facts.trick) < 2:
+        return True
+    (_, led), (seat, card) = facts.trick[0], facts.trick[-1]
+    ruff = card // 9 == reading.trump != led // 9
+    could_follow = any(c // 9 == led // 9 for c in facts.hands[seat])
+    view = RuffView(
+        ruff=ruff,
+        could_follow=could_follow,
+        face_down=card in facts.hidden,
+        complete=uses.window == "trick_complete",
+        scored=bool(facts.swap) or facts.refused or facts.taken_over,
+    )
+    return uses.may("ruff_stands", view)
+
+
+def _seat(uses: Uses, name: str, holder: int, receiver: int, *, done: bool = True) -> int:
+    """Who holds a card that a power moves from one to the other."""
+    return int(uses.reading.answer(name, MoveView(holder, receiver, done)))
+
+
+def _used(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
+    """The cards that go to another place with a use."""
+    down, seat, card = uses.moment.down, step.seat, step.card
+    match step.power:
+        case "RK":
+            return _stolen(uses, step, holder)
+        case "H6":
+            return {card: _seat(uses, "handed_over", holder[card], seat)}
+        case "R7":
+            return {card: ELSEWHERE, down[step.choice[0]]: seat}
+        case "S8":
+            return {card: ELSEWHERE, down[seat]: seat}
+        case "L7":
+            lying = uses.facts.trick
+            return {c: _seat(uses, "taken_back", ELSEWHERE, owner) for owner, c in lying}
+        case "LJ" if not ruff_stands(uses):
+            owner, ruff = uses.facts.trick[-1]
+            return {ruff: owner}
+    return {}
+
+
+def _stolen(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
+    """The card dealt last goes to Räuber; as giver it gets the trump six for it."""
+    seat, shown, giver = step.seat, uses.facts.shown, uses.facts.giver
+    if seat != giver:
+        return {
+            shown: _seat(uses, "stolen", giver, seat),
+            step.card: _seat(uses, "stolen", seat, giver),
+        }
+    six = 9 * uses.reading.trump + RANKS.index("6")
+    other = holder[six]
+    return {
+        six: _seat(uses, "stolen", other, seat),
+        shown: _seat(uses, "stolen", seat, other),
+    }
+
+
+def _followed(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
+    """The cards that go to another place with an answer or a draw."""
+    seat, card = holder.get(step.card, ELSEWHERE), step.card
+    match step.power, step.do:
+        case "LA", "answer":
+            agreed, both = step.choice == (1,), (step.seat, step.other)
+            return {
+                c: _seat(uses, "exchanged", held, sum(both) - held, done=agreed)
+                for c, held in holder.items()
+                if held in both
+            }
+        case "HQ", "answer":
+            return {card: _seat(uses, "passed_on", seat, step.other)}
+        case "H6", "draw":
+            return {card: _seat(uses, "handed_over", seat, step.other)}
+        case "R8", "answer":
+            return {card: step.seat}
+        case "L9", "draw" if uses.somebody_puts_down:
+            return {card: ELSEWHERE}
+    return {}

@@ -1,0 +1,222 @@
+"""The model keeps the books of one game: who has won which cards, and what comes of it.
+
+It is told what anybody at the table sees (what lies, what was declared) and asks the clauses for
+the rest: where each card goes, who gets a pot, who the five of the last trick. Nothing of the
+engine's count is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from eidex.model.clauses.cards import NUMBER
+from eidex.model.clauses.views import NOBODY, POT, DealView, EndView, ResultView, TourView
+from eidex.model.state.evaluator import Reading
+from eidex.model.state.facts import Facts
+
+SEATS = (0, 1, 2)
+ALL_POINTS = 157
+Trio = tuple[int, int, int]
+
+
+@dataclass(slots=True)
+class Account:
+    """What has become of the cards so far."""
+
+    piles: tuple[set[int], set[int], set[int]] = field(
+        default_factory=lambda: (set(), set(), set())
+    )
+    last: list[set[int]] = field(default_factory=lambda: [set(), set(), set()])
+    """Cards of the last trick that each seat got and of which some lie face up."""
+    unseen: set[int] = field(default_factory=set)
+    """Seats of whose last trick nothing lies face up."""
+    pot: set[int] = field(default_factory=set)
+    into_pot: bool = False
+    highest: list[int] = field(default_factory=list)
+    """The seat of the highest card, trick by trick."""
+    plainly: set[int] = field(default_factory=set)
+    """Seats that have taken a trick with their card and got its cards."""
+    somehow: set[int] = field(default_factory=set)
+    """Seats that have taken one, or been given one."""
+    jack_taker: int = -1
+    jack_taken: bool = False
+    jack_again: bool = False
+    """It was taken up again, and taken a second time."""
+    bonus: int = NOBODY
+    usual_bonus: int = NOBODY
+
+    def take(self, facts: Facts) -> dict[str, object]:
+        """A complete trick is gathered in; the model's answers about it."""
+        reading = Reading(facts)
+        view = reading.trick_view()
+        taker = int(reading.answer("trick_taker", view)) if not facts.refused else view_taker(view)
+        said: dict[str, object] = {"trick_taker": taker}
+        places = {}
+        for seat, card in facts.trick:
+            places[card] = int(reading.answer("cards_go_to", reading.trick_view(seat)))
+            (self.pot if places[card] == POT else self.piles[places[card]]).add(card)
+        self.into_pot |= POT in places.values()
+        for seat in {*places.values()} - {POT}:
+            theirs = {card for card, place in places.items() if place == seat}
+            if theirs <= facts.hidden:
+                self.unseen.add(seat)
+            else:
+                self.last[seat] = theirs
+                self.unseen.discard(seat)
+        if view.key_here:
+            said["pot_goes_to"] = winner = int(reading.answer("pot_goes_to", view))
+            self.piles[winner].update(self.pot)
+            self.pot.clear()
+        if facts.last:
+            said["last_trick_bonus"] = self.bonus = int(reading.answer("last_trick_bonus", view))
+            plain = Reading(_without_guggitaler(facts))
+            self.usual_bonus = int(plain.answer("last_trick_bonus", plain.trick_view()))
+        self.highest.append(taker)
+        if NUMBER["RJ"] in places:
+            self.jack_again |= self.jack_taken
+            self.jack_taken = True
+            self.jack_taker = taker if places[NUMBER["RJ"]] != POT else -1
+        got = set(places.values()) if not facts.justice else set()
+        lead_only = facts.given_to >= 0 and facts.given_to not in got
+        received = set() if lead_only or facts.justice else {view_receiver(facts, taker)}
+        in_pot = POT in got
+        if "L10" in facts.characters and in_pot and not reading.answer("counts_for_number", in_pot):
+            return said
+        lost = bool(received) and taker not in received
+        if "L10" in facts.characters and lost and reading.answer("counts_when_lost", lost):
+            received |= {taker}
+        self.plainly |= received & {taker}
+        self.somehow |= {taker} if facts.justice else received
+        return said
+
+    def taken_up(self, cards: Iterable[int]) -> None:
+        """Zombie has had cards taken up from the piles."""
+        for card in cards:
+            for pile in (*self.piles, *self.last):
+                pile.discard(card)
+
+
+def view_taker(view: object) -> int:
+    """The taker of a trick that Feministin has refused: the view has it already."""
+    return int(view.taker)  # type: ignore[attr-defined]
+
+
+def view_receiver(facts: Facts, taker: int) -> int:
+    """The seat that a trick is for, wherever its cards lie."""
+    if facts.taken_over:
+        return facts.characters.index("HA")
+    return facts.given_to if facts.given_to >= 0 else taker
+
+
+def _without_guggitaler(facts: Facts) -> Facts:
+    values = {name: getattr(facts, name) for name in Facts.__slots__}
+    return Facts(**(values | {"guggitaler": False}))
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What was said and put down in a game that is over."""
+
+    facts: Facts
+    down: tuple[int, ...]
+    opened_with: int
+    """The card that opened the pot, or -1."""
+    pushed: int
+    added: Trio
+    limit_named: int
+    """-1: nobody has named one."""
+    guess: int
+    before: Trio
+
+
+def outcome(account: Account, end: End) -> dict[str, object]:
+    """The model's answers when all is over: scores, limit, Match, victory points, tournament."""
+    facts = end.facts
+    reading, cards = Reading(facts), [set(pile) for pile in account.piles]
+    pot_open = bool(account.pot)
+    for seat, card in enumerate(end.down):
+        if card < 0:
+            continue
+        place = int(reading.answer("put_down_counts_for", _put_down(facts, seat, card, end)))
+        if place != POT:
+            cards[place].add(card)
+    points = [sum(map(reading.card_points, pile)) for pile in cards]
+    usual = [sum(map(Reading(_without_guggitaler(facts)).card_points, pile)) for pile in cards]
+    for counted, bonus in ((points, account.bonus), (usual, account.usual_bonus)):
+        if bonus in SEATS:
+            counted[bonus] += 5
+    swept = [all(seat == highest for highest in account.highest) for seat in SEATS]
+    view = EndView(
+        cards=points,
+        added=end.added,
+        limit_set=end.limit_named >= 0,
+        limit_named=end.limit_named,
+        swept=swept,
+        into_pot=account.into_pot,
+        key_put_down=pot_open and end.facts.key in end.down,
+        guggitaler=facts.guggitaler,
+        got=_got(account),
+    )
+    said: dict[str, object] = {
+        "score": tuple(int(reading.answer("score", view, seat)) for seat in SEATS),
+        "limit": int(reading.answer("limit", view)),
+        "match": tuple(bool(reading.answer("match", view, seat)) for seat in SEATS),
+    }
+    result = _result(account, end, said, points, usual, cards)
+    said["victory_points"] = gained = reading.victory_points(result)
+    score, match = said["score"], said["match"]
+    tour = TourView(end.before, gained, score, any(match))  # type: ignore[arg-type]
+    said["tournament_after"] = reading.tournament_after(tour)
+    return said
+
+
+def _got(account: Account) -> list[bool]:
+    """The seats with whom the cards of all tricks lie: one at most."""
+    lost = account.into_pot and bool(account.pot)
+    others = [[p for p, pile in enumerate(account.piles) if pile and p != q] for q in SEATS]
+    return [not lost and not others[seat] for seat in SEATS]
+
+
+def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:
+    view = Reading(facts).deal_view(seat, card)
+    values = {name: getattr(view, name) for name in DealView.__slots__}
+    values |= {"opens_pot": card == end.opened_with, "pushed": card == end.pushed}
+    return DealView(**values)
+
+
+def _result(
+    account: Account,
+    end: End,
+    said: dict[str, object],
+    points: list[int],
+    usual: list[int],
+    cards: list[set[int]],
+) -> ResultView:
+    facts, score, match = end.facts, said["score"], said["match"]
+    assert isinstance(score, tuple)
+    assert isinstance(match, tuple)
+    number = usual if facts.guggitaler else score
+    hits = [
+        code == "L10" and 0 <= end.guess == number[seat] and seat in account.somehow
+        for seat, code in enumerate(facts.characters)
+    ]
+    jack = NUMBER["RJ"]
+    return ResultView(
+        score=score,
+        limit=said["limit"],  # type: ignore[arg-type]
+        match=match,
+        hits=hits,
+        given_only=any(hit and seat not in account.plainly for seat, hit in enumerate(hits)),
+        guggitaler=facts.guggitaler,
+        thirteen=[facts.guggitaler and points[seat] == 13 for seat in SEATS],
+        changed=any(n and points[seat] == 13 for seat, n in enumerate(end.added)),
+        schwarzpeter=facts.schwarzpeter,
+        jack=[facts.schwarzpeter and jack in pile for pile in cards],
+        jack_again=facts.schwarzpeter and account.jack_again,
+        jack_taker=[facts.schwarzpeter and seat == account.jack_taker for seat in SEATS],
+        all_points=[
+            facts.schwarzpeter and facts.edition == "de" and points[seat] == ALL_POINTS
+            for seat in SEATS
+        ],
+    )

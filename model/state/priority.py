@@ -1,0 +1,92 @@
+"""Who has the word: one pass through each window, from window to window, up to the next move.
+
+In a window the characters speak in the order of the list (ORDER.LIST), each at its turn and only
+if it has something to say; nobody above is asked again (ORDER.IN_TURN) but who may act at any time,
+and a window that is over stays so (ORDER.CLOSED).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.state.choices import choices, happens, lead_is_drawn
+from eidex.model.state.hands import Step
+from eidex.model.state.uses import Choice, Moment, Uses
+
+MOVE = "move"
+OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What comes next: a seat is asked about its power (`uses`), something happens by its
+    character (no uses), a card is to be put down or played (MOVE), or the game is OVER."""
+
+    window: str
+    seat: int = -1
+    uses: frozenset[Choice] = frozenset()
+    drawn: bool = False
+    """The card to be led is drawn first."""
+
+
+@dataclass(slots=True)
+class Floor:
+    """How far the windows have been gone through since the last move."""
+
+    window: str = WINDOWS[0]
+    spoken: tuple[int, ...] = ()
+    """Seats whose turn in this window is over."""
+    again: tuple[int, ...] = ()
+    """Seats that have the word once more, before it goes on."""
+
+    def opens(self, window: str) -> None:
+        """A move was made; this window comes next."""
+        self.window, self.spoken, self.again = window, (), ()
+
+    def done(self, power: str, step: Step, before: Uses, after: Uses) -> None:
+        """This power was used, and the step was the last of it. Who may act at any time speaks once
+        more after a lower one; Feministin, where Skat has made a complete trick its own; Dealer,
+        where one seat has refused and the other could be asked."""
+        turns = before.in_turn()
+        above = turns[: turns.index(before.seat_of(power))]
+        again = {seat for seat in above if after.speaks_again(seat)} | set(self.again)
+        feministin = before.seat_of("LQ")
+        if power == "LJ" and self.window == "trick_complete" and feministin >= 0:
+            late = not choices(before, feministin) and bool(choices(after, feministin))
+            if late and after.may("refuses_late", late):
+                again.add(feministin)
+        if (power, step.do, step.choice) == ("LA", "answer", (0,)):
+            dealer = before.seat_of("LA")
+            again |= {dealer} if choices(after, dealer) else set()
+        self.again = tuple(seat for seat in turns if seat in again)
+
+    def next(self, look: Callable[[str], Moment]) -> Word:
+        """What comes next. `look` is the moment in each of the windows gone through: the cards of a
+        complete trick lie up to `trick_complete` and are gathered after it."""
+        while True:
+            uses = Uses(look(self.window))
+            if self.window == "put_down" and uses.somebody_puts_down:
+                return Word(MOVE)
+            for seat in self._waiting(uses):
+                self.spoken = (*self.spoken, seat)
+                self.again = self.again[self.again.index(seat) + 1 :] if seat in self.again else ()
+                if happens(uses, seat):
+                    return Word(self.window, seat)
+                if found := choices(uses, seat):
+                    return Word(self.window, seat, frozenset(found))
+            over = self.window
+            if over == "settlement":
+                return Word(OVER)
+            drawn = lead_is_drawn(uses)
+            self.opens(uses.next_window())
+            if self.window == "card":
+                return Word(MOVE, drawn=drawn)
+
+    def _waiting(self, uses: Uses) -> Iterator[int]:
+        """The seats whose turn is still to come."""
+        yield from self.again
+        turns = uses.in_turn()
+        last = max((turns.index(seat) for seat in self.spoken), default=-1)
+        yield from turns[last + 1 :]

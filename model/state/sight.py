@@ -1,0 +1,63 @@
+"""Which cards a seat may look at: the model's answers at a concrete moment.
+
+Cards that lie face up, or have lain so, everybody sees; the clauses speak of those that lie face
+down. What a seat has seen of another's hand is told with the power that showed it.
+"""
+
+from __future__ import annotations
+
+from eidex.model.clauses.views import SightView
+from eidex.model.state.uses import SEATS, Uses
+
+
+def may_look(uses: Uses, **kind: bool) -> bool:
+    """May a seat look at a card that lies face down like this?"""
+    plain = dict.fromkeys(("put_down_by_other", "played_hidden", "opened_pot", "over"), False)
+    return uses.may("sees", SightView(**plain | kind))
+
+
+def sees(uses: Uses, seat: int) -> set[int]:
+    """The cards that the seat may look at while the game is on."""
+    facts, moment = uses.facts, uses.moment
+    opener = moment.opened_with
+    lying = {card for _, card in facts.trick}
+    hand = {card for card in facts.hands[seat] if _in_hand(uses, seat, card)}
+    found = hand | lying | set().union(*moment.piles, *moment.aside, moment.pot)
+    if seat != uses.seat_of("S6"):
+        for card in found & facts.hidden - facts.hands[seat]:
+            if not may_look(uses, played_hidden=True):
+                found.discard(card)
+    for owner in SEATS:
+        card = moment.down[owner]
+        if card < 0 or owner == seat == uses.seat_of("S7"):
+            found |= {card} - {-1}
+        elif card == opener:
+            if not may_look(uses, opened_pot=True):
+                found.discard(card)
+        elif owner != seat:
+            if may_look(uses, put_down_by_other=True):
+                found.add(card)
+        elif card != moment.pushed or may_look(uses, put_down_by_other=True, pushed_to=True):
+            found.add(card)
+    return found
+
+
+def _in_hand(uses: Uses, seat: int, card: int) -> bool:
+    """A card of the seat's own hand; the last but one before Trumphator has decided (R-131)."""
+    facts = uses.facts
+    undecided = uses.window == "before_put_down" and not facts.chosen
+    if card != facts.second or seat != uses.seat_of("SA") or not undecided:
+        return True
+    return may_look(uses, second_card=True, own_hand=True)
+
+
+def shown_to_seher(uses: Uses, seat: int) -> set[int]:
+    """The cards put down that Seher sees when it looks."""
+    down, laser = uses.moment.down, uses.seat_of("L9")
+    return {
+        down[owner]
+        for owner in SEATS
+        if owner != seat
+        and down[owner] >= 0
+        and may_look(uses, put_down_by_other=True, looked=True, lasers=owner == laser)
+    }

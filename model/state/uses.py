@@ -1,0 +1,192 @@
+"""Who may use a power at a concrete moment, and how: the model's answers, nothing symbolic left.
+
+To the plain facts of a position (`reading.Facts`) come those of the moment: which window it is, who
+leads, what lies before the seats, how often each power was used. Every use that can be thought of
+is put to the clauses (`reading_choices`), and the windows are gone through one by one (`floor`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY, WINDOWS, MomentView, PassView
+from eidex.model.clauses.views import DealView, PowerView, UseView, plain_power
+from eidex.model.state.evaluator import Reading
+from eidex.model.state.facts import Facts
+
+SEATS = (0, 1, 2)
+NO_CARD = -1
+Choice = tuple[int, tuple[int, ...]]
+"""The card that goes with a use, or NO_CARD, and seats or numbers."""
+Sets = tuple[frozenset[int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One moment of a game, as it would be written down at the table."""
+
+    facts: Facts
+    window: str
+    leader: int
+    tricks: int
+    """Tricks that are over."""
+    down: tuple[int, ...]
+    """The card before each seat, or -1."""
+    piles: Sets
+    last: Sets
+    """What lies of the last trick that each seat got."""
+    uses: tuple[int, ...]
+    early_turn: bool = False
+    """Kompass has turned before the first trick."""
+    pushed: int = NO_CARD
+    """The card that Fledderer put before another seat."""
+    bonus: int = 0
+    """What Weisheit has announced."""
+    before: tuple[int, ...] = (0, 0, 0)
+    aside: Sets = (frozenset(), frozenset(), frozenset())
+    """Rejected cards, by seat."""
+    pot: frozenset[int] = frozenset()
+    refused_dealer: frozenset[int] = frozenset()
+    """Seats that have said no to Dealer at this moment."""
+    unseen: frozenset[int] = frozenset()
+    """Seats of whose last trick nothing lies face up."""
+
+    @property
+    def opened_with(self) -> int:
+        """The card that opened the pot, or -1."""
+        characters = self.facts.characters
+        declared = self.facts.declared and "S7" in characters
+        return self.down[characters.index("S7")] if declared else NO_CARD
+
+
+class Uses:
+    """The model's answers about one moment."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment, self.facts = moment, moment.facts
+        self.reading = Reading(moment.facts)
+
+    def seat_of(self, code: str) -> int:
+        """The seat of the character, or -1."""
+        return self.facts.characters.index(code) if code in self.facts.characters else -1
+
+    def others(self, seat: int) -> Iterator[int]:
+        """The two other seats."""
+        return (other for other in SEATS if other != seat)
+
+    @property
+    def window(self) -> str:
+        """The window that is open."""
+        return self.moment.window
+
+    # -- moments ---------------------------------------------------------------------------------
+
+    def is_its_moment(self, seat: int) -> bool:
+        """Does the power of the seat's character belong to this window?"""
+        code = self.facts.characters[seat]
+        if code is None:
+            return False
+        view = self.moment_view(seat, code)
+        again = self.moment.window != "lead" or self.may("opens_again", view)
+        return again and self.may("moment", view)
+
+    def speaks_again(self, seat: int) -> bool:
+        """May the seat's character act after a lower one has acted in its window?"""
+        code = self.facts.characters[seat]
+        return code is not None and self.may("speaks_again", self.moment_view(seat, code))
+
+    def has_to_use(self, seat: int) -> bool:
+        """Does the seat's character have to use its power in this window?"""
+        code = self.facts.characters[seat]
+        return code in TOLD_PLAINLY and self.may("has_to_use", self.moment_view(seat, code))
+
+    def moment_view(self, seat: int, code: str) -> MomentView:
+        """This window, and the character that the seat owns."""
+        moment, window = self.moment, self.moment.window
+        return MomentView(
+            character=PLACE[code],
+            own_card=window == "own_card",
+            first=not moment.tricks,
+            one_lies=window == "card" and len(self.facts.trick) == 1,
+            plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
+            announced=code == "S10" and moment.uses[seat] > 0,
+            **{name: name == window for name in WINDOWS},
+        )
+
+    @property
+    def plays_next(self) -> int:
+        """The seat whose card is next, or -1."""
+        if self.moment.window in ("before_trick", "lead"):
+            return self.moment.leader
+        if self.moment.window != "card" or not self.card_due:
+            return -1
+        return self.reading.next_seat(self.facts.trick[-1][0])
+
+    @property
+    def card_due(self) -> bool:
+        """Another card is to be played to the trick."""
+        size = 6 if self.facts.double else 3
+        return len(self.facts.trick) < size
+
+    def next_window(self) -> str:
+        """The window that comes when this one is over."""
+        view = PassView(WINDOWS.index(self.moment.window), self.card_due, not self.facts.last)
+        return WINDOWS[int(self.reading.answer("follows", view))]
+
+    def in_turn(self) -> list[int]:
+        """The seats with characters, in the order in which they speak."""
+        named = [seat for seat in SEATS if self.facts.characters[seat]]
+        return sorted(named, key=lambda seat: sum(self._before(o, seat) for o in named))
+
+    def _before(self, first: int, second: int) -> bool:
+        one, other = (PLACE[self.facts.characters[seat] or ""] for seat in (first, second))
+        return one != other and bool(self.reading.answer("acts_before", self.power(0, one, other)))
+
+    # -- what the clauses look at ----------------------------------------------------------------
+
+    def power(self, number: int = 0, one: int = 1, other: int = 2, **changes: Any) -> PowerView:
+        """The view of a power that has nothing else to it."""
+        places = {"number": number, "first_place": one, "second_place": other}
+        return plain_power(guggitaler=self.facts.guggitaler, **places | changes)
+
+    def view(self, seat: int, **changes: Any) -> UseView:
+        """The view of a use by this seat."""
+        plain: dict[str, Any] = {"in_window": True, "uses": self.moment.uses[seat]}
+        return UseView(**plain | changes)
+
+    def may(self, name: str, *view: object) -> bool:
+        """The clauses' answer to a question about a use."""
+        return bool(self.reading.answer(name, *view))
+
+    def is_spent(self, seat: int) -> bool:
+        """The power was used up."""
+        return self.may("is_spent", self.power(used=self.moment.uses[seat] > 0))
+
+    def waits(self, seat: int) -> bool:
+        """The seat has still to put down, once the first card lies."""
+        if self.moment.down[seat] >= 0 or self.moment.tricks or self.seat_of("S9") < 0:
+            return False
+        return self.may("puts_down_late", self.deal(seat, NO_CARD))
+
+    def deal(self, seat: int, card: int) -> DealView:
+        """The deal, a seat and a card it may have to put down, or have drawn."""
+        seers, lasers = seat == self.seat_of("S9"), seat == self.seat_of("L9")
+        return replace(self.reading.deal_view(seat, card), seers=seers, lasers=lasers)
+
+    @property
+    def somebody_puts_down(self) -> bool:
+        """A seat has to put down now."""
+        down = self.moment.down
+        return any(down[seat] < 0 and not self.waits(seat) for seat in SEATS)
+
+    @cached_property
+    def orders(self) -> list[list[int]]:
+        """The cards of each suit, the highest first."""
+        higher, found = self.reading.higher, []
+        for suit in range(4):
+            cards = range(9 * suit, 9 * suit + 9)
+            found.append(sorted(cards, key=lambda c: sum(c != d and higher(d, c) for d in cards)))
+        return found

@@ -1,0 +1,1 @@
+"""Engine and model asked the same, and compared."""

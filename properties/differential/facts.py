@@ -1,0 +1,140 @@
+"""The engine's position written down as plain facts: who holds what, what lies, what was declared;
+nothing that the engine has worked out."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+from eidex.model.state.effects_in_force import Declared
+from eidex.model.state.facts import Facts
+from eidex.reference_engine import Action, Position
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.core.powers import PowerState
+
+KEPT = (
+    *(
+        "hidden",
+        "chosen",
+        "skat",
+        "moved",
+        "swap",
+        "turned",
+        "demand",
+        "back",
+        "drawn",
+        "wish",
+        "double",
+    ),
+    *("schwarzpeter", "guggitaler", "stripped", "declared", "won_before", "key", "justice"),
+    *("refused", "taken_over", "given_to"),
+)
+"""Facts that were declared, and hold for a time."""
+
+
+def facts_of(pos: Position) -> Facts:
+    """What could be written down at the table; nothing that the engine has worked out."""
+    game, rules, powers = pos.game, pos.rules, pos.powers
+    card, way = rules.ranks.moved
+    return Facts(
+        edition=game.edition,
+        characters=game.characters,
+        giver=game.dealer,
+        shown=game.shown,
+        second=game.second,
+        hands=tuple(frozenset(cards_in(hand)) for hand in pos.hands),
+        trick=tuple((pos.player(place), c) for place, c in enumerate(pos.trick)),
+        hidden=frozenset(cards_in(powers.hidden)),
+        chosen=powers.chosen,
+        skat=rules.strict_follow,
+        moved=(card, way > 0) if card >= 0 else None,
+        swap=powers.swap,
+        turned=rules.direction < 0,
+        demand=powers.demand,
+        back=frozenset(cards_in(powers.back)),
+        drawn=powers.drawn,
+        drawn_by_laser=_drawn_by(powers) == "L9",
+        wish=powers.wish,
+        double=powers.rounds > 1,
+        schwarzpeter=powers.schwarzpeter,
+        guggitaler=powers.guggitaler,
+        stripped="LRHS".index(powers.stripped) if powers.stripped else -1,
+        declared=powers.pot_opened,
+        won_before=powers.pot_opened and rules.key < 0,
+        key=rules.key,
+        justice=bool(powers.justice),
+        justice_used="SQ" in game.characters and powers.uses[game.characters.index("SQ")] > 0,
+        refused=powers.refused,
+        taken_over=powers.taken_over,
+        given_to=powers.given_to,
+        last=not any(pos.hands) and not any(powers.aside),
+    )
+
+
+def _drawn_by(powers: PowerState) -> str:
+    """Whose power drew the card that has to be led."""
+    draws = (told.action for told in reversed(powers.events) if told.action.do == "draw")
+    return next((one.power for one in draws if one.card == powers.drawn), "")
+
+
+def completed(before: Position, action: Action) -> Facts:
+    """The facts with the trick lying complete and everything declared that this action declares;
+    what comes of it is for the model to say."""
+    facts = facts_of(before)
+    if action.do in ("play", "hide", "excuse"):
+        card, seat = action.card, before.player(len(before.trick))
+        hands = tuple(hand - {card} for hand in facts.hands)
+        hidden = facts.hidden | {card} if action.do == "hide" else facts.hidden
+        aside = any(before.powers.aside)
+        return replace(
+            facts,
+            hands=hands,
+            trick=(*facts.trick, (seat, card)),
+            hidden=hidden,
+            last=not any(hands) and not aside,
+        )
+    if action.do != "use":
+        return facts
+    match action.power:
+        case "RA":
+            return replace(facts, swap=action.choice)
+        case "LQ":
+            return replace(facts, refused=True)
+        case "HA":
+            return replace(facts, taken_over=True)
+        case "H10":
+            return replace(facts, given_to=action.choice[0])
+        case "LJ":
+            return replace(facts, skat=True)
+    return facts
+
+
+def in_force(pos: Position) -> dict[str, object]:
+    """What the engine's position says was declared and holds. A card that has to be led, and a
+    suit, are of interest until one is."""
+    facts, powers = facts_of(pos), pos.powers
+    found: dict[str, object] = {name: getattr(facts, name) for name in KEPT}
+    if facts.trick:
+        del found["drawn"], found["wish"]
+    limit = pos.seat_of("R9") if "R9" in facts.characters else -1
+    named = limit >= 0 and powers.uses[limit] > 0 and not powers.guggitaler
+    return found | {
+        "aside": frozenset(card for cards in powers.aside for card in cards_in(cards)),
+        "guess": powers.guess,
+        "bonus": powers.bonus,
+        "added": tuple(powers.added),
+        "limit": pos.rules.limit if named else -1,
+    }
+
+
+def in_force_as_kept(kept: Declared, pos: Position) -> dict[str, object]:
+    """The same as the model keeps it."""
+    of_trick = {f.name: getattr(kept.trick, f.name) for f in fields(kept.trick)}
+    found = {f.name: getattr(kept, f.name) for f in fields(kept)} | of_trick
+    found |= {"justice": kept.justice > 0, "added": tuple(kept.added)}
+    found["won_before"] = kept.declared and kept.key < 0
+    if kept.guggitaler:
+        found["limit"] = -1
+    del found["trick"]
+    if pos.trick:
+        del found["drawn"], found["wish"]
+    return found

@@ -1,0 +1,165 @@
+"""The questions that come up in a game, each put to engine and model.
+
+The engine's position is written down as plain facts (who holds what, what lies, what was declared);
+the model reads those, keeps its own books of the tricks, and nothing else.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from eidex.model.state.evaluator import Reading
+from eidex.model.state.facts import Facts
+from eidex.model.state.ledger import Account, End, outcome
+from eidex.properties.differential.facts import completed, facts_of
+from eidex.properties.differential.questions_uses import ABOUT_USES, Talk
+from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine.core.cards import MODES, cards_in
+from eidex.reference_engine.core.position import PLAY, PUT_DOWN
+from eidex.reference_engine.core.scoring import match_of
+
+Answer = tuple[str, object, object]
+"""Question, what the engine says, what the model says."""
+
+
+IN_POSITION = (
+    *("mode", "card_points", "rank_order", "next_seat", "may_put_down"),
+    *("may_lead", "may_play"),
+)
+
+
+class Asking:
+    """One game as both readings follow it, question by question.
+
+    With a generator of random numbers some questions about cards are drawn, without one all are
+    asked. With one question wanted, the others of a position are left out. Raises `Undefined` where
+    the model has no single answer.
+    """
+
+    def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
+        self.rng, self.wanted, self.book, self.opened = rng, wanted, Account(), -1
+        self.talk = Talk(self.book, wanted) if wanted in ("", *ABOUT_USES) else None
+
+    def before(self, pos: Position) -> Iterator[Answer]:
+        """The questions of a position."""
+        if self.talk is not None:
+            yield from self.talk.at(pos)
+        if self.wanted in ("", *IN_POSITION):
+            yield from in_position(pos, self.rng, self.wanted)
+
+    def after(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """The questions about what the action has led to."""
+        if then.tricks == pos.tricks + 1:
+            yield from trick_taken(pos, action, then, self.book)
+        else:
+            pot = then.powers.pot
+            if pot and self.opened < 0 and not pos.tricks:
+                self.opened = int(pot).bit_length() - 1
+                self.book.pot.add(self.opened)
+            self.book.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
+        if self.talk is not None:
+            yield from self.talk.goes_on(pos, action, then)
+        if then.result is not None:
+            yield from at_the_end(then, self.book, self.opened)
+
+
+def in_position(pos: Position, rng: random.Random | None, wanted: str = "") -> Iterator[Answer]:
+    """Questions that come up whatever is to be done next."""
+    reading, rules = Reading(facts_of(pos)), pos.rules
+    yield "mode", MODES.index(rules.ranks.mode), reading.mode
+    cards, pairs = (rng.sample(range(36), 2), [_pair(rng)]) if rng else (range(36), PAIRS)
+    for card in cards if wanted in ("", "card_points") else ():
+        yield "card_points", rules.values.points[card], reading.card_points(card)
+    unswapped = _unswapped(reading)
+    for a, b in pairs if wanted in ("", "rank_order") else ():
+        order = rules.ranks.order[a // 9]
+        yield "rank_order", order.index(a) < order.index(b), unswapped.higher(a, b)
+    if pos.trick:
+        seat = pos.player(len(pos.trick) - 1)
+        yield "next_seat", pos.player(len(pos.trick)), reading.next_seat(seat)
+    if pos.phase == PLAY:
+        yield from _plays(pos, reading)
+    elif pos.phase == PUT_DOWN:
+        allowed = {action.card for action in legal_actions(pos)}
+        for card in cards_in(pos.hands[pos.turn]):
+            yield "may_put_down", card in allowed, reading.may_put_down(pos.turn, card)
+
+
+PAIRS = [(a, b) for a in range(36) for b in range(36) if a != b and a // 9 == b // 9]
+"""Two cards of one suit."""
+
+
+def _pair(rng: random.Random) -> tuple[int, int]:
+    return PAIRS[rng.randrange(len(PAIRS))]
+
+
+def _unswapped(reading: Reading) -> Reading:
+    """The engine keeps a declared swap apart from the order."""
+    facts = reading.facts
+    if not facts.swap:
+        return reading
+    values = {name: getattr(facts, name) for name in Facts.__slots__}
+    return Reading(Facts(**(values | {"swap": ()})))
+
+
+def _plays(pos: Position, reading: Reading) -> Iterator[Answer]:
+    seat, allowed = pos.turn, {action.card for action in legal_actions(pos) if action.do == "play"}
+    name = "may_play" if pos.trick else "may_lead"
+    for card in cards_in(pos.hands[seat]):
+        yield name, card in allowed, reading.may_play(seat, card)
+
+
+def trick_taken(
+    before: Position, action: Action, after: Position, book: Account
+) -> Iterator[Answer]:
+    """Questions about a trick that this action completes or closes; the model books it."""
+    facts = completed(before, action)
+    said = book.take(facts)
+    if not facts.last and after.result is None:
+        reading = Reading(facts)
+        view = reading.trick_view()
+        yield "leads_next", after.leader, int(reading.answer("leads_next", view))
+        if view.face_down:
+            yield "must_tell", after.leader, int(reading.answer("must_tell", view))
+    for seat, pile in enumerate(book.piles):
+        yield "cards_go_to", set(cards_in(after.won[seat])), pile
+    if after.game.cast:
+        yield "cards_go_to", set(cards_in(after.powers.pot)), book.pot
+    if "pot_goes_to" in said:
+        won = [seat for seat in range(3) if after.won[seat] >> facts.key & 1]
+        yield "pot_goes_to", _pot_winner(before, after, won), said["pot_goes_to"]
+
+
+def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
+    """The seat that now has the cards of the pot; with an empty pot, the one that has the key."""
+    pot = before.powers.pot
+    return next((seat for seat in range(3) if pot and after.won[seat] & pot == pot), with_key[0])
+
+
+def at_the_end(pos: Position, book: Account, opened: int) -> Iterator[Answer]:
+    """Questions about a game that is over."""
+    assert pos.result is not None
+    powers, game = pos.powers, pos.game
+    radar = game.characters.index("R9") if "R9" in game.characters else -1
+    end = End(
+        facts=facts_of(pos),
+        down=pos.down,
+        opened_with=opened,
+        pushed=int(powers.pushed).bit_length() - 1,
+        added=powers.added,
+        limit_named=pos.rules.limit if radar >= 0 and powers.uses[radar] else -1,
+        guess=powers.guess,
+        before=game.before,
+    )
+    said = outcome(book, end)
+    yield "score", pos.result.points, said["score"]
+    yield "limit", pos.rules.limit, said["limit"]
+    yield "match", _match(pos), said["match"]
+    yield "victory_points", pos.result.victory_points, said["victory_points"]
+    yield "tournament_after", pos.result.after, said["tournament_after"]
+
+
+def _match(pos: Position) -> tuple[bool, ...]:
+    match, _ = match_of(pos)
+    return tuple(seat == match for seat in range(3))

@@ -1,0 +1,129 @@
+"""What others decide when a power is used, and what each seat gets to see: engine and model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eidex.model.clauses.cards import NUMBER
+from eidex.model.state.answers import (
+    Going,
+    answers,
+    follow_up,
+    shown_to_voyeur,
+    turns_to_choose,
+)
+from eidex.model.state.hands import ELSEWHERE, Step
+from eidex.model.state.sight import may_look, sees, shown_to_seher
+from eidex.model.state.uses import Uses
+from eidex.reference_engine import Action, Position, legal_actions, observation
+from eidex.reference_engine.core.actions import CHANCE, SEATS
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.explain.observation import Observation
+
+Answer = tuple[str, object, object]
+
+
+def asked_next(then: Position, uses: Uses, going: Going, still: bool) -> Iterator[Answer]:
+    """A use goes on, or it is done; where a seat decides, it is one that may."""
+    question = then.powers.question if then.powers and still else None
+    yield "asked", question[2] if question else "", follow_up(uses, going)
+    if question and question[0] != CHANCE:
+        yield "asked", question[0] in turns_to_choose(uses, going), True
+
+
+def decided(pos: Position, uses: Uses, going: Going) -> Iterator[Answer]:
+    """The ways in which it can be decided, or the cards that can be drawn."""
+    assert pos.powers.question is not None
+    who, _, what, about = pos.powers.question
+    engine = {(action.card, action.choice) for action in legal_actions(pos)}
+    model = answers(uses, going, what, who if who != CHANCE else _drawn_from(uses, going, about))
+    name = "agrees" if what == "agree" else "chooses"
+    yield name, sorted(engine - model), sorted(model - engine)
+
+
+def _drawn_from(uses: Uses, going: Going, about: tuple[int, ...]) -> int:
+    """The seat from whose hand a card is drawn."""
+    match going.code:
+        case "RQ":
+            return going.other
+        case "H6":
+            return going.owner
+    return about[0]
+
+
+def step_of(pos: Position, action: Action, then: Position) -> Step:
+    """The step, with the other seat concerned as the table hears it."""
+    question = pos.powers.question
+    other = ELSEWHERE
+    if question is not None and then.game.cast:
+        match action.power, action.do:
+            case "LA", "answer":
+                (other,) = set(question[3]) - {action.seat}
+            case ("HQ", "answer") | ("H6", "draw"):
+                other = then.powers.events[-1].seen[-1]
+    return Step(
+        action.do,
+        action.seat,
+        action.power,
+        action.card,
+        action.choice,
+        other,
+        trick_over=then.tricks > pos.tricks,
+    )
+
+
+def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[Answer]:
+    """What is told or shown with this step, and what is kept from the others."""
+    match going.code, action.do:
+        case "SK", "use":
+            card = NUMBER[action.question.removeprefix("has ")]
+            holds = card in uses.facts.hands[going.other]
+            for seat in SEATS:
+                answer = bool(_heard(then, seat)[-1][0])
+                yield "must_tell", answer, uses.may("true_answer", holds)
+        case "HK", "use" if not follow_up(uses, going):
+            shown = set(_heard(then, action.seat)[-1])
+            yield "chooses", shown, shown_to_voyeur(uses, going.other)
+        case "S9", "use":
+            yield "sees", set(_heard(then, action.seat)[-1]), shown_to_seher(uses, action.seat)
+        case "SA", "use":
+            for seat in SEATS:
+                learned = uses.facts.second in _heard(then, seat)[-1]
+                yield "sees", learned, may_look(uses, turned_up=True)
+        case "RK", "use" if action.seat == uses.facts.giver:
+            six = 9 * uses.reading.trump + 8
+            (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])
+            for seat in SEATS:
+                heard: tuple[object, ...] = _heard(then, seat)
+                yield "sees", heard[-1] == holder, may_look(uses, exchanged=True)
+        case "RQ", "answer" if action.choice == (0,):
+            for seat in uses.others(going.other):
+                heard = observation(then, seat).heard
+                drawn = [h.learned for h in heard if (h.do, h.power) == ("draw", "RQ")]
+                knows = any(going.cards[0] in learned for learned in drawn)
+                yield "sees", knows, may_look(uses, refused_lead=True)
+
+
+def _heard(pos: Position, seat: int) -> tuple[tuple[int, ...], ...]:
+    """What the seat got to know of what was done last."""
+    return observation(pos, seat).heard[-1].learned  # type: ignore[return-value]
+
+
+def seen(pos: Position, uses: Uses, seat: int) -> Iterator[Answer]:
+    """The cards that the seat can look at; and what Sphinx has to say of a card that it led."""
+    if pos.result is not None:
+        return
+    known = observation(pos, seat)
+    engine, model = _looked_at(known), sees(uses, seat)
+    yield "sees", sorted(engine - model), sorted(model - engine)
+    if known.trick and known.trick[0] < 0:
+        named = uses.reading.answer("must_name", pos.trick[0] // 9)
+        yield "must_tell", -2 - known.trick[0], named
+
+
+def _looked_at(known: Observation) -> set[int]:
+    """The cards in an observation."""
+    sets = known.hand | known.pot
+    for cards in (*known.won, *known.last, *known.aside):
+        sets |= cards
+    return set(cards_in(sets)) | {card for card in (*known.down, *known.trick) if card >= 0}

@@ -1,0 +1,269 @@
+"""Who has the word, and what it may do: the engine's windows and the model's, step by step.
+
+The model goes through its own windows (`model.floor`) from move to move and says who is asked next
+and about what; the engine has to stop at the same seat in the same window with the same choices. So
+a window in which the engine passes somebody over who could speak is a difference, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from eidex.model.clauses.cards import NUMBER
+from eidex.model.state.answers import Going, may_pass
+from eidex.model.state.effects_in_force import Declared
+from eidex.model.state.evaluator import Reading
+from eidex.model.state.facts import Facts
+from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
+from eidex.model.state.ledger import Account
+from eidex.model.state.plays import may_excuse, may_hide
+from eidex.model.state.priority import MOVE, OVER, Floor, Word
+from eidex.model.state.uses import Choice, Moment, Uses
+from eidex.properties.differential.facts import completed, facts_of, in_force, in_force_as_kept
+from eidex.properties.differential.questions_others import asked_next, decided, seen, step_of, told
+from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.core.position import ASK, PLAY
+
+Answer = tuple[str, object, object]
+ABOUT_USES = (
+    *("asked", "may_use", "may_play, excused", "may_play, face down"),
+    *("agrees", "chooses", "sees", "must_tell", "hand_after", "lasts"),
+)
+BEFORE_GATHERING = ("card", "trick_complete")
+
+
+CARD_POWERS = {
+    "H8": ("excuse", "may_play, excused", may_excuse),
+    "S6": ("hide", "may_play, face down", may_hide),
+}
+
+
+@dataclass(slots=True)
+class Done:
+    """What the seats have done with their powers so far, as everybody at the table hears it."""
+
+    uses: list[int] = field(default_factory=lambda: [0, 0, 0])
+    early_turn: bool = False
+    pushed: int = -1
+    bonus: int = 0
+    refused_dealer: set[int] = field(default_factory=set)
+    """Seats that have said no to Dealer since the last card."""
+
+    def add(self, action: Action, tricks: int) -> None:
+        """One more action."""
+        if action.do in ("play", "hide", "excuse"):
+            self.refused_dealer.clear()
+        if (action.do, action.power, action.choice) == ("answer", "LA", (0,)):
+            self.refused_dealer.add(action.seat)
+        if action.do not in ("use", "hide", "excuse"):
+            return
+        self.uses[action.seat] += 1
+        match action.power:
+            case "L6":
+                self.early_turn |= not tricks
+            case "R7":
+                self.pushed = action.card
+            case "S10" if not self.bonus:
+                self.bonus = action.choice[0]
+
+
+class Talk:
+    """The windows of one game as the model goes through them."""
+
+    def __init__(self, book: Account, wanted: str = "") -> None:
+        self.book, self.wanted, self.done, self.floor = book, wanted, Done(), Floor()
+        self.declared = Declared()
+        self.going: Going | None = None
+        self.begun = False
+
+    def at(self, pos: Position) -> Iterator[Answer]:
+        """The questions of a position."""
+        facts = facts_of(pos)
+        if pos.game.cast:
+            if not self.begun:
+                self.begun = True
+                yield from self._compared(pos, facts, facts)
+            yield from self._with_cards(pos, facts)
+            if pos.powers.question is not None and self.going is not None:
+                yield from decided(pos, self._uses(pos, facts), self.going)
+        for seat in SEATS if self.wanted else (pos.step % 3,):
+            yield from seen(pos, self._uses(pos, facts), seat)
+
+    def goes_on(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """Who has the word after the action."""
+        if not then.game.cast:
+            return
+        yield from self._hands(pos, action, then)
+        self.done.add(action, pos.tricks)
+        if action.do in ("play", "hide", "excuse"):
+            self.floor.opens("card")
+        self.going = _going(self.going, action)
+        yield from self._in_force(pos, action, then)
+        if self.going is not None and action.do != "put_down":
+            uses = self._uses(pos, facts_of(pos))
+            yield from told(action, then, uses, self.going)
+            yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
+        if _still_about(pos, action, then) or _is_drawn_lead(action, then):
+            return
+        facts, before = facts_of(then), self._uses(pos, facts_of(pos))
+        if action.do == "use" and action.power == "L7":
+            self.floor.opens("lead")
+        elif _goes_back(action, before):
+            self.floor.opens("replacement")
+        lying = completed(pos, action) if then.tricks > pos.tricks else facts
+        if power := _power_of(pos, action):
+            after = Uses(self.moment(then, lying, self.floor.window))
+            self.floor.done(power, step_of(pos, action, then), before, after)
+        yield from self._compared(then, lying, facts)
+
+    def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """What everybody holds, where a power has moved cards or might move some back, and what
+        lies before the seats."""
+        powers = pos.powers
+        uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
+        if action.do != "play":
+            yield "hand_after", then.down, put_down_after(uses, step)
+        if action.do in ("use", "answer", "draw") or any(powers.aside):
+            engine = tuple(frozenset(cards_in(hand)) for hand in then.hands)
+            yield "hand_after", engine, hands_after(uses, step)
+
+    def _in_force(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+        """What holds of all that was declared; the engine's position has it, the model keeps it."""
+        facts = facts_of(pos)
+        self.declared.done(step_of(pos, action, then), self._uses(pos, facts), self.going)
+        if then.tricks > pos.tricks:
+            lay = {card for _, card in completed(pos, action).trick}
+            self.declared.trick_over(Reading(facts), pot_won=self.declared.key in lay)
+        engine, model = in_force(then), in_force_as_kept(self.declared, then)
+        yield "lasts", _others(engine, model), _others(model, engine)
+
+    def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
+        """Excuse's and Sphinx's ways to play a card, spent or not."""
+        code = pos.game.characters[pos.turn] if pos.phase == PLAY else None
+        if code not in CARD_POWERS:
+            return
+        do, name, may = CARD_POWERS[code]
+        uses = Uses(self.moment(pos, facts, "own_card"))
+        yield "may_use", any(a.do == "play" for a in legal_actions(pos)), may_pass(uses, pos.turn)
+        allowed = {action.card for action in legal_actions(pos) if action.do == do}
+        for card in cards_in(pos.hands[pos.turn]):
+            yield name, card in allowed, may(uses, pos.turn, card)
+
+    def _compared(self, then: Position, lying: Facts, facts: Facts) -> Iterator[Answer]:
+        def look(window: str) -> Moment:
+            return self.moment(then, lying if window in BEFORE_GATHERING else facts, window)
+
+        engine, model = _word(then), self.floor.next(look)
+        if then.powers.question is not None:
+            self.going = Going(then.powers.question[1], model.seat)
+        next_word = (engine.window, engine.seat, engine.drawn)
+        yield "asked", next_word, (model.window, model.seat, model.drawn)
+        if engine.uses:
+            may = may_pass(Uses(look(model.window)), model.seat)
+            yield "may_use", legal_actions(then)[-1].do == "pass", may
+            more, fewer = engine.uses - model.uses, model.uses - engine.uses
+            yield "may_use", sorted(more), sorted(fewer)
+
+    def _uses(self, pos: Position, facts: Facts) -> Uses:
+        window = pos.powers.window
+        return Uses(self.moment(pos, facts, window))
+
+    def moment(self, pos: Position, facts: Facts, window: str) -> Moment:
+        """The moment, written down; cards won as the model has booked them."""
+        return Moment(
+            facts=facts,
+            window=window,
+            leader=pos.leader if facts.trick == () else facts.trick[0][0],
+            tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
+            down=pos.down,
+            piles=tuple(map(frozenset, self.book.piles)),
+            last=tuple(map(frozenset, self.book.last)),
+            uses=tuple(self.done.uses),
+            early_turn=self.done.early_turn,
+            pushed=self.done.pushed,
+            bonus=self.done.bonus,
+            before=pos.game.before,
+            aside=tuple(frozenset(cards_in(cards)) for cards in pos.powers.aside),
+            pot=frozenset(self.book.pot),
+            refused_dealer=frozenset(self.done.refused_dealer),
+            unseen=frozenset(self.book.unseen),
+        )
+
+
+def _word(pos: Position) -> Word:
+    """What comes next, as the engine has it."""
+    if pos.result is not None:
+        return Word(OVER)
+    if pos.phase != ASK:
+        return Word(MOVE)
+    powers = pos.powers
+    if powers.question is None:
+        found = {_choice(action) for action in legal_actions(pos) if action.do == "use"}
+        return Word(powers.window, pos.turn, frozenset(found))
+    _, code, what, _ = powers.question
+    if code == "L9":
+        return Word(MOVE, drawn=what == "lead")
+    return Word(powers.window, pos.seat_of(code))
+
+
+def _choice(action: Action) -> Choice:
+    """What a use is written with; of a question of Quizmaster's the card."""
+    if action.question:
+        return NUMBER[action.question.removeprefix("has ")], action.choice
+    return action.card, action.choice
+
+
+def _still_about(pos: Position, action: Action, then: Position) -> bool:
+    """The use goes on: somebody has to answer, or a card is to be drawn for it."""
+    asked = then.powers.question
+    if asked is None:
+        return False
+    before = pos.powers.question
+    if before is not None:
+        return before[1] == asked[1] and before[2] != "put_down"
+    return action.do == "use" and asked[1] == action.power
+
+
+def _power_of(pos: Position, action: Action) -> str:
+    """The character whose power this action belongs to; '' for a pass, or for a move."""
+    question = pos.powers.question
+    if question is not None:
+        return "" if question[1] == "L9" else question[1]
+    return action.power if action.do == "use" else ""
+
+
+def _is_drawn_lead(action: Action, then: Position) -> bool:
+    """Laser has drawn the card that comes next: nobody has the word in between."""
+    return (action.do, action.power, then.phase) == ("draw", "L9", PLAY)
+
+
+def _going(going: Going | None, action: Action) -> Going | None:
+    """The use that goes on after this action, if one does."""
+    if action.do == "use":
+        return Going(action.power, action.seat, action.card, action.choice)
+    if going is None or action.do not in ("answer", "draw", "put_down"):
+        return None
+    if action.card >= 0:
+        return replace(going, cards=(*going.cards, action.card))
+    return replace(going, said=(*going.said, *action.choice))
+
+
+def _others(some: dict[str, object], than: dict[str, object]) -> list[tuple[str, object]]:
+    """What is otherwise in the one than in the other."""
+    return [(name, value) for name, value in some.items() if than[name] != value]
+
+
+def _goes_back(action: Action, uses: Uses) -> bool:
+    """With this use cards go back into hands, and others are played."""
+    match action.power if action.do == "use" else "":
+        case "H9":
+            return True
+        case "LJ":
+            return not ruff_stands(uses)
+    return False
+
+
+__all__ = ["ABOUT_USES", "Done", "Talk"]

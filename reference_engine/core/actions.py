@@ -1,0 +1,104 @@
+"""What seats do, and chance."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.core.cards import Cards
+
+CHANCE: Final = 3
+"""Stands where a seat does when a card is drawn unseen."""
+SEATS: Final = (0, 1, 2)
+
+
+@final
+class Action:
+    """What a seat does, or chance.
+
+    `do` is put_down, play, hide (play face down), excuse (play without following), use, pass,
+    answer (to another's power) or draw (unseen; the seat is CHANCE). `power` is the card of the
+    character; `card`, `choice` and `question` are what goes with it.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        do: str,
+        card: int = -1,
+        power: str = "",
+        choice: tuple[int, ...] = (),
+        question: str = "",
+    ) -> None:
+        self.seat: Final[i64] = seat
+        self.do: Final = do
+        self.card: Final[i64] = card
+        self.power: Final = power
+        self.choice: Final = choice
+        self.question: Final = question
+
+    def replaced(
+        self,
+        *,
+        seat: int | None = None,
+        do: str | None = None,
+        card: int | None = None,
+        power: str | None = None,
+        choice: tuple[int, ...] | None = None,
+        question: str | None = None,
+    ) -> Action:
+        """The same action but for what is given."""
+        return Action(
+            int(self.seat) if seat is None else seat,
+            self.do if do is None else do,
+            int(self.card) if card is None else card,
+            self.power if power is None else power,
+            self.choice if choice is None else choice,
+            self.question if question is None else question,
+        )
+
+    def fields(self) -> tuple[int, str, int, str, tuple[int, ...], str]:
+        """All that it says, in this order: seat, do, card, power, choice, question."""
+        return (int(self.seat), self.do, int(self.card), self.power, self.choice, self.question)
+
+    def __eq__(self, other: object) -> bool:
+        """They say the same."""
+        if not isinstance(other, Action) or self.card != other.card or self.seat != other.seat:
+            return False
+        same = self.do == other.do and self.power == other.power
+        return same and self.choice == other.choice and self.question == other.question
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Action, self.fields()
+
+    def __repr__(self) -> str:
+        return f"Action{self.fields()}"
+
+
+def each(seat: int, do: str, power: str = "", choice: tuple[int, ...] = ()) -> list[Action]:
+    """An action for each card of the pack."""
+    return [Action(seat, do, card, power, choice) for card in range(36)]
+
+
+PLAYS: Final = [each(seat, "play") for seat in SEATS]
+PUTS: Final = [each(seat, "put_down") for seat in SEATS]
+
+
+def with_cards(actions: list[Action], cards: Cards) -> list[Action]:
+    """Those of the 36 actions, one for each card, whose card is in the set."""
+    found: list[Action] = []
+    card: i64 = 0
+    while cards:
+        if not cards & 0x1FF:  # a whole suit at once
+            cards >>= 9
+            card += 9
+        else:
+            if cards & 1:
+                found.append(actions[card])
+            cards >>= 1
+            card += 1
+    return found

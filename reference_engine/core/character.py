@@ -1,0 +1,201 @@
+"""What a character is: the moments of the game in which it may have something to say.
+
+Everything has a default; a character overrides what it needs. The core knows no character by name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import Cards, at
+from eidex.reference_engine.core.position import Game, Position
+from eidex.reference_engine.core.powers import Event, Question
+from eidex.rulebook import Edition
+
+if TYPE_CHECKING:
+    from eidex.reference_engine.core.scoring import Count
+    from eidex.reference_engine.core.trick_resolution import Close
+
+EVERYWHERE: Final = ("en", "de", "nl")
+ANY_TIME: Final = (
+    "before_put_down", "before_trick", "lead", "card", "replacement", "trick_complete",
+)  # fmt: skip
+"""Every window up to the close of the last trick; the put-down is none (R-100)."""
+
+
+class Character:
+    """One of the 36. `pos` is to be set by hooks that return nothing, and by no other."""
+
+    code = ""
+    windows: tuple[str, ...] = ()
+    """Those in which it may speak."""
+    limit = 1
+    """So often its power may be used; 0: no limit."""
+    asked_again: tuple[str, ...] = ()
+    """Editions in which it may act at any time, so also after a lower one has acted."""
+    has_to_by_the_rules: tuple[str, ...] = ()
+    """Editions that print what it does before the first trick, not what it may do (R-136)."""
+    sends_back_to = ""
+    """The window that comes when cards that lay have gone back to hands."""
+    is_automatic = False
+    """What it does before a trick happens without its choice."""
+    puts_down_late = False
+    """Its card is put down after the first lead."""
+    use_has: tuple[str, ...] = ()
+    """What is said with a use: `of` is a seat, `card` the card of the action; the others are its
+    choice, one after the other."""
+    answer_has: tuple[str, ...] = ()
+    """The same of an answer to its question."""
+    draw_has: tuple[str, ...] = ()
+    """The same of a draw."""
+    reaching_is_over = False
+    """Its text has it that reaching the limit is too much."""
+
+    def __init__(self, place: int) -> None:
+        self.place: Final = place
+        """In the order of the list (ORDER.LIST)."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.place,)
+
+    def windows_in(self, edition: Edition) -> tuple[str, ...]:
+        """The windows in which this edition lets it speak."""
+        return self.windows
+
+    # -- when it is asked --------------------------------------------------------------------------
+
+    def may_speak(self, pos: Position, seat: i64) -> bool:
+        """It is not over for it: by default, its power is not spent (ORDER.ONCE)."""
+        return not self.limit or at(pos.powers.uses, seat) < self.limit
+
+    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+        """Cites the ruling on which it rests that it has no choice."""
+
+    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+        """Does what happens without its choice; whether something does."""
+        return False
+
+    def choices(self, pos: Position, seat: i64) -> list[Action]:
+        """The uses of its power that are open to it now."""
+        return []
+
+    def accepts(self, pos: Position, action: Action) -> bool:
+        """It may do this although it is not among its `choices`."""
+        return False
+
+    def has_to_use(self, pos: Position) -> bool:
+        """It may not pass."""
+        return False
+
+    def effect(self, pos: Position, action: Action) -> None:
+        """What the use does."""
+
+    def answers(self, pos: Position) -> list[Action]:
+        """What may be answered, or drawn, to the question that it has put."""
+        return []
+
+    def answered(self, pos: Position, action: Action, question: Question) -> None:
+        """What the answer does."""
+
+    # -- the put-down ------------------------------------------------------------------------------
+
+    def stays_in_hand(self, pos: Position) -> Cards:
+        """Cards that may not be put down."""
+        return 0
+
+    def cite_put_down(self, pos: Position, hand: Cards) -> None:
+        """Cites rulings on which it rests what of this hand may be put down."""
+
+    def draws_put_down(self, pos: Position, seat: i64) -> bool:
+        """Has the seat's card drawn; whether it does."""
+        return False
+
+    def passes_over(self, pos: Position, seat: i64) -> None:
+        """This seat, whose turn it would be, puts down later."""
+
+    def cards_are_down(self, pos: Position, seat: i64) -> None:
+        """All cards are put down."""
+
+    def used_after_put_down(self, pos: Position, before: i64) -> None:
+        """A power for the time after the put-down is used."""
+
+    def put_down_counts(self, pos: Position) -> bool:
+        """The card that its seat has put down counts for it."""
+        return True
+
+    # -- a play ------------------------------------------------------------------------------------
+
+    def draws_lead(self, pos: Position, *, again: bool) -> bool:
+        """Has the first lead drawn, `again` if its trick is played again; whether it does."""
+        return False
+
+    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
+        """Of the cards that may be led those to which its power binds the leader."""
+        return legal
+
+    def binds_play(self, pos: Position, legal: Cards) -> Cards:
+        """Of the cards that may be played those to which its power binds the seat to act."""
+        return legal
+
+    def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
+        """Other ways in which its own seat, which is to play, may play a card."""
+        return []
+
+    def plays(self, pos: Position, action: Action) -> None:
+        """Its own seat plays a card in such a way."""
+
+    def cite_play(self, pos: Position, action: Action) -> None:
+        """Cites rulings on which a play, not yet made, rests."""
+
+    def gone_back(self, pos: Position, cards: Cards) -> None:
+        """Cards that lay are in a hand again, or will be."""
+
+    # -- the close of a trick ----------------------------------------------------------------------
+
+    def reorders(self, pos: Position, close: Close) -> None:
+        """Says which cards change places; `highest` is not known yet."""
+
+    def declines(self, pos: Position, close: Close) -> None:
+        """Says that the highest card counts for nothing."""
+
+    def takes(self, pos: Position, close: Close) -> None:
+        """Says who takes the trick instead of the highest card."""
+
+    def shares_out(self, pos: Position, close: Close) -> None:
+        """Moves the cards of the trick elsewhere than to the taker."""
+
+    def shared_out(self, pos: Position, close: Close) -> None:
+        """The cards of the trick are where they go."""
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def counts(self, pos: Position, seat: i64) -> None:
+        """All tricks are taken, and the counting begins."""
+
+    def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
+        """May give the victory points before any other count, Match included."""
+
+    def replaces_count(self, pos: Position) -> bool:
+        """The game is counted in another way than by scores and limit."""
+        return False
+
+    def counts_otherwise(self, pos: Position, count: Count) -> None:
+        """Gives the victory points in its own way, where nobody has made Match."""
+
+    # -- for the explanation -----------------------------------------------------------------------
+
+    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """Clauses and rulings against this use."""
+        return ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        """The clauses by which it puts this question."""
+        return ()
+
+    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
+        """What the seat learns of a use, an answer or a draw: by default, all that was said."""
+        action = event.action
+        return (int(action.card), action.choice, action.question, event.seen)

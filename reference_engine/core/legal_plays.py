@@ -1,0 +1,131 @@
+"""What may be put down, led and played, and the rulings on which that rests."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.core.actions import PLAYS, PUTS, Action, with_cards
+from eidex.reference_engine.core.cards import SUIT, Cards, Ranks, at, bit
+from eidex.reference_engine.core.position import Position, Rules, cite
+
+
+def may_be_put_down(pos: Position, hand: Cards) -> Cards:
+    """The cards of the hand that may be put down (PUT.ONE_CARD), but for those that powers bar."""
+    for character in pos.game.cast:
+        hand &= ~character.stays_in_hand(pos)
+    return hand
+
+
+def cite_put_down(pos: Position, hand: Cards) -> None:
+    """Cites rulings on which it rests what of this hand may be put down."""
+    for character in pos.game.cast:
+        character.cite_put_down(pos, hand)
+
+
+def put_downs(pos: Position) -> list[Action]:
+    """The cards that the seat to act may lay aside."""
+    return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
+
+
+def plays(pos: Position) -> list[Action]:
+    """All that the seat to act may do with its cards."""
+    found = with_cards(PLAYS[pos.turn], pos.legal)
+    own = pos.character(pos.turn)
+    if own is not None:
+        found += own.other_ways(pos, pos.legal)
+    return found
+
+
+def playable(pos: Position) -> Cards:
+    """The cards that the seat to act may play without a power of its own (PLAY.LEAD_ANY, the
+    sources of `legal_cards`; a lead drawn or wished for, a card demanded)."""
+    hand = at(pos.hands, pos.turn)
+    if pos.trick:
+        legal = legal_cards(hand, pos.trick, pos.powers.hidden, pos.rules)
+    else:
+        legal = may_be_led(pos, hand)
+    for character in pos.game.cast:
+        legal = character.binds_play(pos, legal)
+    return legal
+
+
+def may_be_led(pos: Position, hand: Cards) -> Cards:
+    """The cards of the hand that may be led: any (PLAY.LEAD_ANY), or as powers bind."""
+    legal = hand
+    for character in pos.game.cast:
+        legal = character.binds_lead(pos, legal)
+    return legal
+
+
+def legal_cards(hand: Cards, trick: tuple[int, ...], hidden: Cards, rules: Rules) -> Cards:
+    """The cards of a hand that may be played to a trick; any, where none lies yet.
+
+    `hidden` are cards that lie face down. Sources: PLAY.LEAD_ANY, PLAY.FOLLOW, PLAY.VOID,
+    PLAY.TRUMP_ANY_TIME, PLAY.UNDERTRUMP, PLAY.ONLY_TRUMPS (in German PLAY.UNDERTRUMP_NO_PLAIN, one
+    of two readings, the other PLAY.UNDERTRUMP_NO_OTHERS: R-005), PLAY.TRUMP_JACK_LAST and
+    PLAY.TRUMP_JACK_FREE, CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW (not for the jack: R-019),
+    R-021 (only a ruff that lies face up counts), R-048 (in a double trick, the highest that lies).
+    """
+    if not trick:
+        return hand
+    ranks = rules.ranks
+    trumps, led = ranks.trumps, SUIT[trick[0] // 9]
+    follow = hand & led
+    if led == trumps:
+        return follow if follow and follow != ranks.trump_jack else hand
+    if not follow:
+        legal = hand
+    elif rules.strict_follow:
+        return follow
+    else:
+        legal = follow | (hand & trumps)
+    if hand & ~trumps:
+        for card in trick:
+            if bit(card) & trumps & ~hidden:
+                legal &= ~ranks.lower[card]
+    return legal
+
+
+def cite_play(pos: Position, action: Action) -> None:
+    """Cites the rulings on which this play rests; it is not made yet (R-001 for the first lead)."""
+    for character in pos.game.cast:
+        character.cite_play(pos, action)
+    if pos.trick:
+        _cite_follow(pos, at(pos.hands, action.seat))
+    elif not pos.tricks:
+        cite(pos, "R-001")
+
+
+def _cite_follow(pos: Position, hand: Cards) -> None:
+    """R-005, R-019, R-021: what a hand with trumps may do."""
+    trick, rules, hidden = pos.trick, pos.rules, pos.powers.hidden
+    ranks = rules.ranks
+    trumps = ranks.trumps
+    if not hand & trumps:
+        return
+    if SUIT[trick[0] // 9] == trumps:
+        if rules.strict_follow and hand & trumps == ranks.trump_jack and hand != ranks.trump_jack:
+            cite(pos, "R-019")
+    elif hidden and _lies_hidden(trick, hidden):
+        # German bars undertrumping also beside a higher trump, in one of its two readings.
+        if hand & ~trumps or (pos.game.edition == "de" and hand & (hand - 1)):
+            cite(pos, "R-021")
+    else:
+        for ruff in trick:
+            if free_to_undertrump(hand, ruff, ranks):
+                cite(pos, "R-005")
+
+
+def _lies_hidden(trick: tuple[int, ...], hidden: Cards) -> bool:
+    """A card other than the lead lies face down."""
+    for card in trick[1:]:
+        if bit(card) & hidden:
+            return True
+    return False
+
+
+def free_to_undertrump(hand: Cards, ruff: int, ranks: Ranks) -> bool:
+    """Where a plain card was led: the hand holds nothing but trumps, some of them below the ruff
+    and some above (R-005)."""
+    lower: i64 = ranks.lower[ruff] & hand
+    return lower != 0 and lower != hand and not hand & ~ranks.trumps

@@ -1,0 +1,180 @@
+"""What the characters have done in a game, and what of it still holds."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, final
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.cards import Cards, Trio
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+
+
+class Event(NamedTuple):
+    """A use of a power, an answer or a draw: what it was, and cards or numbers that came of it."""
+
+    step: int
+    action: Action
+    seen: tuple[int, ...] = ()
+
+
+class Question(NamedTuple):
+    """Put to a seat, or to chance: who answers, for which character, what, about what."""
+
+    seat: int
+    character: str
+    what: str
+    about: tuple[int, ...]
+
+
+@final
+class PowerState:
+    """What the characters have done in this game, and what of it holds."""
+
+    def __init__(self, old: PowerState | None = None) -> None:
+        """As at the start of a game, or a copy of another."""
+        if old is not None:
+            self._copies(old)
+            return
+        self.window = ""
+        self.waiting: tuple[int, ...] = ()
+        """Seats still to be asked in this window, the one to speak first."""
+        self.question: Question | None = None
+        """Somebody's decision on another's power, or a draw."""
+        self.uses: Trio = (0, 0, 0)
+        self.events: tuple[Event, ...] = ()
+        self.begin_trick()
+        self.void = False
+        """A declared swap came to nothing."""
+        self.swapped_at: i64 = -1
+        self.hidden: Cards = 0
+        """Cards played face down in this game."""
+        self.pot: Cards = 0
+        self.pot_opened = False
+        self.into_pot = False
+        self.added: Trio = (0, 0, 0)
+        """Card points that powers add to the scores."""
+        self.bonus: i64 = 0
+        """What Weisheit may add or take off."""
+        self.guess: i64 = -1
+        """The number that Differenzler named."""
+        self.schwarzpeter = False
+        self.guggitaler = False
+        self.stripped = ""
+        """The suit without points."""
+        self.justice: i64 = 0
+        """Tricks still under justice."""
+        self.last: Trio = (0, 0, 0)
+        """Cards of the last trick that each seat got and of which some lie face up, where Zombie
+        is in play."""
+        self.unseen: i64 = 0
+        """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
+        self.lost: i64 = 0
+        """Seats whose card was the highest of a trick that another has got; kept as `took` is."""
+        self.took: i64 = 0
+        """Seats that got a trick because their card took it, as a set; kept once Differenzler has
+        named a number."""
+        self.potted: i64 = 0
+        """Seats whose card was the highest of a trick that went into the pot; kept as `took` is."""
+        self.got: i64 = 0
+        """Seats that got a trick in whatever way: also took it over, were given it, or were highest
+        under justice; kept as `took` is."""
+        self.jack_taker: i64 = NOBODY
+        """The seat whose card took the trick with the raven jack, under Schwarzpeter; none while
+        it has gone into a pot only."""
+        self.pushed: Cards = 0
+        """Put-down cards that are Fledderer's."""
+        self.back: Cards = 0
+        """Cards that lay and went back to a hand; kept where Fahnder is in play."""
+        self.turned = False
+        """Kompass has turned the direction."""
+        self.chosen = False
+        """Trumphator's card has set the mode."""
+
+    def begin_trick(self) -> None:
+        """Nothing is declared on this trick, no duty binds, no card lies aside."""
+        self.aside: Trio = (0, 0, 0)
+        """Cards rejected, by seat."""
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        """The same for a trick that is played again: what lies aside stays there."""
+        self.swap: tuple[int, ...] = ()
+        """Two cards declared to change places."""
+        self.named: i64 = NOBODY
+        """The seat that Sphinx would have named when the first was asked in the scoring phase; kept
+        where there are face-down cards."""
+        self.refused = False
+        """Feministin will not take it."""
+        self.taken_over = False
+        """Ultimo takes it."""
+        self.given_to: i64 = NOBODY
+        """The seat to which Fürsorge gives it."""
+        self.rounds: i64 = 1
+        """Cards that each seat plays to it."""
+        self.wish: i64 = -1
+        """The suit that should be led."""
+        self.drawn: i64 = NO_CARD
+        """The card that has to be led."""
+        self.demand: i64 = NO_CARD
+        """The card that has to be played."""
+
+    def copy(self) -> PowerState:
+        """One that may be set."""
+        return PowerState(self)
+
+    def _copies(self, old: PowerState) -> None:
+        self.window, self.waiting, self.question = old.window, old.waiting, old.question
+        self.uses, self.events = old.uses, old.events
+        self.aside, self.swap, self.named, self.refused = (
+            old.aside, old.swap, old.named, old.refused
+        )  # fmt: skip
+        self.taken_over, self.given_to, self.rounds = old.taken_over, old.given_to, old.rounds
+        self.wish, self.drawn, self.demand = old.wish, old.drawn, old.demand
+        self.void, self.swapped_at, self.hidden = old.void, old.swapped_at, old.hidden
+        self.pot, self.pot_opened, self.into_pot = old.pot, old.pot_opened, old.into_pot
+        self.added, self.bonus, self.guess = old.added, old.bonus, old.guess
+        self.schwarzpeter, self.guggitaler = old.schwarzpeter, old.guggitaler
+        self.stripped, self.justice = old.stripped, old.justice
+        self.last, self.unseen = old.last, old.unseen
+        self.took, self.potted, self.got, self.lost = old.took, old.potted, old.got, old.lost
+        self.jack_taker, self.pushed, self.back = old.jack_taker, old.pushed, old.back
+        self.turned, self.chosen = old.turned, old.chosen
+
+    def fields(self) -> tuple[object, ...]:
+        """All that it says, in the order of `PARTS`."""
+        return tuple([getattr(self, name) for name in PARTS])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PowerState) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return power_state, self.fields()
+
+
+PARTS: Final = (
+    *("window", "waiting", "question", "uses", "events", "swap", "named", "refused", "taken_over"),
+    *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "swapped_at", "hidden"),
+    *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
+    *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
+    *("pushed", "back", "turned", "chosen"),
+)
+"""The names of all that a `PowerState` says."""
+
+
+def power_state(*fields: object) -> PowerState:
+    """What has these `fields`."""
+    new = PowerState()
+    for name, value in zip(PARTS, fields, strict=True):
+        setattr(new, name, value)
+    return new
+
+
+NOTHING_USED: Final = PowerState()
+"""Of every base game; never set."""

@@ -1,0 +1,41 @@
+"""Who can speak in which window: looked up once for the characters in play."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from eidex.reference_engine.core.character import Character
+from eidex.rulebook import Edition
+
+IN_PLAY: Final = ("before_trick", "lead", "card", "replacement", "trick_complete")
+WINDOWS: Final = ("before_put_down", *IN_PLAY, "settlement")
+"""The time between two moves is one window (ORDER.MOMENTS): from the deal to the put-down, from
+there to the first lead, from one trick to the next. When a trick lies complete its scoring begins,
+which is told apart. `lead` is the time before the lead of a trick that is played again (R-110),
+`replacement` that before another card takes the place of one that went back (R-152)."""
+
+
+@final
+class Schedule:
+    """The characters of a game, and the seats that can speak in each window, in the order of the
+    list (ORDER.LIST)."""
+
+    def __init__(self, edition: Edition, by_seat: list[Character | None]) -> None:
+        self.edition: Final = edition
+        self.by_seat: Final = by_seat
+        owned = sorted([(one.place, seat) for seat, one in enumerate(by_seat) if one is not None])
+        self.seats: Final = [seat for _, seat in owned]
+        """Of the cast."""
+        cast: list[Character] = []
+        speakers: dict[str, tuple[int, ...]] = dict.fromkeys(WINDOWS, ())
+        for seat in self.seats:
+            one = by_seat[seat]
+            assert one is not None
+            cast.append(one)
+            for window in one.windows_in(edition):
+                speakers[window] += (seat,)
+        self.cast: Final = cast
+        self.speakers: Final = speakers
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Schedule, (self.edition, self.by_seat)

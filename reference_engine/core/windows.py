@@ -1,0 +1,275 @@
+"""Windows: the moments between two moves in which characters may use their powers.
+
+One pass through the characters in play, from higher to lower (ORDER.LIST); each is asked once, and
+only if it has something to do. What was declared above is known below, so the lower may answer the
+higher (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING), never the other way round (ORDER.IN_TURN; but
+R-139). A window that is closed stays closed (ORDER.CLOSED). What is done between two moves is one
+moment, in which the list decides (ORDER.MOMENTS).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from eidex.reference_engine.core import scoring
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import at, bit, put
+from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.legal_plays import cite_play, cite_put_down, playable
+from eidex.reference_engine.core.position import ASK, PLAY, PUT_DOWN, Position, cite
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event
+from eidex.reference_engine.core.trick_resolution import gather, taking_place
+
+# -- putting down ----------------------------------------------------------------------------------
+
+
+def put_down(pos: Position, seat: i64, card: i64) -> None:
+    """The seat lays a card aside (PUT.ONE_CARD, PUT.FACE_DOWN); on to the next."""
+    lay_aside(pos, seat, card)
+    pos.step += 1
+    putting_down(pos, (seat - pos.leader) % 3 + 1)
+
+
+def lay_aside(pos: Position, seat: i64, card: i64) -> None:
+    """The card lies face down before the seat."""
+    hand = at(pos.hands, seat)
+    cite_put_down(pos, hand)
+    pos.hands = put(pos.hands, seat, hand & ~bit(card))
+    pos.down = put(pos.down, seat, card)
+
+
+def putting_down(pos: Position, count: i64) -> None:
+    """The seats put down in turn, the leader first (DEAL.DIRECTION); `count` have had theirs."""
+    pos.phase = PUT_DOWN
+    for place in range(count, 3):
+        seat = (pos.leader + place) % 3
+        own = pos.character(seat)
+        if own is not None and own.puts_down_late:
+            for character in pos.game.cast:
+                character.passes_over(pos, seat)
+            continue
+        pos.turn = seat
+        for character in pos.game.cast:
+            if character.draws_put_down(pos, seat):
+                offer_answers(pos)
+                return
+        return
+    schedule = pos.game.schedule
+    for seat in schedule.seats:
+        owner = schedule.by_seat[seat]
+        assert owner is not None
+        owner.cards_are_down(pos, seat)
+    open_window(pos, "before_trick")
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+
+def play(pos: Position, action: Action) -> None:
+    """A card is played; what was used to play it is spent."""
+    seat, card = action.seat, action.card
+    cite_play(pos, action)
+    if action.do != "play":
+        own = pos.character(seat)
+        assert own is not None
+        own.plays(pos, action)
+    pos.hands = put(pos.hands, seat, at(pos.hands, seat) & ~bit(card))
+    pos.trick = pos.trick + (int(card),)  # noqa: RUF005 (compiled, this is faster)
+    pos.step += 1
+    open_window(pos, "card")
+
+
+def to_play(pos: Position, seat: i64) -> None:
+    """It is this seat's turn to play."""
+    pos.phase, pos.turn = PLAY, seat
+    pos.legal = playable(pos)
+
+
+# -- the windows -----------------------------------------------------------------------------------
+
+
+def open_window(pos: Position, window: str) -> None:
+    """Asks those who may act in this window, until somebody has a choice; or goes on."""
+    waiting: tuple[int, ...] = ()
+    for seat in pos.game.schedule.speakers[window]:
+        if speaker(pos, seat).may_speak(pos, seat):
+            waiting += (seat,)
+    if waiting:
+        ask(pos, window, waiting)
+    else:
+        close_window(pos, window)
+
+
+def speaker(pos: Position, seat: i64) -> Character:
+    """The character of a seat that has one."""
+    found = pos.character(seat)
+    assert found is not None
+    return found
+
+
+def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
+    """Asks the next seat in line that has something to do; if none has, the window is closed."""
+    powers = pos.powers
+    for count, seat in enumerate(waiting):
+        character = speaker(pos, seat)
+        character.cite_when_asked(pos, seat)
+        powers.window, powers.waiting = window, waiting[count + 1 :]
+        if character.acts_by_itself(pos, seat):
+            offer_answers(pos)
+            return
+        found = character.choices(pos, seat)
+        if found:
+            if window == "trick_complete" and powers.hidden and powers.named == NOBODY:
+                powers.named = pos.player(taking_place(pos.trick, pos.rules))
+            if not character.has_to_use(pos):
+                found.append(Action(seat, "pass", -1, character.code))
+            pos.phase, pos.turn, pos.offered = ASK, seat, found
+            return
+    powers.window, powers.waiting = "", ()
+    close_window(pos, window)
+
+
+def look_up_choices(pos: Position) -> None:
+    """Lays out what the seat to act may do: wanted where the position was not played, but set."""
+    if pos.phase == PLAY:
+        pos.legal = playable(pos)
+    elif pos.phase == ASK and pos.powers.question is not None:
+        offer_answers(pos)
+    elif pos.phase == ASK:
+        character = speaker(pos, pos.turn)
+        pos.offered = character.choices(pos, pos.turn)
+        if not character.has_to_use(pos):
+            pos.offered.append(Action(pos.turn, "pass", -1, character.code))
+
+
+def offer_answers(pos: Position) -> None:
+    """The seat, or chance, that is asked has these answers."""
+    question = pos.powers.question
+    assert question is not None
+    pos.offered = asking_character(pos, question.character).answers(pos)
+
+
+def answers(pos: Position) -> list[Action]:
+    """What the seat that is asked may do."""
+    assert pos.offered is not None
+    return pos.offered
+
+
+def asking_character(pos: Position, code: str) -> Character:
+    """The character in play that has put the question."""
+    for character in pos.game.cast:
+        if character.code == code:
+            return character
+    raise AssertionError(code)
+
+
+def close_window(pos: Position, window: str) -> None:
+    """What comes when a window is over: a move, another window, the end of the trick or of the
+    game."""
+    if window == "card":
+        if len(pos.trick) < 3 * pos.powers.rounds:
+            to_play(pos, pos.player(len(pos.trick)))
+        else:
+            open_window(pos, "trick_complete")
+    elif window == "trick_complete":
+        gather(pos)
+        if at(pos.hands, pos.leader):
+            open_window(pos, "before_trick")
+        else:  # nor has anybody else a card left
+            scoring.begin_count(pos)
+            open_window(pos, "settlement")
+    elif window == "before_put_down":
+        putting_down(pos, 0)
+    elif window == "replacement":
+        to_play(pos, pos.player(len(pos.trick)))
+    elif window == "settlement":
+        scoring.finish(pos)
+    else:
+        lead(pos, again=window == "lead")
+
+
+def lead(pos: Position, *, again: bool) -> None:
+    """The lead, to the trick that is played `again` or to a new one; a power may have the first
+    drawn."""
+    if not pos.tricks:
+        for character in pos.game.cast:
+            if character.draws_lead(pos, again=again):
+                offer_answers(pos)
+                return
+    to_play(pos, pos.leader)
+
+
+# -- what is said ----------------------------------------------------------------------------------
+
+
+def speak(pos: Position, action: Action) -> None:
+    """A seat that is asked has passed, used its power or answered; or chance has drawn."""
+    powers = pos.powers
+    question = powers.question
+    if action.do == "pass":
+        passes(pos, action)
+        pos.step += 1
+        ask(pos, powers.window, powers.waiting)
+        return
+    powers.events = (*powers.events, Event(int(pos.step), action))
+    powers.question = None
+    if question is None:
+        character = speaker(pos, action.seat)
+        powers.uses = put(powers.uses, action.seat, at(powers.uses, action.seat) + 1)
+        if powers.window == "replacement":
+            cite(pos, "R-152")
+        character.effect(pos, action)
+    else:
+        character = asking_character(pos, question.character)
+        character.answered(pos, action, question)
+    pos.step += 1
+    if pos.phase == PLAY:  # cards that lay have gone back to hands
+        open_window(pos, character.sends_back_to)
+    elif pos.powers.question is not None:
+        offer_answers(pos)
+    elif powers.window:
+        ask(pos, powers.window, (*_asked_again(pos, character), *powers.waiting))
+    elif powers.drawn != NO_CARD:
+        to_play(pos, pos.leader)
+    else:
+        putting_down(pos, _have_put_down(pos))
+
+
+def passes(pos: Position, action: Action) -> None:
+    """R-136: some editions print what the character does, not that it may."""
+    if not pos.tricks and pos.game.edition in speaker(pos, action.seat).has_to_by_the_rules:
+        cite(pos, "R-136")
+
+
+def _asked_again(pos: Position, acted: Character) -> tuple[int, ...]:
+    """Seats above the character that has just acted which may act at any time (CHAR.LJ.ANY_TIME,
+    CHAR.HK.ANY_TIME, CHAR.S8.ANY_TIME): also now that their turn is over."""
+    found: tuple[int, ...] = ()
+    for seat in pos.game.schedule.speakers[pos.powers.window]:
+        above = speaker(pos, seat)
+        again = above.place < acted.place and pos.game.edition in above.asked_again
+        if again and above.may_speak(pos, seat):
+            found += (seat,)
+    return found
+
+
+def _have_put_down(pos: Position) -> i64:
+    """How many seats have had their turn to put down."""
+    count: i64 = 0
+    for place in SEATS:
+        if at(pos.down, (pos.leader + place) % 3) != NO_CARD:
+            count = place + 1
+    return count
+
+
+def would_be_asked(pos: Position, window: str) -> bool:
+    """Somebody could use a power if this window were opened now, or would without a choice."""
+    for seat in pos.game.schedule.speakers[window]:
+        character = speaker(pos, seat)
+        if not character.may_speak(pos, seat):
+            continue
+        then = pos.copy()
+        then.phase, then.turn, then.powers.window, then.powers.waiting = ASK, seat, window, ()
+        if character.is_automatic or character.choices(then, seat):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""Games written down: records, JSON, text, and positions on one line."""

@@ -1,0 +1,218 @@
+"""Records: a deal and a list of actions, and their replay.
+
+A pass is written down only where leaving it out would change the meaning: on replay, when the next
+recorded action is not allowed yet but passing is, the seat that is asked passes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.position import ASK, Outcome, Position
+from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_game
+from eidex.reference_engine.errors import IllegalAction, RecordError
+from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.rulebook import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One game: dealer, hands in dealt order (the dealer's last card is the one shown), actions.
+
+    `asked` is a question put at the end: may this action be done? `rulings` and `result` are what
+    the record claims, if it does.
+    """
+
+    dealer: int
+    hands: tuple[tuple[int, ...], ...]
+    actions: tuple[Action, ...]
+    asked: Action | None = None
+    rulings: tuple[tuple[int, str], ...] | None = None
+    result: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Games of one tournament, from the victory points `before` on."""
+
+    edition: Edition
+    characters: tuple[str | None, str | None, str | None]
+    before: tuple[int, int, int]
+    games: tuple[GameRecord, ...]
+
+
+class Step(NamedTuple):
+    """One action of a replay: game, number of the recorded action it belongs to, before and
+    after."""
+
+    game: int
+    entry: int
+    action: Action
+    before: Position
+    after: Position
+
+
+def replay(
+    record: Record, *, strict: bool = False, accept: Iterable[str] = (), name: str = "record"
+) -> Iterator[Step]:
+    """Plays the record, action by action.
+
+    Raises `RecordError` for an action that is not allowed, and where the record's rulings or
+    results are not what the replay gives; `UndefinedByRules` in strict play.
+    """
+    before = record.before
+    earlier: tuple[GameRecord, Outcome | None] | None = None
+    for number, game in enumerate(record.games):
+        where = f"{name}: game {number + 1}"
+        if wrong := misplaced(game, earlier):
+            raise RecordError(f"{where}: {wrong}")
+        pos = new_game(
+            record.edition,
+            record.characters,
+            game.dealer,
+            game.hands,
+            before,
+            strict=strict,
+            accept=frozenset(accept),
+        )
+        first_steps: list[int] = []
+        for entry, action in enumerate(game.actions):
+            first_steps.append(pos.step)
+            for taken in (action,) if pos.phase != ASK else with_passes(pos, action):
+                try:
+                    after = apply(pos, taken)
+                except IllegalAction as error:
+                    raise RecordError(
+                        f"{where}, action {entry + 1}: {error}; mend the action or the deal"
+                    ) from None
+                yield Step(number, entry, taken, pos, after)
+                pos = after
+        while game.result is not None and (passing := the_pass(pos)) is not None:
+            after = apply(pos, passing)
+            yield Step(number, len(game.actions) - 1, passing, pos, after)
+            pos = after
+        if game.asked is not None:
+            after = cite_asked(pos, game.asked)
+            yield Step(number, len(game.actions), game.asked, pos, after)
+            pos = after
+        _compare(game, pos, first_steps, where)
+        earlier = game, pos.result
+        if pos.result is not None:
+            before = pos.result.after
+
+
+def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | None) -> str:
+    """Why the game cannot come after the earlier one (None: it is the first), with the mend; ''
+    if it can.
+
+    Sources: DEAL.GIVER_MOVES_RIGHT, TOUR.SEVEN_WINS.
+    """
+    if earlier is None:
+        return ""
+    before, outcome = earlier
+    if outcome is None:
+        return "the game before it is not over; finish that one or leave this one out"
+    if outcome.winner is not None:
+        return "the game before it won the tournament (TOUR.SEVEN_WINS); leave this one out"
+    dealer = (before.dealer + 1) % 3
+    if game.dealer != dealer:
+        return f"the giver is {game.dealer} (DEAL.GIVER_MOVES_RIGHT); write {dealer}"
+    return ""
+
+
+def the_pass(pos: Position) -> Action | None:
+    """The pass that is open to the seat to act, if there is one."""
+    actions = legal_actions(pos)
+    return actions[-1] if actions and actions[-1].do == "pass" else None
+
+
+def with_passes(pos: Position, action: Action) -> Iterator[Action]:
+    """The action, and before it the passes that were left out. Follows the position as it goes."""
+    while pos.phase == ASK:
+        passing = the_pass(pos)
+        if passing is None or (action.seat == pos.turn and action.do in ("pass", "use")):
+            break
+        yield passing
+        pos = apply(pos, passing)
+    yield action
+
+
+def entry_of(first_steps: list[int], step: int, asked: bool) -> int:
+    """The recorded action to which a step of the game belongs."""
+    if asked:
+        return len(first_steps)
+    return max((i for i, first in enumerate(first_steps) if first <= step), default=-1)
+
+
+def _compare(game: GameRecord, pos: Position, first_steps: list[int], where: str) -> None:
+    if game.rulings is not None:
+        noted = cited_by_entry(pos, first_steps, game.asked is not None)
+        if noted != sorted(game.rulings) or not _in_order(game.rulings):
+            raise RecordError(
+                f"{where}: rulings are {_listed(noted)}, not {_listed(game.rulings)}; "
+                "mend the list or leave it out"
+            )
+    if game.result is not None:
+        found = result_json(pos)
+        if found != game.result:
+            raise RecordError(
+                f"{where}: the result is {json.dumps(found)}, not {json.dumps(game.result)}; "
+                "mend it or leave it out"
+            )
+
+
+def _listed(noted: Iterable[tuple[int, str]]) -> str:
+    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
+
+
+def cited_by_entry(pos: Position, first_steps: list[int], asked: bool) -> list[tuple[int, str]]:
+    """Rulings used, by the number of the recorded action they belong to; those of one action in the
+    order of their own numbers."""
+    entries = [
+        (entry_of(first_steps, step, asked and step >= pos.step), r) for step, r in pos.noted
+    ]
+    return sorted(entries)
+
+
+def _in_order(rulings: tuple[tuple[int, str], ...]) -> bool:
+    """As the actions are; in which order those of one action are listed means nothing."""
+    numbers = [at for at, _ in rulings]
+    return numbers == sorted(numbers)
+
+
+def result_json(pos: Position) -> dict[str, Any] | None:
+    """The outcome as plain data."""
+    return None if pos.result is None else outcome_json(pos.result)
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    """A game's end as plain data."""
+    points, gained, after, winner = outcome
+    return {
+        "points": [*points],
+        "victory_points": [*gained],
+        "after": [*after],
+        "winner": winner,
+    }
+
+
+def write_actions(start: Position, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """The actions as they are recorded: passes left out wherever replay puts them back."""
+    taken = list(actions)
+    kept: list[Action] = []
+    after_last = 0
+    pos = start
+    for number, action in enumerate(taken):
+        later = next((a for a in taken[number + 1 :] if a.do != "pass"), None)
+        if action.do != "pass" or later is None or is_legal(pos, later):
+            kept.append(action)
+            after_last = after_last + 1 if action.do == "pass" else 0
+        pos = apply(pos, action)
+    if after_last and pos.result is not None:
+        # The record will have a result, and replay then passes to the end by itself.
+        kept = kept[:-after_last]
+    return tuple(kept)

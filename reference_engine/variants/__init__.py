@@ -1,0 +1,1 @@
+"""Other ways to sit at the table."""
