@@ -1,5 +1,5 @@
-"""The game: a position and an action lead to a position. Where Eidex is installed with a C compiler,
-these files are compiled by mypyc; they import the rulebook only."""
+"""The game: a position and an action lead to a position. Where Eidex is installed with a C
+compiler, these files are compiled by mypyc; they import the rulebook only."""
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS

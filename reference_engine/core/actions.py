@@ -76,7 +76,9 @@ class Action:
         return Action, self.fields()
 
     def __repr__(self) -> str:
-        return f"Action{self.fields()}"
+        seat, do, card, power, choice, question = self.fields()
+        first = f"seat={seat}, do={do!r}, card={card}, power={power!r}"
+        return f"Action({first}, choice={choice}, question={question!r})"
 
 
 def each(seat: int, do: str, power: str = "", choice: tuple[int, ...] = ()) -> list[Action]:
