@@ -14,10 +14,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from eidex.conflicts.run.sources import sources
 from eidex.properties.workers import workers
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
@@ -83,17 +82,9 @@ def digest() -> str:
     """Digest of the rulebook and the engine: all that the counts depend on."""
     total = hashlib.sha256()
     for package in RULES:
-        for name, data in sorted(_sources(files(package), package)):
+        for name, data in sources(package):
             total.update(name.encode() + b"\0" + data + b"\0")
     return total.hexdigest()[:24]
-
-
-def _sources(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            yield from _sources(entry, f"{name}/{entry.name}")
-        elif entry.name.endswith((".py", ".toml")):
-            yield f"{name}/{entry.name}", entry.read_bytes()
 
 
 def load(path: Path) -> Counts:

@@ -9,18 +9,16 @@ import hashlib
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from eidex.conflicts.checks.findings import EVERYBODY, Finding
+from eidex.conflicts.run.sources import sources
 from eidex.rulebook import Edition
 
 PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
-NO_PART = ("report/", "run/cluster", "run/frequency", "run/prove", "run/store")
+NO_PART = ("report/", "run/cluster", "run/frequency", "run/prove", "run/sources", "run/store")
 """What of `conflicts` no answer depends on."""
 OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
 SCHEMA = """
@@ -58,21 +56,13 @@ def _files() -> list[tuple[str, str, bytes]]:
     """Name, card code of the character it is about ('' for all), digest."""
     found = []
     for package in PACKAGES:
-        for name, data in sorted(_sources(files(package), package)):
+        for name, data in sources(package):
             of_one = OF_A_CHARACTER.fullmatch(name)
             if name.removeprefix("eidex.conflicts/").startswith(NO_PART):
                 continue
             code = of_one[1].upper() if of_one else ""
             found.append((name, code, hashlib.sha256(data).digest()))
     return found
-
-
-def _sources(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            yield from _sources(entry, f"{name}/{entry.name}")
-        elif entry.name.endswith((".py", ".toml")):
-            yield f"{name}/{entry.name}", entry.read_bytes()
 
 
 class Store:

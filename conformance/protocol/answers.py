@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import OPS, Reply, Request, known_characters
 from eidex.reference_engine import new_game
-from eidex.reference_engine.core.cards import NAMES, NUMBERS, SUITS, cards_in, ranks, values
+from eidex.reference_engine.core.cards import NAMES, NUMBERS, SUITS, cards_in
 from eidex.reference_engine.core.legal_plays import legal_cards
-from eidex.reference_engine.core.position import OVER, Outcome, Position, Rules
+from eidex.reference_engine.core.position import OVER, Outcome, Position, opening_rules
 from eidex.reference_engine.core.scoring import tournament_after, victory_points, winner
 from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.engine import legal_actions
@@ -23,7 +22,7 @@ from eidex.reference_engine.explain.observation import HIDDEN, Observation, obse
 from eidex.reference_engine.records.check import outcomes
 from eidex.reference_engine.records.record import Record, outcome_json, replay
 from eidex.reference_engine.records.record_json import action_json, read_record
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import EDITIONS
 
 AT = re.compile(r"game (\d+)(?:, action (\d+))?: ")
 """Where a record is refused, as `replay` words it; games and actions counted from one."""
@@ -37,12 +36,6 @@ def engine_version() -> str:
         return version("eidex")
     except PackageNotFoundError:
         return "0"
-
-
-@cache
-def rules_of(edition: Edition, mode: str) -> Rules:
-    """The rules of a base game in this mode."""
-    return Rules(ranks(mode, False), values(mode), reaching_is_over=edition == "de")
 
 
 def hello(request: Request) -> Reply:
@@ -59,17 +52,17 @@ def hello(request: Request) -> Reply:
 def _legal_cards(request: Request) -> Reply:
     hand = sum(1 << NUMBERS[name] for name in request["hand"])
     trick = tuple(NUMBERS[name] for name in request["trick"])
-    legal = legal_cards(hand, trick, 0, rules_of(request["edition"], request["mode"]))
+    legal = legal_cards(hand, trick, 0, opening_rules(request["edition"], request["mode"]))
     return {"cards": [NAMES[card] for card in cards_in(legal)]}
 
 
 def _trick_taker(request: Request) -> Reply:
     trick = tuple(NUMBERS[name] for name in request["trick"])
-    return {"position": taking_place(trick, rules_of(request["edition"], request["mode"]))}
+    return {"position": taking_place(trick, opening_rules(request["edition"], request["mode"]))}
 
 
 def _card_points(request: Request) -> Reply:
-    rules = rules_of(request["edition"], request["mode"])
+    rules = opening_rules(request["edition"], request["mode"])
     return {"points": rules.values.points[NUMBERS[request["card"]]]}
 
 
@@ -79,7 +72,7 @@ def match_of(tricks: list[int]) -> int:
 
 
 def _victory_points(request: Request) -> Reply:
-    rules = rules_of(request["edition"], "H")
+    rules = opening_rules(request["edition"], "H")
     a, b, c = request["points"]
     match = match_of(request["tricks"])
     given, _ = victory_points((a, b, c), match, rules.limit, rules.reaching_is_over)

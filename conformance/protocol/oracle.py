@@ -13,7 +13,7 @@ import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from eidex.conformance.protocol.answers import answer, rules_of
+from eidex.conformance.protocol.answers import answer
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import (
     OPS,
@@ -27,7 +27,7 @@ from eidex.conformance.protocol.protocol import (
 )
 from eidex.reference_engine.core.cards import MODES, NAMES, NUMBERS
 from eidex.reference_engine.core.legal_plays import legal_cards
-from eidex.reference_engine.core.position import Rules
+from eidex.reference_engine.core.position import Rules, opening_rules
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.check import outcomes
 from eidex.rulebook import EDITIONS
@@ -62,7 +62,7 @@ def _table(edition: Any, mode: Any, trick: Any) -> Table:
             raise KeyError(key)
         cards = tuple(NUMBERS[name] for name in trick)
         lies = sum(1 << card for card in cards)
-        TABLES[key] = (cards, lies, rules_of(edition, mode))
+        TABLES[key] = (cards, lies, opening_rules(edition, mode))
     return TABLES[key]
 
 

@@ -57,6 +57,9 @@ class Guggitaler(Character):
         CHAR.H7.KING_FOLLOWS, R-033)."""
         return bit(STAR_KING)
 
+    def kept_by(self, pos: Position) -> str:
+        return "R-033" if pos.game.edition == "nl" else "CHAR.H7.KING_STAYS"
+
     def cite_put_down(self, pos: Position, hand: Cards) -> None:
         """R-032, R-033."""
         if hand & bit(STAR_KING):

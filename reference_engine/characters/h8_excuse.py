@@ -21,6 +21,8 @@ class Excuse(Character):
     """H8: its own play; no question is asked."""
 
     code = "H8"
+    way = "excuse"
+    way_frees = True
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """A card worth three points or less instead of one that follows (CHAR.H8.MAY_EXCUSE): no
@@ -60,6 +62,13 @@ class Excuse(Character):
             cite(pos, "R-075")
         if action.do == "excuse" and rules.strict_follow:
             cite(pos, "R-089")
+
+    def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
+        if bound:
+            return ("R-051",)
+        if not pos.rules.ranks.trumps & bit(action.card):
+            return ("CHAR.H8.MAY_EXCUSE",)
+        return ("CHAR.H8.NO_TRUMP",) if pos.game.edition == "en" else ("R-075",)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.H8.MAY_EXCUSE",)

@@ -46,6 +46,11 @@ class Farbenfreund(Character):
             return legal
         return legal & SUIT[wish] or legal
 
+    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+        if legal == at(pos.hands, pos.turn) or pos.powers.drawn >= 0:
+            return ""
+        return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
+
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: it has, and
         another card of it is not demanded."""

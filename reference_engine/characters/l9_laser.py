@@ -70,6 +70,10 @@ class Laser(Character):
         else:
             lay_aside(pos, seat, action.card)
 
+    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+        """A lead that no character above it has had drawn."""
+        return "CHAR.L9.DRAWS_LEAD" if drawn_card(pos) else ""
+
     def binds_lead(self, pos: Position, legal: Cards) -> Cards:
         """The card drawn is led."""
         return drawn_card(pos) or legal

@@ -45,6 +45,9 @@ class Fahnder(Character):
         demand = pos.powers.demand
         return bit(demand) if demand >= 0 and legal & bit(demand) else legal
 
+    def play_bound_by(self, pos: Position, legal: Cards) -> str:
+        return "CHAR.R10.BINDS" if is_bound(pos, legal) else ""
+
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-109: the card demanded had lain and gone back. R-104: it may not be played. R-093:
         under Skat another card would follow as well."""

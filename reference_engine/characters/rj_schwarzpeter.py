@@ -38,6 +38,9 @@ class Schwarzpeter(Character):
         """The raven jack (CHAR.RJ.JACK_STAYS; in Dutch CHAR.RJ.JACK_KEPT, R-135)."""
         return bit(RAVEN_JACK) if forbids_jack(pos) else 0
 
+    def kept_by(self, pos: Position) -> str:
+        return "R-135" if pos.game.edition == "nl" else "CHAR.RJ.JACK_STAYS"
+
     def cite_put_down(self, pos: Position, hand: Cards) -> None:
         """R-135."""
         if hand & bit(RAVEN_JACK) and forbids_jack(pos):

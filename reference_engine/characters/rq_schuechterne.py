@@ -74,6 +74,11 @@ class Schuechterne(Character):
         else:
             put_question(pos, donor, "RQ", "agree", (donor, int(action.card)))
 
+    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+        """Where its power is used, the lead was drawn by it (R-107)."""
+        used = at(pos.powers.uses, pos.seat_of("RQ"))
+        return "CHAR.RQ.DRAWS" if used and drawn_card(pos) else ""
+
     def binds_lead(self, pos: Position, legal: Cards) -> Cards:
         """The card drawn is led."""
         return drawn_card(pos) or legal

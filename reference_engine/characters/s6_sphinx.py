@@ -22,6 +22,8 @@ class Sphinx(Character):
     """S6: its own play; no question is asked."""
 
     code = "S6"
+    way = "hide"
+    sees_face_down = True
     limit = 2
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
@@ -63,6 +65,9 @@ class Sphinx(Character):
         """The suit of a card led (CHAR.S6.NAME_SUIT) is all that is said; the card itself is shown
         when the game is over (CHAR.S6.STAYS_HIDDEN)."""
         return ()
+
+    def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
+        return ("R-050",) if bound else ("CHAR.S6.FACE_DOWN",)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.S6.FACE_DOWN",)

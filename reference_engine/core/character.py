@@ -51,6 +51,12 @@ class Character:
     """The same of an answer to its question."""
     draw_has: tuple[str, ...] = ()
     """The same of a draw."""
+    way = ""
+    """The `do` of a play in a way of its own (see `other_ways`)."""
+    way_frees = False
+    """Such a play need not follow."""
+    sees_face_down = False
+    """Its seat knows the cards that lie face down."""
     reaching_is_over = False
     """Its text has it that reaching the limit is too much."""
 
@@ -186,6 +192,22 @@ class Character:
         """Gives the victory points in its own way, where nobody has made Match."""
 
     # -- for the explanation -----------------------------------------------------------------------
+
+    def kept_by(self, pos: Position) -> str:
+        """By which clause or ruling it bars cards from being put down."""
+        return ""
+
+    def lead_bound_by(self, pos: Position, legal: Cards) -> str:
+        """By which clause these cards are all that may be led; "" if it is not its power."""
+        return ""
+
+    def play_bound_by(self, pos: Position, legal: Cards) -> str:
+        """By which clause these cards are all that may be played; "" if it is not its power."""
+        return ""
+
+    def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
+        """Clauses and rulings against a play in its own way; `bound`: a card has to be played."""
+        return ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         """Clauses and rulings against this use."""

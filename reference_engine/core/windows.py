@@ -121,9 +121,7 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
         if found:
             if window == "trick_complete" and powers.hidden and powers.named == NOBODY:
                 powers.named = pos.player(taking_place(pos.trick, pos.rules))
-            if not character.has_to_use(pos):
-                found.append(Action(seat, "pass", -1, character.code))
-            pos.phase, pos.turn, pos.offered = ASK, seat, found
+            offer_uses(pos, seat, found)
             return
     powers.window, powers.waiting = "", ()
     close_window(pos, window)
@@ -136,10 +134,15 @@ def look_up_choices(pos: Position) -> None:
     elif pos.phase == ASK and pos.powers.question is not None:
         offer_answers(pos)
     elif pos.phase == ASK:
-        character = speaker(pos, pos.turn)
-        pos.offered = character.choices(pos, pos.turn)
-        if not character.has_to_use(pos):
-            pos.offered.append(Action(pos.turn, "pass", -1, character.code))
+        offer_uses(pos, pos.turn, speaker(pos, pos.turn).choices(pos, pos.turn))
+
+
+def offer_uses(pos: Position, seat: i64, found: list[Action]) -> None:
+    """The seat is asked, and may use its power in these ways or, as a rule, pass."""
+    character = speaker(pos, seat)
+    if not character.has_to_use(pos):
+        found.append(Action(seat, "pass", -1, character.code))
+    pos.phase, pos.turn, pos.offered = ASK, seat, found
 
 
 def offer_answers(pos: Position) -> None:

@@ -83,7 +83,9 @@ def observation(pos: Position, seat: int) -> Observation:
     """
     game: Game = pos.game
     powers, rules = pos.powers, pos.rules
-    hidden = 0 if seat == pos.seat_of("S6") or pos.result is not None else powers.hidden
+    own = pos.character(seat)
+    sees = pos.result is not None or (own is not None and own.sees_face_down)
+    hidden = 0 if sees else powers.hidden
     trick = tuple(
         card if not hidden >> card & 1 else -2 - card // 9 if place == 0 else HIDDEN
         for place, card in enumerate(pos.trick)

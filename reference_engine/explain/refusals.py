@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.characters.r10_fahnder import is_bound
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
-from eidex.reference_engine.core.cards import NAMES, at, bit, cards_in
+from eidex.reference_engine.core.cards import Cards, at, bit, cards_in
 from eidex.reference_engine.core.legal_plays import may_be_put_down, playable
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN, Position, cite
 from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.explain.legal_card import Explanation, explain_card
 from eidex.rulebook import clauses
+
+WAYS = {one.way: one for one in CHARACTERS.values() if one.way}
+"""Whose a play in a way of its own is, by its `do`."""
 
 
 def why_illegal(pos: Position, action: Action) -> IllegalAction:
@@ -34,73 +36,60 @@ def why_illegal(pos: Position, action: Action) -> IllegalAction:
 def explain(pos: Position, card: int) -> Explanation:
     """Why the seat to act may put down or play this card, or why not, whatever powers say to it.
 
-    Sources: those of `explain_card`; CHAR.R10.BINDS, CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD and
-    CHAR.HJ.BINDS (in Dutch CHAR.HJ.BINDS_PLAY); PUT.ONE_CARD.
+    Sources: those of `explain_card`, PUT.ONE_CARD; of powers what each character's file says
+    (`lead_bound_by`, `play_bound_by`).
     """
-    powers, putting = pos.powers, pos.phase == PUT_DOWN
-    hand = at(pos.hands, pos.turn)
+    putting, hand = pos.phase == PUT_DOWN, at(pos.hands, pos.turn)
     free = may_be_put_down(pos, hand) if putting else playable(pos)
     if not free & bit(card):
         refused = why_illegal(pos, Action(pos.turn, "put_down" if putting else "play", card))
         return Explanation(False, refused.clauses, refused.cards)
     if putting:
         return Explanation(True, ("PUT.ONE_CARD",), ())
-    if is_bound(pos, free):
-        return Explanation(True, ("CHAR.R10.BINDS",), ())
-    if not pos.trick and powers.drawn >= 0:
-        return Explanation(True, (_drawn_by(pos),), ())
-    if not pos.trick and free != hand:
-        return Explanation(True, (_wish_binds(pos),), ())
-    return explain_card(pos, hand, card)
+    binding = _play_bound_by(pos, free) or _lead_bound_by(pos, free)
+    return Explanation(True, (binding,), ()) if binding else explain_card(pos, hand, card)
 
 
-def _drawn_by(pos: Position) -> str:
-    """The clause by which the lead was drawn: Laser's, unless Schüchterne has used its power
-    (R-107)."""
-    shy = pos.seat_of("RQ")
-    refused = shy >= 0 and at(pos.powers.uses, shy)
-    return "CHAR.RQ.DRAWS" if refused else "CHAR.L9.DRAWS_LEAD"
+def _play_bound_by(pos: Position, legal: Cards) -> str:
+    """The clause by which a power binds whoever plays to these cards, or none."""
+    return next(filter(None, [one.play_bound_by(pos, legal) for one in pos.game.cast]), "")
 
 
-def _wish_binds(pos: Position) -> str:
-    return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
+def _lead_bound_by(pos: Position, legal: Cards) -> str:
+    """The clause by which a power binds the leader to these cards, or none."""
+    if pos.trick:
+        return ""
+    return next(filter(None, [one.lead_bound_by(pos, legal) for one in pos.game.cast]), "")
 
 
 def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction:
     card, hand = action.card, at(pos.hands, action.seat)
     if action.do != "put_down" or card not in cards_in(hand):
         return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
-    if may_be_put_down(pos, hand) & bit(card):
-        return IllegalAction(f"{what}: nothing goes with it but its card", ("PUT.ONE_CARD",))
-    dutch = pos.game.edition == "nl"
-    king, jack = "CHAR.H7.KING_STAYS", "CHAR.RJ.JACK_STAYS"
-    rules = {"SK": "R-033" if dutch else king, "RJ": "R-135" if dutch else jack}
-    return IllegalAction(what, (rules[NAMES[card]],), (card,))
+    for character in pos.game.cast:
+        if character.stays_in_hand(pos) & bit(card):
+            return IllegalAction(what, (character.kept_by(pos),), (card,))
+    return IllegalAction(f"{what}: nothing goes with it but its card", ("PUT.ONE_CARD",))
 
 
 def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     seat, do, card = action.seat, action.do, action.card
-    if do not in ("play", "hide", "excuse") or not 0 <= card < 36:
+    owner = WAYS.get(do)
+    if (owner is None and do != "play") or not 0 <= card < 36:
         return IllegalAction(f"{what}: no such action", ("PLAY.FOLLOW",))
     powers, legal = pos.powers, playable(pos)
+    demanded = _play_bound_by(pos, legal)
+    if owner is not None and owner.way_frees:
+        because = (int(powers.demand),) if demanded else (card,)
+        return IllegalAction(what, owner.way_forbidden_by(pos, action, bool(demanded)), because)
     in_hand = at(pos.hands, seat) & bit(card)
-    demanded = (int(powers.demand),) if is_bound(pos, legal) else ()
-    if do == "excuse":
-        if demanded:
-            return IllegalAction(what, ("R-051",), demanded)
-        no_trump = "CHAR.H8.NO_TRUMP" if pos.game.edition == "en" else "R-075"
-        trump = pos.rules.ranks.trumps & bit(card)
-        return IllegalAction(what, (no_trump if trump else "CHAR.H8.MAY_EXCUSE",), (card,))
-    if in_hand:
-        if demanded and card not in demanded:
-            return IllegalAction(what, ("CHAR.R10.BINDS",), demanded)
-        if not pos.trick and powers.drawn >= 0 and card != powers.drawn:
-            return IllegalAction(what, (_drawn_by(pos),), (int(powers.drawn),))
-        if not pos.trick and not legal & bit(card):
-            return IllegalAction(what, (_wish_binds(pos),), (card,))
+    binding = demanded or _lead_bound_by(pos, legal)
+    if binding and in_hand and not legal & bit(card):
+        only = [int(one) for one in (powers.demand, powers.drawn) if one >= 0 and legal == bit(one)]
+        return IllegalAction(what, (binding,), (only[0] if only else card,))
     found = explain_card(pos, at(pos.hands, seat), card)
-    if found.legal and do == "hide":
-        return IllegalAction(what, ("R-050",) if demanded else ("CHAR.S6.FACE_DOWN",))
+    if found.legal and owner is not None:
+        return IllegalAction(what, owner.way_forbidden_by(pos, action, bool(demanded)))
     if found.legal and action != Action(seat, do, card):
         return IllegalAction(f"{what}: nothing goes with a play but its card", ("PLAY.FOLLOW",))
     if found.legal:

@@ -37,6 +37,7 @@ from eidex.reference_engine import (
 from eidex.reference_engine.core.actions import PLAYS
 from eidex.reference_engine.core.cards import put, size
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN
+from eidex.reference_engine.core.powers import PARTS, PowerState
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import from_notation, to_notation
 
@@ -55,6 +56,15 @@ def test_positions_are_the_same_when_the_same_is_true_of_them() -> None:
     others: tuple[Any, ...] = (BASE, "a position")
     assert [operator.eq(SKATER, one) for one in (again, *others)] == [True, False, False]
     assert done(SKATER, "0:HK") != SKATER != with_powers(SKATER, wish=2)
+
+
+@pytest.mark.skipif(not hasattr(PowerState(), "__dict__"), reason="compiled, it has no dictionary")
+def test_a_copy_of_what_powers_have_done_leaves_nothing_out() -> None:
+    new = PowerState()
+    assert set(vars(new)) == set(PARTS)
+    for name in PARTS:
+        setattr(new, name, name)
+    assert new.copy().fields() == PARTS
 
 
 @pytest.mark.parametrize("pos", [*PHASES, done(SKATER, "0:HK")])
