@@ -12,6 +12,7 @@ from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import set_of
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -39,7 +40,7 @@ class Fuersorge(Character):
             return
         if face_down(pos):
             cite(pos, "R-073", 1)
-        elif _refusing(pos) >= 0 and _is_cheap(pos):
+        elif _refusing(pos) != NOBODY and _is_cheap(pos):
             cite(pos, "R-142", 1)
 
     def effect(self, pos: Position, action: Action) -> None:
@@ -55,7 +56,7 @@ class Fuersorge(Character):
 
     def takes(self, pos: Position, close: Close) -> None:
         """The trick is given (CHAR.H10.GIVES), the lead with it (CHAR.H10.LEAD_TOO)."""
-        if pos.powers.given_to >= 0 and not pos.powers.taken_over:
+        if pos.powers.given_to != NOBODY and not pos.powers.taken_over:
             close.taker = pos.powers.given_to
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
@@ -73,5 +74,5 @@ def _is_cheap(pos: Position) -> bool:
 
 
 def _refusing(pos: Position) -> i64:
-    """Feministin's seat, if it has refused the trick, or -1."""
-    return pos.seat_of("LQ") if pos.powers.refused else -1
+    """Feministin's seat, if it has refused the trick, or NOBODY."""
+    return pos.seat_of("LQ") if pos.powers.refused else NOBODY

@@ -12,8 +12,10 @@ from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 
 EXCUSES: Final = [each(seat, "excuse", "H8") for seat in SEATS]
+NOT_PLAYED: Final = -1
 
 
 @final
@@ -51,7 +53,7 @@ class Excuse(Character):
         hand, led = at(pos.hands, seat), SUIT[pos.trick[0] // 9]
         if not hand & led:
             return
-        if powers.demand >= 0 and hand & bit(powers.demand):
+        if powers.demand != NO_CARD and hand & bit(powers.demand):
             cite(pos, "R-051")
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")
@@ -75,10 +77,11 @@ class Excuse(Character):
 
 
 def excused_at(pos: Position) -> i64:
-    """The place of the card that Excuse played to this trick instead of following, or -1."""
+    """The place of the card that Excuse played to this trick instead of following, or
+    NOT_PLAYED."""
     seat = pos.seat_of("H8")
-    if seat < 0:
-        return -1
+    if seat == NOBODY:
+        return NOT_PLAYED
     led, held = SUIT[pos.trick[0] // 9], at(pos.hands, seat)
     for place in reversed(range(len(pos.trick))):
         card = bit(pos.trick[place])
@@ -86,4 +89,4 @@ def excused_at(pos: Position) -> i64:
             if held & led and not card & (led | pos.rules.ranks.trumps):
                 return place
             held |= card
-    return -1
+    return NOT_PLAYED

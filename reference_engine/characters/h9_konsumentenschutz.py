@@ -49,7 +49,7 @@ class Konsumentenschutz(Character):
         if powers.hidden & bit(card) or excused_at(pos) == place:
             cite(pos, "R-046")
         if not place:
-            if powers.drawn >= 0:
+            if powers.drawn != NO_CARD:
                 cite(pos, "R-106")
             powers.drawn = NO_CARD
         pos.trick = pos.trick[:-1]

@@ -11,6 +11,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
 WAYS: Final = ways("HA")
@@ -64,5 +65,5 @@ def _own_card_only(pos: Position) -> bool:
     under justice (German)."""
     queen = pos.seat_of("SQ")
     if pos.game.edition == "en":
-        return queen >= 0 and at(pos.powers.uses, queen) > 0
-    return queen >= 0 and (pos.game.edition == "nl" or pos.powers.justice > 0)
+        return queen != NOBODY and at(pos.powers.uses, queen) > 0
+    return queen != NOBODY and (pos.game.edition == "nl" or pos.powers.justice > 0)

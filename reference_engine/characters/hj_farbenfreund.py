@@ -11,6 +11,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
 
 WAYS: Final = ways("HJ", [(0,), (1,), (2,), (3,)])
 
@@ -27,7 +28,7 @@ class Farbenfreund(Character):
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:
         """Any suit, unless the lead is drawn (R-052)."""
-        if pos.leader == seat or pos.powers.drawn >= 0:
+        if pos.leader == seat or pos.powers.drawn != NO_CARD:
             return []
         return WAYS[seat].copy()
 
@@ -42,12 +43,12 @@ class Farbenfreund(Character):
         """The leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
         CHAR.HJ.LAPSES); a card that was drawn goes before (R-052)."""
         wish = pos.powers.wish
-        if wish < 0 or pos.powers.drawn >= 0:
+        if wish == NO_SUIT or pos.powers.drawn != NO_CARD:
             return legal
         return legal & SUIT[wish] or legal
 
     def lead_bound_by(self, pos: Position, legal: Cards) -> str:
-        if legal == at(pos.hands, pos.turn) or pos.powers.drawn >= 0:
+        if legal == at(pos.hands, pos.turn) or pos.powers.drawn != NO_CARD:
             return ""
         return "CHAR.HJ.BINDS_PLAY" if pos.game.edition == "nl" else "CHAR.HJ.BINDS"
 
@@ -55,24 +56,24 @@ class Farbenfreund(Character):
         """R-052: the lead was drawn. R-134: the leader has none of the suit. R-098: it has, and
         another card of it is not demanded."""
         powers = pos.powers
-        if pos.trick or powers.wish < 0:
+        if pos.trick or powers.wish == NO_SUIT:
             return
-        if powers.drawn >= 0:
+        if powers.drawn != NO_CARD:
             cite(pos, "R-052")
             return
         if action.card // 9 != powers.wish:
             cite(pos, "R-134")
         hand = at(pos.hands, action.seat)
         wished = hand & SUIT[powers.wish] or hand
-        demanded = bit(powers.demand) if powers.demand >= 0 else 0
+        demanded = bit(powers.demand) if powers.demand != NO_CARD else 0
         if wished & demanded and wished != demanded:
             cite(pos, "R-098")
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         may = self.may_speak(pos, action.seat)
-        if pos.powers.drawn >= 0:
+        if pos.powers.drawn != NO_CARD:
             return ("R-052",)
-        if pos.powers.wish >= 0 and may:
+        if pos.powers.wish != NO_SUIT and may:
             return ("R-147",)
         if pos.game.edition != "nl":
             return ("CHAR.HJ.MAY_ASK",)

@@ -12,6 +12,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, values
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position
+from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
 from eidex.reference_engine.core.scoring import Count, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -43,12 +44,12 @@ class Differenzler(Character):
         """Who got the trick, and how: a trick in the pot nobody; under justice the seat of the
         highest card (R-060)."""
         powers = pos.powers
-        if powers.guess < 0:
+        if powers.guess == NO_NUMBER:
             return
         if close.into_pot:
             powers.potted |= 1 << close.highest
             return
-        given = powers.given_to >= 0 and bool(close.cards & ~at(pos.won, close.taker))
+        given = powers.given_to != NOBODY and bool(close.cards & ~at(pos.won, close.taker))
         received = close.highest if close.own_cards or given else close.taker
         powers.got |= 1 << received
         if received != close.highest:
@@ -61,7 +62,7 @@ class Differenzler(Character):
         that went into the pot (CHAR.S7.NOT_TAKEN, in German and Dutch R-141); else as ever
         (CHAR.L10.MISSES)."""
         powers = pos.powers
-        if powers.guess < 0:
+        if powers.guess == NO_NUMBER:
             return
         if powers.guggitaler:
             count.rulings.append("R-082")
@@ -75,7 +76,7 @@ class Differenzler(Character):
             return
         best = to_each(seat, 2, 0)
         used = [] if powers.took >> seat & 1 else ["R-060"]
-        if count.match >= 0:  # CHAR.L10.NOT_AS_USUAL, in English and Dutch R-059
+        if count.match != NOBODY:  # CHAR.L10.NOT_AS_USUAL, in English and Dutch R-059
             if count.match != seat:
                 used.append("R-059")
         elif powers.guggitaler:  # its number goes before Guggitaler's count (R-092)
@@ -105,4 +106,4 @@ def _jack_stands_against(pos: Position, seat: i64) -> bool:
     owner, edition = owner_of_jack(pos), pos.game.edition
     if edition == "de":
         return owner == seat
-    return owner >= 0 and (edition == "nl" or owner == pos.powers.jack_taker)
+    return owner != NOBODY and (edition == "nl" or owner == pos.powers.jack_taker)

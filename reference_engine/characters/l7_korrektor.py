@@ -6,12 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.h8_excuse import excused_at
+from eidex.reference_engine.characters.h8_excuse import NOT_PLAYED, excused_at
 from eidex.reference_engine.characters.shared import face_down, gone_back, unspent, ways
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, bit, put, set_of
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, back_to_play, cite
+from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, NOBODY
 from eidex.reference_engine.core.windows import would_be_asked
 
 BOTH_WAYS: Final = ways("L7", [(0,), (1,)])
@@ -60,13 +61,13 @@ def _cite(pos: Position, leads: int) -> None:
     cite(pos, "R-148")
     if leads:
         cite(pos, "R-055")
-    if powers.wish >= 0 or powers.demand >= 0 or powers.drawn >= 0:
+    if powers.wish != NO_SUIT or powers.demand != NO_CARD or powers.drawn != NO_CARD:
         cite(pos, "R-069")
     shy = pos.seat_of("RQ")
-    if not leads and powers.drawn >= 0 and shy >= 0 and at(powers.uses, shy):
+    if not leads and powers.drawn != NO_CARD and shy != NOBODY and at(powers.uses, shy):
         cite(pos, "R-111")
-    declared = bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to >= 0
+    declared = bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to != NOBODY
     if declared or powers.rounds > 1:
         cite(pos, "R-070")
-    if face_down(pos) or excused_at(pos) >= 0:
+    if face_down(pos) or excused_at(pos) != NOT_PLAYED:
         cite(pos, "R-046")

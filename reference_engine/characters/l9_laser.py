@@ -12,7 +12,7 @@ from eidex.reference_engine.core.cards import Cards, at
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
-from eidex.reference_engine.core.powers import Event, Question
+from eidex.reference_engine.core.powers import NO_CARD, Event, Question
 from eidex.reference_engine.core.windows import lay_aside
 
 
@@ -46,7 +46,7 @@ class Laser(Character):
         whose = pos.game.characters[pos.leader]
         if whose == "L9" or (whose == "S9" and pos.game.edition == "en"):
             return False
-        if pos.powers.drawn >= 0:
+        if pos.powers.drawn != NO_CARD:
             cite(pos, "R-107", 1)
             return False
         if again:

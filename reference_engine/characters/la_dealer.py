@@ -11,7 +11,7 @@ from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import at, put, size
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite, put_question
-from eidex.reference_engine.core.powers import NO_CARD, Question
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Question
 
 
 @final
@@ -70,21 +70,21 @@ class Dealer(Character):
         waiting = _waiting(pos)
         if any(seat in waiting for seat in action.choice):
             return ("R-035",)
-        if _refusing(pos, 1) >= 0:
+        if _refusing(pos, 1) != NOBODY:
             return ("R-124",)
         dutch = pos.game.edition == "nl"
         return ("CHAR.LA.AFTER_TRICKS",) if dutch else ("CHAR.LA.MAY_OFFER",)
 
 
 def _refusing(pos: Position, before: i64) -> i64:
-    """The seat that said no to Dealer so many actions ago, or -1."""
+    """The seat that said no to Dealer so many actions ago, or NOBODY."""
     for event in reversed(pos.powers.events):
         if event.step == pos.step - before:
             said = event.action
             if said.do == "answer" and said.power == "LA" and said.choice == (0,):
                 return said.seat
-            return -1
-    return -1
+            return NOBODY
+    return NOBODY
 
 
 def _waiting(pos: Position) -> list[int]:

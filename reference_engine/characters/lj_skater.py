@@ -52,8 +52,8 @@ class Skater(Character):
         (R-025)."""
         powers, old = pos.powers, pos.rules.ranks
         complete = powers.window == "trick_complete"
-        feministin = pos.seat_of("LQ") if complete else -1
-        could_refuse = feministin >= 0 and _could_refuse(pos, feministin)
+        feministin = pos.seat_of("LQ") if complete else NOBODY
+        could_refuse = feministin != NOBODY and _could_refuse(pos, feministin)
         pos.rules = pos.rules.with_skat(ranks(old.mode, True, old.moved))
         if (powers.window == "card" or complete) and _just_ruffed(pos):
             scored = bool(powers.swap) or powers.refused or powers.taken_over
@@ -66,7 +66,7 @@ class Skater(Character):
                 if not scored:
                     _takes_back(pos)
                     return
-        if feministin >= 0 and not could_refuse and _could_refuse(pos, feministin):
+        if feministin != NOBODY and not could_refuse and _could_refuse(pos, feministin):
             cite(pos, "R-139")  # the trick has become its own, whose turn was earlier
             powers.waiting = (int(feministin), *powers.waiting)
 

@@ -21,6 +21,7 @@ from eidex.reference_engine.core.cards import (
 )
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, cards_of, highest
 
 MEN: Final[Cards] = RANK[KING] | RANK[JACK]
@@ -60,7 +61,7 @@ class Feministin(Character):
             cite(pos, "R-128")
         if face_down(pos):
             cite(pos, "R-043")
-        into_pot = pos.rules.key >= 0 and not set_of(pos.trick) & ~ANIMALS
+        into_pot = pos.rules.key != NO_CARD and not set_of(pos.trick) & ~ANIMALS
         if into_pot or powers.justice:
             cite(pos, "R-132")
         powers.refused = True
@@ -75,7 +76,7 @@ class Feministin(Character):
         close.highest = highest(pos, close)
         if powers.rounds > 1:
             cite(pos, "R-044", 1)
-        if not (close.is_last or powers.justice or powers.given_to >= 0):
+        if not (close.is_last or powers.justice or powers.given_to != NOBODY):
             cite(pos, "R-133", 1)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
@@ -95,7 +96,7 @@ def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
     """By what all can know: it takes the trick; another card could."""
     powers = pos.powers
     strength = pos.rules.ranks.strength[pos.trick[0] // 9]
-    mine, theirs = -1, -1
+    mine, theirs = 0, 0
     for place, card in enumerate(pos.trick):
         if powers.hidden & bit(card):
             continue

@@ -12,6 +12,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import PACK, RAVEN_JACK, SUIT, Cards, at, bit
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD
 from eidex.rulebook import Edition
 
 
@@ -43,7 +44,7 @@ class Fahnder(Character):
         """Who holds it plays it (CHAR.R10.BINDS), if it may be played (CHAR.R10.NOT_LEGAL, in
         German R-104; CHAR.R10.GONE, but R-109; under Skat R-093, after a wish R-098)."""
         demand = pos.powers.demand
-        return bit(demand) if demand >= 0 and legal & bit(demand) else legal
+        return bit(demand) if demand != NO_CARD and legal & bit(demand) else legal
 
     def play_bound_by(self, pos: Position, legal: Cards) -> str:
         return "CHAR.R10.BINDS" if is_bound(pos, legal) else ""
@@ -53,7 +54,7 @@ class Fahnder(Character):
         under Skat another card would follow as well."""
         powers = pos.powers
         demand = powers.demand
-        if demand < 0:
+        if demand == NO_CARD:
             return
         bound = pos.legal == bit(demand)
         if bound and powers.back & bit(demand):
@@ -87,4 +88,4 @@ def _is_its_moment(pos: Position, seat: i64) -> bool:
 def is_bound(pos: Position, legal: Cards) -> bool:
     """The card demanded is the one that may be played (CHAR.R10.BINDS)."""
     demand = pos.powers.demand
-    return demand >= 0 and legal == bit(demand)
+    return demand != NO_CARD and legal == bit(demand)

@@ -21,7 +21,7 @@ from eidex.reference_engine.core.cards import at, bit, cards_in, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import Game, Position, cite
-from eidex.reference_engine.core.powers import Event
+from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
 @final
@@ -89,8 +89,8 @@ class Fledderer(Character):
 
 def _in_pot(pos: Position, seat: i64) -> bool:
     down = at(pos.down, seat)
-    return down >= 0 and pot_opener(pos) == bit(down)
+    return down != NO_CARD and pot_opener(pos) == bit(down)
 
 
 def _lies(pos: Position, seat: i64) -> bool:
-    return at(pos.down, seat) >= 0 and not _in_pot(pos, seat)
+    return at(pos.down, seat) != NO_CARD and not _in_pot(pos, seat)

@@ -17,7 +17,7 @@ from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import Cards, at, bit, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
-from eidex.reference_engine.core.powers import NO_CARD, Event, Question
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, Question
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
 
 WAYS: Final = ways("R8")
@@ -44,7 +44,7 @@ class Zombie(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The seats choose in turn, the leader first."""
         kind = pos.seat_of("H10")
-        if kind >= 0 and at(pos.powers.uses, kind):
+        if kind != NOBODY and at(pos.powers.uses, kind):
             cite(pos, "R-085")
         cite(pos, "R-040")
         put_question(pos, int(pos.leader), "R8", "choose", (0,))

@@ -11,6 +11,7 @@ from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import RAVEN_JACK, Cards, at, bit
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.scoring import Count, by_scores, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -51,9 +52,9 @@ class Schwarzpeter(Character):
         powers = pos.powers
         if not powers.schwarzpeter or not close.cards & bit(RAVEN_JACK):
             return
-        if powers.jack_taker >= 0 and not powers.guggitaler:
+        if powers.jack_taker != NOBODY and not powers.guggitaler:
             cite(pos, "R-121", 1)
-        powers.jack_taker = -1 if powers.pot & bit(RAVEN_JACK) else close.highest
+        powers.jack_taker = NOBODY if powers.pot & bit(RAVEN_JACK) else close.highest
 
     def replaces_count(self, pos: Position) -> bool:
         """It was called."""
@@ -73,7 +74,7 @@ class Schwarzpeter(Character):
                 count.gives(to_each(seat, 2, 0), "R-144")
                 return
         owner = owner_of_jack(pos)
-        if owner < 0:
+        if owner == NOBODY:
             given, rulings = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
             count.gives(given, *rulings, "R-062")
         elif owner == pos.powers.jack_taker:
@@ -97,7 +98,7 @@ def owner_of_jack(pos: Position) -> i64:
     for seat in SEATS:
         if at(pos.won, seat) & bit(RAVEN_JACK):
             return seat
-    return -1
+    return NOBODY
 
 
 def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import RANK, SIX, Cards, at, cards_in
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Game, Position, cite, remember
-from eidex.reference_engine.core.powers import Event
+from eidex.reference_engine.core.powers import NOBODY, Event
 
 WAYS: Final = ways("RK")
 
@@ -29,11 +29,11 @@ class Raeuber(Character):
         dealer the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)."""
         if seat != pos.game.dealer:
             return use_each(at(pos.hands, seat), seat, "RK")
-        return WAYS[seat].copy() if _holder_of_six(pos, seat) >= 0 else []
+        return WAYS[seat].copy() if _holder_of_six(pos, seat) != NOBODY else []
 
     def cite_when_asked(self, pos: Position, seat: i64) -> None:
         """R-029: as dealer it finds no trump six to exchange."""
-        if seat == pos.game.dealer and _holder_of_six(pos, seat) < 0:
+        if seat == pos.game.dealer and _holder_of_six(pos, seat) == NOBODY:
             cite(pos, "R-029", 1)
 
     def effect(self, pos: Position, action: Action) -> None:
@@ -65,7 +65,7 @@ class Raeuber(Character):
         if not unspent(pos, action.seat):
             return ("ORDER.ONCE",)
         deals = action.seat == pos.game.dealer
-        if deals and _holder_of_six(pos, action.seat) < 0:
+        if deals and _holder_of_six(pos, action.seat) == NOBODY:
             return ("R-029",)
         if pos.powers.window != "before_put_down":
             return ("CHAR.RK.MAY_STEAL",)
@@ -81,4 +81,4 @@ def _holder_of_six(pos: Position, seat: i64) -> i64:
     for other in others(seat):
         if at(pos.hands, other) & _trump_six(pos):
             return other
-    return -1
+    return NOBODY

@@ -11,7 +11,7 @@ from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Game, Position, cite
-from eidex.reference_engine.core.powers import NOBODY, Event
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event
 from eidex.reference_engine.core.trick_resolution import Close
 
 HIDES: Final = [each(seat, "hide") for seat in SEATS]
@@ -45,9 +45,9 @@ class Sphinx(Character):
         if pos.game.characters[seat] != "S6" or not self.may_speak(pos, seat):
             return
         if not pos.trick:
-            if powers.drawn >= 0:
+            if powers.drawn != NO_CARD:
                 cite(pos, "R-079")
-        elif powers.demand >= 0 and is_bound(pos, pos.legal):
+        elif powers.demand != NO_CARD and is_bound(pos, pos.legal):
             cite(pos, "R-050")
 
     def shares_out(self, pos: Position, close: Close) -> None:

@@ -11,7 +11,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import ANIMALS, NUMBERS, at, bit, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
-from eidex.reference_engine.core.powers import NO_CARD
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
 KEYS: Final = (NUMBERS["H7"], NUMBERS["S7"])
@@ -56,7 +56,7 @@ class Jackpot(Character):
         key_here = filling and bool(close.cards & bit(key))
         if close.cards & powers.hidden and (key_here or (animal and filling)):
             cite(pos, "R-024", 1)
-        by_power = powers.taken_over or powers.given_to >= 0
+        by_power = powers.taken_over or powers.given_to != NOBODY
         if animal and filling and not close.own_cards:
             close.into_pot = True
             powers.pot |= close.cards
@@ -67,7 +67,7 @@ class Jackpot(Character):
                 cite(pos, "R-026", 1)
         elif animal and not filling:
             cite(pos, "R-087" if by_power or close.own_cards else "R-012", 1)
-        elif powers.given_to >= 0 and filling and not key_here and not close.own_cards:
+        elif powers.given_to != NOBODY and filling and not key_here and not close.own_cards:
             cite(pos, "R-120", 1)
         if key_here:
             _wins_pot(pos, close, key)
@@ -92,7 +92,7 @@ def _wins_pot(pos: Position, close: Close, key: i64) -> None:
         cite(pos, "R-013", 1)
     if close.own_cards:
         cite(pos, "R-067", 1)
-    elif powers.given_to >= 0:
+    elif powers.given_to != NOBODY:
         cite(pos, "R-083", 1)
     pos.won = put(pos.won, winner, at(pos.won, winner) | powers.pot)
     powers.pot = 0

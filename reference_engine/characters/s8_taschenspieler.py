@@ -12,7 +12,7 @@ from eidex.reference_engine.core.cards import at, bit, cards_in, put, size
 from eidex.reference_engine.core.character import ANY_TIME, Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import Game, Position, cite
-from eidex.reference_engine.core.powers import Event
+from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
 @final
@@ -72,6 +72,6 @@ def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
     down = at(pos.down, seat)
     if not unspent(pos, seat):
         return ("CHAR.S8.ONCE",) if pos.game.edition == "de" else ("R-128",)
-    if down >= 0 and pos.powers.pushed & bit(down):
+    if down != NO_CARD and pos.powers.pushed & bit(down):
         return ("R-036",)
-    return () if down >= 0 and size(at(pos.hands, seat)) > 3 else ("CHAR.S8.MAY_EXCHANGE",)
+    return () if down != NO_CARD and size(at(pos.hands, seat)) > 3 else ("CHAR.S8.MAY_EXCHANGE",)

@@ -11,6 +11,8 @@ from eidex.reference_engine.core.cards import Cards, Trio
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
+NO_SUIT: Final = -1
+NO_NUMBER: Final = -1
 
 
 class Event(NamedTuple):
@@ -59,7 +61,7 @@ class PowerState:
         """Card points that powers add to the scores."""
         self.bonus: i64 = 0
         """What Weisheit may add or take off."""
-        self.guess: i64 = -1
+        self.guess: i64 = NO_NUMBER
         """The number that Differenzler named."""
         self.schwarzpeter = False
         self.guggitaler = False
@@ -115,7 +117,7 @@ class PowerState:
         """The seat to which Fürsorge gives it."""
         self.rounds: i64 = 1
         """Cards that each seat plays to it."""
-        self.wish: i64 = -1
+        self.wish: i64 = NO_SUIT
         """The suit that should be led."""
         self.drawn: i64 = NO_CARD
         """The card that has to be led."""

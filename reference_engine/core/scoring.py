@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio, Values, at, bit, put
 from eidex.reference_engine.core.position import OVER, Outcome, Position, cite
-from eidex.reference_engine.core.powers import NOBODY
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 
 
 @final
@@ -42,7 +42,7 @@ def card_points(pos: Position, values: Values) -> Trio:
     for seat in SEATS:
         cards, down = at(pos.won, seat), at(pos.down, seat)
         own = pos.character(seat)
-        if down >= 0 and (own is None or own.put_down_counts(pos)):
+        if down != NO_CARD and (own is None or own.put_down_counts(pos)):
             cards |= bit(down)
         points = put(points, seat, values.of(cards))
     last = pos.leader  # who took the last trick
@@ -67,7 +67,7 @@ def match_of(pos: Position) -> tuple[i64, str]:
 
 def _has_all(pos: Position) -> i64:
     """The seat with which the cards of all tricks lie, or NOBODY."""
-    if pos.powers.into_pot and pos.rules.key >= 0:
+    if pos.powers.into_pot and pos.rules.key != NO_CARD:
         return NOBODY
     found: i64 = NOBODY
     for seat in SEATS:

@@ -9,7 +9,7 @@ from eidex.reference_engine.characters.shared import pot_opener
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio, size
 from eidex.reference_engine.core.position import Game, Outcome, Position
-from eidex.reference_engine.core.powers import Event, PowerState
+from eidex.reference_engine.core.powers import NO_CARD, Event, PowerState
 from eidex.rulebook import Edition
 
 HIDDEN = -1
@@ -122,7 +122,7 @@ def observation(pos: Position, seat: int) -> Observation:
         window=powers.window,
         question=None if question is None else (question.seat, question.character, question.what),
         uses=powers.uses,
-        drawn=-2 if powers.drawn < 0 else powers.drawn if seat == pos.leader else HIDDEN,
+        drawn=-2 if powers.drawn == NO_CARD else powers.drawn if seat == pos.leader else HIDDEN,
         declared=_declared(powers),
         heard=tuple(_heard(game, event, seat) for event in powers.events),
         result=pos.result,
@@ -142,7 +142,8 @@ def _seen(sets: Trio, unseen: int) -> Trio:
 def _put_down(pos: Position, seat: int) -> Trio:
     over = pos.result is not None
     a, b, c = (
-        -2 if pos.down[s] < 0 else pos.down[s] if over or s == seat else HIDDEN for s in SEATS
+        -2 if pos.down[s] == NO_CARD else pos.down[s] if over or s == seat else HIDDEN
+        for s in SEATS
     )
     return (a, b, c)
 
