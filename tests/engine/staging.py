@@ -22,6 +22,7 @@ from eidex.reference_engine.core.cards import mode_of, ranks, values
 from eidex.reference_engine.core.position import ASK, PLAY, Rules
 from eidex.reference_engine.core.powers import PowerState
 from eidex.reference_engine.engine import game_of
+from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.record import the_pass, with_passes
 from eidex.rulebook import Edition
 
@@ -238,6 +239,21 @@ def refusal(pos: Position, what: str | Action) -> tuple[str, ...]:
     return caught.value.clauses
 
 
+def refused(pos: Position, what: str | Action) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
+    """The words before the clauses, the clauses, the cards."""
+    with pytest.raises(IllegalAction) as caught:
+        apply(pos, action(what) if isinstance(what, str) else what)
+    error = caught.value
+    assert str(error).startswith(f"{error.what}: not allowed by {', '.join(error.clauses)}")
+    return error.what, error.clauses, error.cards
+
+
+def why(pos: Position, card: str) -> tuple[bool, tuple[str, ...]]:
+    """Whether the seat to act may play or put down the card, and the clauses that say so."""
+    found = explain(pos, NUMBERS[card])
+    return found.legal, found.clauses
+
+
 __all__ = [
     "DOWN",
     "HANDS",
@@ -259,8 +275,10 @@ __all__ = [
     "offered",
     "play",
     "refusal",
+    "refused",
     "settled",
     "staged",
     "to_move",
     "use",
+    "why",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.staging import bits
+from engine.staging import bits, cards
 
 from eidex.reference_engine.core.actions import PLAYS, PUTS, SEATS, Action, with_cards
 from eidex.reference_engine.core.cards import (
@@ -19,6 +19,8 @@ from eidex.reference_engine.core.cards import (
     size,
     values,
 )
+from eidex.reference_engine.core.position import Rules
+from eidex.reference_engine.core.trick_resolution import taking_place
 
 
 def test_suits_and_modes() -> None:
@@ -56,20 +58,8 @@ def test_trumps_below_a_trump() -> None:
         assert (none.lower, none.trumps, none.trump_jack) == ([0] * 36, 0, 0)
 
 
-def test_points_of_a_stripped_suit_go_to_the_ravens() -> None:
-    """CHAR.R6.STRIPPED, CHAR.R6.ADDED: in undenufe also the eleven of the six."""
-    found = values("undenufe", stripped="H")
-    assert found.points == (
-        *(0, 4, 3, 2, 10, 0, 8, 0, 11),
-        *(0, 8, 6, 4, 20, 0, 16, 0, 22),
-        *(0,) * 9,
-        *(0, 4, 3, 2, 10, 0, 8, 0, 11),
-    )
-    assert [found.of(suit) for suit in SUIT] == [38, 76, 0, 38]
-
-
-def test_points_under_guggitaler() -> None:
-    """CHAR.H7.VALUES, CHAR.H7.NO_BONUS: one for each heart, four for the star king."""
-    found = values("S", True)
-    assert found.points == (*(0,) * 18, *(1,) * 9, 0, 4, *(0,) * 7)
-    assert (found.bonus, values("S").bonus) == (0, 5)
+def test_no_card_is_without_rank_unless_that_is_said() -> None:
+    """The lizard ace is the first of all cards."""
+    rules = Rules(ranks("obenabe", False), values("obenabe"))
+    trick = cards("LA LK LQ")
+    assert (taking_place(trick, rules), taking_place(trick, rules, neutral=bits("LA"))) == (0, 1)

@@ -7,20 +7,15 @@ import random
 from itertools import combinations
 
 import pytest
-from engine.staging import Characters, action, cards, dealt, done, draw, refusal, staged, use
+from engine.staging import action, dealt, done, draw, refusal, staged, use, why
 from positions import power_state
 
-from eidex.reference_engine import NUMBERS, Action, apply, legal_actions, new_game, random_deal
+from eidex.reference_engine import NUMBERS, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.position import PLAY, PUT_DOWN, Position
+from eidex.reference_engine.core.position import PLAY, PUT_DOWN
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
-
-
-def why(pos: Position, card: str) -> tuple[bool, tuple[str, ...]]:
-    found = explain(pos, NUMBERS[card])
-    return found.legal, found.clauses
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -88,13 +83,3 @@ def test_nothing_goes_with_a_card_put_down(owner: str | None) -> None:
         put = action(f"1:={card}")
         assert put in legal_actions(pos)
         assert refusal(pos, put.replaced(choice=(1,))) == ("PUT.ONE_CARD",)
-
-
-def test_excuse_is_another_way() -> None:
-    """The card may not be played by itself; the action that it may be is another."""
-    characters: Characters = (None, "H8", None)
-    pos = done(staged("en", "SK", ("HA L6", "HK L9", "H6 L7"), characters=characters), "0:HA")
-    assert why(pos, "HK") == (True, ("PLAY.FOLLOW",))
-    assert why(pos, "L9") == (False, ("PLAY.FOLLOW",))
-    assert Action(1, "excuse", NUMBERS["L9"], "H8") in legal_actions(pos)
-    assert explain(pos, NUMBERS["L9"]).cards == cards("HK")

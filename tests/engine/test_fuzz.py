@@ -18,7 +18,6 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.characters.quiz_language import holds, parse, understood
 from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
@@ -106,69 +105,3 @@ def test_no_power_can_be_used_when_the_game_is_over(code: str) -> None:
     while pos.result is None:
         pos = apply(pos, choose(pos, rng))
     refused(pos, Action(0, "use", power=code))
-
-
-HAND = sum(1 << c for c in (0, 3, 4, 18, 21, 35))  # LA LJ L10 HA HJ S6
-WORTH = [(11, 4, 3, 2, 10, 0, 0, 0, 0)[c % 9] for c in range(36)]
-
-
-@pytest.mark.parametrize(
-    ("question", "true"),
-    [
-        ("has LA", True),
-        ("has LK", False),
-        ("not has LK", True),
-        ("suit L = 3", True),
-        ("suit R > 0", False),
-        ("rank J = 2", True),
-        ("cards <= 6", True),
-        ("points = 36", True),
-        ("points >= 37 or has S6", True),
-        ("has LA and has LK or has HA", True),
-        ("has LA and (has LK or has RK)", False),
-        ("not (has LK or has RK)", True),
-        ("not has LK and suit H < 2", False),
-        ("row = 2", True),  # lizard jack and ten; the heart ace stands apart from the jack
-        ("row >= 3", False),
-    ],
-)
-def test_questions_are_answered_truly(question: str, true: bool) -> None:
-    assert holds(question, HAND, WORTH) == true
-
-
-@pytest.mark.parametrize(
-    ("question", "mend"),
-    [
-        ("", "breaks off"),
-        ("has", "breaks off"),
-        ("has XX", "no card"),
-        ("suit Z = 1", "not understood"),
-        ("rank Z = 1", "not understood"),
-        ("rank", "not understood"),
-        ("points > 3 4", "too much"),
-        ("points > ²", "no comparison"),
-        ("points about 3", "about 3 is no comparison"),
-        ("suit", "not understood"),
-        ("points > many", "no comparison"),
-        ("(has LA", "breaks off"),
-        ("(has LA or", "breaks off"),
-        ("(has LA and has LK has", "not closed"),
-        ("has LA has LK", "'has' comes too much"),
-        ("shoe size = 3", "not understood"),
-        ("has LA or " * 60 + "has LA", "longer"),
-    ],
-)
-def test_questions_that_are_none_say_what_is_wrong(question: str, mend: str) -> None:
-    assert not understood(question)
-    with pytest.raises(ValueError, match=mend):
-        parse(question)
-
-
-def test_how_long_a_question_may_be() -> None:
-    assert understood("has LA" + 394 * " ")
-    assert not understood("has LA" + 395 * " ")
-
-
-def test_a_deep_question_is_refused_not_a_crash() -> None:
-    assert not understood("not " * 100_000 + "has LA")
-    assert not understood("(" * 390 + "has LA")

@@ -22,7 +22,7 @@ from engine.staging import (
     to_move,
     use,
 )
-from positions import changed, power_state, with_powers
+from positions import changed, with_powers
 
 from eidex.reference_engine import (
     NUMBERS,
@@ -124,37 +124,6 @@ def test_the_phases() -> None:
 
 
 # -- what a seat sees
-
-
-@pytest.mark.parametrize(
-    ("lead", "seen"), [("LA", -2), ("RA", -3), ("R6", -3), ("HA", -4), ("H6", -4), ("S6", -5)]
-)
-def test_the_suit_of_a_lead_that_lies_face_down_is_seen(lead: str, seen: int) -> None:
-    pos = staged("en", "SK", (f"{lead} L7", "L8 H8", "L9 H9"), characters=("S6", None, None))
-    pos = done(pos, f"0:{lead}*")
-    assert [observation(pos, seat).trick for seat in range(3)] == [cards(lead), (seen,), (seen,)]
-
-
-def test_a_pot_and_its_opener_are_seen_when_the_game_is_over() -> None:
-    """Seat 1 takes the heart seven, and with it the lizard ace that opened the pot."""
-    pos = staged(
-        "en", "SK", ("H7 L8", "SA R9", "L9 R8"), characters=("S7", None, None), key="H7",
-        down=("LA", "R6", "R7"),
-        powers=power_state(uses=(1, 0, 0), pot_opened=True, pot=bits("LA")),
-    )  # fmt: skip
-    pos = to_move(done(pos, "0:H7 1:SA 2:L9"))
-    before = [observation(pos, seat) for seat in range(3)]
-    assert [one.won[1] & bits("LA H7") for one in before] == [bits("H7")] * 3
-    assert [one.down for one in before] == [
-        (NUMBERS["LA"], -1, -1),
-        (-1, NUMBERS["R6"], -1),
-        (-1, -1, NUMBERS["R7"]),
-    ]
-    assert [one.key for one in before] == [-1] * 3
-    pos = settled(done(pos, "1:R9 2:R8 0:L8"))
-    after = [observation(pos, seat) for seat in range(3)]
-    assert [one.won[1] & bits("LA H7") for one in after] == [bits("LA H7")] * 3
-    assert [one.down for one in after] == [cards("LA R6 R7")] * 3
 
 
 @pytest.mark.parametrize("characters", [NOBODY, ("LJ", None, None), (None, "S7", None)])

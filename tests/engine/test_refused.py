@@ -14,6 +14,7 @@ from engine.staging import (
     done,
     draw,
     excuse,
+    refused,
     staged,
     to_move,
     use,
@@ -24,17 +25,6 @@ from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, app
 from eidex.reference_engine.errors import EngineBug, UndefinedByRules
 from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.explain.refusals import rule_of_use, why_illegal
-from eidex.rulebook import EDITIONS, Edition
-
-
-def refused(pos: Position, what: str | Action) -> tuple[str, tuple[str, ...], tuple[int, ...]]:
-    """The words before the clauses, the clauses, the cards."""
-    with pytest.raises(IllegalAction) as caught:
-        apply(pos, action(what) if isinstance(what, str) else what)
-    error = caught.value
-    assert str(error).startswith(f"{error.what}: not allowed by {', '.join(error.clauses)}")
-    return error.what, error.clauses, error.cards
-
 
 SAID = [
     ("1:=LA", "seat 1 puts down LA"),
@@ -168,36 +158,6 @@ def test_a_card_that_must_stay(characters: Characters, what: str, clause: str) -
 # -- duties of the seat that plays
 
 
-def demanded(card: str = "H9") -> Position:
-    """Fahnder, seat 0, has demanded a card and led the heart king; seat 1 is Sphinx."""
-    pos = staged(
-        "en", "SK", ("HK L6", "HA H9", "H6 H7"), characters=("R10", "S6", "H8"),
-        powers=power_state(demand=NUMBERS[card], uses=(1, 0, 0)),
-    )  # fmt: skip
-    return to_move(done(pos, "0:HK"))
-
-
-def test_a_card_that_was_demanded_binds() -> None:
-    assert refused(demanded(), "1:HA")[1:] == (("CHAR.R10.BINDS",), cards("H9"))
-    assert refused(demanded(), "1:H9*")[1:] == (("R-050",), ())
-    assert refused(demanded("S9"), "1:LA")[1] == ("PLAY.FOLLOW",)
-    pos = done(demanded("H6"), "1:HA")
-    assert refused(pos, excuse(2, "H6"))[1:] == (("R-051",), cards("H6"))
-    assert refused(pos, "2:H7")[1:] == (("CHAR.R10.BINDS",), cards("H6"))
-    assert refused(pos, "2:HA")[1:] == (("PLAY.FOLLOW",), cards("HA"))  # not in its hand
-
-
-def test_a_card_that_was_demanded_and_may_not_be_played_binds_nobody() -> None:
-    """Seat 1, Excuse, has to follow hearts; the raven eight is demanded of it."""
-    pos = staged(
-        "en", "SK", ("HK L6 L7", "HA RA R8", "H6 H7 H8"), characters=("R10", "H8", None),
-        powers=power_state(demand=NUMBERS["R8"], uses=(1, 0, 0)),
-    )  # fmt: skip
-    pos = done(pos, "0:HK")
-    assert refused(pos, excuse(1, "RA"))[1:] == (("CHAR.H8.MAY_EXCUSE",), cards("RA"))
-    assert refused(pos, "1:RA")[1:] == (("PLAY.FOLLOW",), cards("HA"))
-
-
 def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
     hands = ("SA LA H9", "S7 L7 H7", "S8 L8 H8")
     for characters, powers, clause, because in (
@@ -207,21 +167,6 @@ def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
         pos = staged("en", "SK", hands, characters=characters, powers=powers)  # type: ignore[arg-type]
         assert refused(pos, "0:H9")[1:] == ((clause,), cards(because))
         assert refused(pos, "0:R9")[1:] == (("PLAY.LEAD_ANY",), cards("R9"))
-
-
-def test_a_drawn_lead_may_not_lie_face_down_and_is_schuechternes_in_any_trick() -> None:
-    pos = done(dealt("en", (None, "RQ", None)), *DOWN, use(1, "RQ", 0))
-    pos = to_move(done(pos, draw("RQ", "LA"), answer(0, "RQ", 1)))
-    assert refused(pos, "0:LK")[1:] == (("CHAR.RQ.DRAWS",), cards("LA"))
-    assert refused(pos, "0:LA*")[1:] == (("CHAR.S6.FACE_DOWN",), ())
-
-
-def test_a_drawn_lead_binds_nobody_who_follows() -> None:
-    hands = ("LA H9", "L7 H7", "L8 H8")
-    pos = staged("en", "SK", hands, characters=("RQ", None, None), powers=power_state(drawn=0))
-    pos = done(pos, "0:LA")
-    assert refused(pos, "1:H7")[1:] == (("PLAY.FOLLOW",), cards("L7"))
-    assert done(pos, "1:L7").trick == cards("LA L7")
 
 
 # -- while somebody is asked
@@ -272,14 +217,3 @@ def test_whoever_is_asked_speaks_first(what: str | Action, because: str, clause:
 def test_a_power_is_for_its_owner(what: Action, clause: str) -> None:
     pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, None))
     assert rule_of_use(pos, what) == (clause,)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_quizmaster_asks_when_it_is_asked_and_at_no_other_time(edition: Edition) -> None:
-    """Its questions are more than can be listed: whether one is allowed is worked out."""
-    pos = dealt(edition, ("SA", "SK", "LA"))  # Trumphator is asked
-    for seat in (0, 1):
-        assert refused(pos, use(seat, "SK", 2, ask="points > 3"))[1]
-    pos = done(dealt(edition, ("LA", "SK", None)), *DOWN, use(0, "LA", 1))
-    assert pos.turn == 1  # it is asked whether it agrees
-    assert refused(pos, use(1, "SK", 2, ask="points > 3"))[1]

@@ -6,13 +6,11 @@ import random
 import re
 from itertools import combinations
 
-from engine.staging import staged
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from positions import changed, power_state, power_state_but
+from positions import changed, power_state_but
 
 from eidex.reference_engine import (
-    NUMBERS,
     Action,
     Position,
     apply,
@@ -172,22 +170,6 @@ def test_a_seat_sees_and_may_do_the_same(
                 known.add(action.card)
         pos = apply(pos, action)
         memory.see(pos)
-
-
-def test_who_knows_the_card_that_has_to_be_led() -> None:
-    """CHAR.L9.DRAWS_LEAD: the seat that leads, also of card number 0; the others know that one was
-    drawn."""
-    for drawn, seen in (("", [-2, -2, -2]), ("LA", [-1, 0, -1]), ("LK", [-1, 1, -1])):
-        powers = power_state(drawn=NUMBERS[drawn] if drawn else -1)
-        pos = staged(
-            "en",
-            "SK",
-            ("SA", "LA LK", "L8"),
-            characters=("L9", None, None),
-            leader=1,
-            powers=powers,
-        )
-        assert [observation(pos, seat).drawn for seat in range(3)] == seen
 
 
 def test_the_check_can_fail() -> None:

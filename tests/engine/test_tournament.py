@@ -107,16 +107,3 @@ def test_what_is_lawful_is_among_the_legal_actions(edition: Edition) -> None:
     assert is_legal(pos, PLAYS[1][NUMBERS["RA"]])
     assert not is_legal(pos, PLAYS[1][NUMBERS["R6"]])  # put down
     assert not is_legal(pos, use(1, "LJ"))
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_question_need_not_be_listed_to_be_lawful(edition: Edition) -> None:
-    """CHAR.SK.MAY_ASK, R-076: Quizmaster is offered the plainest questions only."""
-    question = use(0, "SK", 1, ask="has RK and (points > 3)")
-    pos = done(dealt(edition, ("SK", None, None)), *DOWN, "1:RA 2:HA 0:LA")
-    assert to_act(pos) == 0
-    assert question not in legal_actions(pos)
-    assert is_legal(pos, question)
-    assert not is_legal(pos, use(0, "SK", 0, ask="has RK"))  # of itself
-    pos = done(pos, question)
-    assert not is_legal(pos, question)

@@ -131,7 +131,10 @@ def test_a_character_and_what_it_does_by_default() -> None:
     notice. So they do where the base class says otherwise what it does not say itself."""
     path = model.ROOT / "reference_engine/characters/r9_radarkontrolle.py"
     base = model.ROOT / "reference_engine/core/character.py"
-    places = ("test_nines", "test_asked_twice", "test_moments", "test_who_scores")
+    places = (
+        *("test_r9_radarkontrolle", "test_moments", "test_every_list"),
+        *("pairs.test_order_of_speaking", "pairs.test_guggitaler", "pairs.test_scores"),
+    )
     kinds = (*(f"engine.characters.{place}" for place in places), "engine.test_rulings")
     battery = engine.Battery.prepared([path, base], kinds)
     in_methods = {one.key for one in engine.of_file(path)[1] if "." in one.function}

@@ -1,4 +1,4 @@
-"""Every ruling has a test that bears its number, here or in the folder above."""
+"""Every ruling has a test of the engine that bears its number."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, clauses, rulings
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 OUT_OF_REACH: dict[str, str] = {}
 """Rulings that no position of the engine can use, with the reason."""
 
 
 def named_by_tests() -> set[str]:
-    """The rulings named by tests of this folder and the one above."""
-    files = [*HERE.glob("test_*.py"), *HERE.parent.glob("test_*.py")]
+    """The rulings named by tests of the engine."""
+    files = TESTS.rglob("test_*.py")
     names = [name for f in files for name in re.findall(r"^def (test_\w+)", f.read_text(), re.M)]
     return {f"R-{number}" for name in names for number in re.findall(r"r_(\d{3})(?=_)", name)}
 

@@ -23,6 +23,10 @@ WITH_A_CARD = ("S6", "H8")
 """Characters that use their power by playing a card; nothing is said."""
 
 
+def test_every_character_is_here() -> None:
+    assert {*ALOUD, *QUIETLY, *WITH_A_CARD} == set(CHARACTERS)
+
+
 def ends(code: str) -> list[Position]:
     """Games in which the character is at the table, to the end."""
     rng, found = random.Random(code), []
@@ -35,10 +39,6 @@ def ends(code: str) -> list[Position]:
                 pos = apply(pos, choose(pos, rng, 0.7))
             found.append(pos)
     return found
-
-
-def test_every_character_is_here() -> None:
-    assert {*ALOUD, *QUIETLY, *WITH_A_CARD} == set(CHARACTERS)
 
 
 @pytest.mark.parametrize("code", ALOUD)
