@@ -35,13 +35,15 @@ NOBODY: Characters = (None, None, None)
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
-    keys: list[float] = []
-    for card in range(36):
-        key: i64 = int(rng.random() * (1 << 47))
-        keys.append(float(key * 64 + card))  # numbers by chance, each with a card in it
-    keys.sort()
-    pack = tuple([int(key) % 64 for key in keys])
-    return (pack[:12], pack[12:24], pack[24:])
+    pack = list(range(36))
+    chance: i64 = 0
+    for left in range(36, 1, -1):
+        if left % 6 == 0:
+            chance = rng.getrandbits(60)  # enough to draw six cards from
+        place = chance % left
+        chance //= left
+        pack[left - 1], pack[place] = pack[place], pack[left - 1]
+    return (tuple(pack[:12]), tuple(pack[12:24]), tuple(pack[24:]))
 
 
 @lru_cache(maxsize=4096)

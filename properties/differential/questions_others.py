@@ -26,15 +26,16 @@ Answer = tuple[str, object, object]
 def asked_next(then: Position, uses: Uses, going: Going, still: bool) -> Iterator[Answer]:
     """A use goes on, or it is done; where a seat decides, it is one that may."""
     question = then.powers.question if then.powers and still else None
-    yield "asked", question[2] if question else "", follow_up(uses, going)
-    if question and question[0] != CHANCE:
-        yield "asked", question[0] in turns_to_choose(uses, going), True
+    yield "asked", question.what if question else "", follow_up(uses, going)
+    if question and question.seat != CHANCE:
+        yield "asked", question.seat in turns_to_choose(uses, going), True
 
 
 def decided(pos: Position, uses: Uses, going: Going) -> Iterator[Answer]:
     """The ways in which it can be decided, or the cards that can be drawn."""
     assert pos.powers.question is not None
-    who, _, what, about = pos.powers.question
+    asked = pos.powers.question
+    who, what, about = asked.seat, asked.what, asked.about
     engine = {(action.card, action.choice) for action in legal_actions(pos)}
     model = answers(uses, going, what, who if who != CHANCE else _drawn_from(uses, going, about))
     name = "agrees" if what == "agree" else "chooses"
@@ -58,7 +59,7 @@ def step_of(pos: Position, action: Action, then: Position) -> Step:
     if question is not None and then.game.cast:
         match action.power, action.do:
             case "LA", "answer":
-                (other,) = set(question[3]) - {action.seat}
+                (other,) = set(question.about) - {action.seat}
             case ("HQ", "answer") | ("H6", "draw"):
                 other = then.powers.events[-1].seen[-1]
     return Step(

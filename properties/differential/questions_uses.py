@@ -158,7 +158,7 @@ class Talk:
 
         engine, model = _word(then), self.floor.next(look)
         if then.powers.question is not None:
-            self.going = Going(then.powers.question[1], model.seat)
+            self.going = Going(then.powers.question.character, model.seat)
         next_word = (engine.window, engine.seat, engine.drawn)
         yield "asked", next_word, (model.window, model.seat, model.drawn)
         if engine.uses:
@@ -203,7 +203,7 @@ def _word(pos: Position) -> Word:
     if powers.question is None:
         found = {_choice(action) for action in legal_actions(pos) if action.do == "use"}
         return Word(powers.window, pos.turn, frozenset(found))
-    _, code, what, _ = powers.question
+    code, what = powers.question.character, powers.question.what
     if code == "L9":
         return Word(MOVE, drawn=what == "lead")
     return Word(powers.window, pos.seat_of(code))
@@ -223,15 +223,15 @@ def _still_about(pos: Position, action: Action, then: Position) -> bool:
         return False
     before = pos.powers.question
     if before is not None:
-        return before[1] == asked[1] and before[2] != "put_down"
-    return action.do == "use" and asked[1] == action.power
+        return before.character == asked.character and before.what != "put_down"
+    return action.do == "use" and asked.character == action.power
 
 
 def _power_of(pos: Position, action: Action) -> str:
     """The character whose power this action belongs to; '' for a pass, or for a move."""
     question = pos.powers.question
     if question is not None:
-        return "" if question[1] == "L9" else question[1]
+        return "" if question.character == "L9" else question.character
     return action.power if action.do == "use" else ""
 
 

@@ -63,7 +63,7 @@ class Voyeur(Character):
         """One more card is shown."""
         shown = (*question.about, int(action.card))
         if len(shown) < SHOWN:
-            put_question(pos, int(action.seat), "HK", "show", shown)
+            put_question(pos, action.seat, "HK", "show", shown)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """Voyeur sees the cards; the table hears whom it asks."""

@@ -61,7 +61,7 @@ class Teekraenzchen(Character):
             if action.seat == first:
                 put_question(pos, second, "HQ", "give", given)
             else:
-                put_question(pos, int(owner), "HQ", "give_back", given)
+                put_question(pos, owner, "HQ", "give_back", given)
             return
         if action.card not in about[:2]:
             cite(pos, "R-056")
@@ -70,7 +70,7 @@ class Teekraenzchen(Character):
         remember(pos, action, (receiver,))
         moves(pos, action.card, owner, receiver)
         if not back:
-            put_question(pos, int(owner), "HQ", "give_back", (*about, int(action.card)))
+            put_question(pos, owner, "HQ", "give_back", (*about, int(action.card)))
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """Each card those two between whom it goes."""

@@ -47,7 +47,7 @@ class Zombie(Character):
         if kind != NOBODY and at(pos.powers.uses, kind):
             cite(pos, "R-085")
         cite(pos, "R-040")
-        put_question(pos, int(pos.leader), "R8", "choose", (0,))
+        put_question(pos, pos.leader, "R8", "choose", (0,))
 
     def answers(self, pos: Position) -> list[Action]:
         """The cards that the seat can take."""
@@ -73,7 +73,7 @@ class Zombie(Character):
         powers.last = put(powers.last, seat, at(powers.last, seat) & ~taken)
         count = question.about[0] + 1
         if count < 3:
-            put_question(pos, int(pos.player(count)), "R8", "choose", (count,))
+            put_question(pos, pos.player(count), "R8", "choose", (count,))
 
     def shared_out(self, pos: Position, close: Close) -> None:
         """Each seat's last trick is kept in mind, if something of it lies face up."""

@@ -37,7 +37,7 @@ class Seher(Character):
         if len(pos.trick) != 1:
             return False
         cite(pos, "R-034", 1)
-        put_question(pos, int(seat), "S9", "put_down")
+        put_question(pos, seat, "S9", "put_down")
         return True
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:

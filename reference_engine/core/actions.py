@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.cards import Cards
 
@@ -14,6 +14,7 @@ SEATS: Final = (0, 1, 2)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Action:
     """What a seat does, or chance.
 

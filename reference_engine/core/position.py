@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Cards, Ranks, Trio, Values, ranks, values
@@ -43,6 +43,7 @@ class Outcome(NamedTuple):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Game:
     """What stays the same through one game."""
 
@@ -98,6 +99,7 @@ class Game:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Rules:
     """The rules in force that powers can change."""
 
@@ -167,6 +169,7 @@ class Rules:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Position:
     """One moment of one game. Sets of cards are bits; `trick` lists cards as they were played."""
 
@@ -316,11 +319,11 @@ def cite(pos: Position, ruling: str, before: i64 = 0) -> None:
 def remember(pos: Position, action: Action, seen: tuple[int, ...] = ()) -> None:
     """Remembers with the action just done what came of it."""
     events = pos.powers.events
-    pos.powers.events = (*events[:-1], Event(int(pos.step), action, seen))
+    pos.powers.events = (*events[:-1], Event(pos.step, action, seen))
 
 
 def put_question(
-    pos: Position, seat: int, character: str, what: str, about: tuple[int, ...] = ()
+    pos: Position, seat: i64, character: str, what: str, about: tuple[int, ...] = ()
 ) -> None:
     """A seat (or CHANCE) is to decide something for a character's power."""
     pos.phase, pos.turn = ASK, seat

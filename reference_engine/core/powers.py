@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Cards, Trio
@@ -15,24 +15,57 @@ NO_SUIT: Final = -1
 NO_NUMBER: Final = -1
 
 
-class Event(NamedTuple):
+@final
+@mypyc_attr(acyclic=True)
+class Event:
     """A use of a power, an answer or a draw: what it was, and cards or numbers that came of it."""
 
-    step: int
-    action: Action
-    seen: tuple[int, ...] = ()
+    def __init__(self, step: i64, action: Action, seen: tuple[int, ...] = ()) -> None:
+        self.step: Final[i64] = step
+        self.action: Final = action
+        self.seen: Final = seen
 
+    def fields(self) -> tuple[object, ...]:
+        """All that it says."""
+        return (int(self.step), self.action, self.seen)
 
-class Question(NamedTuple):
-    """Put to a seat, or to chance: who answers, for which character, what, about what."""
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self.fields() == other.fields()
 
-    seat: int
-    character: str
-    what: str
-    about: tuple[int, ...]
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, self.fields()
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Question:
+    """Put to a seat, or to chance: who answers, for which character, what, about what."""
+
+    def __init__(self, seat: i64, character: str, what: str, about: tuple[int, ...]) -> None:
+        self.seat: Final[i64] = seat
+        self.character: Final = character
+        self.what: Final = what
+        self.about: Final = about
+
+    def fields(self) -> tuple[object, ...]:
+        """All that it says."""
+        return (int(self.seat), self.character, self.what, self.about)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Question) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash(self.fields())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Question, self.fields()
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PowerState:
     """What the characters have done in this game, and what of it holds."""
 

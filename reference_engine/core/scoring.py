@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio, Values, at, bit, put
@@ -13,6 +13,7 @@ from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Count:
     """Victory points that are being given out, and the rulings that this rests on."""
 

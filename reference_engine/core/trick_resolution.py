@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
 from eidex.reference_engine.core.position import Position, Rules, cite
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Close:
     """A trick that is being gathered."""
 

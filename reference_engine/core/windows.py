@@ -214,7 +214,7 @@ def speak(pos: Position, action: Action) -> None:
         pos.step += 1
         ask(pos, powers.window, powers.waiting)
         return
-    powers.events = (*powers.events, Event(int(pos.step), action))
+    powers.events = (*powers.events, Event(pos.step, action))
     powers.question = None
     if question is None:
         character = speaker(pos, action.seat)

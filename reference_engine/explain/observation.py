@@ -168,6 +168,6 @@ def _declared(powers: PowerState) -> tuple[object, ...]:
 
 
 def _heard(game: Game, event: Event, seat: int) -> Heard:
-    step, action, _ = event
+    action = event.action
     learned = CHARACTERS[action.power or "S9"].heard_by(game, event, seat)
-    return Heard(step, int(action.seat), action.do, action.power, learned)
+    return Heard(int(event.step), int(action.seat), action.do, action.power, learned)

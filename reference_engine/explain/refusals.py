@@ -104,7 +104,7 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
         return IllegalAction(f"{what}: no power is asked for now", rule_of_use(pos, action))
     question = pos.powers.question
     if question is not None:
-        who, asked, thing, _ = question
+        who, asked, thing = question.seat, question.character, question.what
         whose = "a card is drawn" if who == CHANCE else f"seat {who} is asked"
         return IllegalAction(f"{what}: {whose} about {asked} first ({thing})", told_by(pos))
     owns = pos.game.characters[pos.turn]

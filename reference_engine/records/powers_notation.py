@@ -73,8 +73,7 @@ def _text(name: str, value: Any) -> str:
     if name == "events":
         return "|".join(f"{t.step}@{move(t.action)}@{_numbers(t.seen)}" for t in value)
     if name == "question":
-        seat, power, what, about = value
-        return ".".join((str(seat), power, what, *map(str, about)))
+        return ".".join((str(value.seat), value.character, value.what, *map(str, value.about)))
     if name in SETS:
         return _cards(value)
     if name in SETS_BY_SEAT:

@@ -20,7 +20,7 @@ from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, RecordError
 from eidex.reference_engine.core.cards import put, ranks
-from eidex.reference_engine.core.powers import Event, PowerState
+from eidex.reference_engine.core.powers import Event, PowerState, Question
 from eidex.reference_engine.records.notation import from_notation, to_notation
 from eidex.reference_engine.records.powers_notation import powers_text, read_powers
 
@@ -104,7 +104,7 @@ def test_a_line_may_leave_out_the_last_card_but_one() -> None:
 EVERYTHING = power_state(
     window="lead",
     waiting=(1, 2),
-    question=(2, "LA", "agree", (0, 2)),
+    question=Question(2, "LA", "agree", (0, 2)),
     uses=(1, 0, 2),
     events=(Event(3, use(0, "SK", 1, ask="has RK"), (1, 0)), Event(5, draw("L9", "RA"))),
     swap=cards("H10 H9"),
