@@ -26,7 +26,7 @@ def _afresh() -> Iterator[None]:
     forget()
 
 
-def questions_that_differ(edition: Edition, chosen: str, count: int = 12) -> set[str]:
+def questions_that_differ(edition: Edition, chosen: str, count: int = 24) -> set[str]:
     found = Comparison()
     for number in range(count):
         compare_game(f"declared/{number}", chosen.split(), edition, found)

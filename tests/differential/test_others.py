@@ -130,7 +130,7 @@ def test_a_card_that_trumphator_alone_sees_is_noticed(monkeypatch: pytest.Monkey
 
     def heard_by(game: Game, event: Event, seat: int) -> tuple[object, ...]:
         own = event.action.seat == seat
-        return whole(game, event if own else event._replace(seen=()), seat)
+        return whole(game, event if own else Event(event.step, event.action), seat)
 
     monkeypatch.setattr(CHARACTERS["SA"], "heard_by", heard_by)
     assert {d.question for d in games("en", "SA", 6).differences} == {"sees"}

@@ -111,11 +111,11 @@ def exchanged(pos: Position, one: int, other: int) -> Position:
     )
     question = powers.question
     if question is not None:
-        seat, power, what, about = question
+        power, about = question.character, question.about
         secret = {"RQ": about[:1], "L9": about, "H6": about[:2], "R8": about, "LA": about}
         fixed = secret.get(power, ())
         about = (*fixed, *map(card, about[len(fixed) :]))
-        question = Question(seat, power, what, about)
+        question = Question(question.seat, power, question.what, about)
     aside, last = powers.aside, powers.last
     return changed(
         pos,

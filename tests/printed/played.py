@@ -166,7 +166,7 @@ class Run:
             pass
         *_, last = self.moments()
         question = last.powers.question
-        late = question is not None and question[2] == "put_down"  # Seher's
+        late = question is not None and question.what == "put_down"  # Seher's
         if last.phase not in (PLAY, PUT_DOWN) and not late:
             raise Failed(f"turn {seat}: nobody is to play, {last.powers}")
         self._so(last.turn, int(seat), "turn")
