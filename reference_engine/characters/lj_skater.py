@@ -83,15 +83,14 @@ class Skater(Character):
                 cite(pos, "R-018", 1)
             return
         moved, way = in_force.moved
-        if moved < 0 or not close.cards & bit(moved) & (led | in_force.trumps):
+        if not close.cards & bit(moved) & (led | in_force.trumps):
             return
         by_skat = ranks(in_force.mode, True).order[moved // 9]
-        swap = pos.powers.swap
         for card in pos.trick:
             if card == moved or card // 9 != moved // 9 or TEN not in (card % 9, moved % 9):
                 continue
             above = by_skat.index(moved) < by_skat.index(card)
-            swapped = bool(close.swap) and card in swap and moved in swap
+            swapped = card in close.swap and moved in close.swap
             if above != (way > 0) and not swapped:
                 cite(pos, "R-090", 1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    DOWN,
     Characters,
     answer,
     asked,
@@ -248,3 +249,15 @@ def test_r_150_laser_draws_the_first_lead_again(
     if used:
         pos = done(pos, draw("L9", "R7" if lead == 0 else "HQ"))
         assert offered(pos) == set(cards("R7" if lead == 0 else "HQ"))
+
+
+@pytest.mark.parametrize(
+    ("code", "what"),
+    [("L10", use(1, "L10", 50)), ("H7", use(1, "H7")), ("L8", use(1, "L8", 1, card="LA"))],
+)
+@pytest.mark.parametrize("used", [True, False])
+def test_r_110_is_about_powers_that_are_not_spent(code: str, what: Action, used: bool) -> None:
+    """Seat 1 has something to say before the first trick, once. Korrektor rejects that trick."""
+    pos = done(dealt("en", (None, code, "L7")), *DOWN, what if used else f"1:-{code}")
+    pos = done(pos, "1:RA 2:HA 0:LA", use(2, "L7", 0))
+    assert ("R-110" in noted(pos)) == (not used)

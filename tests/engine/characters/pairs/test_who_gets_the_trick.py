@@ -284,6 +284,20 @@ def test_r_142_in_dutch_a_man_is_enough() -> None:
         assert ("R-142" in noted(pos)) == used
 
 
+@pytest.mark.parametrize(("to", "used"), [(0, False), (1, True), (2, False)])
+def test_r_142_is_about_a_gift_to_feministin(to: int, used: bool) -> None:
+    """The queen of seat 0 takes the jack; lizards are worth nothing, for Guggitaler has declared.
+    Feministin is seat 1."""
+    pos = staged(
+        "en", "SK", ("LQ R8", "LJ R9", "L9 R6"), characters=("H10", "LQ", "H7"),
+        powers=power_state(uses=(0, 0, 1), guggitaler=True),
+    )  # fmt: skip
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
+    pos = done(pos, "0:LQ 1:LJ 2:L9", use(0, "H10", to))
+    assert pos.leader == to
+    assert ("R-142" in noted(pos)) == used
+
+
 @pytest.mark.parametrize("refused", [True, False])
 def test_r_142_not_to_feministin_what_it_has_refused(refused: bool) -> None:
     """A Dutch trick with a man and no queen, worth two points."""

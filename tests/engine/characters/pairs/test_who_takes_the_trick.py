@@ -111,6 +111,24 @@ def test_r_090_is_not_used_where_the_two_are_swapped(edition: Edition, swap: str
 
 
 @pytest.mark.parametrize(
+    ("swap", "taker"),
+    [
+        ("HK HA", 0),  # the ace stands above the king now, the ten below it
+        ("HA H10", 2),  # the two others: the king above both
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_090_where_one_of_the_two_is_swapped_with_a_third(
+    edition: Edition, swap: str, taker: int
+) -> None:
+    """Umwerter has the king above ace and ten, so that the two swapped are neighbours."""
+    pos = moved(edition, "RA", "HA H10 HK", "HK", 1, skat=True, third="LJ")
+    pos = to_move(done(pos, use(0, "RA", *sorted(cards(swap)))))
+    assert pos.leader == taker
+    assert "R-090" in noted(pos)
+
+
+@pytest.mark.parametrize(
     ("trick", "card", "way", "swap", "taker", "used"),
     [
         ("HA H9 H6", "H9", 1, "HA H9", 0, True),  # the nine stands above the ace
@@ -200,6 +218,16 @@ def test_r_139_where_feministin_has_led(edition: Edition, refuses: bool, leader:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_r_139_not_before_the_trick_is_complete(edition: Edition) -> None:
+    """Skat is called as the third card falls: Feministin's turn is still to come."""
+    pos = laid(edition, (None, "LJ", "LQ"), "HK HQ H10")
+    pos = done(asked(pos, 1, "card"), use(1, "LJ"))
+    assert (pos.turn, pos.powers.window) == (2, "trick_complete")
+    assert "R-139" not in noted(pos)
+    assert done(pos, use(2, "LQ")).leader == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_r_139_not_where_feministin_has_passed(edition: Edition) -> None:
     """The ace that was led is the highest before and after."""
     pos = laid(edition, ("LQ", "LJ", None), "HA HK HQ")
@@ -243,3 +271,12 @@ def test_r_044_both_cards_of_a_double_trick(double: bool, refuse: bool, taker: i
     assert pos.trick == ()
     assert pos.won[taker].bit_count() == (6 if double else 3)
     assert ("R-044" in noted(pos)) == (double and refuse)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_r_042_is_not_used_where_ultimo_takes_the_trick(takes: bool) -> None:
+    """Nothing but Feministin's king can take it; but there is nothing to refuse."""
+    pos = staged("en", "SK", ("HK", "LQ", "R9"), characters=("LQ", "HA", None))
+    pos = done(pos, "0:HK 1:LQ 2:R9", use(1, "HA") if takes else "1:-HA")
+    assert pos.leader == (1 if takes else 0)
+    assert ("R-042" in noted(pos)) == (not takes)
