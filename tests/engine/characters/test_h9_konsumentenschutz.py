@@ -121,3 +121,11 @@ def test_r_045_is_why_it_may_not_reject() -> None:
     pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, "H9"))
     pos = asked(done(pos, "0:HK 1:HA"), 0, "card")
     assert rule_of_use(pos, use(2, "H9")) == ("R-045",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_spent_rejects_no_second_card(edition: Edition) -> None:
+    """Seat 0 has no third card to lead: that is not the question any more (R-045)."""
+    pos = staged(edition, "SK", ("HK L6", "HA L7", "H6 L8"), characters=(None, None, "H9"))
+    pos = done(pos, "0:HK", use(2, "H9"), "0:L6")
+    assert (pos.phase, refusal(pos, use(2, "H9"))) == (PLAY, ("ORDER.ONCE",))

@@ -314,8 +314,16 @@ def test_r_142_not_to_feministin_what_it_has_refused(refused: bool) -> None:
 
 
 def test_what_is_too_dear_to_be_given_raises_no_question_of_a_refusal() -> None:
-    """Feministin has refused seven points: king and queen."""
-    pos = staged("nl", "SK", ("HK L7", "HQ L8", "H6 L9"), characters=("LQ", None, "H10"))
+    """Feministin has refused seven points: king and queen. Korrektor is asked about the trick."""
+    pos = staged("nl", "SK", ("HK L7", "HQ L8", "H6 L9"), characters=("LQ", "L7", "H10"))
     pos = done(asked(done(pos, "0:HK 1:HQ 2:H6"), 0, "trick_complete"), use(0, "LQ"))
+    assert (pos.turn, pos.powers.window) == (1, "trick_complete")
     assert rule_of_use(pos, use(2, "H10", 0)) == ("CHAR.H10.MAY_GIVE",)
     assert "R-142" not in noted(to_move(pos))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_119_is_not_used_where_ultimo_leaves_the_last_trick_alone(edition: Edition) -> None:
+    powers = power_state(uses=(0, 0, 1))
+    pos = last_trick(edition, (None, "HA", "SQ"), (ALL, "", ""), powers=powers)
+    assert not was_used(done(pos, "1:-HA"), "R-119")

@@ -169,6 +169,22 @@ def test_a_ruff_in_a_trick_that_was_refused_stays(edition: Edition) -> None:
     assert "R-140" in noted(pos)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("given", [True, False])
+def test_r_140_a_ruff_in_a_trick_that_was_given_away(edition: Edition, given: bool) -> None:
+    """Fürsorge has used its power on the complete trick; Skat may be called after that, too."""
+    pos = staged(edition, "SK", ("H9 L6", "H8 L7", "S6 H7"), characters=("LJ", "H10", None))
+    pos = asked(done(pos, "0:H9 1:H8 2:S6"), 0, "trick_complete")
+    if given:
+        pos = done(pos, "0:-LJ", use(1, "H10", 1))
+        assert (pos.turn, pos.powers.window) == (0, "trick_complete")
+    pos = done(pos, use(0, "LJ"))
+    assert "R-140" in noted(pos)
+    assert goes_back(pos, 2) == (not given)
+    if given:
+        assert (pos.leader, pos.trick) == (1, ())
+
+
 # -- Feministin
 
 
