@@ -70,8 +70,9 @@ class Konsumentenschutz(Character):
             return ("R-122",)
         if _is_own(pos, action.seat):
             return ("CHAR.H9.ANOTHERS",) if pos.game.edition == "de" else ("R-123",)
-        stopped = unspent(pos, action.seat) and not _has_enough(pos)
-        return ("R-045",) if stopped else ("ORDER.ONCE",)
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        return ("R-122",) if _has_enough(pos) else ("R-045",)  # it was asked, and passed
 
 
 def _is_own(pos: Position, seat: i64) -> bool:

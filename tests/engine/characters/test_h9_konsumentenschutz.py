@@ -94,6 +94,7 @@ def test_r_122_a_card_is_rejected_when_it_was_just_played(edition: Edition) -> N
     pos = done(staged(edition, "SK", hands, characters=("H9", None, None), leader=1), "1:HA")
     assert "R-122" not in noted(pos)
     assert "R-122" in noted(done(pos, use(0, "H9")))
+    assert refusal(done(pos, "0:-H9"), use(0, "H9")) == ("R-122",)
     pos = done(pos, "0:-H9", "2:H6", use(0, "H9"))
     assert (pos.turn, pos.trick) == (2, cards("HA"))
 
