@@ -235,7 +235,7 @@ def test_r_046_an_excuse_before_the_last_heart_of_the_hand() -> None:
 
 
 def test_r_046_is_not_used_for_a_plain_lead() -> None:
-    """Seat 0 leads the heart king, and Konsumentenschutz rejects it: no excuse, nothing face down."""
+    """Seat 0 leads the heart king, and it is rejected: there is no excuse, and it lies face up."""
     for other in ("H8", "S6"):
         pos = staged("en", "SK", ("HK L6", "HA L7", "H6 L8"), characters=(other, "H9", None))
         assert "R-046" not in noted(done(pos, "0:HK", use(1, "H9")))
