@@ -56,7 +56,7 @@ class Fuersorge(Character):
 
     def takes(self, pos: Position, close: Close) -> None:
         """The trick is given (CHAR.H10.GIVES), the lead with it (CHAR.H10.LEAD_TOO)."""
-        if pos.powers.given_to != NOBODY and not pos.powers.taken_over:
+        if pos.powers.given_to != NOBODY:
             close.taker = pos.powers.given_to
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
-from eidex.reference_engine.core.powers import NO_CARD, NOBODY
+from eidex.reference_engine.core.powers import NOBODY
 
 EXCUSES: Final = [each(seat, "excuse", "H8") for seat in SEATS]
 NOT_PLAYED: Final = -1
@@ -53,7 +53,7 @@ class Excuse(Character):
         hand, led = at(pos.hands, seat), SUIT[pos.trick[0] // 9]
         if not hand & led:
             return
-        if powers.demand != NO_CARD and hand & bit(powers.demand):
+        if hand & bit(powers.demand):
             cite(pos, "R-051")
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.h8_excuse import excused_at
-from eidex.reference_engine.characters.shared import gone_back, ways
+from eidex.reference_engine.characters.shared import gone_back, unspent, ways
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, bit, put, size
 from eidex.reference_engine.core.character import Character
@@ -70,7 +70,9 @@ class Konsumentenschutz(Character):
             return ("R-122",)
         if _is_own(pos, action.seat):
             return ("CHAR.H9.ANOTHERS",) if pos.game.edition == "de" else ("R-123",)
-        return ("ORDER.ONCE",) if _has_enough(pos) else ("R-045",)
+        if not unspent(pos, action.seat):
+            return ("ORDER.ONCE",)
+        return ("R-122",) if _has_enough(pos) else ("R-045",)  # it was asked, and passed
 
 
 def _is_own(pos: Position, seat: i64) -> bool:

@@ -41,9 +41,9 @@ class Farbenfreund(Character):
 
     def binds_lead(self, pos: Position, legal: Cards) -> Cards:
         """The leader leads it if it can (CHAR.HJ.BINDS, in Dutch CHAR.HJ.BINDS_PLAY;
-        CHAR.HJ.LAPSES); a card that was drawn goes before (R-052)."""
+        CHAR.HJ.LAPSES); where a card is drawn, whoever drew it leaves that card only (R-052)."""
         wish = pos.powers.wish
-        if wish == NO_SUIT or pos.powers.drawn != NO_CARD:
+        if wish == NO_SUIT:
             return legal
         return legal & SUIT[wish] or legal
 
@@ -65,7 +65,7 @@ class Farbenfreund(Character):
             cite(pos, "R-134")
         hand = at(pos.hands, action.seat)
         wished = hand & SUIT[powers.wish] or hand
-        demanded = bit(powers.demand) if powers.demand != NO_CARD else 0
+        demanded = bit(powers.demand)
         if wished & demanded and wished != demanded:
             cite(pos, "R-098")
 

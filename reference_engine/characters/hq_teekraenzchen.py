@@ -63,7 +63,7 @@ class Teekraenzchen(Character):
             else:
                 put_question(pos, owner, "HQ", "give_back", given)
             return
-        if action.card not in about[:2]:
+        if action.card not in about:
             cite(pos, "R-056")
         back = len(about) > 2
         receiver = second if back else first

@@ -46,16 +46,17 @@ class Differenzler(Character):
         powers = pos.powers
         if powers.guess == NO_NUMBER:
             return
+        highest: i64 = 1 << close.highest
         if close.into_pot:
-            powers.potted |= 1 << close.highest
-            return
-        given = powers.given_to != NOBODY and bool(close.cards & ~at(pos.won, close.taker))
-        received = close.highest if close.own_cards or given else close.taker
-        powers.got |= 1 << received
-        if received != close.highest:
-            powers.lost |= 1 << close.highest
-        elif not close.own_cards:
-            powers.took |= 1 << close.highest
+            powers.potted |= highest
+        elif close.own_cards:
+            powers.got |= highest
+        else:
+            powers.got |= 1 << close.taker
+            if close.taker == close.highest:
+                powers.took |= highest
+            else:
+                powers.lost |= highest
 
     def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
         """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), none

@@ -7,7 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.h8_excuse import NOT_PLAYED, excused_at
-from eidex.reference_engine.characters.shared import face_down, gone_back, unspent, ways
+from eidex.reference_engine.characters.shared import (
+    face_down,
+    gone_back,
+    unspent,
+    used_on_trick,
+    ways,
+)
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, bit, put, set_of
 from eidex.reference_engine.core.character import Character
@@ -66,8 +72,7 @@ def _cite(pos: Position, leads: int) -> None:
     shy = pos.seat_of("RQ")
     if not leads and powers.drawn != NO_CARD and shy != NOBODY and at(powers.uses, shy):
         cite(pos, "R-111")
-    declared = bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to != NOBODY
-    if declared or powers.rounds > 1:
+    if used_on_trick(pos) or powers.rounds > 1:
         cite(pos, "R-070")
     if face_down(pos) or excused_at(pos) != NOT_PLAYED:
         cite(pos, "R-046")

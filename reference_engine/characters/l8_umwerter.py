@@ -16,7 +16,6 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, ranks
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
-from eidex.reference_engine.core.powers import NO_CARD
 
 
 @final
@@ -58,5 +57,4 @@ class Umwerter(Character):
 
 
 def _own(pos: Position, seat: i64) -> Cards:
-    down = at(pos.down, seat)
-    return at(pos.hands, seat) | (bit(down) if down != NO_CARD else 0)
+    return at(pos.hands, seat) | bit(at(pos.down, seat))

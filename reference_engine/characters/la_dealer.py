@@ -78,12 +78,11 @@ class Dealer(Character):
 
 def _refusing(pos: Position, before: i64) -> i64:
     """The seat that said no to Dealer so many actions ago, or NOBODY."""
-    for event in reversed(pos.powers.events):
-        if event.step == pos.step - before:
-            said = event.action
-            if said.do == "answer" and said.power == "LA" and said.choice == (0,):
-                return said.seat
-            return NOBODY
+    for event in pos.powers.events:
+        said = event.action
+        no = said.do == "answer" and said.power == "LA" and said.choice == (0,)
+        if no and event.step == pos.step - before:
+            return said.seat
     return NOBODY
 
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.lq_feministin import Feministin
-from eidex.reference_engine.characters.shared import gone_back, unspent, ways
+from eidex.reference_engine.characters.shared import gone_back, unspent, used_on_trick, ways
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import (
     JACK,
@@ -56,7 +56,7 @@ class Skater(Character):
         could_refuse = feministin != NOBODY and _could_refuse(pos, feministin)
         pos.rules = pos.rules.with_skat(ranks(old.mode, True, old.moved))
         if (powers.window == "card" or complete) and _just_ruffed(pos):
-            scored = bool(powers.swap) or powers.refused or powers.taken_over
+            scored = used_on_trick(pos)
             if powers.hidden & bit(pos.trick[-1]):
                 if not scored:
                     cite(pos, "R-025")
@@ -83,15 +83,14 @@ class Skater(Character):
                 cite(pos, "R-018", 1)
             return
         moved, way = in_force.moved
-        if moved < 0 or not close.cards & bit(moved) & (led | in_force.trumps):
+        if not close.cards & bit(moved) & (led | in_force.trumps):
             return
         by_skat = ranks(in_force.mode, True).order[moved // 9]
-        swap = pos.powers.swap
         for card in pos.trick:
             if card == moved or card // 9 != moved // 9 or TEN not in (card % 9, moved % 9):
                 continue
             above = by_skat.index(moved) < by_skat.index(card)
-            swapped = bool(close.swap) and card in swap and moved in swap
+            swapped = card in close.swap and moved in close.swap
             if above != (way > 0) and not swapped:
                 cite(pos, "R-090", 1)
 

@@ -101,7 +101,7 @@ def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
         if powers.hidden & bit(card):
             continue
         force = strength[card]
-        if powers.swap and card in powers.swap:
+        if card in powers.swap:
             force = strength[sum(powers.swap) - card]
         if pos.player(place) == seat:
             mine = max(mine, force)
@@ -113,15 +113,15 @@ def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
 
 def could_refuse_as_taker(pos: Position, seat: i64) -> bool:
     """The seat is Feministin's, and the trick, which another card takes, is one of those that it
-    may refuse."""
-    if pos.game.characters[seat] != "LQ" or pos.powers.refused or not is_such_a_trick(pos):
+    may refuse. It has not refused this one."""
+    if pos.game.characters[seat] != "LQ" or not is_such_a_trick(pos):
         return False
     return not _would_take(pos, seat)[0]
 
 
 def _stopped(pos: Position, seat: i64) -> bool:
-    """It would refuse, but nothing else can take the trick (R-042)."""
+    """It would refuse, but nothing else can take the trick (R-042): it has led the one card that
+    counts."""
     if pos.powers.taken_over or not is_such_a_trick(pos):
         return False
-    takes, another_could = _would_take(pos, seat)
-    return takes and not another_could
+    return not _would_take(pos, seat)[1]

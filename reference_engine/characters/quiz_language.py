@@ -37,13 +37,15 @@ LONGEST = 400
 
 def _longest_row(cards: int) -> int:
     """How many cards of one suit stand in a row, at the most."""
-    longest = 0
-    for suit in SUIT:
-        row, length = cards & suit, 0
-        while row:
-            row, length = row & row >> 1, length + 1
-        longest = max(longest, length)
-    return longest
+    return max(_row(cards & suit) for suit in SUIT)
+
+
+def _row(cards: int) -> int:
+    """The same of cards of one suit."""
+    length = 0
+    while cards:
+        cards, length = cards & cards >> 1, length + 1
+    return length
 
 
 class _Reader:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, put
 from eidex.reference_engine.core.position import PLAY, Position
-from eidex.reference_engine.core.powers import NO_CARD
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 
 
 def others(seat: i64) -> tuple[int, int]:
@@ -43,6 +43,13 @@ def gone_back(pos: Position, cards: Cards) -> None:
 def is_last_trick(pos: Position) -> bool:
     """No seat has a card left; none lies aside then, for the others would still have one."""
     return not pos.hands[0] | pos.hands[1] | pos.hands[2]
+
+
+def used_on_trick(pos: Position) -> bool:
+    """A power was used on the trick that lies: two cards are swapped, or it is refused, taken over
+    or given away."""
+    powers = pos.powers
+    return bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to != NOBODY
 
 
 def face_down(pos: Position) -> Cards:

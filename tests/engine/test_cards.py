@@ -13,6 +13,7 @@ from eidex.reference_engine.core.cards import (
     RANKS,
     SIX,
     SUIT,
+    bit,
     cards_in,
     names,
     ranks,
@@ -20,6 +21,7 @@ from eidex.reference_engine.core.cards import (
     values,
 )
 from eidex.reference_engine.core.position import Rules
+from eidex.reference_engine.core.powers import NO_CARD
 from eidex.reference_engine.core.trick_resolution import taking_place
 
 
@@ -29,6 +31,10 @@ def test_suits_and_modes() -> None:
     assert SUIT == [0o777, 0o777000, 0o777000000, 0o777000000000]
     assert ANIMALS == 0o777777
     assert [RANKS[rank] for rank in (JACK, SIX)] == ["J", "6"]
+
+
+def test_no_card_is_the_empty_set() -> None:
+    assert [bit(card) for card in (NO_CARD, 0, 35)] == [0, 1, 1 << 35]
 
 
 def test_an_action_for_each_seat_and_card() -> None:

@@ -26,6 +26,13 @@ def test_wuenschelrute_asks_for_a_card(edition: Edition) -> None:
     assert refusal(late, use(1, "H6", card="HA")) == ("CHAR.H6.MAY_ASK",)
 
 
+@pytest.mark.parametrize(("card", "holder"), [("HA", 2), ("LA", 0)])
+def test_everybody_sees_who_hands_the_card_over(card: str, holder: int) -> None:
+    pos = done(dealt("en", (None, "H6", None)), use(1, "H6", card=card))
+    told = [observation(pos, seat).heard[-1].learned for seat in range(3)]
+    assert told == [(NUMBERS[card], (holder,))] * 3
+
+
 @pytest.mark.parametrize("asks", [True, False])
 def test_r_030_what_the_donor_draws(asks: bool) -> None:
     pos = dealt("en", (None, "H6", None))

@@ -121,3 +121,10 @@ def test_r_075_after_the_last_heart_of_the_pack() -> None:
     hands = ("H6 R6 R7", "HA L9 S6", "H7 LK LQ")
     pos = done(staged("de", "SK", hands, characters=(None, "H8", None)), "0:H6 1:HA")
     assert "R-075" in noted(pos)
+
+
+def test_r_075_is_about_excuses_own_hand() -> None:
+    """Seat 2 has a heart and a low trump, too; seat 1, which is Excuse, has no trump."""
+    hands = ("H10 R6 R7", "H9 L9 L6", "H7 S6 LQ")
+    pos = done(staged("de", "SK", hands, characters=(None, "H8", "L7")), "0:H10 1:H9 2:H7")
+    assert "R-075" not in noted(pos)

@@ -94,6 +94,7 @@ def test_r_122_a_card_is_rejected_when_it_was_just_played(edition: Edition) -> N
     pos = done(staged(edition, "SK", hands, characters=("H9", None, None), leader=1), "1:HA")
     assert "R-122" not in noted(pos)
     assert "R-122" in noted(done(pos, use(0, "H9")))
+    assert refusal(done(pos, "0:-H9"), use(0, "H9")) == ("R-122",)
     pos = done(pos, "0:-H9", "2:H6", use(0, "H9"))
     assert (pos.turn, pos.trick) == (2, cards("HA"))
 
@@ -121,3 +122,11 @@ def test_r_045_is_why_it_may_not_reject() -> None:
     pos = staged("en", "SK", ("HK", "HA", "H6"), characters=("LJ", None, "H9"))
     pos = asked(done(pos, "0:HK 1:HA"), 0, "card")
     assert rule_of_use(pos, use(2, "H9")) == ("R-045",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_spent_rejects_no_second_card(edition: Edition) -> None:
+    """Seat 0 has no third card to lead: that is not the question any more (R-045)."""
+    pos = staged(edition, "SK", ("HK L6", "HA L7", "H6 L8"), characters=(None, None, "H9"))
+    pos = done(pos, "0:HK", use(2, "H9"), "0:L6")
+    assert (pos.phase, refusal(pos, use(2, "H9"))) == (PLAY, ("ORDER.ONCE",))

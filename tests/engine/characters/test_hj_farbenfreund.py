@@ -78,3 +78,22 @@ def test_r_147_with_the_last_wish_there_is_nothing_to_ask() -> None:
                  powers=power_state(uses=(1, 0, 0)))  # fmt: skip
     pos = done(pos, "0:HQ 1:HK 2:H6", use(0, "HJ", 0))
     assert "R-147" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_farbenfreund_that_has_asked_twice_asks_no_more(edition: Edition) -> None:
+    """Its second wish is still to be met: what bars a third is that it may ask twice."""
+    powers = power_state(uses=(0, 2, 0), wish=2)
+    pos = staged(edition, "SK", ("HA L6", "H9 L7", "H8 L8"), characters=(None, "HJ", None),
+                 powers=powers)  # fmt: skip
+    spent = "CHAR.HJ.MAY_ORDER" if edition == "nl" else "CHAR.HJ.MAY_ASK"
+    assert refusal(pos, use(1, "HJ", 0)) == (spent,)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_134_a_wish_is_for_the_lead_alone(edition: Edition) -> None:
+    """The leader has led the heart; seat 1 has none, and follows with a lizard."""
+    powers = power_state(uses=(0, 1, 0), wish=2)
+    pos = staged(edition, "SK", ("HA L6", "L9 L7", "H8 L8"), characters=(None, "HJ", None),
+                 powers=powers)  # fmt: skip
+    assert "R-134" not in noted(done(pos, "0:HA 1:L9 2:H8"))

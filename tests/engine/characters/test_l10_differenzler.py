@@ -69,3 +69,11 @@ def test_r_059_is_not_used_for_differenzlers_own_match() -> None:
     assert pos.result is not None
     assert (pos.result.points[1], pos.result.victory_points) == (16, (0, 2, 0))
     assert "R-059" not in noted(pos)
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_who_has_taken_a_trick_is_kept_once_a_number_is_named(named: bool) -> None:
+    """Seat 2 takes the first trick. Without a number nothing will be asked of it."""
+    pos = done(dealt("en", (None, "L10", None)), *DOWN, use(1, "L10", 50) if named else "1:-L10")
+    pos = done(pos, "1:RK 2:S7 0:LK")
+    assert (pos.leader, pos.powers.took, pos.powers.got) == (2, *((4, 4) if named else (0, 0)))

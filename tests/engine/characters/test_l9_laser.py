@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import HANDS, action, cards, dealt, done, draw, offered, refusal, staged, use
+from engine.staging import (
+    HANDS,
+    action,
+    cards,
+    dealt,
+    done,
+    draw,
+    noted,
+    offered,
+    refusal,
+    staged,
+    use,
+    why,
+)
 from positions import power_state
 
 from eidex.reference_engine import NUMBERS, legal_actions, observation
@@ -53,3 +66,12 @@ def test_who_knows_the_card_that_has_to_be_led() -> None:
             powers=powers,
         )
         assert [observation(pos, seat).drawn for seat in range(3)] == seen
+
+
+def test_laser_draws_no_later_lead_and_no_lead_again() -> None:
+    """What is led to the second trick is the leader's choice; and nothing was played again."""
+    pos = done(dealt("en", ("L9", None, None)), draw("L9", "RA"), draw("L9", "HA"), "0:=L6")
+    pos = done(pos, draw("L9", "RK"))
+    assert "R-150" not in noted(pos)
+    assert why(pos, "RK") == (True, ("CHAR.L9.DRAWS_LEAD",))
+    assert why(done(pos, "1:RK 2:HK 0:LK"), "RQ") == (True, ("PLAY.LEAD_ANY",))

@@ -6,6 +6,7 @@ import pytest
 from engine.staging import DOWN, HANDS, answer, bits, dealt, done, refusal, use
 
 from eidex.reference_engine import observation
+from eidex.reference_engine.explain.refusals import rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -49,3 +50,26 @@ def test_r_124_dealer_asks_again_before_the_next_trick(edition: Edition) -> None
         assert (
             done(pos, use(0, "LA", other), answer(other, "LA", 1)).hands[other] != pos.hands[other]
         )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_dealer_offers_nothing_before_the_put_down(edition: Edition) -> None:
+    """Nobody has put down, and none of them is one that does so later (R-035)."""
+    clause = "CHAR.LA.AFTER_TRICKS" if edition == "nl" else "CHAR.LA.MAY_OFFER"
+    assert refusal(dealt(edition, ("LA", "H9", None)), use(0, "LA", 1)) == (clause,)
+
+
+def test_an_offer_is_made_to_somebody() -> None:
+    pos = done(dealt("en", ("LA", "H9", None)), *DOWN)
+    assert refusal(pos, use(0, "LA")) == ("CHAR.LA.MAY_OFFER",)
+
+
+@pytest.mark.parametrize("other", [0, 2])
+def test_r_124_is_about_seats_that_have_refused(other: int) -> None:
+    """Nobody has while the first is asked, whoever it is; and who agrees has not."""
+    pos = done(dealt("en", (None, "LA", None)), *DOWN, use(1, "LA", other))
+    third = use(1, "LA", 2 - other)
+    assert rule_of_use(pos, third) == ("CHAR.LA.MAY_OFFER",)
+    agreed = done(pos, answer(other, "LA", 1))
+    assert refusal(agreed, third) == ("CHAR.LA.MAY_OFFER",)
+    assert refusal(done(pos, answer(other, "LA", 0)), use(1, "LA", other)) == ("R-124",)

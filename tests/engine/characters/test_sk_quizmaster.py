@@ -156,3 +156,7 @@ def test_how_long_a_question_may_be() -> None:
 def test_a_deep_question_is_refused_not_a_crash() -> None:
     assert not understood("not " * 100_000 + "has LA")
     assert not understood("(" * 390 + "has LA")
+
+
+def test_an_empty_hand_has_no_row() -> None:
+    assert [holds(f"row = {length}", 0, [0] * 36) for length in (0, 1)] == [True, False]

@@ -175,3 +175,30 @@ def test_r_117_the_raven_jack_came_another_way(
     pos = done(pos, "0:SA 1:L7 2:L8")
     assert gained(pos) == (0, 2, 0)
     assert was_used(pos, "R-117") == (edition in ruled)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_differenzlers_only_trick_is_given_away(edition: Edition) -> None:
+    """Differenzler, seat 1, named 0. Its nine takes a trick, and seat 2 is given it."""
+    pos = staged(
+        edition, "SK", ("H6 SA", "H9 L7", "H8 L8"), characters=("H10", "L10", None), leader=1,
+        down=("L6", "R6", "R7"), powers=power_state(uses=(0, 1, 0), guess=0),
+    )  # fmt: skip
+    pos = settled(done(pos, "1:H9 2:H8 0:H6", use(0, "H10", 2), "2:L8 0:SA 1:L7"))
+    assert pos.result is not None
+    assert (pos.result.points[1], pos.result.victory_points[1]) == (0, 1)  # the fewest
+    assert "R-060" in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_141_differenzlers_only_trick_goes_into_the_pot(edition: Edition) -> None:
+    """Differenzler, seat 1, named 0. English prints that such a trick is not won."""
+    pos = staged(
+        edition, "SK", ("R7 SA", "R9 L7", "R8 L8"), characters=("H10", "L10", "S7"), leader=1,
+        down=("L6", "R6", "HK"), key="S7",
+        powers=power_state(uses=(0, 1, 1), guess=0, pot_opened=True, pot=bits("HK")),
+    )  # fmt: skip
+    pos = settled(done(pos, "1:R9 2:R8 0:R7 1:L7 2:L8 0:SA"))
+    assert pos.result is not None
+    assert (pos.result.points[1], pos.result.victory_points[1]) == (0, 1)  # the fewest
+    assert ("R-141" in noted(pos)) == (edition != "en")

@@ -232,3 +232,10 @@ def test_r_046_an_excuse_before_the_last_heart_of_the_hand() -> None:
     pos = staged("en", "SK", hands, characters=("L7", "H8", "SJ"))
     pos = done(pos, "0:HK", excuse(1, "R9"), "2:H6", use(2, "SJ"), "0:H7 1:H9 2:H8")
     assert "R-046" in noted(done(pos, use(0, "L7", 0)))
+
+
+def test_r_046_is_not_used_for_a_plain_lead() -> None:
+    """Seat 0 leads the heart king, and it is rejected: there is no excuse, and it lies face up."""
+    for other in ("H8", "S6"):
+        pos = staged("en", "SK", ("HK L6", "HA L7", "H6 L8"), characters=(other, "H9", None))
+        assert "R-046" not in noted(done(pos, "0:HK", use(1, "H9")))

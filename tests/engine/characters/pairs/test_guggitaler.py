@@ -141,6 +141,19 @@ def test_r_088_where_print_has_five_for_ultimo(
     assert ("R-088" in noted(pos)) == (edition in ruled)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_088_is_not_used_where_guggitaler_is_not_declared(edition: Edition) -> None:
+    """The last trick has its five points."""
+    pos = staged(
+        edition, "SK", ("HA", "L7", "L8"), characters=("H7", "HA", "SQ"), down=("L6", "R6", "R7"),
+        powers=power_state(uses=(0, 0, 1), justice=1),
+    )  # fmt: skip
+    pos = settled(done(pos, "0:HA 1:L7 2:L8", use(1, "HA")))
+    assert pos.result is not None
+    assert pos.result.points[:2] == (11, 5)
+    assert "R-088" not in noted(pos)
+
+
 @pytest.mark.parametrize(
     ("limit", "bonus", "add", "points", "victory", "used"),
     [
@@ -196,6 +209,17 @@ def test_r_063_all_thirteen_and_a_limit(limit: int, used: bool) -> None:
     assert pos.result.points == (13, 0, 0)
     assert pos.result.victory_points == (0, 1, 1)
     assert ("R-063" in noted(pos)) == used
+
+
+@pytest.mark.parametrize("seat", range(3))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_063_whoever_reaches_the_limit(edition: Edition, seat: int) -> None:
+    """The seat has the hearts, nine points, and the next one the star king, four."""
+    won = [""] * 3
+    won[seat], won[(seat + 1) % 3] = HEARTS, "SK"
+    pos = under_guggitaler(edition, (won[0], won[1], won[2]), limit=9)
+    assert result(pos)[1] == tuple(int(one != (seat + 1) % 3) for one in range(3))
+    assert ("R-063" in noted(settled(pos))) == (edition != "nl")
 
 
 @pytest.mark.parametrize(("add", "used"), [(4, True), (-4, True), (0, False)])

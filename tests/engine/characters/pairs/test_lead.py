@@ -24,7 +24,7 @@ from positions import power_state
 
 from eidex.reference_engine import NUMBERS, legal_actions, observation
 from eidex.reference_engine.core.position import PLAY
-from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.reference_engine.explain.refusals import cite_asked, rule_of_use
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -79,6 +79,7 @@ def test_r_052_a_wish_and_lasers_draw(wish: int | None, used: bool) -> None:
     pos = done(dealt("en", ("HJ", None, "L9")), draw("L9", "RA"), "2:=H6", draw("L9", "L6"))
     pos = done(pos, *([use(0, "HJ", wish)] if wish is not None else []), draw("L9", "RK"))
     assert offered(pos) == {NUMBERS["RK"]}
+    assert refusal(pos, "1:R9") == ("CHAR.L9.DRAWS_LEAD",)
     assert ("R-052" in noted(done(pos, "1:RK"))) == used
 
 
@@ -182,3 +183,10 @@ def test_r_098_a_wish_and_a_demand(wish: int, demand: str, hand: str, used: bool
     binds = (demand == "R9" and wish == 1) or demand == "LA"
     first = demand if binds else "LA"
     assert ("R-098" in noted(done(pos, f"0:{first}"))) == used
+
+
+def test_r_124_a_card_that_is_refused_is_no_hand_that_is_refused() -> None:
+    """Seat 2 lets Schüchterne draw another card; it has said nothing to Dealer."""
+    pos = done(dealt("en", ("LA", "RQ", None)), *DOWN, use(1, "RQ", 2), draw("RQ", "HA"))
+    pos = done(pos, answer(2, "RQ", 0))
+    assert rule_of_use(pos, use(0, "LA", 2)) == ("CHAR.LA.MAY_OFFER",)

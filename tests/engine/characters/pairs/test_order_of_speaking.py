@@ -100,6 +100,20 @@ def test_skat_after_a_lower_one_has_acted(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_voyeur_after_a_lower_one_has_acted(edition: Edition) -> None:
+    """CHAR.HK.ANY_TIME. English does not print it: there it speaks in its turn (ORDER.IN_TURN)."""
+    hands = ("H8 L6 R6", "H9 L7 R7", "H7 L8 R8")
+    pos = staged(edition, "SK", hands, characters=("HK", "L6", None))
+    pos = asked(play(pos, "0:H8 1:H9 2:H7"), 0, "before_trick")
+    pos = done(asked(done(pos, "0:-HK"), 1, "before_trick"), use(1, "L6"))
+    if edition == "en":
+        assert (pos.phase, pos.turn) == (PLAY, 1)
+    else:
+        assert (pos.phase, pos.turn) == (ASK, 0)
+        assert use(0, "HK", 1) in legal_actions(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("code", ["LJ", "HK", "S8"])
 def test_r_152_any_time_is_also_before_a_card_is_replaced(edition: Edition, code: str) -> None:
     """Konsumentenschutz, seat 1, has rejected the card that seat 0 led."""

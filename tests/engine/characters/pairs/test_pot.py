@@ -250,3 +250,19 @@ def test_r_026_is_used_where_the_last_trick_is_worth_five(
     )  # fmt: skip
     pos = done(pos, "0:LA 1:L7 2:R8")
     assert ("R-026" in noted(pos)) == (edition == "en" and not guggitaler)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_119_is_not_used_for_a_trick_in_the_pot(edition: Edition) -> None:
+    """Justice was used before. Ultimo takes over the last trick, ravens: the five are what it gets
+    (R-066), and no card either way."""
+    pos = staged(
+        edition, "SK", ("R9", "R8", "R7"), characters=("S7", "HA", "SQ"), key="S7",
+        down=("HK", "L6", "L7"),
+        powers=power_state(uses=(1, 0, 1), pot_opened=True, pot=bits("HK")),
+    )  # fmt: skip
+    pos = settled(done(pos, "0:R9 1:R8 2:R7", use(1, "HA")))
+    assert pos.result is not None
+    assert (pos.won[1], pos.result.points[1]) == (0, 5)
+    assert "R-066" in noted(pos)
+    assert "R-119" not in noted(pos)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    DOWN,
     Characters,
     answer,
     asked,
@@ -248,3 +249,28 @@ def test_r_150_laser_draws_the_first_lead_again(
     if used:
         pos = done(pos, draw("L9", "R7" if lead == 0 else "HQ"))
         assert offered(pos) == set(cards("R7" if lead == 0 else "HQ"))
+
+
+@pytest.mark.parametrize(
+    ("code", "what"),
+    [("L10", use(1, "L10", 50)), ("H7", use(1, "H7")), ("L8", use(1, "L8", 1, card="LA"))],
+)
+@pytest.mark.parametrize("used", [True, False])
+def test_r_110_is_about_powers_that_are_not_spent(code: str, what: Action, used: bool) -> None:
+    """Seat 1 has something to say before the first trick, once. Korrektor rejects that trick."""
+    pos = done(dealt("en", (None, code, "L7")), *DOWN, what if used else f"1:-{code}")
+    pos = done(pos, "1:RA 2:HA 0:LA", use(2, "L7", 0))
+    assert ("R-110" in noted(pos)) == (not used)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("tricks", [0, 1])
+def test_r_110_teekraenzchen_has_its_cards_once(edition: Edition, tricks: int) -> None:
+    """What happens before the first trick does not happen again when that trick is played again; of
+    a later trick nobody would ask."""
+    gifts = [answer(0, "HQ", card="LQ"), answer(1, "HQ", card="R9")]
+    back = [answer(2, "HQ", card="LQ"), answer(2, "HQ", card="R9")]
+    pos = done(dealt(edition, (None, "L7", "HQ")), *DOWN, *gifts, *back, "1:RA 2:HA 0:LA")
+    pos = done(pos, *(["1:-L7", "1:RK 2:HK 0:LK"] if tricks else []), use(1, "L7", 0))
+    assert (pos.phase, pos.turn) == (PLAY, 1)
+    assert ("R-110" in noted(pos)) == (not tricks)

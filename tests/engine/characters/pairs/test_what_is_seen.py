@@ -281,3 +281,15 @@ def test_r_081_what_lies_there_later_is_not_seen(looks: bool, used: bool) -> Non
     if looks:
         told = [heard.learned[-1] for heard in observation(pos, 2).heard if heard.power == "S9"]
         assert [set(seen) for seen in told] == [set(cards("L6 R6"))]  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize(("hidden", "leader"), [("HA", 1), ("H8", 2)])
+def test_r_133_is_about_a_trick_that_feministins_card_takes(hidden: str, leader: int) -> None:
+    """By what lies open its king does, and it refuses; seat 1's card that lies face down is the
+    highest, or the queen is next."""
+    hands = ("HK L6", f"{hidden} L7", "HQ L8")
+    pos = staged("en", "SK", hands, characters=("LQ", "S6", None))
+    pos = asked(done(pos, f"0:HK 1:{hidden}* 2:HQ"), 0, "trick_complete")
+    pos = to_move(done(pos, use(0, "LQ")))
+    assert pos.leader == leader
+    assert ("R-133" in noted(pos)) == (leader == 2)

@@ -284,6 +284,20 @@ def test_r_142_in_dutch_a_man_is_enough() -> None:
         assert ("R-142" in noted(pos)) == used
 
 
+@pytest.mark.parametrize(("to", "used"), [(0, False), (1, True), (2, False)])
+def test_r_142_is_about_a_gift_to_feministin(to: int, used: bool) -> None:
+    """The queen of seat 0 takes the jack; lizards are worth nothing, for Guggitaler has declared.
+    Feministin is seat 1."""
+    pos = staged(
+        "en", "SK", ("LQ R8", "LJ R9", "L9 R6"), characters=("H10", "LQ", "H7"),
+        powers=power_state(uses=(0, 0, 1), guggitaler=True),
+    )  # fmt: skip
+    pos = changed(pos, rules=pos.rules.with_values(values("S", True)))
+    pos = done(pos, "0:LQ 1:LJ 2:L9", use(0, "H10", to))
+    assert pos.leader == to
+    assert ("R-142" in noted(pos)) == used
+
+
 @pytest.mark.parametrize("refused", [True, False])
 def test_r_142_not_to_feministin_what_it_has_refused(refused: bool) -> None:
     """A Dutch trick with a man and no queen, worth two points."""
@@ -300,8 +314,16 @@ def test_r_142_not_to_feministin_what_it_has_refused(refused: bool) -> None:
 
 
 def test_what_is_too_dear_to_be_given_raises_no_question_of_a_refusal() -> None:
-    """Feministin has refused seven points: king and queen."""
-    pos = staged("nl", "SK", ("HK L7", "HQ L8", "H6 L9"), characters=("LQ", None, "H10"))
+    """Feministin has refused seven points: king and queen. Korrektor is asked about the trick."""
+    pos = staged("nl", "SK", ("HK L7", "HQ L8", "H6 L9"), characters=("LQ", "L7", "H10"))
     pos = done(asked(done(pos, "0:HK 1:HQ 2:H6"), 0, "trick_complete"), use(0, "LQ"))
+    assert (pos.turn, pos.powers.window) == (1, "trick_complete")
     assert rule_of_use(pos, use(2, "H10", 0)) == ("CHAR.H10.MAY_GIVE",)
     assert "R-142" not in noted(to_move(pos))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_119_is_not_used_where_ultimo_leaves_the_last_trick_alone(edition: Edition) -> None:
+    powers = power_state(uses=(0, 0, 1))
+    pos = last_trick(edition, (None, "HA", "SQ"), (ALL, "", ""), powers=powers)
+    assert not was_used(done(pos, "1:-HA"), "R-119")

@@ -111,6 +111,24 @@ def test_r_090_is_not_used_where_the_two_are_swapped(edition: Edition, swap: str
 
 
 @pytest.mark.parametrize(
+    ("swap", "taker"),
+    [
+        ("HK HA", 0),  # the ace stands above the king now, the ten below it
+        ("HA H10", 2),  # the two others: the king above both
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_090_where_one_of_the_two_is_swapped_with_a_third(
+    edition: Edition, swap: str, taker: int
+) -> None:
+    """Umwerter has the king above ace and ten, so that the two swapped are neighbours."""
+    pos = moved(edition, "RA", "HA H10 HK", "HK", 1, skat=True, third="LJ")
+    pos = to_move(done(pos, use(0, "RA", *sorted(cards(swap)))))
+    assert pos.leader == taker
+    assert "R-090" in noted(pos)
+
+
+@pytest.mark.parametrize(
     ("trick", "card", "way", "swap", "taker", "used"),
     [
         ("HA H9 H6", "H9", 1, "HA H9", 0, True),  # the nine stands above the ace
@@ -149,6 +167,22 @@ def test_a_ruff_in_a_trick_that_was_refused_stays(edition: Edition) -> None:
     pos = done(asked(done(pos, use(2, "LQ")), 0, "trick_complete"), use(0, "LJ"))
     assert not goes_back(pos, 2)
     assert "R-140" in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("given", [True, False])
+def test_r_140_a_ruff_in_a_trick_that_was_given_away(edition: Edition, given: bool) -> None:
+    """Fürsorge has used its power on the complete trick; Skat may be called after that, too."""
+    pos = staged(edition, "SK", ("H9 L6", "H8 L7", "S6 H7"), characters=("LJ", "H10", None))
+    pos = asked(done(pos, "0:H9 1:H8 2:S6"), 0, "trick_complete")
+    if given:
+        pos = done(pos, "0:-LJ", use(1, "H10", 1))
+        assert (pos.turn, pos.powers.window) == (0, "trick_complete")
+    pos = done(pos, use(0, "LJ"))
+    assert "R-140" in noted(pos)
+    assert goes_back(pos, 2) == (not given)
+    if given:
+        assert (pos.leader, pos.trick) == (1, ())
 
 
 # -- Feministin
@@ -200,6 +234,16 @@ def test_r_139_where_feministin_has_led(edition: Edition, refuses: bool, leader:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_r_139_not_before_the_trick_is_complete(edition: Edition) -> None:
+    """Skat is called as the third card falls: Feministin's turn is still to come."""
+    pos = laid(edition, (None, "LJ", "LQ"), "HK HQ H10")
+    pos = done(asked(pos, 1, "card"), use(1, "LJ"))
+    assert (pos.turn, pos.powers.window) == (2, "trick_complete")
+    assert "R-139" not in noted(pos)
+    assert done(pos, use(2, "LQ")).leader == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_r_139_not_where_feministin_has_passed(edition: Edition) -> None:
     """The ace that was led is the highest before and after."""
     pos = laid(edition, ("LQ", "LJ", None), "HA HK HQ")
@@ -243,3 +287,12 @@ def test_r_044_both_cards_of_a_double_trick(double: bool, refuse: bool, taker: i
     assert pos.trick == ()
     assert pos.won[taker].bit_count() == (6 if double else 3)
     assert ("R-044" in noted(pos)) == (double and refuse)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_r_042_is_not_used_where_ultimo_takes_the_trick(takes: bool) -> None:
+    """Nothing but Feministin's king can take it; but there is nothing to refuse."""
+    pos = staged("en", "SK", ("HK", "LQ", "R9"), characters=("LQ", "HA", None))
+    pos = done(pos, "0:HK 1:LQ 2:R9", use(1, "HA") if takes else "1:-HA")
+    assert pos.leader == (1 if takes else 0)
+    assert ("R-042" in noted(pos)) == (not takes)
