@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    DOWN,
     Characters,
     answer,
     asked,
@@ -23,7 +24,7 @@ from engine.staging import (
 )
 from positions import power_state, power_state_but, with_powers
 
-from eidex.reference_engine import NUMBERS, Action
+from eidex.reference_engine import NUMBERS, Action, legal_actions
 from eidex.reference_engine.core.position import ASK, PLAY
 from eidex.rulebook import EDITIONS, Edition
 
@@ -248,3 +249,14 @@ def test_r_150_laser_draws_the_first_lead_again(
     if used:
         pos = done(pos, draw("L9", "R7" if lead == 0 else "HQ"))
         assert offered(pos) == set(cards("R7" if lead == 0 else "HQ"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_110_weisheit_announces_at_the_new_lead(edition: Edition) -> None:
+    """In Dutch, where its moment is its own first card; not what is for the time before all."""
+    row = use(1, "S10", 20, *sorted(cards("RA RK RQ RJ R10 R9 R8 R7")))
+    pos = done(dealt(edition, (None, "S10", "L7")), *DOWN)
+    assert row in legal_actions(pos)
+    pos = done(pos, "1:-S10", "1:RA 2:HA 0:LA", use(2, "L7", 0))
+    assert (pos.phase, pos.turn) == (ASK if edition == "nl" else PLAY, 1)
+    assert (row in legal_actions(pos)) == (edition == "nl")
