@@ -12,7 +12,6 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import PACK, RAVEN_JACK, SUIT, Cards, at, bit
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
-from eidex.reference_engine.core.powers import NO_CARD
 from eidex.rulebook import Edition
 
 
@@ -43,8 +42,7 @@ class Fahnder(Character):
     def binds_play(self, pos: Position, legal: Cards) -> Cards:
         """Who holds it plays it (CHAR.R10.BINDS), if it may be played (CHAR.R10.NOT_LEGAL, in
         German R-104; CHAR.R10.GONE, but R-109; under Skat R-093, after a wish R-098)."""
-        demand = pos.powers.demand
-        return bit(demand) if demand != NO_CARD and legal & bit(demand) else legal
+        return legal & bit(pos.powers.demand) or legal
 
     def play_bound_by(self, pos: Position, legal: Cards) -> str:
         return "CHAR.R10.BINDS" if is_bound(pos, legal) else ""
@@ -52,19 +50,15 @@ class Fahnder(Character):
     def cite_play(self, pos: Position, action: Action) -> None:
         """R-109: the card demanded had lain and gone back. R-104: it may not be played. R-093:
         under Skat another card would follow as well."""
-        powers = pos.powers
-        demand = powers.demand
-        if demand == NO_CARD:
-            return
-        bound = pos.legal == bit(demand)
-        if bound and powers.back & bit(demand):
+        demanded, hand = bit(pos.powers.demand), at(pos.hands, action.seat)
+        bound = is_bound(pos, pos.legal)
+        if bound and pos.powers.back & demanded:
             cite(pos, "R-109")
-        hand = at(pos.hands, action.seat)
-        if not pos.trick or not hand & bit(demand):
+        if not pos.trick or not hand & demanded:
             return
         if not bound:
             cite(pos, "R-104")
-        elif pos.rules.strict_follow and hand & SUIT[pos.trick[0] // 9] & ~bit(demand):
+        elif pos.rules.strict_follow and hand & SUIT[pos.trick[0] // 9] & ~demanded:
             cite(pos, "R-093")
 
     def gone_back(self, pos: Position, cards: Cards) -> None:
@@ -86,6 +80,5 @@ def _is_its_moment(pos: Position, seat: i64) -> bool:
 
 
 def is_bound(pos: Position, legal: Cards) -> bool:
-    """The card demanded is the one that may be played (CHAR.R10.BINDS)."""
-    demand = pos.powers.demand
-    return demand != NO_CARD and legal == bit(demand)
+    """The card demanded is the one that may be played (CHAR.R10.BINDS); some card always may."""
+    return legal == bit(pos.powers.demand)

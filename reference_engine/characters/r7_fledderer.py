@@ -76,7 +76,7 @@ class Fledderer(Character):
         hand, card = at(pos.hands, action.seat), action.card
         if card in cards_in(hand & ~may_be_put_down(pos, hand)):
             return ("R-077",)
-        if hand & bit(max(0, card)) & drawn_card(pos):
+        if card in cards_in(hand & drawn_card(pos)):
             return ("CHAR.RQ.DRAWS",)
         targets = [seat for seat in others(action.seat) if seat in action.choice]
         before_trick = pos.powers.window == "before_trick"

@@ -81,9 +81,7 @@ class Zombie(Character):
             for seat in SEATS:
                 _keep(pos, seat, cards_of(pos, seat))
         elif not close.into_pot:
-            powers, taker = pos.powers, close.taker
-            powers.last = put(powers.last, taker, close.cards)
-            powers.unseen &= ~(1 << taker)
+            _keep(pos, close.taker, close.cards)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """Cards of tricks everybody, a put-down card its owner."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import final
 
 from mypy_extensions import i64
@@ -81,9 +82,6 @@ class JiuJitsu(Character):
 def _pairs(pos: Position, seat: i64) -> list[Action]:
     """Every pair that may be swapped."""
     shown = sorted([card for card in pos.trick if not pos.powers.hidden & bit(card)])
-    found: list[Action] = []
-    for place, a in enumerate(shown):
-        for b in shown[place + 1 :]:
-            if neighbours(a, b, pos.rules.ranks):
-                found.append(Action(int(seat), "use", -1, "RA", (a, b)))
-    return found
+    in_force = pos.rules.ranks
+    pairs = [(a, b) for a, b in combinations(shown, 2) if neighbours(a, b, in_force)]
+    return [Action(int(seat), "use", -1, "RA", pair) for pair in pairs]

@@ -62,7 +62,7 @@ class Schuechterne(Character):
                 _leads(pos, donor, before[0])
             else:
                 cite(pos, "R-086")
-                put_question(pos, CHANCE, "RQ", "draw", (donor, before[0]))
+                put_question(pos, CHANCE, "RQ", "draw", question.about)
             return
         remember(pos, action, (donor,))
         if before:

@@ -20,9 +20,11 @@ from eidex.reference_engine.core.cards import (
     bit,
     cards_in,
     put,
+    set_of,
 )
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD
 from eidex.rulebook import Edition
 
 FOUR_OF_A_KIND: Final = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
@@ -45,8 +47,6 @@ class Weisheit(Character):
 
     def may_speak(self, pos: Position, seat: i64) -> bool:
         """No trick played and nothing announced yet, or something to settle."""
-        if at(pos.powers.uses, seat) >= self.limit:
-            return False
         return is_last_trick(pos) if pos.powers.bonus else not pos.tricks
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:
@@ -85,7 +85,7 @@ class Weisheit(Character):
         """The worth is announced, later part of the score (CHAR.S10.SCORE), under Guggitaler, too
         (in German and Dutch R-146)."""
         powers, seat, worth = pos.powers, action.seat, action.choice[0]
-        if len(action.choice) > 1:
+        if powers.window != "settlement":
             cite(pos, "R-072")
             powers.bonus = worth
             return
@@ -116,15 +116,14 @@ def combinations_of(hand: Cards, mode: str) -> list[tuple[int, int]]:
         if hand & four == four:
             found.append((worth, int(four)))
     for suit in range(4):
-        length, row = 0, 0
-        for rank in range(10):
-            card = 9 * suit + rank
-            if rank < 9 and hand & bit(card):
-                length, row = length + 1, row | int(bit(card))
+        row: list[int] = []
+        for card in (*range(9 * suit, 9 * suit + 9), NO_CARD):
+            if hand & bit(card):
+                row.append(card)
                 continue
-            if length > 2:
-                found.append((IN_A_ROW.get(length, 20), row))
-            length, row = 0, 0
+            if len(row) > 2:
+                found.append((IN_A_ROW.get(len(row), 20), int(set_of(row))))
+            row = []
     if mode in SUITS and hand & _pair(mode) == _pair(mode):
         found.append((4, _pair(mode)))
     return found

@@ -10,8 +10,8 @@ from eidex.reference_engine.characters.r10_fahnder import is_bound
 from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, put
 from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite
-from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event
+from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
 HIDES: Final = [each(seat, "hide") for seat in SEATS]
@@ -47,7 +47,7 @@ class Sphinx(Character):
         if not pos.trick:
             if powers.drawn != NO_CARD:
                 cite(pos, "R-079")
-        elif powers.demand != NO_CARD and is_bound(pos, pos.legal):
+        elif is_bound(pos, pos.legal):
             cite(pos, "R-050")
 
     def shares_out(self, pos: Position, close: Close) -> None:
@@ -60,11 +60,6 @@ class Sphinx(Character):
         """R-136: it has not played two cards face down."""
         if self.may_speak(pos, seat):
             cite(pos, "R-136", 1)
-
-    def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        """The suit of a card led (CHAR.S6.NAME_SUIT) is all that is said; the card itself is shown
-        when the game is over (CHAR.S6.STAYS_HIDDEN)."""
-        return ()
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
         return ("R-050",) if bound else ("CHAR.S6.FACE_DOWN",)

@@ -37,8 +37,7 @@ class Jackpot(Character):
     def cards_are_down(self, pos: Position, seat: i64) -> None:
         """The card that it has put down opens the pot (CHAR.S7.OPENS); nobody else sees it, its
         winner included (CHAR.S7.NO_PEEK)."""
-        if pos.powers.pot_opened:
-            pos.powers.pot = pot_opener(pos)
+        pos.powers.pot = pot_opener(pos)
 
     def put_down_counts(self, pos: Position) -> bool:
         """The card that opened a pot is no longer its owner's."""
@@ -53,7 +52,7 @@ class Jackpot(Character):
         if not powers.pot_opened:
             return
         animal, filling = not close.cards & ~ANIMALS, key != NO_CARD
-        key_here = filling and bool(close.cards & bit(key))
+        key_here = bool(close.cards & bit(key))
         if close.cards & powers.hidden and (key_here or (animal and filling)):
             cite(pos, "R-024", 1)
         by_power = powers.taken_over or powers.given_to != NOBODY

@@ -72,6 +72,6 @@ def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
     down = at(pos.down, seat)
     if not unspent(pos, seat):
         return ("CHAR.S8.ONCE",) if pos.game.edition == "de" else ("R-128",)
-    if down != NO_CARD and pos.powers.pushed & bit(down):
+    if pos.powers.pushed & bit(down):
         return ("R-036",)
     return () if down != NO_CARD and size(at(pos.hands, seat)) > 3 else ("CHAR.S8.MAY_EXCHANGE",)

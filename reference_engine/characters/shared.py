@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, each, with_cards
-from eidex.reference_engine.core.cards import Cards, at, bit, put
+from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
 from eidex.reference_engine.core.position import PLAY, Position
-from eidex.reference_engine.core.powers import NO_CARD, NOBODY
+from eidex.reference_engine.core.powers import NOBODY
 
 
 def others(seat: i64) -> tuple[int, int]:
@@ -54,25 +54,17 @@ def used_on_trick(pos: Position) -> bool:
 
 def face_down(pos: Position) -> Cards:
     """The cards of the trick that lie face down."""
-    hidden, found = pos.powers.hidden, 0
-    if hidden:
-        for card in pos.trick:
-            found |= int(bit(card) & hidden)
-    return found
+    return lying(pos.trick) & pos.powers.hidden
 
 
 def drawn_card(pos: Position) -> Cards:
     """The card that was drawn to be led, as a set (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD)."""
-    drawn = pos.powers.drawn
-    return bit(drawn) if drawn != NO_CARD else 0
+    return bit(pos.powers.drawn)
 
 
 def pot_opener(pos: Position) -> Cards:
     """The card that opened a pot, once it is put down, as a set."""
-    if not pos.powers.pot_opened:
-        return 0
-    down = at(pos.down, pos.seat_of("S7"))
-    return bit(down) if down != NO_CARD else 0
+    return bit(at(pos.down, pos.seat_of("S7"))) if pos.powers.pot_opened else 0
 
 
 def moves(pos: Position, card: i64, source: i64, target: i64) -> None:

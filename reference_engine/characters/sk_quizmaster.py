@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.characters.quiz_language import holds, understood
 from eidex.reference_engine.characters.shared import others
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, at
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite, remember
@@ -19,7 +19,7 @@ PLAIN = [
         for other in others(seat)
         for name in NAMES
     ]
-    for seat in range(3)
+    for seat in SEATS
 ]
 
 

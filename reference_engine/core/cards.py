@@ -40,7 +40,7 @@ UNDENUFE_POINTS: Final = (0, 4, 3, 2, 10, 0, 8, 0, 11)
 
 
 def bit(card: i64) -> Cards:
-    """The card as a set; no card is the empty one."""
+    """The card as a set; of NO_CARD the empty set."""
     return LAST >> (35 - card)  # compiled, a shift of 1 to the left would be one of 32 bits
 
 

@@ -92,7 +92,7 @@ MUTANTS = [
     ),
     ("CHAR.RA.THIS_TRICK", TRICK, "powers.begin_trick()", "pass"),
     ("SCORE.LAST_TRICK", SCORING, "at(points, last) + values.bonus", "at(points, last)"),
-    ("PUT.COUNTS", SCORING, "if down >= 0 and (own", "if False and (own"),
+    ("PUT.COUNTS", SCORING, "if down != NO_CARD and (own", "if False and (own"),
     ("MATCH.ALL_TRICKS", SCORING, "pos.sweeper if pos.sweeper in SEATS else NOBODY", "NOBODY"),
     ("CHAR.S7.NOT_WON", SCORING, 'if pos.game.edition == "en":', "if False:"),
     ("R-008", SCORING, 'return seat, "R-008"', 'return NOBODY, ""'),

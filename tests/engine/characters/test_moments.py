@@ -174,3 +174,13 @@ def test_r_148_powers_over_a_trick_wait_until_it_is_complete(edition: Edition, c
     assert (pos.phase, pos.turn) == (ASK, 0)
     assert "R-148" not in noted(pos)
     assert "R-148" in noted(done(pos, now))
+
+
+@pytest.mark.parametrize("leader", range(3))
+def test_the_last_trick_is_not_the_last_before_it_is_complete(leader: int) -> None:
+    """One seat has still to play: what Fürsorge lacks is the moment."""
+    hands = ("H9", "H8", "H6")
+    pos = staged("en", "SK", hands, characters=("H10", None, None), leader=leader)
+    for seat in (leader, (leader + 1) % 3):
+        pos = done(pos, f"{seat}:{hands[seat]}")
+        assert refusal(pos, use(0, "H10", 1)) == ("CHAR.H10.MAY_GIVE",)

@@ -7,6 +7,7 @@ from engine.staging import cards, done, noted, offered, refusal, staged, to_move
 from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, Position, legal_actions, observation
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -61,7 +62,9 @@ def test_fahnder_demands_in_vain(edition: Edition, demand: str) -> None:
     demanding = use(0, "R10", card=demand)
     pos = done(pos, "0:HK", demanding) if edition == "de" else done(pos, demanding, "0:HK")
     assert offered(pos) == set(cards("HA H9"))
-    assert offered(done(pos, "1:HA")) == set(cards("H6"))
+    pos = done(pos, "1:HA")
+    assert offered(pos) == set(cards("H6"))
+    assert ("R-104" in noted(pos)) == (edition == "de" and demand == "R8")  # one that it holds
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -89,3 +92,10 @@ def test_r_151_fahnder_demands_before_or_after_its_lead(edition: Edition) -> Non
         before = done(start, demand, "0:HK")
         assert "R-151" not in noted(before)
         assert offered(before) == set(cards("HA"))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_moments_in_which_fahnder_may_demand(edition: Edition) -> None:
+    """R-151; German prints the one after the lead."""
+    before = () if edition == "de" else ("before_trick", "lead")
+    assert CHARACTERS["R10"].windows_in(edition) == (*before, "card")

@@ -59,6 +59,7 @@ def test_zombie_has_a_seat_without_tricks_take_its_put_down_card(edition: Editio
     assert (pos.hands[2], pos.down[2]) == (bits("L9 L10 LQ"), -1)
     heard = [observation(pos, seat).heard[-1].learned[0] for seat in range(3)]
     assert heard == [(0,), (0,), NUMBERS["LQ"]]  # no seat but its own has seen it
+    assert "R-143" not in noted(pos)  # it has no trick that could be passed over
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

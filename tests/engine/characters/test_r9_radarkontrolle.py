@@ -6,6 +6,7 @@ import random
 
 import pytest
 from engine.staging import (
+    NOBODY,
     action,
     asked,
     dealt,
@@ -80,3 +81,10 @@ def test_radarkontrolle_sets_the_limit(
     assert result is not None
     assert result.points == (16, 60, 81)
     assert result.victory_points == victory
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_with_radarkontrolle_the_limit_must_not_be_reached(edition: Edition) -> None:
+    """CHAR.R9.NOT_REACHED, in every edition; German has it without Radarkontrolle."""
+    assert dealt(edition, (None, "R9", None)).rules.reaching_is_over
+    assert dealt(edition, NOBODY).rules.reaching_is_over == (edition == "de")

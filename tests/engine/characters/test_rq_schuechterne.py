@@ -18,6 +18,7 @@ from engine.staging import (
     staged,
     to_move,
     use,
+    why,
 )
 from positions import power_state
 
@@ -127,3 +128,10 @@ def test_r_127_schuechterne_refuses_its_own_lead_only(edition: Edition) -> None:
     assert refusal(pos, use(0, "RQ", 0)) == (printed,)
     assert ("R-127" in noted(done(pos, use(0, "RQ", 1)))) == dutch
     assert refusal(done(pos, "0:H7"), use(0, "RQ", 1)) == (printed,)
+
+
+def test_a_draw_is_no_reason_in_later_tricks() -> None:
+    pos = done(shy("en"), use(0, "RQ", 1), draw("RQ", "R9"), answer(1, "RQ", 1))
+    assert why(pos, "R9") == (True, ("CHAR.RQ.DRAWS",))
+    pos = done(pos, "1:R9 2:L9 0:S6")
+    assert why(pos, "H7") == (True, ("PLAY.LEAD_ANY",))

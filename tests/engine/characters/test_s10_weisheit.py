@@ -241,3 +241,12 @@ def test_r_112_is_not_used_without_the_pair_or_with_it_alone(hand: str) -> None:
         pos = apply(pos, legal_actions(pos)[0])
     assert worths(pos)
     assert "R-112" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_trump_weisheit_has_rows_alone(edition: Edition) -> None:
+    """An ace is shown; seat 1 leads, and has six lizards and four ravens in a row."""
+    hands = (RICH[0].replace("SA", "SK", 1)[:-2] + "SA", *RICH[1:])
+    pos = done(dealt(edition, (None, "S10", None), hands), "1:=HK", "2:=SQ", "0:=S10")
+    assert worths(pos) == ({20, 10} if edition == "nl" else {20, 10, 30})
+    assert "R-112" not in noted(pos)

@@ -6,6 +6,8 @@ import pytest
 from engine.staging import DOWN, bits, dealt, done, noted, refusal, staged, to_move, use
 
 from eidex.reference_engine import NUMBERS, observation
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import EDITIONS, Edition
 
@@ -60,3 +62,8 @@ def test_r_128_taschenspieler_exchanges_once(edition: Edition) -> None:
     assert refusal(pos, use(1, "S8", card="RQ")) == (
         "CHAR.S8.ONCE" if edition == "de" else "R-128",
     )
+
+
+def test_taschenspieler_speaks_from_the_put_down_on() -> None:
+    """Any time will do, but for the one before it has put down a card."""
+    assert {*ANY_TIME} - {*CHARACTERS["S8"].windows} == {"before_put_down"}

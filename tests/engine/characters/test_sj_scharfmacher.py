@@ -80,6 +80,13 @@ def test_r_048_whoever_has_ruffed(trick: str) -> None:
     assert "R-048" in noted(done(pos, "0:L6"))
 
 
+def test_r_048_is_not_about_the_last_of_three_cards() -> None:
+    """Whose trump it may not undertrump is printed."""
+    hands = ("H10 L6", "S8 L7", "S9 L8")
+    pos = done(staged("en", "SK", hands, characters=(None, "SJ", None)), "0:H10 1:S8 2:S9")
+    assert "R-048" not in noted(pos)
+
+
 @pytest.mark.parametrize("size", [1, 2])
 def test_r_049_cards_for_a_double_trick(size: int) -> None:
     hands = ("HK L6", "HQ L7", "H8 L8") if size == 2 else ("HK", "HQ", "H8")

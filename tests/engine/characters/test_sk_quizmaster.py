@@ -64,6 +64,12 @@ def test_quizmaster_asks_one_other_seat_one_question(wrong: Action) -> None:
     assert observation(done(pos, use(0, "SK", 2, ask="points > 3")), 0).heard[-1].seat == 0
 
 
+def test_quizmaster_asks_as_quizmaster() -> None:
+    pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
+    for other in ("HK", ""):
+        assert refusal(pos, use(0, other, 1, ask="points > 3")) == ("TOUR.CHARACTER_DRAWN",)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_question_need_not_be_listed_to_be_lawful(edition: Edition) -> None:
     """CHAR.SK.MAY_ASK, R-076: Quizmaster is offered the plainest questions only."""

@@ -98,6 +98,23 @@ def test_r_049_a_rejected_card_is_no_second_card() -> None:
     assert rule_of_use(pos, use(0, "SJ")) == ("R-049",)
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_r_049_whosever_card_was_rejected(seat: int) -> None:
+    """Two cards each: its other one has been played, and the other seats have one left."""
+    hands = ("HK H10", "HA H9", "H6 H7")
+    codes = ("SJ", "H9")
+    characters: Characters = tuple(  # type: ignore[assignment]
+        None if s == seat else codes[(s - seat) % 3 - 1] for s in range(3)
+    )
+    pos = staged("en", "SK", hands, characters=characters)
+    for s in range(3):
+        first, other = hands[s].split()
+        pos = done(pos, f"{s}:{first}")
+        if s == seat:
+            pos = done(pos, use((seat + 2) % 3, "H9"), f"{s}:{other}")
+    assert "R-049" in noted(pos)
+
+
 @pytest.mark.parametrize("lead", ["RK", "LA"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_106_konsumentenschutz_rejects_a_lead_that_was_drawn(edition: Edition, lead: str) -> None:

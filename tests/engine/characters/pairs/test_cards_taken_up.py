@@ -147,6 +147,32 @@ def test_r_143_a_trick_with_a_card_in_sight_is_not_passed_over() -> None:
     assert "R-143" not in noted(pos)
 
 
+@pytest.mark.parametrize(("sphinx", "earlier"), [(1, "R9 R8 R7"), (2, "SJ S9 SQ")])
+@pytest.mark.parametrize("star", ["", "*"])
+def test_r_143_two_tricks_under_justice(sphinx: int, earlier: str, star: str) -> None:
+    """Sphinx plays face down to the first of them: its own card of the second is its last trick,
+    unless that one lies face down as well."""
+    characters: Characters = ("R8", "S6", "SQ") if sphinx == 1 else ("R8", "SQ", "S6")
+    won = ("HA HJ H10", "R9 R8 R7", "SJ S9 SQ")
+    pos = staged(
+        "en", "SK", ("HK SA L6", "HQ S7 L7", "H9 S8 L8"), characters=characters, won=won,
+        down=("L9", "R6", "H8"),
+        powers=power_state(
+            uses=(0, int(sphinx == 2), int(sphinx == 1)), justice=2,
+            last=(bits(won[0]), bits(won[1]), bits(won[2])),
+        ),
+    )  # fmt: skip
+    stars = ["*" if seat == sphinx else "" for seat in range(3)]
+    pos = done(pos, f"0:HK 1:HQ{stars[1]} 2:H9{stars[2]}")
+    stars = [star if seat == sphinx else "" for seat in range(3)]
+    pos = done(pos, f"0:SA 1:S7{stars[1]} 2:S8{stars[2]}", use(0, "R8"), answer(0, "R8", card="SA"))
+    pos = pos if sphinx == 1 else done(pos, answer(1, "R8", card="S7"))
+    found = earlier if star else ("S7", "S8")[sphinx - 1]
+    assert offered(pos) == set(cards(found))
+    pos = done(pos, answer(sphinx, "R8", card=found.split()[0]))
+    assert ("R-143" in noted(pos)) == bool(star)
+
+
 @pytest.mark.parametrize(("fuersorge", "used"), [(0, True), (1, True), (None, False)])
 def test_r_085_wherever_fuersorge_sits(fuersorge: int | None, used: bool) -> None:
     """It has given a trick away; or seat 0 and seat 1 have used another power."""

@@ -187,14 +187,15 @@ def test_r_051_the_first_card_of_the_pack_demanded() -> None:
         ("L9 L7 S9", "S9", True, "S9", False),  # it cannot follow
     ],
 )
+@pytest.mark.parametrize("lead", ["HA", "H8"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_093_a_demand_under_skat(
-    edition: Edition, hand: str, demand: str, skat: bool, may: str, used: bool
+    edition: Edition, lead: str, hand: str, demand: str, skat: bool, may: str, used: bool
 ) -> None:
     powers = power_state(uses=(1, 0, 0), demand=NUMBERS[demand])
-    hands = ("HA L6 R6", hand, "H8 L8 R8")
+    hands = (f"{lead} L6 R6", hand, "H6 L8 R8")
     pos = staged(edition, "SK", hands, characters=("R10", None, "LJ"), skat=skat, powers=powers)
-    pos = to_move(done(pos, "0:HA"))
+    pos = to_move(done(pos, f"0:{lead}"))
     assert offered(pos) == set(cards(may))
     if used:
         assert refusal(pos, "1:H7") == ("CHAR.R10.BINDS",)
@@ -217,6 +218,15 @@ def test_r_093_the_first_card_of_the_pack_demanded(demand: str, hand: str, used:
     pos = done(pos, "0:LQ")
     assert offered(pos) == {NUMBERS[demand]}
     assert ("R-093" in noted(done(pos, f"1:{demand}"))) == used
+
+
+def test_r_093_is_not_about_a_lead() -> None:
+    """In Dutch Fahnder may demand a card of its own before it leads: no suit is to be followed."""
+    powers = power_state(uses=(1, 0, 1), demand=NUMBERS["HA"])
+    hands = ("HA H7", "H8 L8", "H6 L7")
+    pos = staged("nl", "SK", hands, characters=("R10", None, "LJ"), skat=True, powers=powers)
+    assert offered(pos) == {NUMBERS["HA"]}
+    assert "R-093" not in noted(done(pos, "0:HA"))
 
 
 def demanded_again(card: str, hands: tuple[str, str, str], *, skat: bool = False) -> Position:

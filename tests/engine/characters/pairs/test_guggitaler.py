@@ -60,6 +60,21 @@ def test_r_146_computer_under_guggitaler(edition: Edition) -> None:
     assert "R-146" in noted(pos)
 
 
+@pytest.mark.parametrize(("declared", "points"), [(True, (10, 9, 4)), (False, (26, 30, 111))])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_146_weisheit_under_guggitaler(
+    edition: Edition, declared: bool, points: tuple[int, ...]
+) -> None:
+    """It adds ten. English lists what Guggitaler cancels, and Weisheit is not in the list."""
+    pos = under_guggitaler(
+        edition, ("", HEARTS, ""), characters=("S10", None, "H7"), declared=declared,
+        uses=(1, 0, int(declared)), bonus=10,
+    )  # fmt: skip
+    pos = done(pos, use(0, "S10", 10))
+    assert scores(pos)[0] == points
+    assert ("R-146" in noted(pos)) == (declared and edition != "en")
+
+
 @pytest.mark.parametrize(("guggitaler", "raven", "king"), [(True, 1, 4), (False, 11, 8)])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r_065_guggitaler_and_black_friday(

@@ -114,6 +114,17 @@ def test_voyeur_after_a_lower_one_has_acted(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_taschenspieler_after_a_lower_one_has_acted(edition: Edition) -> None:
+    """CHAR.S8.ANY_TIME, which German prints: its turn was over, and Kompass has turned the way."""
+    hands = ("H8 L6 R6 R9 LA", "S8 L7 R7 RA LK", "H7 L8 R8 RK LQ")
+    pos = staged(edition, "SK", hands, characters=("S8", "L6", None), down=("HA", "HK", "HQ"))
+    pos = asked(done(pos, "0:H8 1:S8 2:H7"), 0, "before_trick")
+    pos = done(asked(done(pos, "0:-S8"), 1, "before_trick"), use(1, "L6"))
+    again = use(0, "S8", card="LA") in legal_actions(pos)
+    assert again == (edition == "de")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("code", ["LJ", "HK", "S8"])
 def test_r_152_any_time_is_also_before_a_card_is_replaced(edition: Edition, code: str) -> None:
     """Konsumentenschutz, seat 1, has rejected the card that seat 0 led."""

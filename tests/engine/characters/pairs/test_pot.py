@@ -188,6 +188,7 @@ def test_r_120_fuersorge_while_a_jackpot_is_on(
     [
         ("H9 H8 H6", 0, None, ["R-120"]),  # no animal trick, no key
         ("H9 H8 H7", 0, 0, ["R-083"]),  # with the key in it
+        ("H9 H8 H6", 1, None, []),  # every seat gets its own card: nothing is given but the lead
         ("H9 H8 H7", 1, 0, ["R-067"]),  # every seat gets its own card, the pot who played the key
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from engine.situations import ALL, PUT_DOWN, gained, last_trick, was_used
-from engine.staging import Characters, bits, done, noted, settled, staged, use
+from engine.staging import Characters, answer, bits, done, noted, settled, staged, use
 from positions import power_state, power_state_but
 
 from eidex.reference_engine import NUMBERS, Action, Position
@@ -154,6 +154,33 @@ def test_r_121_the_raven_jack_taken_twice(edition: Edition, taker: int, ruled: b
     pos = done(pos, "0:SA 1:RJ 2:L8")
     assert gained(pos) == (0, 1, 1)
     assert was_used(pos, "R-121") == ruled
+
+
+@pytest.mark.parametrize(
+    ("called", "guggitaler", "used"),
+    [(True, False, True), (False, False, False), (True, True, False)],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_121_is_used_where_the_raven_jack_decides(
+    edition: Edition, called: bool, guggitaler: bool, used: bool
+) -> None:
+    """Zombie has seat 0 take it up; with the same card it takes the next trick. Under Guggitaler,
+    or if Schwarzpeter was not called, nobody loses by it."""
+    hands = ("RA S9 L6", "RJ S8 L7", "R8 S7 L8")
+    pos = staged(
+        edition, "SK", hands, characters=("RJ", "R8", "H7"), won=("", "HA HK HQ", ""),
+        down=("L9", "R6", "H8"),
+        powers=power_state(
+            uses=(int(called), 0, int(guggitaler)), schwarzpeter=called, guggitaler=guggitaler,
+            last=(0, bits("HA HK HQ"), bits("LA LK LQ")),
+        ),
+    )  # fmt: skip
+    pos = done(pos, "0:RA 1:RJ 2:R8", use(1, "R8"), answer(0, "R8", card="RJ"))
+    pos = done(pos, answer(1, "R8", card="HA"), answer(2, "R8", card="LA"))
+    assert "R-121" not in noted(pos)
+    pos = done(pos, "0:RJ 1:L7 2:L8")
+    assert pos.leader == 0
+    assert ("R-121" in noted(pos)) == used
 
 
 # -- Match

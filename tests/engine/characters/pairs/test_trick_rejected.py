@@ -24,7 +24,7 @@ from engine.staging import (
 )
 from positions import power_state, power_state_but, with_powers
 
-from eidex.reference_engine import NUMBERS, Action
+from eidex.reference_engine import NUMBERS, Action, legal_actions
 from eidex.reference_engine.core.position import ASK, PLAY
 from eidex.rulebook import EDITIONS, Edition
 
@@ -274,3 +274,14 @@ def test_r_110_teekraenzchen_has_its_cards_once(edition: Edition, tricks: int) -
     pos = done(pos, *(["1:-L7", "1:RK 2:HK 0:LK"] if tricks else []), use(1, "L7", 0))
     assert (pos.phase, pos.turn) == (PLAY, 1)
     assert ("R-110" in noted(pos)) == (not tricks)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_110_weisheit_announces_at_the_new_lead(edition: Edition) -> None:
+    """In Dutch, where its moment is its own first card; not what is for the time before all."""
+    row = use(1, "S10", 20, *sorted(cards("RA RK RQ RJ R10 R9 R8 R7")))
+    pos = done(dealt(edition, (None, "S10", "L7")), *DOWN)
+    assert row in legal_actions(pos)
+    pos = done(pos, "1:-S10", "1:RA 2:HA 0:LA", use(2, "L7", 0))
+    assert (pos.phase, pos.turn) == (ASK if edition == "nl" else PLAY, 1)
+    assert (row in legal_actions(pos)) == (edition == "nl")

@@ -6,8 +6,11 @@ from __future__ import annotations
 import pytest
 from engine.situations import goes_back
 from engine.staging import (
+    DOWN,
     action,
+    answer,
     asked,
+    bits,
     cards,
     dealt,
     done,
@@ -73,6 +76,17 @@ def test_r_023_when_sphinx_speaks(lead: str, hidden: str, call: bool, used: list
     pos = asked(play(pos, f"0:{lead} 1:H10{hidden} 2:H6"), 2, "trick_complete")
     pos = done(pos, use(2, "LJ")) if call else to_move(pos)
     assert [r for r in noted(pos) if r == "R-023"] == used
+
+
+def test_r_023_is_not_about_a_trick_that_lies_open() -> None:
+    """Sphinx's card of an earlier trick is face down; in this one all see that nine beats ten."""
+    pos = staged(
+        "en", "SK", ("H10 L6", "H9 L7", "H6 L8"), characters=("RA", "S6", None),
+        powers=power_state(uses=(0, 1, 0), hidden=bits("HA")),
+    )  # fmt: skip
+    pos = done(pos, "0:H10 1:H9 2:H6", use(0, "RA", *cards("H10 H9")))
+    assert pos.leader == 1
+    assert "R-023" not in noted(pos)
 
 
 def test_r_023_whoever_is_asked_before_the_trick_is_complete_does_not_matter() -> None:
@@ -293,3 +307,15 @@ def test_r_133_is_about_a_trick_that_feministins_card_takes(hidden: str, leader:
     pos = to_move(done(pos, use(0, "LQ")))
     assert pos.leader == leader
     assert ("R-133" in noted(pos)) == (leader == 2)
+
+
+@pytest.mark.parametrize("donor", [0, 2])
+def test_fledderer_is_not_told_which_card_another_leads(donor: int) -> None:
+    """CHAR.RQ.NOT_SHOWN: whatever card of another hand it names, the answer is the same."""
+    pos = done(dealt("en", ("R7", "RQ", None)), *DOWN, use(1, "RQ", donor))
+    drawn = ("LA", "", "HA")[donor]
+    pos = asked(done(pos, draw("RQ", drawn), answer(donor, "RQ", 1)), 0, "before_trick")
+    clause = "CHAR.RQ.DRAWS" if donor == 0 else "CHAR.R7.MAY_TAKE"
+    assert refusal(pos, use(0, "R7", 1, card=drawn)) == (clause,)
+    assert refusal(pos, use(0, "R7", 1, card="HK")) == ("CHAR.R7.MAY_TAKE",)
+    assert use(0, "R7", 1, card="LK") in legal_actions(pos)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from engine.situations import goes_back
-from engine.staging import asked, cards, done, laid, noted, play, staged, to_move, use
+from engine.staging import asked, cards, done, laid, noted, play, refusal, staged, to_move, use
 from positions import changed, power_state
 
 from eidex.reference_engine import NUMBERS, Position, legal_actions
@@ -31,6 +31,18 @@ def test_r_017_a_power_that_came_to_nothing(beside: bool) -> None:
     pos = play(pos, f"0:L8 {second} 2:LA")
     assert noted(pos) == ([] if beside else ["R-017"])
     assert pos.phase != ASK
+
+
+def test_r_017_holds_for_the_rest_of_the_game() -> None:
+    """Skat parts ten and nine; in the next trick there are no neighbours, in the third there are
+    two."""
+    hands = ("H10 LA R8 S6", "H9 L9 R7 S7", "H6 L7 RA S8")
+    pos = staged("en", "SK", hands, characters=("RA", "LJ", None))
+    pos = play(pos, "0:H10 1:H9 2:H6 0:!RA(H9,H10) 1:!LJ 0:LA 1:L9 2:L7 0:R8 1:R7")
+    assert noted(pos) == []
+    pos = play(pos, "2:RA")
+    assert noted(pos) == ["R-017"]
+    assert refusal(pos, use(0, "RA", *cards("R8 R7"))) == ("R-017",)
 
 
 @pytest.mark.parametrize(
@@ -92,6 +104,16 @@ def test_r_090_umwerters_card_under_skat(
     pos = moved(edition, "LJ", trick, card, way, skat=True)
     assert to_move(pos).leader == taker
     assert ("R-090" in noted(to_move(pos))) == used
+
+
+@pytest.mark.parametrize("swap", ["S10 S9", ""])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_027_a_ten_beside_the_nine_of_trump(edition: Edition, swap: str) -> None:
+    """Umwerter has the trump ace below the six: under Skat the ten stands next to the nine."""
+    pos = moved(edition, "RA", "S9 S10 S6", "SA", -1, skat=True, third="LJ")
+    pos = to_move(done(pos, use(0, "RA", *cards(swap)) if swap else "0:-RA"))
+    assert pos.leader == (1 if swap else 0)
+    assert ("R-027" in noted(pos)) == bool(swap)
 
 
 def test_r_090_is_not_used_without_skat() -> None:
