@@ -42,7 +42,7 @@ def headline(view: TableView) -> str:
     """Mode, trick, direction and limit."""
     trick = f"{view.tricks} tricks played" if view.phase == "over" else f"trick {view.tricks + 1}"
     return (
-        f"{MODES[view.mode]}; seat {view.giver} showed {view.shown}; {trick}; "
+        f"{MODES[view.mode]}; seat {view.dealer} showed {view.shown}; {trick}; "
         f"play goes to the {view.direction}; limit {view.limit}"
     )
 
@@ -59,7 +59,7 @@ def roles(view: TableView, seat: SeatView) -> list[str]:
     return [
         *(["to act"] if view.turn == seat.seat else []),
         *(["leads"] if view.leader == seat.seat and view.phase != "over" else []),
-        *(["gave"] if view.giver == seat.seat else []),
+        *(["dealt"] if view.dealer == seat.seat else []),
         *([f"used {seat.uses}×"] if seat.uses else []),
     ]
 

@@ -111,10 +111,10 @@ def _play(clause: str, edition: Edition, number: int) -> tuple[Decided | None, b
     if not own:
         chosen = [None, None, None] if number % 2 else [None, *rng.sample(others, 2)]
     rng.shuffle(chosen)
-    hands, giver = random_deal(rng), rng.randrange(3)
+    hands, dealer = random_deal(rng), rng.randrange(3)
     before = rng.choice(STANDINGS)
     a, b, c = chosen
-    start = new_game(edition, (a, b, c), giver, hands, before)
+    start = new_game(edition, (a, b, c), dealer, hands, before)
     often, wanted = rng.choice((0.9, 0.5, 0.2)), clauses()[clause].question
     wanted = wanted if wanted in (*ABOUT_USES, *IN_POSITION, *AT_THE_END) else ""
     taken: list[Action] = []
@@ -130,7 +130,9 @@ def _play(clause: str, edition: Edition, number: int) -> tuple[Decided | None, b
         spoke = True
         found = decides(clause, asked)
         if found is not None:
-            written = GameRecord(giver, hands, write_actions(start, taken), result=result_json(pos))
+            written = GameRecord(
+                dealer, hands, write_actions(start, taken), result=result_json(pos)
+            )
             record = Record(edition, (a, b, c), before, (written,))
             best = Decided(record, asked.name, *found, actions=len(taken))
             if not best.rank[0]:
@@ -145,15 +147,17 @@ def use_of(ruling: str, edition: Edition, chosen: Set) -> Record | None:
     for number in range(GAMES_OF_A_SET):
         rng = random.Random(f"{ruling} {edition} {chosen} {number}")
         a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
-        hands, giver = random_deal(rng), rng.randrange(3)
+        hands, dealer = random_deal(rng), rng.randrange(3)
         before, often = rng.choice(STANDINGS), rng.choice((0.9, 0.5, 0.2))
-        start = pos = new_game(edition, (a, b, c), giver, hands, before)
+        start = pos = new_game(edition, (a, b, c), dealer, hands, before)
         taken: list[Action] = []
         while pos.result is None and not _used(ruling, pos) and not (best and len(taken) >= fewest):
             taken.append(choose(pos, rng, often))
             pos = apply(pos, taken[-1])
         if _used(ruling, pos):
-            written = GameRecord(giver, hands, write_actions(start, taken), result=result_json(pos))
+            written = GameRecord(
+                dealer, hands, write_actions(start, taken), result=result_json(pos)
+            )
             best, fewest = Record(edition, (a, b, c), before, (written,)), len(taken)
             seen += 1
         if seen > FURTHER:

@@ -49,18 +49,18 @@ COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tourname
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """How a game begins: who is whom, who gives, the hands as dealt, the tournament so far."""
+    """How a game begins: who is whom, who deals, the hands as dealt, the tournament so far."""
 
     edition: Edition
     characters: tuple[str | None, str | None, str | None]
-    giver: int
+    dealer: int
     hands: tuple[tuple[int, ...], ...]
     before: Trio
 
     def starts(self, other: Edition | None = None) -> Position:
         """The first position; in another edition, where one is named."""
         edition = other or self.edition
-        return new_game(edition, self.characters, self.giver, self.hands, self.before)
+        return new_game(edition, self.characters, self.dealer, self.hands, self.before)
 
 
 @dataclass(frozen=True, slots=True)

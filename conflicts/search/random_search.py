@@ -125,13 +125,13 @@ def _play(
     """One game; where it shows the finding, and what was seen of it."""
     rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
-    giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
+    dealer, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
     if _asks_for_more(finding):
         hands = _weisheit_holds(PAID_STILL_MORE, rng, (a, b, c))
     else:
         hands = _hands(rng, (a, b, c))
     low = rng.random() < 0.5
-    watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
+    watch = Watch.of(finding, Deal(finding.edition, (a, b, c), dealer, hands, before))
     plays = uses = 0
     while watch.pos.result is None:
         seen = watch.here()
@@ -227,5 +227,5 @@ def _record(shown: Shown) -> dict[str, Any]:
         pos = apply(pos, action)
     hands = tuple(in_order(hand, deal, seat) for seat, hand in enumerate(deal.hands))
     actions = write_actions(start, shown.taken)
-    played = GameRecord(deal.giver, hands, actions, shown.asked, result=result_json(pos))
+    played = GameRecord(deal.dealer, hands, actions, shown.asked, result=result_json(pos))
     return to_json(Record(deal.edition, deal.characters, deal.before, (played,)))

@@ -1,7 +1,7 @@
 """Makes a game that shows a finding smaller, until no single step makes it smaller still.
 
 Of two games that one is smaller that has, in this order: fewer cards played, fewer uses of powers,
-fewer actions, less in the tournament so far, the giver and then the characters at earlier seats,
+fewer actions, less in the tournament so far, the dealer and then the characters at earlier seats,
 the higher card shown (in the order of the pack), and at the first action or card of a hand in which
 they differ the earlier one.
 
@@ -54,9 +54,9 @@ def size(shown: Shown) -> Size:
         len(acts),
         sum(deal.before),
         deal.before,
-        deal.giver,
+        deal.dealer,
         tuple(code or "-" for code in deal.characters),
-        hands[deal.giver][-1],
+        hands[deal.dealer][-1],
         tuple(map(_weight, acts)),
         hands,
     )
@@ -72,8 +72,8 @@ def _weight(action: Action) -> tuple[Any, ...]:
 
 
 def in_order(hand: Sequence[int], deal: Deal, seat: int) -> tuple[int, ...]:
-    """The hand by suits; what the giver was dealt last, and may set the mode, stays last."""
-    fixed = 0 if seat != deal.giver else 2 if TRUMPHATOR in deal.characters else 1
+    """The hand by suits; what the dealer was dealt last, and may set the mode, stays last."""
+    fixed = 0 if seat != deal.dealer else 2 if TRUMPHATOR in deal.characters else 1
     first = len(hand) - fixed
     return (*sorted(hand[:first]), *hand[first:])
 
@@ -160,9 +160,9 @@ LEAVING_OUT = (_tricks, _a_use, _an_action, _openly)
 
 
 def _turned(shown: Shown) -> Iterator[Told]:
-    """The same game with seat 0 as giver: no clause names a seat by its number."""
+    """The same game with seat 0 as dealer: no clause names a seat by its number."""
     deal = shown.deal
-    by = -deal.giver
+    by = -deal.dealer
     if not by:
         return
     turned = Deal(
@@ -238,7 +238,7 @@ def _by_cards(finding: Finding, shown: Shown) -> Shown:
 def _shown_order(shown: Shown) -> list[int]:
     """All cards as they come up: the card shown, those of the actions, the hands."""
     deal = shown.deal
-    seen = [deal.hands[deal.giver][-1]]
+    seen = [deal.hands[deal.dealer][-1]]
     for action in did(shown):
         seen += _cards_of(action)
     for seat, hand in enumerate(deal.hands):

@@ -63,13 +63,13 @@ class Custom:
     players: int = 3
     pack: bool = True
     twelve: bool = True
-    giver: int = 1
+    dealer: int = 1
     """How far the deal moves on."""
     direction: int = 1
     first_leader: int = 1
-    """Counted from the giver."""
+    """Counted from the dealer."""
     shown: int = 0
-    """Whose last card is the one shown, counted from the giver."""
+    """Whose last card is the one shown, counted from the dealer."""
     ace_mode: str = "obenabe"
     six_mode: str = "undenufe"
     """`trump` where such a card makes its suit trump."""
@@ -271,15 +271,15 @@ def play(custom: Custom, record: dict[str, Any]) -> dict[str, Any]:
     """What this table says of a record without characters, in the form of a reply to `replay`."""
     before: Trio = tuple(record.get("before", (0, 0, 0)))
     found: list[dict[str, Any]] = []
-    giver = -1
+    dealer = -1
     for number, game in enumerate(record["games"]):
         refused = {"legal": False, "game": number, "action": None}
-        expected = (giver + custom.giver) % 3 if number else game["giver"]
+        expected = (dealer + custom.dealer) % 3 if number else game["giver"]
         if game["giver"] != expected or any(r["winner"] is not None for r in found):
             return refused
         if len(found) < number or not _dealt(custom, game["hands"]):
             return refused
-        giver = game["giver"]
+        dealer = game["giver"]
         result = _play_game(custom, game, before)
         if isinstance(result, int):
             return {**refused, "action": result}
@@ -310,18 +310,18 @@ def mode_of(custom: Custom, shown: str) -> str:
 def _play_game(custom: Custom, game: dict[str, Any], before: Trio) -> dict[str, Any] | int | None:
     """The result of a game, None if it is not over, or the number of the first action that is not
     allowed."""
-    giver, hands = game["giver"], [list(hand) for hand in game["hands"]]
+    dealer, hands = game["giver"], [list(hand) for hand in game["hands"]]
     if len(hands) != 3:
         return None
-    mode = mode_of(custom, hands[(giver + custom.shown) % 3][-1])
+    mode = mode_of(custom, hands[(dealer + custom.shown) % 3][-1])
     played = 0
     counted: list[list[str]] = [[], [], []]
     trick: list[str] = []
     taken = [0, 0, 0]
     down = 0 if custom.put_down else 3
-    turn = leader = (giver + custom.first_leader) % 3
+    turn = leader = (dealer + custom.first_leader) % 3
     if down < 3:
-        turn = (giver + 1) % 3
+        turn = (dealer + 1) % 3
     for at, action in enumerate(game["actions"]):
         do = "put_down" if down < 3 else "play"
         if action.get("seat") != turn or do not in action or played == custom.tricks:

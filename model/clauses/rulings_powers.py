@@ -73,7 +73,7 @@ def opens_again(view: MomentView) -> list[Said]:
 
 
 def may_steal(view: UseView) -> list[Said]:
-    """R-029: as giver it finds no trump six to exchange. R-129: it steals where there is no
+    """R-029: as dealer it finds no trump six to exchange. R-129: it steals where there is no
     trump."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [

@@ -101,7 +101,7 @@ def trick_taker(view: TrickView) -> list[Said]:
 
 def first_leader(view: DealView) -> list[Said]:
     """R-058: Kompass does not change who leads first."""
-    return [Said("R-058", view.turned, (right_of(view.giver),))]
+    return [Said("R-058", view.turned, (right_of(view.dealer),))]
 
 
 def leads_drawn(donor: Number) -> list[Said]:

@@ -26,10 +26,10 @@ TOTAL = 157
 def deal_scene(setting: Setting, tag: str = "") -> Scene:
     """The deal, and one seat with one card."""
     scene = Scene("deal", tag)
-    giver, seat = scene.number("giver", 0, 2), scene.number("seat", 0, 2)
+    dealer, seat = scene.number("dealer", 0, 2), scene.number("seat", 0, 2)
     suit, rank = scene.number("suit shown", 0, 3), scene.number("rank shown", 0, 8)
     view = DealView(
-        giver=giver,
+        dealer=dealer,
         seat=seat,
         shown_ace=rank == 0,
         shown_six=rank == 8,
@@ -39,7 +39,7 @@ def deal_scene(setting: Setting, tag: str = "") -> Scene:
         taken=scene.flag("taken"),
     )
     names = (
-        *("players", "pack", "next_giver", "next_seat", "hand_size", "face_up_owner", "mode"),
+        *("players", "pack", "next_dealer", "next_seat", "hand_size", "face_up_owner", "mode"),
         *("may_put_down", "put_down_counts_for", "characters", "tricks", "first_leader"),
         "may_lead",
     )

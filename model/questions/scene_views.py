@@ -47,7 +47,7 @@ from eidex.model.questions.scene_cards import RANK, rank_view
 def deal_facts(v: Any) -> Iterable[Bool]:
     """Seats, suits, and a drawn or wished card. Schüchterne speaks before Farbenfreund, who asks
     for nothing then (R-052): where both are about, Laser has drawn."""
-    yield from (v.giver >= 0, v.giver <= 2, v.seat >= 0, v.seat <= 2)
+    yield from (v.dealer >= 0, v.dealer <= 2, v.seat >= 0, v.seat <= 2)
     yield from (v.shown_suit >= 0, v.shown_suit <= 3, v.second_suit >= 0, v.second_suit <= 3)
     yield neg(conj(v.shown_ace, v.shown_six))
     yield neg(conj(v.second_ace, v.second_six))

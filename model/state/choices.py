@@ -73,7 +73,7 @@ def lead_is_drawn(uses: Uses) -> bool:
 
 def dealer(uses: Uses, seat: int) -> Thought:
     """To either of the others; to one that has refused, or to the other one then."""
-    refused = uses.moment.refused_dealer
+    refused = uses.moment.refused_offer
     for other in uses.others(seat):
         waits = uses.waits(other) or uses.waits(seat)
         again = not refused or uses.may("offers_again", True, other in refused)
@@ -116,9 +116,9 @@ def computer(uses: Uses, seat: int) -> Thought:
 
 
 def raeuber(uses: Uses, seat: int) -> Thought:
-    """Any card for the face-up one; as giver the six of trump."""
+    """Any card for the face-up one; as dealer the six of trump."""
     hands, trump = uses.facts.hands, uses.reading.trump
-    if seat == uses.facts.giver:
+    if seat == uses.facts.dealer:
         six = 9 * trump + RANKS.index("6") if trump >= 0 else NO_CARD
         found = any(six in hands[other] for other in uses.others(seat))
         view = uses.view(seat, special=True, fits=found, doubtful=not found)

@@ -119,7 +119,7 @@ class Reading:
         f = self.facts
         holds_wished = f.wish >= 0 and any(c // 9 == f.wish for c in f.hands[seat])
         return DealView(
-            giver=f.giver,
+            dealer=f.dealer,
             seat=seat,
             shown_ace=f.shown % 9 == 0,
             shown_six=f.shown % 9 == 8,

@@ -112,12 +112,12 @@ def _used(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
 
 
 def _stolen(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
-    """The card dealt last goes to Räuber; as giver it gets the trump six for it."""
-    seat, shown, giver = step.seat, uses.facts.shown, uses.facts.giver
-    if seat != giver:
+    """The card dealt last goes to Räuber; as dealer it gets the trump six for it."""
+    seat, shown, dealer = step.seat, uses.facts.shown, uses.facts.dealer
+    if seat != dealer:
         return {
-            shown: _seat(uses, "stolen", giver, seat),
-            step.card: _seat(uses, "stolen", seat, giver),
+            shown: _seat(uses, "stolen", dealer, seat),
+            step.card: _seat(uses, "stolen", seat, dealer),
         }
     six = 9 * uses.reading.trump + RANKS.index("6")
     other = holder[six]

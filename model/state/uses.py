@@ -49,7 +49,7 @@ class Moment:
     aside: Sets = (frozenset(), frozenset(), frozenset())
     """Rejected cards, by seat."""
     pot: frozenset[int] = frozenset()
-    refused_dealer: frozenset[int] = frozenset()
+    refused_offer: frozenset[int] = frozenset()
     """Seats that have said no to Dealer at this moment."""
     unseen: frozenset[int] = frozenset()
     """Seats of whose last trick nothing lies face up."""

@@ -38,7 +38,7 @@ def facts_of(pos: Position) -> Facts:
     return Facts(
         edition=game.edition,
         characters=game.characters,
-        giver=game.dealer,
+        dealer=game.dealer,
         shown=game.shown,
         second=game.second,
         hands=tuple(frozenset(cards_in(hand)) for hand in pos.hands),

@@ -90,7 +90,7 @@ def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[A
             for seat in SEATS:
                 learned = uses.facts.second in _heard(then, seat)[-1]
                 yield "sees", learned, may_look(uses, turned_up=True)
-        case "RK", "use" if action.seat == uses.facts.giver:
+        case "RK", "use" if action.seat == uses.facts.dealer:
             six = 9 * uses.reading.trump + 8
             (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])
             for seat in SEATS:

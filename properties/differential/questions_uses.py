@@ -49,15 +49,15 @@ class Done:
     early_turn: bool = False
     pushed: int = -1
     bonus: int = 0
-    refused_dealer: set[int] = field(default_factory=set)
+    refused_offer: set[int] = field(default_factory=set)
     """Seats that have said no to Dealer since the last card."""
 
     def add(self, action: Action, tricks: int) -> None:
         """One more action."""
         if action.do in ("play", "hide", "excuse"):
-            self.refused_dealer.clear()
+            self.refused_offer.clear()
         if (action.do, action.power, action.choice) == ("answer", "LA", (0,)):
-            self.refused_dealer.add(action.seat)
+            self.refused_offer.add(action.seat)
         if action.do not in ("use", "hide", "excuse"):
             return
         self.uses[action.seat] += 1
@@ -188,7 +188,7 @@ class Talk:
             before=pos.game.before,
             aside=tuple(frozenset(cards_in(cards)) for cards in pos.powers.aside),
             pot=frozenset(self.book.pot),
-            refused_dealer=frozenset(self.done.refused_dealer),
+            refused_offer=frozenset(self.done.refused_offer),
             unseen=frozenset(self.book.unseen),
         )
 

@@ -87,10 +87,10 @@ def test_what_has_no_part_in_it_is_in_order() -> None:
 
 def test_turning_the_table_changes_nothing_else() -> None:
     shown = first(POT)
-    (other,) = smaller._turned(shown) if shown.deal.giver else [(shown.deal, shown.taken, None)]
+    (other,) = smaller._turned(shown) if shown.deal.dealer else [(shown.deal, shown.taken, None)]
     turned = told(POT, *other)
     assert turned is not None
-    assert turned.deal.giver == 0
+    assert turned.deal.dealer == 0
     assert [a.fields()[1:4] for a in smaller.did(turned)] == [
         a.fields()[1:4] for a in smaller.did(shown)
     ]

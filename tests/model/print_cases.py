@@ -177,7 +177,7 @@ PRINTED: list[Printed] = [
     # The raven jack taken twice: of whoever has it in the end nothing is said.
     Printed("victory_points", "RJ", {(0, 1, 1)}, (f"{TWICE} score=50,60,47 limit=100",)),
     Printed("victory_points", "RJ", NOTHING, (f"{TWICE} jack=1 score=50,60,47 limit=100",)),
-    # Räuber without a trump, or, as giver, without a trump six to be had.
+    # Räuber without a trump, or, as dealer, without a trump six to be had.
     Printed("may_steal", "RK", NOTHING, ("barred", "special doubtful")),
     Printed("may_steal", "RK", {True}, ("barred special",)),
     # In German a trick in the pot may be one given up.

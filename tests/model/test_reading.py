@@ -15,7 +15,7 @@ def trick(edition: Edition, *, skat: bool, swap: tuple[str, ...]) -> Reading:
     facts = Facts(
         edition=edition,
         characters=("RA", "LJ", None),
-        giver=0,
+        dealer=0,
         shown=NUMBER["L8"],
         second=NUMBER["R8"],
         hands=(frozenset(),) * 3,
