@@ -32,7 +32,7 @@ def prove(
     question: str,
     as_json: bool,
 ) -> None:
-    """Prove that print and rulings give exactly one answer to every question.
+    """Prove that the printed rules and the rulings give exactly one answer to every question.
 
     By default for the base game and each character alone, in every edition. Prints what is proved,
     refuted (with the position) and not decided. Exit code 0 when all is proved, 1 otherwise.

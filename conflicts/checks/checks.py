@@ -1,9 +1,9 @@
 """What may be wrong with a question, letter by letter, over all sets of characters at once.
 
-T and C: the print leaves it open or answers twice. I: an answer breaks what should always hold.
-L: print has one answer and a ruling another. E: the completed editions differ. K: whoever has to
-keep the rule cannot know the answer. O: two powers of one moment answer it (see `order`); P: nobody
-could go on (see `hands`).
+T and C: the printed rules leave it open, or answer it twice. I: an answer breaks what should always
+hold. L: the printed rules have one answer and a ruling another. E: the completed editions differ.
+K: whoever has to keep the rule cannot know the answer. O: two powers of one moment answer it (see
+`order`); P: nobody could go on (see `dead_ends`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def doubts(question: Asked) -> Iterator[Doubt]:
 
 
 def _against_the_letter(question: Asked) -> Iterator[Doubt]:
-    """Print taken by the letter has one answer, and a ruling another."""
+    """The printed rules, taken by the letter, have one answer, and a ruling another."""
     if question.silent or not list(question.printed.answering):
         return
     differ = neg(same(question.printed.answer, question.whole.answer))

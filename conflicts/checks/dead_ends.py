@@ -20,7 +20,8 @@ class Hands(Sets):
         self.solver.add(*self.hand.facts)
 
     def stuck(self, *, house: bool, without: str = "") -> Bool:
-        """No card may be used: by print alone, or by the completed rulebook without a ruling."""
+        """No card may be used: by the printed rules alone, or by the completed rulebook without a
+        ruling."""
         setting = self.setting(house=house)
         return self.hand.stuck(setting.without(without) if without else setting)
 
@@ -33,7 +34,7 @@ def of_all(edition: Edition, move: str) -> Hands:
 
 def dead_ends(moves: Hands) -> Iterator[Doubt]:
     """Hands with which nobody could go on: by the completed rulebook, which would be open, or by
-    print, where a ruling leads out."""
+    the printed rules, where a ruling leads out."""
     stuck = moves.stuck(house=True)
     if moves.can_be(stuck):
         yield Doubt("P", "", stuck)

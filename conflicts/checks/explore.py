@@ -65,7 +65,7 @@ class Moment:
         """The questions of the scene, with or without the rulings."""
         if (edition, house) not in self.asked:
             at = self.setting.at(edition)
-            reading = at.completed() if house else at.print_only()
+            reading = at.completed() if house else at.printed_only()
             self.asked[edition, house] = self.scene.ask(reading, at.completed())
         return self.asked[edition, house]
 

@@ -1,7 +1,7 @@
 """Which rulings can come up: those on which an answer rests, for a set or for all sets at once.
 
-An answer rests on a ruling where the ruling stands and print alone has no answer, two, or another;
-and where without it those who have to act on the answer could not know it.
+An answer rests on a ruling where the ruling stands and the printed rules alone have no answer, two,
+or another; and where without it those who have to act on the answer could not know it.
 """
 
 from __future__ import annotations

@@ -108,8 +108,8 @@ def one_partner(found: list[Finding]) -> list[Finding]:
 
 
 def _matter(finding: Finding) -> tuple[str, ...]:
-    """What is asked, and what settles it; whether print is silent there or says two things does not
-    matter."""
+    """What is asked, and what settles it; whether the printed rules are silent there or say two
+    things does not matter."""
     key = finding.key
     return key.question, key.settled_by, key.detail
 

@@ -235,7 +235,7 @@ CASES_MADE: dict[int, dict[str, Any]] = {}
 
 
 def _case(request: Request) -> dict[str, Any]:
-    """The request with its answer, and with what else the print allows."""
+    """The request with its answer, and with what else the printed rules allow."""
     if id(request) not in CASES_MADE:
         CASES_MADE[id(request)] = _made(request)
     return CASES_MADE[id(request)]

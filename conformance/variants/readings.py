@@ -1,9 +1,9 @@
 """Other ways to read the base game's clauses, as data.
 
 A reading says what a table does that plays so, which clauses it breaks, and what it changes in
-`Custom`. Where a ruling decides between readings of the print, the one that was rejected stands for
-that ruling: in the editions whose print leaves the question open it is as good as ours, in the
-others it breaks a clause like every other.
+`Custom`. Where a ruling decides between readings of the printed rules, the one that was rejected
+stands for that ruling: in the editions whose rules leave the question open it is as good as ours,
+in the others it breaks a clause like every other.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ class Reading:
     ops: tuple[str, ...]
     change: dict[str, Any] = field(hash=False)
     ruling: str = ""
-    """The ruling that decided against it, where the print does not."""
+    """The ruling that decided against it, where the printed rules do not."""
 
     def custom(self, base: Custom = PRINTED) -> Custom:
         """The table that plays so."""
         return replace(base, **self.change)
 
     def is_open_in(self, edition: Edition) -> bool:
-        """The edition's print allows this reading."""
+        """The printed rules of the edition allow this reading."""
         return bool(self.ruling) and edition in rulings()[self.ruling].editions
 
     def breaks_in(self, edition: Edition) -> str:
@@ -204,7 +204,7 @@ READINGS: tuple[Reading, ...] = (
 
 @cache
 def open_choices(edition: Edition, op: str) -> tuple[tuple[Reading, ...], ...]:
-    """All sets of readings that the edition's print allows beside ours and that the op can show,
+    """All sets of readings that the edition's rules allow beside ours and that the op can show,
     small ones first."""
     there = [r for r in READINGS if op in r.ops and r.is_open_in(edition)]
     sizes = range(1, len(there) + 1)

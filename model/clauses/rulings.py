@@ -1,4 +1,4 @@
-"""The house rulings as formulas: one answer each, in the positions that the print leaves open."""
+"""The house rulings as formulas: one answer each, where the printed rules leave a question open."""
 
 from __future__ import annotations
 

@@ -337,7 +337,7 @@ class UseView:
     barred: Bool = False
     special: Bool = False
     doubtful: Bool = False
-    """The case that no print decides."""
+    """The case that no edition decides."""
     drawn: Bool = False
     """The card was drawn for Schüchterne, and has to be led."""
 

@@ -96,7 +96,7 @@ class Setting:
         """The same setting with the rulings in force: for what a later question builds on."""
         return replace(self, house=True)
 
-    def print_only(self) -> Setting:
+    def printed_only(self) -> Setting:
         """The same setting without the rulings."""
         return replace(self, house=False)
 

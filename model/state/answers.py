@@ -168,7 +168,7 @@ def _next_to_show(able: set[int], shown: tuple[int, ...]) -> set[int]:
 
 
 def turns_to_choose(uses: Uses, going: Going) -> tuple[int, ...]:
-    """Whose decision the next step can be, as far as print or a ruling says."""
+    """Whose decision the next step can be, as far as the printed rules or a ruling say."""
     match going.code:
         case "LA" | "HK":
             return (going.other,)

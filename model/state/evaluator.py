@@ -43,7 +43,7 @@ class Reading:
 
     @cached_property
     def setting(self) -> Setting:
-        """The edition with these characters, print and rulings."""
+        """The edition with these characters, printed rules and rulings."""
         return _setting(self.facts.edition, self.facts.characters)
 
     def answer(self, name: str, *view: object) -> Any:

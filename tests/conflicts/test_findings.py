@@ -82,7 +82,7 @@ def test_a_pot_that_nobody_wins(explorer: Explorer, stagehand: Stagehand) -> Non
     assert stops_at(record) == "R-011"
 
 
-def test_jiu_jitsu_and_skater_depend_on_order_and_print_decides(
+def test_jiu_jitsu_and_skater_depend_on_order_and_the_printed_rules_decide(
     explorer: Explorer, stagehand: Stagehand
 ) -> None:
     finding = new(explorer, "en", "RA", "LJ")["O/trick_taker/ORDER.CHECKED_AT_CLOSE/"]

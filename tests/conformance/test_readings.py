@@ -85,7 +85,7 @@ def test_readings_change_what_there_is_and_name_what_exists() -> None:
     assert len({reading.says for reading in READINGS}) == len(READINGS)
 
 
-def test_a_rejected_reading_is_open_where_the_print_is_and_wrong_elsewhere() -> None:
+def test_a_rejected_reading_is_open_where_the_rules_are_and_wrong_elsewhere() -> None:
     (reading,) = (r for r in READINGS if r.ruling == "R-003")
     assert [e for e in EDITIONS if reading.is_open_in(e)] == ["en", "nl"]
     assert reading.breaks_in("de") == "SCORE.LIMIT_REACHED"

@@ -34,7 +34,7 @@ def settled(question: Asked) -> dict[str, list[Set]]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("move", MOVES)
 def test_a_seat_can_always_put_down_lead_and_play(edition: Edition, move: str) -> None:
-    """Whatever the hand and the characters, by print and by the completed rulebook."""
+    """Whatever the hand and the characters, by the printed rules and by the completed rulebook."""
     assert list(hands.dead_ends(hands.of_all(edition, move))) == []
 
 

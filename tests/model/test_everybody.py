@@ -44,7 +44,7 @@ def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) ->
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_the_rulings_it_is_not_so(edition: Edition) -> None:
-    """The same proof, asked of print alone, names the questions that are open."""
+    """The same proof, asked of the printed rules alone, names the questions that are open."""
     open_questions = [
         part
         for part in everybody.parts()
@@ -135,7 +135,7 @@ def test_fewer_characters_give_the_same_findings_about_themselves() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_ruling_against_the_letter_says_so(edition: Edition) -> None:
-    """Where print taken by the letter has one answer and a ruling another."""
+    """Where the printed rules, taken by the letter, have one answer and a ruling another."""
     against = {
         doubt.settled_by
         for part in everybody.parts()

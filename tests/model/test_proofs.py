@@ -1,4 +1,4 @@
-"""Print and rulings give exactly one answer: proved for the base game and every character."""
+"""Rules and rulings give exactly one answer: proved for the base game and every character."""
 
 from __future__ import annotations
 
@@ -100,7 +100,9 @@ def test_the_question_can_come_up(part: str) -> None:
         ("en", ("HQ",), "may_give_back"),
     ],
 )
-def test_print_alone_leaves_it_open(edition: Edition, chosen: tuple[str, ...], part: str) -> None:
+def test_the_printed_rules_alone_leave_it_open(
+    edition: Edition, chosen: tuple[str, ...], part: str
+) -> None:
     """Without the rulings the same proof fails, and shows a position."""
     found = prove(edition, chosen, part, house=False)
     assert found is not None

@@ -2,8 +2,9 @@
 the small changes of `operators` besides.
 
 The question with the mutant in it is put to the solver again: it must have a hole, or other doubts
-of the print than before, or answer otherwise than the engine does in random games, or fail a
-hand-worked example. Where nobody notices, the solver is asked whether it says the same everywhere.
+of the printed rules than before, or answer otherwise than the engine does in random games, or fail
+a hand-worked example. Where nobody notices, the solver is asked whether it says the same
+everywhere.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ class Looked:
     smallest: tuple[Any, ...]
     """The smallest sets of characters of each doubt."""
     against: frozenset[str] = frozenset()
-    """Rulings that somewhere answer otherwise than print alone would."""
+    """Rulings that somewhere answer otherwise than the printed rules alone would."""
 
 
 @dataclass
@@ -155,8 +156,8 @@ def _hole(asked: Any) -> bool:
 
 
 def _differs(old: Looked, new: Any) -> str:
-    """The solver notices: a hole, or other doubts of the print, or with other sets of characters,
-    or a ruling against the letter."""
+    """The solver notices: a hole, or other doubts of the printed rules, or with other sets of
+    characters, or a ruling against the letter."""
     from eidex.conflicts.checks import all_sets as everybody
     from eidex.model.logic.terms import iff, neg
 
@@ -330,9 +331,9 @@ def _cases_hold(parts: Sequence[str]) -> bool:
     """The hand-worked cases of these questions have their answers, with the rulings and without."""
     tests = importlib.import_module("model.power_cases")
     by_hand = importlib.import_module("model.by_hand")
-    alone = importlib.import_module("model.print_cases")
+    alone = importlib.import_module("model.printed_cases")
     return all(by_hand.answers(*one) for one in tests.cases(*parts)) and all(
-        alone.prints(*one) for one in alone.printed(*parts)
+        alone.says_so(*one) for one in alone.printed(*parts)
     )
 
 

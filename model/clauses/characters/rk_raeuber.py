@@ -19,9 +19,9 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_steal(view: UseView) -> list[Said]:
-    """May Räuber use its power? `special`: it deals; `fits`: it gives a card of its
-    hand, or, as dealer, another seat holds the trump six; `doubtful`: as dealer it finds no such
-    seat; `barred`: there is no trump, and print has it steal the trump card."""
+    """May Räuber use its power? `special`: it deals; `fits`: it gives a card of its hand, or,
+    as dealer, another seat holds the trump six; `doubtful`: as dealer it finds no such seat;
+    `barred`: there is no trump, and as printed it steals the trump card."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.RK.MAY_STEAL", conj(neg(view.special), neg(view.barred)), (may,)),
