@@ -39,7 +39,7 @@ def prove(
     With --all the characters in play are part of the formula: one proof covers 7,807 sets.
     """
     from eidex.conflicts.report.table import number_of_sets
-    from eidex.conflicts.run.prove import prove_all, prove_everybody, questions
+    from eidex.conflicts.run.prove import prove_all, prove_all_sets, questions
     from eidex.model.logic.interrupts import heed_interrupts
     from eidex.model.questions.registry import whole
 
@@ -57,7 +57,7 @@ def prove(
     with Bar() as progress:
         editions = (edition,) if edition else EDITIONS
         if every_set:
-            found = list(prove_everybody(editions, question, progress))
+            found = list(prove_all_sets(editions, question, progress))
         else:
             found = list(prove_all(editions, sets, question, progress))
     if as_json:

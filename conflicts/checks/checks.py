@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.order import order_dependence
-from eidex.conflicts.checks.set_query import Asked, Doubt
+from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
 from eidex.model.logic.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
 from eidex.model.questions import indistinguishability as unseen
 from eidex.model.questions.registry import ask
@@ -31,7 +31,7 @@ INVARIANTS: Mapping[str, tuple[str, Callable[[Answer], Bool]]] = {
 """Clauses that state what is always so, and the question whose answer has to keep to it."""
 
 
-def doubts(question: Asked) -> Iterator[Doubt]:
+def doubts(question: QuestionQuery) -> Iterator[Doubt]:
     """Everything that is not plainly defined about the question."""
     for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
         if not question.can_be(doubt):
@@ -51,7 +51,7 @@ def doubts(question: Asked) -> Iterator[Doubt]:
     yield from order_dependence(question)
 
 
-def _against_the_letter(question: Asked) -> Iterator[Doubt]:
+def _against_the_letter(question: QuestionQuery) -> Iterator[Doubt]:
     """The printed rules, taken by the letter, have one answer, and a ruling another."""
     if question.silent or not list(question.printed.answering):
         return
@@ -64,7 +64,7 @@ def _against_the_letter(question: Asked) -> Iterator[Doubt]:
             yield Doubt("L", ruling, conj(other, applies))
 
 
-def _broken_invariants(question: Asked) -> Iterator[Doubt]:
+def _broken_invariants(question: QuestionQuery) -> Iterator[Doubt]:
     """What every answer of the completed rulebook should have, and has not; by which ruling."""
     for name, (part, holds) in INVARIANTS.items():
         if part == question.part and question.can_be(neg(holds(question.whole.answer))):
@@ -74,7 +74,7 @@ def _broken_invariants(question: Asked) -> Iterator[Doubt]:
                     yield Doubt("I", ruling, conj(broken, applies), invariant=name)
 
 
-def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
+def _difference(question: QuestionQuery, other: Edition) -> Iterator[Doubt]:
     mine, theirs = question.whole, question.elsewhere(other)
     if list(mine.answering) and list(theirs.answering):
         differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
@@ -82,12 +82,12 @@ def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
             yield Doubt("E", "", differ, other)
 
 
-def hides_something(question: Asked) -> bool:
+def hides_something(question: QuestionQuery) -> bool:
     """The question looks at something that may lie face down."""
     return unseen.hides(question.part, question.arguments)
 
 
-def unknowable(question: Asked) -> Iterator[Doubt]:
+def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
     """Two moments that look alike to those who have to know the answer, with different answers.
 
     Asked of the completed rulebook with one ruling taken away, which then is what settles it. With

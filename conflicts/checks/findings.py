@@ -12,10 +12,10 @@ from eidex.rulebook import Edition, characters
 Letter = Literal["T", "C", "O", "I", "P", "K", "L", "E"]
 
 FREE = "free"
-"""The scene of findings about all 36: a question over a free view (see `everybody`)."""
+"""The scene of findings about all 36: a question over a free view (see `all_sets`)."""
 PROVED, NOT_KNOWN = "proved", "not known"
-"""Whether a game has the fewest tricks with which the finding can show (see `least`)."""
-EVERYBODY = ("*",)
+"""Whether a game has the fewest tricks with which the finding can show (see `lower_bound`)."""
+ALL_SETS = ("*",)
 """Stands for all sets of up to three of the 36 in the store."""
 
 KIND: dict[Letter, str] = {

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from eidex.conflicts.checks import all_sets as everybody
-from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_everybody, questions
+from eidex.conflicts.checks import all_sets
+from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic.setting import Setting
 from eidex.model.questions import decision_lists as ladders
@@ -22,14 +22,14 @@ SETS = [(), *((code,) for code in characters())]
 @pytest.mark.parametrize(("number", "edition"), list(enumerate(EDITIONS)))
 def test_every_question_has_exactly_one_answer(number: int, edition: Edition) -> None:
     """Every third character here, another third in each edition; `make prove` has them all, and all
-    sets at once are proved in `test_everybody`."""
+    sets at once are proved in `test_all_sets`."""
     found = list(prove_all((edition,), [(), *SETS[1 + number :: 3]]))
     assert [proof for proof in found if proof.verdict != "proved"] == []
     assert len(found) > 420
 
 
 def test_all_sets_are_proved_at_once() -> None:
-    found = list(prove_everybody(EDITIONS, "victory_points"))
+    found = list(prove_all_sets(EDITIONS, "victory_points"))
     assert {proof.verdict for proof in found} == {"proved"}
     assert {(proof.edition, proof.characters) for proof in found} == {
         (edition, ("*",)) for edition in EDITIONS
@@ -39,18 +39,18 @@ def test_all_sets_are_proved_at_once() -> None:
 def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were there no rulings on where cards go, the proof would say for whom."""
     monkeypatch.setattr(rulings_tricks, "cards_go_to", lambda view: [])
-    everybody._of_all.cache_clear()
+    all_sets._of_all.cache_clear()
     monkeypatch.setattr(scene_views, "askable", scene_views.askable.__wrapped__)
     try:
-        found = list(prove_everybody(("en",), "cards_go_to"))
+        found = list(prove_all_sets(("en",), "cards_go_to"))
     finally:
-        everybody._of_all.cache_clear()
+        all_sets._of_all.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA SQ"
 
 
 def by_ladder(edition: Edition, part: str) -> list[str]:
-    found = prove_everybody((edition,), part)
+    found = prove_all_sets((edition,), part)
     return [proof.verdict for proof in found if proof.part == f"{part}: the same as a ladder"]
 
 

@@ -126,13 +126,13 @@ class Before:
 def look(edition: str, part: str) -> Looked:
     """Asks the solver about one question. Raises `AssertionError` where the rulings leave it
     open."""
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
 
-    asked = everybody.Asked(edition, part)  # type: ignore[arg-type]
+    asked = all_sets.QuestionQuery(edition, part)  # type: ignore[arg-type]
     if asked.silent:
         return Looked(asked, (), ())
     assert not _hole(asked), (edition, part)
-    doubts = tuple(everybody.doubts(asked))
+    doubts = tuple(all_sets.doubts(asked))
     smallest = tuple(tuple(asked.smallest(d.formula)) for d in doubts)
     return Looked(asked, doubts, smallest, _against(asked))
 
@@ -158,14 +158,14 @@ def _hole(asked: Any) -> bool:
 def _differs(old: Looked, new: Any) -> str:
     """The solver notices: a hole, or other doubts of the printed rules, or with other sets of
     characters, or a ruling against the letter."""
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
     from eidex.model.logic.terms import iff, neg
 
     if old.asked.silent or new.silent:
         return "findings" if new.silent != old.asked.silent else ""
     if _hole(new):
         return "hole"
-    doubts = tuple(everybody.doubts(new))
+    doubts = tuple(all_sets.doubts(new))
     if [(d.letter, d.settled_by, d.other) for d in doubts] != [
         (d.letter, d.settled_by, d.other) for d in old.doubts
     ]:
@@ -229,13 +229,13 @@ def prepared(parts: Sequence[str] = ()) -> Before:
 
     Raises `AssertionError` where it has a hole, or differs from the engine.
     """
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
 
     importlib.import_module("eidex.properties.differential.diff")
     assert _cases_hold(()), "a case does not hold in the unbroken model"
     assert not _examples(), "an example does not hold in the unbroken model"
     looked = {}
-    for part in parts or everybody.parts():
+    for part in parts or all_sets.parts():
         for edition in EDITIONS:
             looked[edition, part] = look(edition, part)
     games: Games = {}
@@ -284,7 +284,7 @@ def concerned(module: ModuleType, function: str) -> list[str]:
 
 
 def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) -> str:
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
     from eidex.model.questions import scene_views
 
     limit(SECONDS)
@@ -296,7 +296,7 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
         return "case"
     new = {}
     for key in product(EDITIONS, parts):
-        new[key] = everybody.Asked(*key)  # type: ignore[arg-type]
+        new[key] = all_sets.QuestionQuery(*key)  # type: ignore[arg-type]
         if by := _differs(before.looked[key], new[key]):
             return by
     if all(_same(before.looked[key].asked, asked) for key, asked in new.items()):

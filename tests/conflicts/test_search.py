@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from eidex.conflicts.checks import all_sets as everybody
-from eidex.conflicts.checks import lower_bound as least
+from eidex.conflicts.checks import all_sets, lower_bound
 from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
 from eidex.conflicts.run.sweep import once_each
 from eidex.conflicts.search import random_search as seek
@@ -174,13 +173,13 @@ def test_tricks_that_have_to_be_taken(
     part: str, chosen: tuple[str, ...], ruling: str, tricks: int
 ) -> None:
     """Proved by the solver, and a game has no more."""
-    about = everybody.about("de", part, chosen)
+    about = all_sets.about("de", part, chosen)
     found = next(f for f in about if f.key.settled_by == ruling and f.characters == chosen)
     assert found.tricks == tricks
-    taken = least.tricks_taken(completed(seek.seek(found), ruling))
+    taken = lower_bound.tricks_taken(completed(seek.seek(found), ruling))
     assert taken == tricks
-    assert least.least(found, taken) == PROVED
-    assert least.least(found, taken + 1) == NOT_KNOWN
+    assert lower_bound.fewest_tricks(found, taken) == PROVED
+    assert lower_bound.fewest_tricks(found, taken + 1) == NOT_KNOWN
 
 
 def test_two_questions_with_one_finding_need_what_the_lesser_needs() -> None:
