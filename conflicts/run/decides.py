@@ -27,7 +27,7 @@ from eidex.reference_engine.records.record import GameRecord, Record, result_jso
 from eidex.rulebook import Edition, clauses
 
 GAMES = 120
-"""So many games are played before the search is given up."""
+"""The search gives up after so many games."""
 GAMES_IN_SILENCE = 24
 """So many if the clause has to do with no question that comes up in them."""
 GAMES_OF_A_SET = 2000

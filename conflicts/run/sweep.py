@@ -1,4 +1,4 @@
-"""Asks about many sets of characters, on several processes, going on where an earlier run
+"""Asks about many sets of characters, with a pool of workers, going on where an earlier run
 stopped."""
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ Answer = TypeVar("Answer")
 
 
 class _Worker:
-    """One process's explorer and stagehand, built when first needed."""
+    """The explorer and the builder of one worker, made when first needed."""
 
     explorer: Any = None
-    stagehand: Any = None
+    builder: Any = None
 
     @classmethod
     def ready(cls) -> type[_Worker]:
         if cls.explorer is None:
             from eidex.conflicts.checks.explore import Explorer
-            from eidex.conflicts.witness.witness_builder import Stagehand
+            from eidex.conflicts.witness.witness_builder import WitnessBuilder
             from eidex.model.logic.interrupts import heed_interrupts
 
             heed_interrupts()
             cls.explorer = Explorer()
-            cls.stagehand = Stagehand(cls.explorer)
+            cls.builder = WitnessBuilder(cls.explorer)
         return cls
 
 
@@ -189,13 +189,13 @@ def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | 
 def show(finding: Finding) -> dict[str, Any]:
     """A witness: the record, and what the engine says of it; or why there is none."""
     from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
-    from eidex.conflicts.search.random_search import NotSeen, seek
+    from eidex.conflicts.search.random_search import NotSeen, search
     from eidex.conflicts.witness.replay_check import completed, shows
     from eidex.conflicts.witness.witness_builder import NoGame
 
     free = finding.scene == FREE
     try:
-        record = seek(finding) if free else _Worker.ready().stagehand.record(finding)
+        record = search(finding) if free else _Worker.ready().builder.record(finding)
         record = completed(record, finding.key.text)
     except (NoGame, NotSeen) as none:
         return {"record": None, "why_not": str(none)}
@@ -223,7 +223,7 @@ def sweep(
 
     For each (edition, set): its new findings with their witnesses. What the store has is not asked
     again; what is asked is stored at once. The work is done by `executor`, which stays open, or
-    else by as many processes as `jobs`; the result does not depend on either.
+    else by a pool of `jobs` workers; the result does not depend on either.
     """
     wanted_characters = in_list_order(characters)
     sets = sets_up_to(code for code in wanted_characters if code in SLICE)

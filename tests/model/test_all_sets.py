@@ -12,7 +12,7 @@ import z3
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.explore import Explorer
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.random_search import seek
+from eidex.conflicts.search.random_search import search
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.logic.setting import SLICE, Setting
 from eidex.model.logic.terms import conj, lift, neg
@@ -95,7 +95,7 @@ def test_findings_are_shown_by_games(edition: Edition, chosen: tuple[str, ...]) 
     assert found
     for finding in found:
         if finding.key.letter != "E":
-            record = completed(seek(finding), finding.key.text)
+            record = completed(search(finding), finding.key.text)
             assert shows(record, finding.key.settled_by), finding.key
 
 
@@ -104,8 +104,8 @@ def test_a_difference_between_editions_is_shown_by_a_game() -> None:
     not."""
     found = [f for f in all_sets.findings("en", ("LQ",)) if f.key.letter == "E"]
     (finding,) = found
-    record = seek(finding)
-    assert seek(finding) == record
+    record = search(finding)
+    assert search(finding) == record
     assert list(replay(from_json(json.dumps(record))))
     (game,) = record["games"]
     plain = {name: value for name, value in game.items() if name != "rulings"}
