@@ -14,7 +14,12 @@ from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.order import order_dependence
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
 from eidex.model.logic.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
-from eidex.model.questions import indistinguishability as unseen
+from eidex.model.questions.indistinguishability import (
+    SAID_ALOUD,
+    heard_alike,
+    hides,
+    look_alike,
+)
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
@@ -84,7 +89,7 @@ def _difference(question: QuestionQuery, other: Edition) -> Iterator[Doubt]:
 
 def hides_something(question: QuestionQuery) -> bool:
     """The question looks at something that may lie face down."""
-    return unseen.hides(question.part, question.arguments)
+    return hides(question.part, question.arguments)
 
 
 def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
@@ -96,16 +101,16 @@ def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
     if not hides_something(question):
         return
     setting, arguments = question.setting(), question.arguments
-    twins, facts = unseen.look_alike(question.part, arguments)
-    speaking = {*rulings_of(question.whole), *(set(unseen.TOLD) & set(rulings()))}
+    twins, facts = look_alike(question.part, arguments)
+    speaking = {*rulings_of(question.whole), *(set(SAID_ALOUD) & set(rulings()))}
     for ruling in ("", *sorted(speaking)):
         at = setting.without(ruling) if ruling else setting
         one, other = ask(at, question.part, *arguments), ask(at, question.part, *twins)
         if not list(one.answering):
             continue
-        told = [unseen.heard_alike(at, a, b) for a, b in zip(arguments, twins, strict=True)]
+        heard = [heard_alike(at, a, b) for a, b in zip(arguments, twins, strict=True)]
         differ = conj(one.defined, other.defined, neg(same(one.answer, other.answer)))
-        alike = conj(differ, *facts, *told)
+        alike = conj(differ, *facts, *heard)
         if question.can_be(alike):
             ids = {said.clause for said in one.said} & set(clauses())
             yield Doubt("K", ruling, alike, clauses=tuple(sorted(ids)))

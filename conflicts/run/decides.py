@@ -14,7 +14,7 @@ from functools import cache
 from eidex.conflicts.checks.set_query import Set
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
-from eidex.model.state.evaluator import Asked, Undefined, overheard
+from eidex.model.state.evaluator import AnsweredQuestion, Undefined, overheard
 from eidex.properties.differential.questions import IN_POSITION, Asking
 from eidex.properties.differential.questions_uses import ABOUT_USES
 from eidex.properties.soak import STANDINGS
@@ -56,7 +56,7 @@ class Decided:
         return self.question in OF_NO_GAME, self.actions
 
 
-def decides(clause: str, asked: Asked) -> tuple[str, str] | None:
+def decides(clause: str, asked: AnsweredQuestion) -> tuple[str, str] | None:
     """The answer, and the one without the clause ('' for none), where they differ."""
     question = ask(asked.setting, asked.name, *asked.view)
     if not any(said.clause == clause for said in question.said):
@@ -66,7 +66,7 @@ def decides(clause: str, asked: Asked) -> tuple[str, str] | None:
     return (one, two) if one and one != two else None
 
 
-def speaks(clause: str, asked: Asked) -> bool:
+def speaks(clause: str, asked: AnsweredQuestion) -> bool:
     """The clause has to do with the answer, whether or not another would give the same."""
     question = ask(asked.setting, asked.name, *asked.view)
     return any(said.clause == clause and said.when is True for said in question.said)
@@ -171,7 +171,7 @@ def _used(ruling: str, pos: Position) -> bool:
 
 def _followed(
     pos: Position, rng: random.Random, often: float, wanted: str
-) -> Iterator[tuple[Asked | None, Action | None, Position]]:
+) -> Iterator[tuple[AnsweredQuestion | None, Action | None, Position]]:
     """A random game, action by action, with every new question that the model answers."""
     asking = Asking(wanted=wanted)
     seen = 0

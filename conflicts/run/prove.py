@@ -21,7 +21,7 @@ from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, any_of, lift, neg, same
 from eidex.model.questions import scene_views
-from eidex.model.questions.decision_lists import LADDERS
+from eidex.model.questions.decision_lists import DECISION_LISTS
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
 from eidex.model.questions.registry import whole
 from eidex.model.questions.scene_hands import MOVES
@@ -122,9 +122,9 @@ def prove_all_sets(
     """Every question for all sets of up to three of the 36 at once: the characters in play are
     variables of one formula.
 
-    Exactly one answer, and the same as by the question's ladder, where it has one; where cards lie
-    face down, one that can be known; before a move, some card that may be used; and scores that
-    come to 157, or another total by a clause or ruling that says so.
+    Exactly one answer, and the same as by the question's decision list, where it has one; where
+    cards lie face down, one that can be known; before a move, some card that may be used; and
+    scores that come to 157, or another total by a clause or ruling that says so.
     """
     parts = [part for part in all_sets.parts() if wanted in ("", part, whole(part))]
     units = [(edition, part) for edition in editions for part in parts]
@@ -141,9 +141,13 @@ def _claims(edition: Edition, part: str) -> Iterator[tuple[SetQuery, str, Iterab
     if query.silent:
         return
     yield query, part, [neg(query.whole.defined)]
-    if part in LADDERS:
-        other = LADDERS[part](edition, *query.arguments)
-        yield query, f"{part}: the same as a ladder", [neg(same(query.whole.answer, other))]
+    if part in DECISION_LISTS:
+        other = DECISION_LISTS[part](edition, *query.arguments)
+        yield (
+            query,
+            f"{part}: the same as its decision list",
+            [neg(same(query.whole.answer, other))],
+        )
     if hides_something(query):
         yield query, f"{part}: can be known", _open(unknowable(query))
     if part in MOVES:

@@ -32,7 +32,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Floor:
+class Priority:
     """How far the windows have been gone through since the last move."""
 
     window: str = WINDOWS[0]

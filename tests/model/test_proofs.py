@@ -11,9 +11,8 @@ from eidex.conflicts.checks import all_sets
 from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic.setting import Setting
-from eidex.model.questions import decision_lists as ladders
+from eidex.model.questions import decision_lists, scene_views
 from eidex.model.questions import registry as sources
-from eidex.model.questions import scene_views
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]
@@ -49,34 +48,38 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
     assert found[0].position[0] == "characters HA SQ"
 
 
-def by_ladder(edition: Edition, part: str) -> list[str]:
+def by_decision_list(edition: Edition, part: str) -> list[str]:
     found = prove_all_sets((edition,), part)
-    return [proof.verdict for proof in found if proof.part == f"{part}: the same as a ladder"]
+    return [
+        proof.verdict for proof in found if proof.part == f"{part}: the same as its decision list"
+    ]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("part", ladders.LADDERS)
-def test_clauses_say_the_same_as_the_ladder(part: str, edition: Edition) -> None:
-    assert by_ladder(edition, part) == ["proved"]
+@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
+def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) -> None:
+    assert by_decision_list(edition, part) == ["proved"]
 
 
-@pytest.mark.parametrize("part", ladders.LADDERS)
-def test_every_rung_of_a_ladder_is_needed(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    whole = ladders.first_of
+@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
+def test_every_case_of_a_decision_list_is_needed(
+    monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    whole = decision_lists.first_of
     lengths: list[int] = []
     monkeypatch.setattr(
-        ladders,
+        decision_lists,
         "first_of",
-        lambda rungs, otherwise: lengths.append(len(rungs)) or whole(rungs, otherwise),
+        lambda cases, otherwise: lengths.append(len(cases)) or whole(cases, otherwise),
     )
-    by_ladder("de", part)
+    by_decision_list("de", part)
     for missing in range(max(lengths, default=0)):
         monkeypatch.setattr(
-            ladders,
+            decision_lists,
             "first_of",
-            lambda rungs, otherwise, n=missing: whole([*rungs[:n], *rungs[n + 1 :]], otherwise),
+            lambda cases, otherwise, n=missing: whole([*cases[:n], *cases[n + 1 :]], otherwise),
         )
-        assert by_ladder("de", part) == ["refuted"], missing
+        assert by_decision_list("de", part) == ["refuted"], missing
 
 
 @pytest.mark.parametrize("part", questions())

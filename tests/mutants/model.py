@@ -194,7 +194,7 @@ def game_list() -> list[tuple[str, tuple[str, ...], int]]:
 @cache
 def _before_games() -> Games:
     from eidex.model.questions import registry as questions
-    from eidex.model.state import evaluator as reading
+    from eidex.model.state import evaluator
 
     asked: set[str] = set()
     plain = questions.ask
@@ -203,7 +203,7 @@ def _before_games() -> Games:
         asked.add(name)
         return plain(setting, name, *view)
 
-    reading.ask = ask  # type: ignore[attr-defined]
+    evaluator.ask = ask  # type: ignore[attr-defined]
     found: Games = {}
     for game in game_list():
         asked.clear()
