@@ -26,7 +26,7 @@ from eidex.conformance.run.explain import Group, Told, groups
 from eidex.conformance.run.judge import judge
 from eidex.conformance.run.shrink import history_of, shrink
 from eidex.conformance.variants.readings import READINGS, Reading, answer, with_all
-from eidex.conformance.variants.rule_variants import PRINTED, Custom
+from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.rulebook import EDITIONS, Edition
 
 DRAWN = 60
@@ -215,7 +215,7 @@ class Run:
     def explain(self) -> None:
         """Groups what disagrees, and makes each group's example small."""
         self._sift_open()
-        chosen: dict[Edition, Custom] = {}
+        chosen: dict[Edition, RuleVariant] = {}
         for edition in self.report.editions:
             readings = tuple(r for r in READINGS if self.report.choices[edition, r])
             chosen[edition] = with_all(readings) if readings else PRINTED
@@ -241,7 +241,7 @@ class Run:
             for reading in readings if told.op == "replay" else ():
                 if (edition, reading) not in against:
                     against[edition, reading] = any(
-                        answer(reading.custom(), other.request) not in (None, other.wanted)
+                        answer(reading.variant(), other.request) not in (None, other.wanted)
                         for other in self.agreed
                         if other.op == "replay" and edition_of(other.request) == edition
                     )

@@ -1,9 +1,9 @@
 """Other ways to read the base game's clauses, as data.
 
 A reading says what a table does that plays so, which clauses it breaks, and what it changes in
-`Custom`. Where a ruling decides between readings of the printed rules, the one that was rejected
-stands for that ruling: in the editions whose rules leave the question open it is as good as ours,
-in the others it breaks a clause like every other.
+`RuleVariant`. Where a ruling decides between readings of the printed rules, the one that was
+rejected stands for that ruling: in the editions whose rules leave the question open it is as good
+as ours, in the others it breaks a clause like every other.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eidex.conformance.variants.rule_variants import (
     PRINTED,
     TRUMP,
     Cards,
-    Custom,
+    RuleVariant,
     card_points,
     legal_cards,
     play,
@@ -53,7 +53,7 @@ class Reading:
     ruling: str = ""
     """The ruling that decided against it, where the printed rules do not."""
 
-    def custom(self, base: Custom = PRINTED) -> Custom:
+    def variant(self, base: RuleVariant = PRINTED) -> RuleVariant:
         """The table that plays so."""
         return replace(base, **self.change)
 
@@ -212,10 +212,10 @@ def open_choices(edition: Edition, op: str) -> tuple[tuple[Reading, ...], ...]:
 
 
 @cache
-def with_all(chosen: tuple[Reading, ...], base: Custom = PRINTED) -> Custom:
+def with_all(chosen: tuple[Reading, ...], base: RuleVariant = PRINTED) -> RuleVariant:
     """The table that plays by all these readings."""
     for reading in chosen:
-        base = reading.custom(base)
+        base = reading.variant(base)
     return base
 
 
@@ -228,29 +228,29 @@ def can_say(request: Request) -> bool:
     return request["op"] == "replay" and plain
 
 
-def answer(custom: Custom, request: Request) -> Any:
+def answer(variant: RuleVariant, request: Request) -> Any:
     """What the table answers, in the form of `protocol.answer_of`; None where a switch says
     nothing about it."""
     match request["op"]:
         case "legal_cards":
             hand, trick = tuple(request["hand"]), tuple(request["trick"])
-            found = legal_cards(custom, request["mode"], hand, trick)
+            found = legal_cards(variant, request["mode"], hand, trick)
             return tuple(sorted(found, key=NUMBERS.__getitem__))
         case "trick_taker":
-            return trick_taker(custom, request["mode"], tuple(request["trick"]))
+            return trick_taker(variant, request["mode"], tuple(request["trick"]))
         case "card_points":
-            return card_points(custom, request["mode"], request["card"])
+            return card_points(variant, request["mode"], request["card"])
         case "victory_points":
             a, b, c = request["points"]
             x, y, z = request["tricks"]
-            return victory_points(custom, (a, b, c), (x, y, z))
+            return victory_points(variant, (a, b, c), (x, y, z))
         case "tournament":
             a, b, c = request["before"]
             p, q, r = request["points"]
             x, y, z = request["victory_points"]
-            return tournament(custom, (a, b, c), (p, q, r), (x, y, z))
+            return tournament(variant, (a, b, c), (p, q, r), (x, y, z))
         case "replay" if can_say(request):
-            return _outcome(play(custom, request["record"]))
+            return _outcome(play(variant, request["record"]))
     return None
 
 
