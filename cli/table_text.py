@@ -20,7 +20,7 @@ MODES = {
 
 
 def draw(view: TableView, title: str = "", latest: int | None = None) -> str:
-    """The table; of the powers used only the latest so many, if a number is given."""
+    """The table; of the powers used only the `latest`, if a number is given."""
     lines = [title] if title else []
     lines += wrap(headline(view), WIDTH)
     lines += ["", *_side_by_side(_block(view, 2, HALF), _block(view, 1, HALF)), ""]

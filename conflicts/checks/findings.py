@@ -73,7 +73,7 @@ class Finding:
     clauses: tuple[str, ...]
     position: tuple[tuple[str, str], ...]
     tricks: int = 0
-    """So many tricks, at least, are taken in any game that shows it."""
+    """At least this many tricks are taken in any game that shows it."""
 
     @property
     def kind(self) -> str:

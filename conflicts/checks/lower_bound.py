@@ -26,7 +26,7 @@ FEWEST_FIRST = ("play", "trick", "end", "points")
 
 
 def tricks_needed(question: SetQuery, formula: Bool, chosen: Set) -> int:
-    """At least so many tricks are taken before the formula holds with just these characters."""
+    """At least this many tricks are taken before the formula holds with just these characters."""
     known = list(_known(question, chosen))
     nobody = question.nobody_but(set(chosen))
     return next(
@@ -37,7 +37,7 @@ def tricks_needed(question: SetQuery, formula: Bool, chosen: Set) -> int:
 
 
 def _known(question: SetQuery, chosen: Set) -> Iterator[tuple[int, Bool]]:
-    """Facts that hold only when so many tricks are taken."""
+    """Facts that hold only when a number of tricks is taken, with that number."""
     every = all_tricks(chosen)
     if question.part in COUNTED or whole(question.part) in COUNTED:
         yield every, True
@@ -72,7 +72,7 @@ def tricks_taken(record: dict[str, Any]) -> int:
 
 
 def fewest_tricks(finding: Finding, tricks: int) -> str:
-    """Whether no game with fewer tricks shows the finding; this one has so many.
+    """Whether no game with fewer tricks shows the finding; this one has `tricks`.
 
     Of the six, games are whole, or fewer tricks were tried first and the solver found no such game
     (see `scene_to_game`); scenes for which one number of tricks is given prove nothing.

@@ -27,13 +27,13 @@ from eidex.reference_engine.records.record import GameRecord, Record, result_jso
 from eidex.rulebook import Edition, clauses
 
 GAMES = 120
-"""The search gives up after so many games."""
+"""Games after which the search gives up."""
 GAMES_IN_SILENCE = 24
-"""So many if the clause has to do with no question that comes up in them."""
+"""The same if the clause bears on no question that comes up in them."""
 GAMES_OF_A_SET = 2000
-"""So many where the engine says what is used, and the model need not follow."""
+"""The same where the engine says what is used, and the model need not follow."""
 FURTHER = 8
-"""So many more are looked at for a shorter one."""
+"""Further games in which a shorter one is looked for."""
 AT_THE_END = ("score", "limit", "match", "victory_points", "tournament_after")
 OF_NO_GAME = ("moment", "has_to_use")
 """Answers that say less than those about the use itself."""

@@ -38,7 +38,7 @@ class StoreError(Exception):
 @cache
 def digest(characters: tuple[str, ...] = (), engine: bool = True) -> str:
     """Digest of everything that an answer about these characters depends on: their clauses and
-    formulas and those of the base game, with the engine where a game was sought.
+    formulas and those of the base game, with the engine where a game was looked for.
 
     `("*",)` stands for all 36.
     """

@@ -33,12 +33,12 @@ MOST = 200
 TOTAL, LIMIT, ADDED = 157, 100, 5
 """Card points in a game (POINTS.TOTAL), the usual limit (SCORE.LIMIT), and what Computer adds."""
 TRIES = 4000
-"""So many games are played from one start."""
+"""Games played from one start."""
 LATELY = 40
-"""So many steps before."""
+"""The step with which the end is compared lies this far back."""
 UNEVEN = 10
 RULING_FIRST = 10
-"""A score that is missing for the ruling counts for so many that are missing for the invariant."""
+"""Weight of a point missing for the ruling against one missing for the invariant."""
 FARTHEST = 1_000_000
 FURTHER = 1000
 """An end that does not even use the ruling is farther than any that does."""
@@ -107,7 +107,7 @@ def solvers_numbers(finding: Finding) -> dict[str, int]:
 def climb(finding: Finding, game: Shown) -> Shown | None:
     """A game that shows the finding, reached from this one by steps that seldom lead away.
 
-    A step is taken if its end is no farther than that of so many steps before (late acceptance).
+    A step is taken if its end is no farther than that of `LATELY` steps before (late acceptance).
     """
     actions = [_most(one) for one in game.taken if one.do != "pass"]
     return _climbed(finding, game, actions, (range(36),), OTHERWISE)

@@ -35,22 +35,23 @@ from eidex.reference_engine.records.record import GameRecord, Record, result_jso
 from eidex.reference_engine.records.record_json import to_json
 
 GAMES = 60_000
-"""The search gives up after so many games."""
+"""Games after which the search gives up."""
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
 ENOUGH = 12
-"""It stops when so many games show the finding."""
+"""Games that show the finding after which it stops."""
 STARTS = 3
-"""So many of them, the smallest, are shrunk; the smallest result is taken."""
+"""The smallest of them that are shrunk; the smallest result is taken."""
 FURTHER_GAMES = 600
-"""So many are then played in search of one with fewer cards played or fewer powers used."""
+"""Games then played in search of one with fewer cards played or fewer powers used."""
 UNPROVED = 3000
-"""So many, where the solver allows for fewer tricks."""
+"""The same where the solver allows for fewer tricks."""
 SELDOM = 1500
-"""After so many games less will do, and near misses are looked at."""
+"""Games after which one that shows it is enough, and near misses are looked at."""
 NEAREST = 12
-"""So many of them."""
+"""How many of these."""
 HOW_OFTEN = (0.9, 0.5, 0.15)
+"""Chance that a power is used; one of these in each game."""
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
 PAID_MOST = [card for card in range(36) if card % 9 in (3, 5)]
 """Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH), together 70."""
@@ -109,7 +110,7 @@ def _hits(finding: Finding) -> list[Shown]:
 
 
 def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
-    """Games with fewer cards played, or as many and fewer uses of powers; each is given up when it
+    """Games with fewer cards played, or as many and fewer uses of powers; each is dropped when it
     has as many."""
     more = UNPROVED if best[0] // 3 > finding.tricks else FURTHER_GAMES
     for number in range(GAMES, GAMES + more):
@@ -159,7 +160,7 @@ def _asks_for_more(finding: Finding) -> bool:
 
 
 def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[int, ...], ...]:
-    """Hands well shuffled; in every second game the pack was shuffled badly, and ranks or suits lie
+    """Hands well shuffled; in half of the games the pack was shuffled badly, and ranks or suits lie
     together, and Weisheit may hold what it is paid most for."""
     spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
     match rng.randrange(4):

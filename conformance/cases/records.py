@@ -68,7 +68,7 @@ def staged(edition: Edition, before: Trio, line: str) -> Record:
 def tournament_of(
     rng: random.Random, edition: Edition, characters: Characters, before: Trio, games: int
 ) -> Record:
-    """Up to so many random games of one tournament, from this standing."""
+    """Up to this many random games of one tournament, from this standing."""
     played: list[GameRecord] = []
     dealer, standing = rng.randrange(3), before
     for _ in range(games):

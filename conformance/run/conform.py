@@ -32,9 +32,9 @@ from eidex.rulebook import EDITIONS, Edition
 DRAWN = 60
 AT_A_TIME = 200
 MOST_FAULTS = 3
-"""So often an op may hang, die or talk nonsense before it is given up."""
+"""An op that hangs, dies or talks nonsense this often is given up."""
 ASKED_AGAIN = 20
-"""Every so many-th request is put a second time: nothing asked in between may change the answer."""
+"""One request in this many is put again: nothing asked in between may change the answer."""
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
 

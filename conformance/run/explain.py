@@ -146,7 +146,7 @@ def _sampled(agreed: Sequence[Told]) -> dict[str, list[Told]]:
 
 
 def _spread(several: list[Told], most: int) -> list[Told]:
-    """So many of them, from the whole list."""
+    """At most this many of them, from the whole list."""
     step = max(1, -(-len(several) // most))
     return several[::step]
 

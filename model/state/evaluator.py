@@ -318,7 +318,7 @@ class Evaluator:
 
 
 MANY = 50_000
-"""So many answers are kept."""
+"""Answers kept at most."""
 _answers: dict[tuple[object, ...], Any] = {}
 
 
