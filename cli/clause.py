@@ -17,7 +17,7 @@ from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings, work
 
 PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
 SHOWN = 8
-"""So many sets of characters are named of a ruling in each edition."""
+"""Sets of characters named of a ruling in each edition, at most."""
 
 
 @click.command(epilog="Example: eidex clause PLAY.UNDERTRUMP")

@@ -20,7 +20,7 @@ DIFFER = 1
     type=click.IntRange(1),
     default=100_000,
     show_default=True,
-    help="Compare at least so many answers.",
+    help="Compare at least this many answers.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(

@@ -108,7 +108,7 @@ def _tell(record: Record, watch: bool, pause: float) -> None:
             if last is not None:
                 _print_result(last)
             game = step.before.game
-            click.echo(f"game {step.game + 1}: seat {game.dealer} gives, {game.mode}")
+            click.echo(f"game {step.game + 1}: seat {game.dealer} deals, {game.mode}")
         _print_step(step)
         if watch:
             _draw(step, pause)

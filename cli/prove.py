@@ -32,14 +32,14 @@ def prove(
     question: str,
     as_json: bool,
 ) -> None:
-    """Prove that print and rulings give exactly one answer to every question.
+    """Prove that the printed rules and the rulings give exactly one answer to every question.
 
     By default for the base game and each character alone, in every edition. Prints what is proved,
     refuted (with the position) and not decided. Exit code 0 when all is proved, 1 otherwise.
     With --all the characters in play are part of the formula: one proof covers 7,807 sets.
     """
     from eidex.conflicts.report.table import number_of_sets
-    from eidex.conflicts.run.prove import prove_all, prove_everybody, questions
+    from eidex.conflicts.run.prove import prove_all, prove_all_sets, questions
     from eidex.model.logic.interrupts import heed_interrupts
     from eidex.model.questions.registry import whole
 
@@ -57,7 +57,7 @@ def prove(
     with Bar() as progress:
         editions = (edition,) if edition else EDITIONS
         if every_set:
-            found = list(prove_everybody(editions, question, progress))
+            found = list(prove_all_sets(editions, question, progress))
         else:
             found = list(prove_all(editions, sets, question, progress))
     if as_json:

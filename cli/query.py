@@ -75,7 +75,7 @@ def _verdict(rows: list[dict[str, Any]], listed: list[str]) -> str:
     if any(r["decided_by"] == "open" for r in rows):
         return "not well defined: a question is open"
     if all(r["decided_by"] == "print" for r in rows):
-        return "defined in print"
+        return "defined by the printed rules"
     return "defined with our rulings"
 
 

@@ -104,7 +104,7 @@ def state(view: TableView) -> Part:
     now: Part = {
         "mode": MODES[view.mode],
         "shown": view.shown,
-        "giver": view.giver,
+        "giver": view.dealer,
         "limit": view.limit,
         "tricks": view.tricks,
         "over": view.phase == "over",

@@ -273,7 +273,7 @@ def _mode(view: TableView) -> list[str]:
     words = MODES[view.mode].split(", ")
     parts = _card(Card(view.shown), 764, 300, 58)
     parts.append(_text(750, 322, words[0], 15, CREAM, bold=True, anchor="end"))
-    more = [*words[1:], f"seat {view.giver} showed {view.shown}", f"limit {view.limit}"]
+    more = [*words[1:], f"seat {view.dealer} showed {view.shown}", f"limit {view.limit}"]
     for n, line in enumerate(more):
         parts.append(_text(750, 342 + 18 * n, line, 13, PALE, anchor="end"))
     return parts

@@ -20,7 +20,7 @@ MODES = {
 
 
 def draw(view: TableView, title: str = "", latest: int | None = None) -> str:
-    """The table; of the powers used only the latest so many, if a number is given."""
+    """The table; of the powers used only the `latest`, if a number is given."""
     lines = [title] if title else []
     lines += wrap(headline(view), WIDTH)
     lines += ["", *_side_by_side(_block(view, 2, HALF), _block(view, 1, HALF)), ""]
@@ -42,7 +42,7 @@ def headline(view: TableView) -> str:
     """Mode, trick, direction and limit."""
     trick = f"{view.tricks} tricks played" if view.phase == "over" else f"trick {view.tricks + 1}"
     return (
-        f"{MODES[view.mode]}; seat {view.giver} showed {view.shown}; {trick}; "
+        f"{MODES[view.mode]}; seat {view.dealer} showed {view.shown}; {trick}; "
         f"play goes to the {view.direction}; limit {view.limit}"
     )
 
@@ -59,7 +59,7 @@ def roles(view: TableView, seat: SeatView) -> list[str]:
     return [
         *(["to act"] if view.turn == seat.seat else []),
         *(["leads"] if view.leader == seat.seat and view.phase != "over" else []),
-        *(["gave"] if view.giver == seat.seat else []),
+        *(["dealt"] if view.dealer == seat.seat else []),
         *([f"used {seat.uses}×"] if seat.uses else []),
     ]
 

@@ -17,6 +17,8 @@ from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observatio
 from eidex.rulebook import characters
 
 FORMAT = "eidex-table/1"
+KEYS = {"dealer": "giver"}
+"""Fields that the format calls otherwise."""
 Cards = tuple[int, ...]
 Declared = tuple[
     Cards, bool, bool, int, int, int, int, int, bool, bool, str, int, int, tuple[int, ...]
@@ -78,7 +80,7 @@ class TableView:
     doing: str
     mode: str
     shown: str
-    giver: int
+    dealer: int
     leader: int
     direction: str
     tricks: int
@@ -187,7 +189,7 @@ def _view(
         doing=_doing(seen),
         mode=seen.mode,
         shown=NAMES[seen.shown],
-        giver=seen.dealer,
+        dealer=seen.dealer,
         leader=seen.leader,
         direction="right" if way_round > 0 else "left",
         tricks=seen.tricks,
@@ -384,4 +386,5 @@ def in_force(view: TableView) -> list[str]:
 
 def table_json(view: TableView) -> dict[str, Any]:
     """The view as plain data."""
-    return {"format": FORMAT, **asdict(view)}
+    data = {KEYS.get(name, name): value for name, value in asdict(view).items()}
+    return {"format": FORMAT, **data}

@@ -35,7 +35,7 @@ Claim = tuple[Scene, Bool, Bool]
 
 @dataclass(frozen=True)
 class Property:
-    """One statement. `clauses` say the same in print; `scope` is what the proof covers."""
+    """One statement. `clauses` say the same as printed; `scope` is what the proof covers."""
 
     name: str
     clauses: tuple[str, ...]

@@ -92,9 +92,9 @@ def play_one(
     rng = random.Random(name)
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
     often = rng.choice(HOW_OFTEN) if listed is None else VERY_OFTEN[number % 3]
-    giver, before = rng.randrange(3), rng.choice(STANDINGS)
+    dealer, before = rng.randrange(3), rng.choice(STANDINGS)
     hands = random_deal(rng)
-    start = pos = new_game(edition, (a, b, c), giver, hands, before)
+    start = pos = new_game(edition, (a, b, c), dealer, hands, before)
     taken: list[Action] = []
     report.games += 1
     try:
@@ -110,7 +110,7 @@ def play_one(
             _accepted(record, pos, can_come_up(listed, chosen))
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
-        record = Record(edition, (a, b, c), before, (GameRecord(giver, hands, tuple(taken)),))
+        record = Record(edition, (a, b, c), before, (GameRecord(dealer, hands, tuple(taken)),))
         report.failures.append(Failure(name, what, repr(record)))
         return
     report.actions += len(taken)

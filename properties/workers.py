@@ -1,4 +1,4 @@
-"""Processes that work for a command, and go when it goes."""
+"""A pool of worker processes that end with the command that started them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from multiprocessing import connection, get_context, parent_process
 
 
 def workers(jobs: int) -> ProcessPoolExecutor:
-    """So many processes, each begun afresh; none of them outlives the one that has begun it,
-    whatever becomes of that."""
+    """A pool of `jobs` workers, each spawned afresh. None outlives the process that started it,
+    however that ends."""
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_with_parent)
 
 

@@ -16,8 +16,8 @@ Authority = Literal["print", "publisher_faq", "house"]
 class Ruling:
     """One numbered answer.
 
-    `editions` are those whose print leaves the question open, `clauses` those that leave it open
-    or that it weighs; `principle` is the sentence it rests on; `authority` (who decided) and
+    `editions` are those whose printed rules leave the question open, `clauses` those that leave it
+    open or that it weighs; `principle` is the sentence it rests on; `authority` (who decided) and
     `evidence` (what speaks for it) are kept apart.
     """
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SEARCHES = ("cli", "conformance", "docs", "mutants", "properties", "readme")
-PROOFS = ("test_everybody.py", "test_pairs.py", "test_proofs.py", "test_demands.py")
+PROOFS = ("test_all_sets.py", "test_pairs.py", "test_proofs.py", "test_checks.py")
 """Searches, proofs and random play go through nearly every line; that says little about whether
 its answer was looked at. Lines count as covered by the other tests, which know what should come
 out."""

@@ -56,7 +56,7 @@ def carriers(edition: Edition) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_sentence_has_a_print_and_either_clauses_or_a_reason(edition: Edition) -> None:
+def test_a_sentence_has_a_fingerprint_and_either_clauses_or_a_reason(edition: Edition) -> None:
     for sentence in LISTED[edition]:
         kept = {"heading", "ordinal", "print"}
         assert set(sentence) in ({*kept, "clauses"}, {*kept, "reason"}), sentence
@@ -116,7 +116,7 @@ def test_every_character_has_its_section(edition: Edition) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.skipif(not PRINT, reason="the rules are not in print here; EIDEX_PRINT names a folder")
+@pytest.mark.skipif(not PRINT, reason="the printed rules are not here; EIDEX_PRINT names a folder")
 def test_the_list_is_what_is_printed(edition: Edition) -> None:
     text = (Path(PRINT) / f"rules-{edition}.txt").read_text(encoding="utf-8")
     found = [(s.heading, s.ordinal, s.print) for s in printed.sentences(edition, text)]
@@ -170,6 +170,6 @@ def test_a_page_falls_into_sentences() -> None:
     ]
 
 
-def test_a_print_goes_by_letters_and_digits_alone() -> None:
+def test_a_fingerprint_goes_by_letters_and_digits_alone() -> None:
     assert printed.fingerprint("Two  tens,\n(one ACE)!") == printed.fingerprint("two tens one ace")
     assert printed.fingerprint("two tens") != printed.fingerprint("two nines")

@@ -1,9 +1,9 @@
 """All 36 characters at once: which smallest sets leave a question open, or make editions differ.
 
-Every question is put over a free view (`model.scene_views`) in which the characters in play are
-variables, too: at most three of them are true. The solver then names a set; it is made smaller as
-long as it can be, kept, and every set that contains it is ruled out, until the solver proves that
-none is left. So one formula answers for all singles, pairs and triples, in every seating.
+Every question is put over a free view (see `scene_views`) in which the characters in play are
+variables, too: at most three of them are true. The solver then names a set; it is shrunk as far as
+it goes and kept, and every set that contains it is ruled out, until the solver proves that none is
+left. So one formula answers for all singles, pairs and triples, in every seating.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from functools import cache
 
 import z3
 
-from eidex.conflicts.checks import dead_ends as hands
-from eidex.conflicts.checks import score_totals as totals
+from eidex.conflicts.checks import dead_ends, score_totals
 from eidex.conflicts.checks.checks import doubts
 from eidex.conflicts.checks.findings import FREE, Finding
 from eidex.conflicts.checks.lower_bound import tricks_needed
-from eidex.conflicts.checks.set_query import Asked, Doubt, Set, Sets, place
+from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery, place
 from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import Bool, lift, neg
 from eidex.model.questions import scene_hands, scene_views
@@ -32,23 +31,23 @@ def parts() -> list[str]:
     return sorted(scene_views.askable())
 
 
-def asked(edition: Edition, part: str, among: Set = ()) -> Asked:
+def query(edition: Edition, part: str, among: Set = ()) -> QuestionQuery:
     """The question with its solver. Only the characters `among` these may be in play (none named:
     any of the 36; those solvers are kept)."""
-    return Asked(edition, part, among) if among else _of_all(edition, part)
+    return QuestionQuery(edition, part, among) if among else _of_all(edition, part)
 
 
 @cache
-def _of_all(edition: Edition, part: str) -> Asked:
-    return Asked(edition, part)
+def _of_all(edition: Edition, part: str) -> QuestionQuery:
+    return QuestionQuery(edition, part)
 
 
-def taking_part(question: Sets, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
+def taking_part(question: SetQuery, doubt: Doubt, chosen: Set) -> tuple[str, ...]:
     """Clauses that clash, or that answer where editions differ; of a gap, those that the ruling
     weighs."""
     if doubt.clauses:
         return tuple(name for name in doubt.clauses if _of(name, chosen))
-    if doubt.letter in "TIP" or not isinstance(question, Asked):
+    if doubt.letter in "TIP" or not isinstance(question, QuestionQuery):
         return rulings()[doubt.settled_by].clauses if doubt.settled_by in rulings() else ()
 
     printed = question.printed
@@ -69,7 +68,7 @@ def _standing(question: Question) -> list[tuple[set[str], Bool]]:
 
 
 def _that_can_be(
-    question: Asked, doubt: Doubt, chosen: Set, cases: list[tuple[set[str], Bool]]
+    question: QuestionQuery, doubt: Doubt, chosen: Set, cases: list[tuple[set[str], Bool]]
 ) -> set[str]:
     """The clauses of all cases that can hold where the doubt does, with just these characters.
 
@@ -107,7 +106,7 @@ def findings(
     """
     found: list[Finding] = []
     for done, part in enumerate(parts()):
-        progress("asking about everybody", done, len(parts()))
+        progress("asking about all", done, len(parts()))
         found += about(edition, part, among)
     return news(found)
 
@@ -125,17 +124,17 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
     return found
 
 
-def _doubts(edition: Edition, part: str, among: Set) -> Iterator[tuple[Sets, Doubt]]:
+def _doubts(edition: Edition, part: str, among: Set) -> Iterator[tuple[SetQuery, Doubt]]:
     """Doubts about the question itself, about a whole hand, about all scores together."""
-    question = asked(edition, part, among)
+    question = query(edition, part, among)
     if not question.silent:
         yield from ((question, doubt) for doubt in doubts(question))
     if part in scene_hands.MOVES:
-        moves = hands.Hands(edition, part, among) if among else hands.of_all(edition, part)
-        yield from ((moves, doubt) for doubt in hands.dead_ends(moves))
+        hand = dead_ends.query(edition, part, among)
+        yield from ((hand, doubt) for doubt in dead_ends.doubts(hand))
     if part == "score":
-        ends = totals.Totals(edition, among) if among else totals.of_all(edition)
-        yield from ((ends, doubt) for doubt in totals.other_totals(ends))
+        ends = score_totals.query(edition, among)
+        yield from ((ends, doubt) for doubt in score_totals.doubts(ends))
 
 
 def news(found: list[Finding]) -> list[Finding]:
@@ -169,7 +168,7 @@ def holes(edition: Edition) -> dict[str, list[Set]]:
     sets of characters that show it. An empty answer is a proof for every set of up to three."""
     found = {}
     for part in parts():
-        question = asked(edition, part)
+        question = query(edition, part)
         undefined = neg(question.whole.defined)
         if not question.silent and question.can_be(undefined):
             found[part] = question.smallest(undefined)

@@ -1,9 +1,9 @@
 """What may be wrong with a question, letter by letter, over all sets of characters at once.
 
-T and C: the print leaves it open or answers twice. I: an answer breaks what should always hold.
-L: print has one answer and a ruling another. E: the completed editions differ. K: whoever has to
-keep the rule cannot know the answer. O: two powers of one moment answer it (see `order`); P: nobody
-could go on (see `hands`).
+T and C: the printed rules leave it open, or answer it twice. I: an answer breaks what should always
+hold. L: the printed rules have one answer and a ruling another. E: the completed editions differ.
+K: whoever has to keep the rule cannot know the answer. O: two powers of one moment answer it (see
+`order`); P: nobody could go on (see `dead_ends`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.order import order_dependence
-from eidex.conflicts.checks.set_query import Asked, Doubt
+from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
 from eidex.model.logic.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
-from eidex.model.questions import indistinguishability as unseen
+from eidex.model.questions.indistinguishability import (
+    SAID_ALOUD,
+    heard_alike,
+    hides,
+    look_alike,
+)
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
@@ -31,7 +36,7 @@ INVARIANTS: Mapping[str, tuple[str, Callable[[Answer], Bool]]] = {
 """Clauses that state what is always so, and the question whose answer has to keep to it."""
 
 
-def doubts(question: Asked) -> Iterator[Doubt]:
+def doubts(question: QuestionQuery) -> Iterator[Doubt]:
     """Everything that is not plainly defined about the question."""
     for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
         if not question.can_be(doubt):
@@ -51,8 +56,8 @@ def doubts(question: Asked) -> Iterator[Doubt]:
     yield from order_dependence(question)
 
 
-def _against_the_letter(question: Asked) -> Iterator[Doubt]:
-    """Print taken by the letter has one answer, and a ruling another."""
+def _against_the_letter(question: QuestionQuery) -> Iterator[Doubt]:
+    """The printed rules, taken by the letter, have one answer, and a ruling another."""
     if question.silent or not list(question.printed.answering):
         return
     differ = neg(same(question.printed.answer, question.whole.answer))
@@ -64,7 +69,7 @@ def _against_the_letter(question: Asked) -> Iterator[Doubt]:
             yield Doubt("L", ruling, conj(other, applies))
 
 
-def _broken_invariants(question: Asked) -> Iterator[Doubt]:
+def _broken_invariants(question: QuestionQuery) -> Iterator[Doubt]:
     """What every answer of the completed rulebook should have, and has not; by which ruling."""
     for name, (part, holds) in INVARIANTS.items():
         if part == question.part and question.can_be(neg(holds(question.whole.answer))):
@@ -74,7 +79,7 @@ def _broken_invariants(question: Asked) -> Iterator[Doubt]:
                     yield Doubt("I", ruling, conj(broken, applies), invariant=name)
 
 
-def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
+def _difference(question: QuestionQuery, other: Edition) -> Iterator[Doubt]:
     mine, theirs = question.whole, question.elsewhere(other)
     if list(mine.answering) and list(theirs.answering):
         differ = conj(mine.defined, theirs.defined, neg(same(mine.answer, theirs.answer)))
@@ -82,12 +87,12 @@ def _difference(question: Asked, other: Edition) -> Iterator[Doubt]:
             yield Doubt("E", "", differ, other)
 
 
-def hides_something(question: Asked) -> bool:
+def hides_something(question: QuestionQuery) -> bool:
     """The question looks at something that may lie face down."""
-    return unseen.hides(question.part, question.arguments)
+    return hides(question.part, question.arguments)
 
 
-def unknowable(question: Asked) -> Iterator[Doubt]:
+def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
     """Two moments that look alike to those who have to know the answer, with different answers.
 
     Asked of the completed rulebook with one ruling taken away, which then is what settles it. With
@@ -96,16 +101,16 @@ def unknowable(question: Asked) -> Iterator[Doubt]:
     if not hides_something(question):
         return
     setting, arguments = question.setting(), question.arguments
-    twins, facts = unseen.look_alike(question.part, arguments)
-    speaking = {*rulings_of(question.whole), *(set(unseen.TOLD) & set(rulings()))}
+    twins, facts = look_alike(question.part, arguments)
+    speaking = {*rulings_of(question.whole), *(set(SAID_ALOUD) & set(rulings()))}
     for ruling in ("", *sorted(speaking)):
         at = setting.without(ruling) if ruling else setting
         one, other = ask(at, question.part, *arguments), ask(at, question.part, *twins)
         if not list(one.answering):
             continue
-        told = [unseen.heard_alike(at, a, b) for a, b in zip(arguments, twins, strict=True)]
+        heard = [heard_alike(at, a, b) for a, b in zip(arguments, twins, strict=True)]
         differ = conj(one.defined, other.defined, neg(same(one.answer, other.answer)))
-        alike = conj(differ, *facts, *told)
+        alike = conj(differ, *facts, *heard)
         if question.can_be(alike):
             ids = {said.clause for said in one.said} & set(clauses())
             yield Doubt("K", ruling, alike, clauses=tuple(sorted(ids)))

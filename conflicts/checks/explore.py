@@ -19,7 +19,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, lift, neg, same
 from eidex.model.questions import scene_cards, scene_table, scene_trick
 from eidex.model.questions.lexicographic_minimum import pin_all, possible
-from eidex.model.questions.scenes import Asked, Pick, Scene, Variable, value_of
+from eidex.model.questions.scenes import Pick, Scene, SceneQuestion, Variable, value_of
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 SCENES: tuple[Callable[..., Scene], ...] = (
@@ -56,16 +56,16 @@ class Moment:
         self.scene = build(setting)
         self.solver = z3.SimpleSolver()
         self.solver.add(*self.scene.facts)
-        self.asked: dict[tuple[Edition, bool], dict[str, Asked]] = {}
+        self.asked: dict[tuple[Edition, bool], dict[str, SceneQuestion]] = {}
         self.never: dict[str, bool] = {}
-        self.elsewhere: dict[tuple[Edition, Edition], dict[str, Asked]] = {}
+        self.elsewhere: dict[tuple[Edition, Edition], dict[str, SceneQuestion]] = {}
         self.alike: dict[Edition, dict[tuple[str, str], tuple[tuple[str, ...], Bool]]] = {}
 
-    def questions(self, edition: Edition, house: bool) -> dict[str, Asked]:
+    def questions(self, edition: Edition, house: bool) -> dict[str, SceneQuestion]:
         """The questions of the scene, with or without the rulings."""
         if (edition, house) not in self.asked:
             at = self.setting.at(edition)
-            reading = at.completed() if house else at.print_only()
+            reading = at.completed() if house else at.printed_only()
             self.asked[edition, house] = self.scene.ask(reading, at.completed())
         return self.asked[edition, house]
 
@@ -159,7 +159,9 @@ class Explorer:
             moment.never[name] = not possible(moment.solver, *on, lift(doubt))
         return moment.never[name]
 
-    def _gaps(self, asked: Asked, whole: Question, can_be: Callable[..., bool]) -> Iterator[Doubt]:
+    def _gaps(
+        self, asked: SceneQuestion, whole: Question, can_be: Callable[..., bool]
+    ) -> Iterator[Doubt]:
         question, gap = asked.question, conj(asked.arises, asked.question.gap)
         if not can_be(gap):
             return
@@ -173,7 +175,7 @@ class Explorer:
             yield Doubt("T", question.id, "", (), conj(gap, neg(any_of(covered))))
 
     def _contradictions(
-        self, asked: Asked, whole: Question, can_be: Callable[..., bool]
+        self, asked: SceneQuestion, whole: Question, can_be: Callable[..., bool]
     ) -> Iterator[Doubt]:
         question, clash = asked.question, conj(asked.arises, asked.question.contradiction)
         if not can_be(clash):
@@ -224,13 +226,13 @@ class Explorer:
         whole = self.setting.at(edition).completed()
         printed = moment.questions(edition, False)
         about = {printed[name].question.id for name in moment.scene.known}
-        if moment.scene.told(whole):
+        if moment.scene.heard(whole):
             about.add("must_tell")
         taken_away = [r.id for r in rulings().values() if r.question in about]
         for ruling in ("", *taken_away):
             at = whole.without(ruling) if ruling else whole
             mine, theirs = moment.scene.ask(at, at), moment.twin.ask(at, at)
-            heard = same(tuple(moment.scene.told(at)), tuple(moment.twin.told(at)))
+            heard = same(tuple(moment.scene.heard(at)), tuple(moment.twin.heard(at)))
             alike = conj(*moment.twin.facts, moment.looks_alike, heard)
             for name in moment.scene.known:
                 a, b = mine[name].question, theirs[name].question

@@ -12,10 +12,10 @@ from eidex.rulebook import Edition, characters
 Letter = Literal["T", "C", "O", "I", "P", "K", "L", "E"]
 
 FREE = "free"
-"""The scene of findings about all 36: a question over a free view (see `everybody`)."""
+"""The scene of findings about all 36: a question over a free view (see `all_sets`)."""
 PROVED, NOT_KNOWN = "proved", "not known"
-"""Whether a game has the fewest tricks with which the finding can show (see `least`)."""
-EVERYBODY = ("*",)
+"""Whether a game has the fewest tricks with which the finding can show (see `lower_bound`)."""
+ALL_SETS = ("*",)
 """Stands for all sets of up to three of the 36 in the store."""
 
 KIND: dict[Letter, str] = {
@@ -73,7 +73,7 @@ class Finding:
     clauses: tuple[str, ...]
     position: tuple[tuple[str, str], ...]
     tricks: int = 0
-    """So many tricks, at least, are taken in any game that shows it."""
+    """At least this many tricks are taken in any game that shows it."""
 
     @property
     def kind(self) -> str:

@@ -1,7 +1,7 @@
 """Which rulings can come up: those on which an answer rests, for a set or for all sets at once.
 
-An answer rests on a ruling where the ruling stands and print alone has no answer, two, or another;
-and where without it those who have to act on the answer could not know it.
+An answer rests on a ruling where the ruling stands and the printed rules alone have no answer, two,
+or another; and where without it those who have to act on the answer could not know it.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.checks import unknowable
 from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.findings import in_list_order
-from eidex.conflicts.checks.set_query import Asked, Set
+from eidex.conflicts.checks.set_query import QuestionQuery, Set
 from eidex.model.logic.terms import Bool, conj, neg, same
 from eidex.rulebook import Edition, rulings
 
@@ -21,7 +21,7 @@ Listed = dict[str, list[Set]]
 """For each ruling the smallest sets of characters with which it can come up."""
 
 
-def resting(question: Asked) -> Iterator[tuple[str, Bool]]:
+def resting(question: QuestionQuery) -> Iterator[tuple[str, Bool]]:
     """The rulings of a question, each with the moments in which its answer rests on it."""
     printed, whole = question.printed, question.whole
     plainly: Bool = False
@@ -44,14 +44,14 @@ def _within(sets: list[Set], chosen: Set) -> bool:
 def listed(edition: Edition, among: Set = ()) -> Listed:
     """Every ruling that can come up among these characters (none named: among all 36)."""
     found: dict[str, set[Set]] = {}
-    for part in everybody.parts():
+    for part in all_sets.parts():
         for ruling, sets in _of_part(edition, part, among):
             found.setdefault(ruling, set()).update(map(in_list_order, sets))
     return {name: _smallest(found[name]) for name in rulings() if name in found}
 
 
 def _of_part(edition: Edition, part: str, among: Set) -> Iterator[tuple[str, list[Set]]]:
-    question = everybody.asked(edition, part, among)
+    question = all_sets.query(edition, part, among)
     if question.silent:
         return
     for ruling, moments in resting(question):

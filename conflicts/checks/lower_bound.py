@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from eidex.conflicts.checks.findings import NOT_KNOWN, PROVED, Finding
-from eidex.conflicts.checks.set_query import Asked, Set, Sets
+from eidex.conflicts.checks.set_query import QuestionQuery, Set, SetQuery
 from eidex.model.clauses import views
 from eidex.model.clauses.moments import MomentView
 from eidex.model.logic.terms import Bool, neg
@@ -25,8 +25,8 @@ FEWEST_FIRST = ("play", "trick", "end", "points")
 """Scenes of the six that are staged so, or at the end of a game."""
 
 
-def tricks_needed(question: Sets, formula: Bool, chosen: Set) -> int:
-    """At least so many tricks are taken before the formula holds with just these characters."""
+def tricks_needed(question: SetQuery, formula: Bool, chosen: Set) -> int:
+    """At least this many tricks are taken before the formula holds with just these characters."""
     known = list(_known(question, chosen))
     nobody = question.nobody_but(set(chosen))
     return next(
@@ -36,12 +36,12 @@ def tricks_needed(question: Sets, formula: Bool, chosen: Set) -> int:
     )
 
 
-def _known(question: Sets, chosen: Set) -> Iterator[tuple[int, Bool]]:
-    """Facts that hold only when so many tricks are taken."""
+def _known(question: SetQuery, chosen: Set) -> Iterator[tuple[int, Bool]]:
+    """Facts that hold only when a number of tricks is taken, with that number."""
     every = all_tricks(chosen)
     if question.part in COUNTED or whole(question.part) in COUNTED:
         yield every, True
-    for view in question.arguments if isinstance(question, Asked) else ():
+    for view in question.arguments if isinstance(question, QuestionQuery) else ():
         yield from _of_view(view, every)
 
 
@@ -71,11 +71,11 @@ def tricks_taken(record: dict[str, Any]) -> int:
     return last.after.tricks
 
 
-def least(finding: Finding, tricks: int) -> str:
-    """Whether no game with fewer tricks shows the finding; this one has so many.
+def fewest_tricks(finding: Finding, tricks: int) -> str:
+    """Whether no game with fewer tricks shows the finding; this one has `tricks`.
 
     Of the six, games are whole, or fewer tricks were tried first and the solver found no such game
-    (see `staging`); scenes for which one number of tricks is given prove nothing.
+    (see `scene_to_game`); scenes for which one number of tricks is given prove nothing.
     """
     proved = tricks <= finding.tricks or finding.scene in FEWEST_FIRST
     return PROVED if proved else NOT_KNOWN

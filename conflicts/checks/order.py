@@ -14,7 +14,7 @@ from itertools import combinations
 
 import z3
 
-from eidex.conflicts.checks.set_query import Asked, Doubt
+from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
 from eidex.model.clauses.moments import PLACE, MomentView
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
@@ -28,16 +28,16 @@ ABOUT_ORDER = "ORDER."
 """How the ids of the clauses begin that are about the order in which powers are used."""
 
 
-def order_dependence(question: Asked) -> Iterator[Doubt]:
+def order_dependence(question: QuestionQuery) -> Iterator[Doubt]:
     """Pairs of powers between which a clause about order decides, each with that clause."""
-    printed, speakers = question.printed, _speakers(question)
-    for one, other in combinations(speakers, 2):
+    printed, said = question.printed, _by_character(question)
+    for one, other in combinations(said, 2):
         if not share_a_window(question.edition, one, other):
             continue
         differ = any_of(
             conj(printed.said[i].when, printed.said[j].when, _differ(printed, i, j))
-            for i in speakers[one]
-            for j in speakers[other]
+            for i in said[one]
+            for j in said[other]
         )
         alone = question.nobody_but({one, other})
         both = conj(differ, printed.defined, *alone)
@@ -48,12 +48,12 @@ def order_dependence(question: Asked) -> Iterator[Doubt]:
             if not clause.startswith(ABOUT_ORDER):
                 continue
             if question.can_be(stands):
-                ids = {printed.said[i].clause for i in (*speakers[one], *speakers[other])}
+                ids = {printed.said[i].clause for i in (*said[one], *said[other])}
                 yield Doubt("O", clause, stands, clauses=tuple(sorted(ids)))
                 break
 
 
-def _speakers(question: Asked) -> dict[str, list[int]]:
+def _by_character(question: QuestionQuery) -> dict[str, list[int]]:
     """Characters that may be in play and have an answer, with the numbers of what they say."""
     found: dict[str, list[int]] = {}
     for i in question.printed.answering:

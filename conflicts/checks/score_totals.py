@@ -7,7 +7,7 @@ from functools import cache
 
 import z3
 
-from eidex.conflicts.checks.set_query import Doubt, Set, Sets
+from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.views import NOBODY
 from eidex.model.logic.logic import Question
@@ -19,7 +19,7 @@ from eidex.rulebook import Edition, rulings
 TOTAL, UNDER_GUGGITALER = 157, 13
 
 
-class Totals(Sets):
+class TotalsQuery(SetQuery):
     """The end of a game: the cards of the three seats and of a pot that nobody won."""
 
     def __init__(self, edition: Edition, among: Set = ()) -> None:
@@ -55,19 +55,24 @@ def _said(questions: list[Question]) -> dict[str, Bool]:
     return {clause: any_of(ways) for clause, ways in found.items()}
 
 
+def query(edition: Edition, among: Set = ()) -> TotalsQuery:
+    """The end of a game with its solver. Only the characters `among` these may be in play (none
+    named: any of the 36; those solvers are kept)."""
+    return TotalsQuery(edition, among) if among else _of_all(edition)
+
+
 @cache
-def of_all(edition: Edition) -> Totals:
-    """The end of a game with any of the 36 in play."""
-    return Totals(edition)
+def _of_all(edition: Edition) -> TotalsQuery:
+    return TotalsQuery(edition)
 
 
-def other_totals(totals: Totals) -> Iterator[Doubt]:
+def doubts(totals: TotalsQuery) -> Iterator[Doubt]:
     """Where the scores do not come to the total, by the one clause or ruling that is to blame."""
     blamed: list[Bool] = []
-    for clause, gives in totals.causes.items():
-        others = [way for other, way in totals.causes.items() if other != clause]
-        alone = conj(totals.broken, gives, *map(neg, others))
-        blamed.append(gives)
+    for clause, way in totals.causes.items():
+        others = [where for other, where in totals.causes.items() if other != clause]
+        alone = conj(totals.broken, way, *map(neg, others))
+        blamed.append(way)
         if totals.can_be(alone):
             yield Doubt("I", clause, alone, invariant="POINTS.TOTAL", clauses=(clause,))
     unexplained = conj(totals.broken, *map(neg, blamed))

@@ -18,11 +18,11 @@ from eidex.model.questions.scenes import Variable, value_of
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 AT_A_TABLE = 3
-LEAST = -1000
+LOWEST = -1000
 Set = tuple[str, ...]
 
 
-class Sets:
+class SetQuery:
     """A solver that knows a kind of moment, in which any of the 36 may be in play, three at most.
 
     Only the characters `among` these, where some are named.
@@ -79,8 +79,8 @@ class Sets:
             variables: dict[str, Variable] = {n: seen[n] for n in names}
             for number in variables.values():
                 if isinstance(number, z3.ArithRef):
-                    # Nothing below nought where that can be, so that there is a smallest one.
-                    low = 0 if possible(self.solver, lift(number >= 0)) else LEAST
+                    # Nothing below zero where that can be, so that there is a smallest one.
+                    low = 0 if possible(self.solver, lift(number >= 0)) else LOWEST
                     self.solver.add(number >= low)
             assert possible(self.solver)
             model = pin_all(self.solver, variables.values(), self.solver.model())
@@ -91,7 +91,7 @@ class Sets:
         return tuple((_plain(name), value) for name, value in said)
 
 
-class Asked(Sets):
+class QuestionQuery(SetQuery):
     """One question of one edition over a free view."""
 
     def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
@@ -131,7 +131,7 @@ class Doubt:
     clauses: tuple[str, ...] = ()
     """Those that take part, where they are known already."""
 
-    def key(self, question: Sets) -> Key:
+    def key(self, question: SetQuery) -> Key:
         """What makes the doubt the same in other sets."""
         pair = "-".join(sorted((question.edition, self.other))) if self.other else ""
         about = "invariant" if self.invariant else whole(question.part)

@@ -52,7 +52,7 @@ class Shown(TypedDict):
 class Case(TypedDict):
     """One question with its answer.
 
-    `ruling` is '' where the print decides or nothing does. `by_edition` is filled where the
+    `ruling` is '' where the printed rules decide or nothing does. `by_edition` is filled where the
     editions answer differently. `comes_up` counts games of `how_often.GAMES`, by edition; it is
     empty where it cannot be counted, since no ruling is used.
     """

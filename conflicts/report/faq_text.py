@@ -12,7 +12,8 @@ from eidex.rulebook import Edition
 
 WIDTH = 80
 FOOT = (
-    "A number such as R-003 is a ruling; it never changes. House rulings fill gaps in print only."
+    "A number such as R-003 is a ruling; it never changes. "
+    "House rulings only fill gaps in the printed rules."
 )
 
 

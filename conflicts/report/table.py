@@ -36,7 +36,7 @@ def name_of(finding: Finding) -> str:
 
 
 def decided_by(finding: Finding) -> str:
-    """Who decides it: print, publisher's FAQ, house ruling; or the finding is open."""
+    """Who decides it: the printed rules, publisher's FAQ, house ruling; or the finding is open."""
     settled = finding.key.settled_by
     if settled in rulings():
         return AUTHORITY[rulings()[settled].authority]

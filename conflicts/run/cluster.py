@@ -98,8 +98,8 @@ def _alone() -> Iterator[None]:
 class Cluster(Executor):
     """The workers behind a Dask scheduler, whose address is like `tcp://host:8786`.
 
-    What a lost worker had in hand is given to another. As a context it takes leave of the cluster
-    at the end and leaves it running; on an error or Ctrl-C it cancels its own tasks first. Raises
+    The tasks of a lost worker go to another. As a context it disconnects from the cluster at the
+    end and leaves it running; on an error or Ctrl-C it cancels its own tasks first. Raises
     `ClusterError` if the scheduler does not answer, and at the end of the context if the cluster
     gave up.
     """

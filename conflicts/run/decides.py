@@ -14,7 +14,7 @@ from functools import cache
 from eidex.conflicts.checks.set_query import Set
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
-from eidex.model.state.evaluator import Asked, Undefined, overheard
+from eidex.model.state.evaluator import AnsweredQuestion, Undefined, overheard
 from eidex.properties.differential.questions import IN_POSITION, Asking
 from eidex.properties.differential.questions_uses import ABOUT_USES
 from eidex.properties.soak import STANDINGS
@@ -27,13 +27,13 @@ from eidex.reference_engine.records.record import GameRecord, Record, result_jso
 from eidex.rulebook import Edition, clauses
 
 GAMES = 120
-"""So many games are played before the search is given up."""
+"""Games after which the search gives up."""
 GAMES_IN_SILENCE = 24
-"""So many if the clause has to do with no question that comes up in them."""
+"""The same if the clause bears on no question that comes up in them."""
 GAMES_OF_A_SET = 2000
-"""So many where the engine says what is used, and the model need not follow."""
+"""The same where the engine says what is used, and the model need not follow."""
 FURTHER = 8
-"""So many more are looked at for a shorter one."""
+"""Further games in which a shorter one is looked for."""
 AT_THE_END = ("score", "limit", "match", "victory_points", "tournament_after")
 OF_NO_GAME = ("moment", "has_to_use")
 """Answers that say less than those about the use itself."""
@@ -56,7 +56,7 @@ class Decided:
         return self.question in OF_NO_GAME, self.actions
 
 
-def decides(clause: str, asked: Asked) -> tuple[str, str] | None:
+def decides(clause: str, asked: AnsweredQuestion) -> tuple[str, str] | None:
     """The answer, and the one without the clause ('' for none), where they differ."""
     question = ask(asked.setting, asked.name, *asked.view)
     if not any(said.clause == clause for said in question.said):
@@ -66,7 +66,7 @@ def decides(clause: str, asked: Asked) -> tuple[str, str] | None:
     return (one, two) if one and one != two else None
 
 
-def speaks(clause: str, asked: Asked) -> bool:
+def speaks(clause: str, asked: AnsweredQuestion) -> bool:
     """The clause has to do with the answer, whether or not another would give the same."""
     question = ask(asked.setting, asked.name, *asked.view)
     return any(said.clause == clause and said.when is True for said in question.said)
@@ -111,10 +111,10 @@ def _play(clause: str, edition: Edition, number: int) -> tuple[Decided | None, b
     if not own:
         chosen = [None, None, None] if number % 2 else [None, *rng.sample(others, 2)]
     rng.shuffle(chosen)
-    hands, giver = random_deal(rng), rng.randrange(3)
+    hands, dealer = random_deal(rng), rng.randrange(3)
     before = rng.choice(STANDINGS)
     a, b, c = chosen
-    start = new_game(edition, (a, b, c), giver, hands, before)
+    start = new_game(edition, (a, b, c), dealer, hands, before)
     often, wanted = rng.choice((0.9, 0.5, 0.2)), clauses()[clause].question
     wanted = wanted if wanted in (*ABOUT_USES, *IN_POSITION, *AT_THE_END) else ""
     taken: list[Action] = []
@@ -130,7 +130,9 @@ def _play(clause: str, edition: Edition, number: int) -> tuple[Decided | None, b
         spoke = True
         found = decides(clause, asked)
         if found is not None:
-            written = GameRecord(giver, hands, write_actions(start, taken), result=result_json(pos))
+            written = GameRecord(
+                dealer, hands, write_actions(start, taken), result=result_json(pos)
+            )
             record = Record(edition, (a, b, c), before, (written,))
             best = Decided(record, asked.name, *found, actions=len(taken))
             if not best.rank[0]:
@@ -145,15 +147,17 @@ def use_of(ruling: str, edition: Edition, chosen: Set) -> Record | None:
     for number in range(GAMES_OF_A_SET):
         rng = random.Random(f"{ruling} {edition} {chosen} {number}")
         a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
-        hands, giver = random_deal(rng), rng.randrange(3)
+        hands, dealer = random_deal(rng), rng.randrange(3)
         before, often = rng.choice(STANDINGS), rng.choice((0.9, 0.5, 0.2))
-        start = pos = new_game(edition, (a, b, c), giver, hands, before)
+        start = pos = new_game(edition, (a, b, c), dealer, hands, before)
         taken: list[Action] = []
         while pos.result is None and not _used(ruling, pos) and not (best and len(taken) >= fewest):
             taken.append(choose(pos, rng, often))
             pos = apply(pos, taken[-1])
         if _used(ruling, pos):
-            written = GameRecord(giver, hands, write_actions(start, taken), result=result_json(pos))
+            written = GameRecord(
+                dealer, hands, write_actions(start, taken), result=result_json(pos)
+            )
             best, fewest = Record(edition, (a, b, c), before, (written,)), len(taken)
             seen += 1
         if seen > FURTHER:
@@ -167,7 +171,7 @@ def _used(ruling: str, pos: Position) -> bool:
 
 def _followed(
     pos: Position, rng: random.Random, often: float, wanted: str
-) -> Iterator[tuple[Asked | None, Action | None, Position]]:
+) -> Iterator[tuple[AnsweredQuestion | None, Action | None, Position]]:
     """A random game, action by action, with every new question that the model answers."""
     asking = Asking(wanted=wanted)
     seen = 0

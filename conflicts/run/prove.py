@@ -1,7 +1,7 @@
 """Proofs that the printed rules with the rulings give exactly one answer.
 
 Each question is put over a free view: whatever a position could be, as far as the clauses look at
-it (see `model.scene_views`). "No answer, or two" is then handed to the solver; unsatisfiable is a
+it (see `scene_views`). "No answer, or two" is then handed to the solver; unsatisfiable is a
 proof for every position, and its core names the clauses that it needs. `unknown` is never a proof.
 """
 
@@ -14,16 +14,14 @@ from typing import Literal
 
 import z3
 
-from eidex.conflicts.checks import all_sets as everybody
-from eidex.conflicts.checks import dead_ends as hands
-from eidex.conflicts.checks import score_totals as totals
+from eidex.conflicts.checks import all_sets, dead_ends, score_totals
 from eidex.conflicts.checks.checks import hides_something, unknowable
-from eidex.conflicts.checks.findings import EVERYBODY
-from eidex.conflicts.checks.set_query import Doubt, Set, Sets
+from eidex.conflicts.checks.findings import ALL_SETS
+from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, any_of, lift, neg, same
 from eidex.model.questions import scene_views
-from eidex.model.questions.decision_lists import LADDERS
+from eidex.model.questions.decision_lists import DECISION_LISTS
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
 from eidex.model.questions.registry import whole
 from eidex.model.questions.scene_hands import MOVES
@@ -116,7 +114,7 @@ def prove_all(
     progress("proving", len(units), len(units))
 
 
-def prove_everybody(
+def prove_all_sets(
     editions: Iterable[Edition],
     wanted: str = "",
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
@@ -124,11 +122,11 @@ def prove_everybody(
     """Every question for all sets of up to three of the 36 at once: the characters in play are
     variables of one formula.
 
-    Exactly one answer, and the same as by the question's ladder, where it has one; where cards lie
-    face down, one that can be known; before a move, some card that may be used; and scores that
-    come to 157, or another total by a clause or ruling that says so.
+    Exactly one answer, and the same as by the question's decision list, where it has one; where
+    cards lie face down, one that can be known; before a move, some card that may be used; and
+    scores that come to 157, or another total by a clause or ruling that says so.
     """
-    parts = [part for part in everybody.parts() if wanted in ("", part, whole(part))]
+    parts = [part for part in all_sets.parts() if wanted in ("", part, whole(part))]
     units = [(edition, part) for edition in editions for part in parts]
     for done, (edition, part) in enumerate(units):
         progress("proving", done, len(units))
@@ -137,23 +135,27 @@ def prove_everybody(
     progress("proving", len(units), len(units))
 
 
-def _claims(edition: Edition, part: str) -> Iterator[tuple[Sets, str, Iterable[Bool]]]:
+def _claims(edition: Edition, part: str) -> Iterator[tuple[SetQuery, str, Iterable[Bool]]]:
     """Kinds of moments, what is claimed of them, and what would be against it."""
-    asked = everybody.asked(edition, part)
-    if asked.silent:
+    query = all_sets.query(edition, part)
+    if query.silent:
         return
-    yield asked, part, [neg(asked.whole.defined)]
-    if part in LADDERS:
-        other = LADDERS[part](edition, *asked.arguments)
-        yield asked, f"{part}: the same as a ladder", [neg(same(asked.whole.answer, other))]
-    if hides_something(asked):
-        yield asked, f"{part}: can be known", _open(unknowable(asked))
+    yield query, part, [neg(query.whole.defined)]
+    if part in DECISION_LISTS:
+        other = DECISION_LISTS[part](edition, *query.arguments)
+        yield (
+            query,
+            f"{part}: the same as its decision list",
+            [neg(same(query.whole.answer, other))],
+        )
+    if hides_something(query):
+        yield query, f"{part}: can be known", _open(unknowable(query))
     if part in MOVES:
-        moves = hands.of_all(edition, part)
-        yield moves, f"{part}: some card of every hand", _open(hands.dead_ends(moves))
+        hands = dead_ends.query(edition, part)
+        yield hands, f"{part}: some card of every hand", _open(dead_ends.doubts(hands))
     if part == "score":
-        ends = totals.of_all(edition)
-        yield ends, "score: all three together", _open(totals.other_totals(ends))
+        ends = score_totals.query(edition)
+        yield ends, "score: all three together", _open(score_totals.doubts(ends))
 
 
 def _open(doubts: Iterable[Doubt]) -> Iterator[Bool]:
@@ -161,17 +163,17 @@ def _open(doubts: Iterable[Doubt]) -> Iterator[Bool]:
     return (doubt.formula for doubt in doubts if not doubt.settled_by)
 
 
-def _never(asked: Sets, part: str, doubts: Iterable[Bool]) -> Proof:
+def _never(query: SetQuery, part: str, doubts: Iterable[Bool]) -> Proof:
     """A proof that there is no such position with any set of characters, or one that there is."""
     start = time.perf_counter()
-    known = (asked.edition, EVERYBODY, whole(asked.part), part)
+    known = (query.edition, ALL_SETS, whole(query.part), part)
     try:
         doubt = any_of(doubts)
-        chosen = asked.smallest(doubt)[:1] if asked.can_be(doubt) else []
+        chosen = query.smallest(doubt)[:1] if query.can_be(doubt) else []
     except Undecided:
         return Proof(*known, "not decided", seconds=time.perf_counter() - start)
     if not chosen:
         return Proof(*known, "proved", seconds=time.perf_counter() - start)
-    words = [f"{name} {value}" for name, value in asked.position(doubt, chosen[0])]
+    words = [f"{name} {value}" for name, value in query.position(doubt, chosen[0])]
     position = (f"characters {' '.join(chosen[0]) or 'none'}", *words)
     return Proof(*known, "refuted", position=position, seconds=time.perf_counter() - start)

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from eidex.conflicts.checks.findings import EVERYBODY, Finding
+from eidex.conflicts.checks.findings import ALL_SETS, Finding
 from eidex.conflicts.run.sources import sources
 from eidex.rulebook import Edition
 
@@ -38,13 +38,13 @@ class StoreError(Exception):
 @cache
 def digest(characters: tuple[str, ...] = (), engine: bool = True) -> str:
     """Digest of everything that an answer about these characters depends on: their clauses and
-    formulas and those of the base game, with the engine where a game was sought.
+    formulas and those of the base game, with the engine where a game was looked for.
 
     `("*",)` stands for all 36.
     """
     total = hashlib.sha256()
     for name, code, data in _files():
-        if code and code not in characters and characters != EVERYBODY:
+        if code and code not in characters and characters != ALL_SETS:
             continue
         if engine or not name.startswith("eidex.reference_engine"):
             total.update(name.encode() + b"\0" + data + b"\0")

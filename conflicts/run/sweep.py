@@ -1,4 +1,4 @@
-"""Asks about many sets of characters, on several processes, going on where an earlier run
+"""Asks about many sets of characters, with a pool of workers, going on where an earlier run
 stopped."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from eidex.conflicts.checks.findings import (
-    EVERYBODY,
+    ALL_SETS,
     FREE,
     Finding,
     Key,
@@ -30,21 +30,21 @@ Answer = TypeVar("Answer")
 
 
 class _Worker:
-    """One process's explorer and stagehand, built when first needed."""
+    """The explorer and the builder of one worker, made when first needed."""
 
     explorer: Any = None
-    stagehand: Any = None
+    builder: Any = None
 
     @classmethod
     def ready(cls) -> type[_Worker]:
         if cls.explorer is None:
             from eidex.conflicts.checks.explore import Explorer
-            from eidex.conflicts.witness.witness_builder import Stagehand
+            from eidex.conflicts.witness.witness_builder import WitnessBuilder
             from eidex.model.logic.interrupts import heed_interrupts
 
             heed_interrupts()
             cls.explorer = Explorer()
-            cls.stagehand = Stagehand(cls.explorer)
+            cls.builder = WitnessBuilder(cls.explorer)
         return cls
 
 
@@ -108,17 +108,17 @@ def one_partner(found: list[Finding]) -> list[Finding]:
 
 
 def _matter(finding: Finding) -> tuple[str, ...]:
-    """What is asked, and what settles it; whether print is silent there or says two things does not
-    matter."""
+    """What is asked, and what settles it; whether the printed rules are silent there or say two
+    things does not matter."""
     key = finding.key
     return key.question, key.settled_by, key.detail
 
 
-def _everybody(
+def _all_sets(
     store: Store, editions: Sequence[Edition], pool: Executor | None, progress: Progress
 ) -> None:
     """Sees to it that the store has what is found about all 36; asks only what has changed."""
-    if all(store.findings(edition, EVERYBODY) is not None for edition in editions):
+    if all(store.findings(edition, ALL_SETS) is not None for edition in editions):
         return
     from eidex.conflicts.checks.all_sets import parts, sources
 
@@ -132,7 +132,7 @@ def _everybody(
         found[unit] = findings
     for edition in editions:
         every = [f for part in parts() for f in found[edition, part] or []]
-        store.keep_findings(edition, EVERYBODY, once_each(every))
+        store.keep_findings(edition, ALL_SETS, once_each(every))
 
 
 def answers_for(
@@ -152,9 +152,9 @@ def answers_for(
         found[part] = known
     if not chosen:
         return found
-    everybody = _about_any(store, edition, chosen, asking)
+    of_all = _about_any(store, edition, chosen, asking)
     scenes = [finding for known in found.values() for finding in known]
-    for finding in beside_the_scenes(everybody, scenes):
+    for finding in beside_the_scenes(of_all, scenes):
         for part in found:
             if set(finding.characters) <= set(part):
                 found[part].append(finding)
@@ -166,7 +166,7 @@ def _about_any(
 ) -> list[Finding]:
     """What the questions about all 36 find for sets of these characters, or of more."""
     about = f"any of {' '.join(chosen)}"
-    known = store.findings(edition, EVERYBODY)
+    known = store.findings(edition, ALL_SETS)
     known = store.findings(edition, chosen, about) if known is None else known
     if known is None:
         from eidex.conflicts.checks.all_sets import findings
@@ -179,7 +179,7 @@ def _about_any(
 
 def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | None:
     """A game that the store has of a finding that this ruling settles; None if it has none."""
-    for finding in store.findings(edition, EVERYBODY) or []:
+    for finding in store.findings(edition, ALL_SETS) or []:
         known = store.witness(finding) if finding.key.settled_by == ruling else None
         if known and known["record"]:
             return dict(known["record"])
@@ -188,26 +188,25 @@ def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | 
 
 def show(finding: Finding) -> dict[str, Any]:
     """A witness: the record, and what the engine says of it; or why there is none."""
-    from eidex.conflicts.checks.lower_bound import least, tricks_taken
-    from eidex.conflicts.search.random_search import NotSeen, seek
+    from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
+    from eidex.conflicts.search.random_search import NotSeen, search
     from eidex.conflicts.witness.replay_check import completed, shows
     from eidex.conflicts.witness.witness_builder import NoGame
 
     free = finding.scene == FREE
     try:
-        record = seek(finding) if free else _Worker.ready().stagehand.record(finding)
+        record = search(finding) if free else _Worker.ready().builder.record(finding)
         record = completed(record, finding.key.text)
     except (NoGame, NotSeen) as none:
         return {"record": None, "why_not": str(none)}
     ruling = finding.key.settled_by
     stops = shows(record, ruling) if ruling.startswith("R-") else None
     tricks = tricks_taken(record)
-    fewest = least(finding, tricks)
     return {
         "record": record,
         "engine_uses_ruling": stops,
         "tricks": tricks,
-        "fewest_tricks": fewest,
+        "fewest_tricks": fewest_tricks(finding, tricks),
     }
 
 
@@ -224,7 +223,7 @@ def sweep(
 
     For each (edition, set): its new findings with their witnesses. What the store has is not asked
     again; what is asked is stored at once. The work is done by `executor`, which stays open, or
-    else by as many processes as `jobs`; the result does not depend on either.
+    else by a pool of `jobs` workers; the result does not depend on either.
     """
     wanted_characters = in_list_order(characters)
     sets = sets_up_to(code for code in wanted_characters if code in SLICE)
@@ -241,7 +240,7 @@ def sweep(
             for chosen in sets:
                 new[edition, chosen] = smallest(answers, chosen)
         if not set(wanted_characters) <= set(SLICE):
-            _everybody(store, editions, pool, progress)
+            _all_sets(store, editions, pool, progress)
         for edition in editions if wanted_characters else ():
             scenes = [finding for chosen in sets for finding in new[edition, chosen]]
             every = _about_any(store, edition, wanted_characters, lambda edition, chosen: None)

@@ -1,1 +1,1 @@
-"""Games sought in play, and made smaller."""
+"""Games found in random play, and shrunk."""

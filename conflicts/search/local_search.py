@@ -11,8 +11,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.monitor import Deal, Shown, Watch
-from eidex.conflicts.search.retold import AT_THE_END
+from eidex.conflicts.search.monitor import Deal, Monitor, Shown
+from eidex.conflicts.search.other_numbers import AT_THE_END
 from eidex.conflicts.search.shrink import exchanged
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import SEATS
@@ -33,12 +33,12 @@ MOST = 200
 TOTAL, LIMIT, ADDED = 157, 100, 5
 """Card points in a game (POINTS.TOTAL), the usual limit (SCORE.LIMIT), and what Computer adds."""
 TRIES = 4000
-"""So many games are played from one start."""
+"""Games played from one start."""
 LATELY = 40
-"""So many steps before."""
+"""The step with which the end is compared lies this far back."""
 UNEVEN = 10
 RULING_FIRST = 10
-"""A score that is missing for the ruling counts for so many that are missing for the invariant."""
+"""Weight of a point missing for the ruling against one missing for the invariant."""
 FARTHEST = 1_000_000
 FURTHER = 1000
 """An end that does not even use the ruling is farther than any that does."""
@@ -75,7 +75,7 @@ SPEAKS_OF: Mapping[str, Callable[[Trio, int], int]] = {
 """What scores a ruling, or a broken invariant, speaks of."""
 
 
-def far(finding: Finding, pos: Position) -> int | None:
+def distance(finding: Finding, pos: Position) -> int | None:
     """How far the end of a game is from what the finding speaks of; None if it cannot be said."""
     key, result = finding.key, pos.result
     ruling, invariant = SPEAKS_OF.get(key.settled_by), SPEAKS_OF.get(key.detail)
@@ -107,7 +107,7 @@ def solvers_numbers(finding: Finding) -> dict[str, int]:
 def climb(finding: Finding, game: Shown) -> Shown | None:
     """A game that shows the finding, reached from this one by steps that seldom lead away.
 
-    A step is taken if its end is no farther than that of so many steps before (late acceptance).
+    A step is taken if its end is no farther than that of `LATELY` steps before (late acceptance).
     """
     actions = [_most(one) for one in game.taken if one.do != "pass"]
     return _climbed(finding, game, actions, (range(36),), OTHERWISE)
@@ -118,13 +118,13 @@ def climb_to_solvers(finding: Finding, game: Shown) -> Shown | None:
     Weisheit keeps its hand."""
     named = solvers_numbers(finding)
     actions = [one for one in game.taken if one.do != "pass"]
-    told = [
+    renamed = [
         one.replaced(choice=(named[one.power], *one.choice[1:])) if one.power in named else one
         for one in actions
     ]
     hand = game.deal.hands[game.deal.characters.index(ANNOUNCES)]
     others = [card for card in range(36) if card not in hand]
-    return _climbed(finding, game, told, (hand, others), 0)
+    return _climbed(finding, game, renamed, (hand, others), 0)
 
 
 def _climbed(
@@ -139,10 +139,10 @@ def _climbed(
     lately: list[int] = []
     for number in range(TRIES):
         other = _stepped(deal, actions, among, otherwise, rng) if lately else (deal, actions)
-        watch = Watch.of(finding, other[0])
-        if _shows(watch, other[1]):
-            return watch.shown()
-        end = far(finding, watch.pos)
+        monitor = Monitor.of(finding, other[0])
+        if _shows(monitor, other[1]):
+            return monitor.shown()
+        end = distance(finding, monitor.pos)
         lately = lately or [FARTHEST if end is None else end] * LATELY
         if end is not None and end <= max(away, lately[number % LATELY]):
             (deal, actions), away = other, end
@@ -150,7 +150,7 @@ def _climbed(
     return None
 
 
-def _shows(watch: Watch, actions: Sequence[Action]) -> bool:
+def _shows(monitor: Monitor, actions: Sequence[Action]) -> bool:
     """Plays a game after this pattern to its end; whether a step shows the finding.
 
     Each seat plays, of the cards that it may play, the first in the order of the pattern; powers
@@ -162,8 +162,8 @@ def _shows(watch: Watch, actions: Sequence[Action]) -> bool:
         if action.do in CARDS:
             order[action.seat].append(action.card)
     uses = [action for action in actions if action.do not in CARDS]
-    while watch.pos.result is None:
-        legal = legal_actions(watch.pos)
+    while monitor.pos.result is None:
+        legal = legal_actions(monitor.pos)
         action = legal[-1]
         if action.do in CARDS:
             may = {a.card: a for a in reversed(legal)}
@@ -174,7 +174,7 @@ def _shows(watch: Watch, actions: Sequence[Action]) -> bool:
                     action = like
                     del uses[place]
                     break
-        if watch.step(action):
+        if monitor.step(action):
             return True
     return False
 
@@ -209,9 +209,9 @@ def _stepped(
 ) -> tuple[Deal, Sequence[Action]]:
     """The game with two cards exchanged, now and then with something taken off instead of added,
     or with another limit."""
-    told = [place for place, action in enumerate(actions) if action.power in CHANGES]
-    if told and rng.random() < otherwise:
-        place = rng.choice(told)
+    places = [place for place, action in enumerate(actions) if action.power in CHANGES]
+    if places and rng.random() < otherwise:
+        place = rng.choice(places)
         first, *cards = actions[place].choice
         number = rng.choice((first + rng.randint(-A_LITTLE, A_LITTLE), rng.choice(NUMBERS)))
         number = -first if actions[place].power in ADD and not cards else number

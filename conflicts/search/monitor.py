@@ -49,18 +49,18 @@ COUNTED = ("limit", "match", "score", "victory_points", "card_points", "tourname
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """How a game begins: who is whom, who gives, the hands as dealt, the tournament so far."""
+    """How a game begins: who is whom, who deals, the hands as dealt, the tournament so far."""
 
     edition: Edition
     characters: tuple[str | None, str | None, str | None]
-    giver: int
+    dealer: int
     hands: tuple[tuple[int, ...], ...]
     before: Trio
 
     def starts(self, other: Edition | None = None) -> Position:
         """The first position; in another edition, where one is named."""
         edition = other or self.edition
-        return new_game(edition, self.characters, self.giver, self.hands, self.before)
+        return new_game(edition, self.characters, self.dealer, self.hands, self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Shown:
 
 
 @dataclass(slots=True)
-class Watch:
+class Monitor:
     """A game as it goes on, in the finding's edition and, for a difference, in the other one."""
 
     finding: Finding
@@ -86,7 +86,7 @@ class Watch:
     """The other edition has gone on differently: there is no more to see."""
 
     @classmethod
-    def of(cls, finding: Finding, deal: Deal) -> Watch:
+    def of(cls, finding: Finding, deal: Deal) -> Monitor:
         """At the deal."""
         other = _other(finding)
         return cls(finding, deal, deal.starts(), deal.starts(other) if other else None)
@@ -145,36 +145,36 @@ class Watch:
         return sum(ruling == self.finding.key.settled_by for _, ruling in pos.noted)
 
 
-def told(
+def up_to_finding(
     finding: Finding, deal: Deal, actions: Sequence[Action], asked: Action | None = None
 ) -> Shown | None:
     """This game up to where it shows the finding; None if it cannot be played or does not show it.
 
     Passes are put in where the next action is not allowed yet, and after the last one.
     """
-    watch = Watch.of(finding, deal)
+    monitor = Monitor.of(finding, deal)
 
     def seen() -> bool:
-        return watch.refuses(asked) if asked is not None else watch.here()
+        return monitor.refuses(asked) if asked is not None else monitor.here()
 
     for action in actions:
         done = False
         while not done:
             if seen():
-                return watch.shown(asked)
-            done = is_legal(watch.pos, action)
-            one = action if done else the_pass(watch.pos)
-            if one is None or watch.parted:
+                return monitor.shown(asked)
+            done = is_legal(monitor.pos, action)
+            one = action if done else the_pass(monitor.pos)
+            if one is None or monitor.parted:
                 return None
-            if watch.step(one) and asked is None:
-                return watch.shown()
+            if monitor.step(one) and asked is None:
+                return monitor.shown()
     while not seen():
-        one = None if asked is not None or watch.parted else the_pass(watch.pos)
+        one = None if asked is not None or monitor.parted else the_pass(monitor.pos)
         if one is None:
             return None
-        if watch.step(one):
-            return watch.shown()
-    return watch.shown(asked)
+        if monitor.step(one):
+            return monitor.shown()
+    return monitor.shown(asked)
 
 
 def _other(finding: Finding) -> Edition | None:

@@ -1,10 +1,10 @@
-"""Looks in play for a game that shows a finding of the 36: the smallest of many, made smaller.
+"""Searches random play for a game that shows a finding of the 36: the smallest of many, shrunk.
 
 The solver has said which characters and which ruling; here the engine plays games of just these
 characters until it uses that ruling, or until another edition goes on differently, and the game is
-cut there. Ends that chance seldom hits are climbed to from near misses (see `nearer`). Games are
-drawn by the finding's name, so it is always the same ones that are found; those with the fewest
-cards and uses of powers are made smaller as long as a single step can (see `smaller`), and the
+cut there. Ends that chance seldom hits are climbed to from near misses (see `local_search`). Games
+are seeded with the finding's name, so the same ones are always found; those with the fewest cards
+and uses of powers are shrunk until no single step shrinks them further (see `shrink`), and the
 smallest result is taken.
 """
 
@@ -21,11 +21,11 @@ from eidex.conflicts.search.local_search import (
     ANNOUNCES,
     climb,
     climb_to_solvers,
-    far,
+    distance,
     solvers_numbers,
 )
-from eidex.conflicts.search.monitor import Deal, Shown, Watch, told
-from eidex.conflicts.search.retold import AT_THE_END, with_other_numbers
+from eidex.conflicts.search.monitor import Deal, Monitor, Shown, up_to_finding
+from eidex.conflicts.search.other_numbers import AT_THE_END, with_other_numbers
 from eidex.conflicts.search.shrink import NO_USE, PLAYED, in_order, size, smallest
 from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import Trio
@@ -35,22 +35,23 @@ from eidex.reference_engine.records.record import GameRecord, Record, result_jso
 from eidex.reference_engine.records.record_json import to_json
 
 GAMES = 60_000
-"""So many games are played before the search is given up."""
+"""Games after which the search gives up."""
 NUMBERS_FROM = 36
 """A power with more choices than this names a number."""
 ENOUGH = 12
-"""So many games that show it are looked for."""
+"""Games that show the finding after which it stops."""
 STARTS = 3
-"""The smallest of them, so many, are made smaller; the smallest result is taken."""
+"""The smallest of them that are shrunk; the smallest result is taken."""
 FURTHER_GAMES = 600
-"""So many are then played in search of one with fewer cards played or fewer powers used."""
+"""Games then played in search of one with fewer cards played or fewer powers used."""
 UNPROVED = 3000
-"""So many, where the solver allows for fewer tricks."""
+"""The same where the solver allows for fewer tricks."""
 SELDOM = 1500
-"""After so many games less will do, and near misses are looked at."""
+"""Games after which one that shows it is enough, and near misses are looked at."""
 NEAREST = 12
-"""So many of them."""
+"""How many of these."""
 HOW_OFTEN = (0.9, 0.5, 0.15)
+"""Chance that a power is used; one of these in each game."""
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
 PAID_MOST = [card for card in range(36) if card % 9 in (3, 5)]
 """Jacks and nines: four of them bring Weisheit most (CHAR.S10.WORTH), together 70."""
@@ -76,7 +77,7 @@ class NotSeen(Exception):
     """No game was found that shows it; the message says how many were played."""
 
 
-def seek(finding: Finding) -> dict[str, Any]:
+def search(finding: Finding) -> dict[str, Any]:
     """A record that shows the finding. Raises `NotSeen`."""
     hits = _hits(finding)
     if not hits:
@@ -92,12 +93,12 @@ def _hits(finding: Finding) -> list[Shown]:
     hits: list[Shown] = []
     near: list[tuple[int, int, Shown]] = []
     for number in range(GAMES):
-        found, watch = _play(finding, number)
-        away = far(finding, watch.pos)
+        found, monitor = _play(finding, number)
+        away = distance(finding, monitor.pos)
         if found is not None:
             hits.append(found)
         elif away is not None and number < SELDOM:
-            near.append((away, number, watch.shown()))
+            near.append((away, number, monitor.shown()))
         if number + 1 == SELDOM and not hits:
             nearest = sorted(near, key=itemgetter(0, 1))[:NEAREST]
             way = climb_to_solvers if _asks_for_more(finding) else climb
@@ -109,7 +110,7 @@ def _hits(finding: Finding) -> list[Shown]:
 
 
 def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
-    """Games with fewer cards played, or as many and fewer uses of powers; each is given up when it
+    """Games with fewer cards played, or as many and fewer uses of powers; each is dropped when it
     has as many."""
     more = UNPROVED if best[0] // 3 > finding.tricks else FURTHER_GAMES
     for number in range(GAMES, GAMES + more):
@@ -121,36 +122,36 @@ def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
 
 def _play(
     finding: Finding, number: int, fewer: tuple[int, int] | None = None
-) -> tuple[Shown | None, Watch]:
+) -> tuple[Shown | None, Monitor]:
     """One game; where it shows the finding, and what was seen of it."""
     rng = random.Random(f"{finding.edition} {finding.characters} {finding.key.text} {number}")
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
-    giver, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
+    dealer, before, often = rng.randrange(3), rng.choice(STANDINGS), rng.choice(HOW_OFTEN)
     if _asks_for_more(finding):
         hands = _weisheit_holds(PAID_STILL_MORE, rng, (a, b, c))
     else:
         hands = _hands(rng, (a, b, c))
     low = rng.random() < 0.5
-    watch = Watch.of(finding, Deal(finding.edition, (a, b, c), giver, hands, before))
+    monitor = Monitor.of(finding, Deal(finding.edition, (a, b, c), dealer, hands, before))
     plays = uses = 0
-    while watch.pos.result is None:
-        seen = watch.here()
-        asked = None if seen else next(_askable(finding, watch, rng), None)
+    while monitor.pos.result is None:
+        seen = monitor.here()
+        asked = None if seen else next(_askable(finding, monitor, rng), None)
         if seen or asked is not None:
-            return watch.shown(asked), watch
-        if watch.parted:
-            return None, watch
-        action = _choose(watch.pos, rng, often, low)
+            return monitor.shown(asked), monitor
+        if monitor.parted:
+            return None, monitor
+        action = _choose(monitor.pos, rng, often, low)
         plays, uses = plays + (action.do in PLAYED), uses + (action.do not in NO_USE)
         if fewer is not None and (plays, uses) >= fewer:
-            return None, watch
-        if watch.step(action):
-            return watch.shown(), watch
+            return None, monitor
+        if monitor.step(action):
+            return monitor.shown(), monitor
     if finding.key.letter in "TCI" and finding.key.question in AT_THE_END:
-        for retold in with_other_numbers(watch.taken, watch.pos.result.points):
-            if again := told(finding, watch.deal, retold):
-                return again, watch
-    return None, watch
+        for other in with_other_numbers(monitor.taken, monitor.pos.result.points):
+            if found := up_to_finding(finding, monitor.deal, other):
+                return found, monitor
+    return None, monitor
 
 
 def _asks_for_more(finding: Finding) -> bool:
@@ -159,7 +160,7 @@ def _asks_for_more(finding: Finding) -> bool:
 
 
 def _hands(rng: random.Random, characters: Sequence[str | None]) -> tuple[tuple[int, ...], ...]:
-    """Hands well shuffled; in every second game the pack was shuffled badly, and ranks or suits lie
+    """Hands well shuffled; in half of the games the pack was shuffled badly, and ranks or suits lie
     together, and Weisheit may hold what it is paid most for."""
     spread, order = rng.choice((0.0, 0.1, 1.0, 3.0)), rng.sample(range(9), 9)
     match rng.randrange(4):
@@ -197,15 +198,15 @@ def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Actio
     return choose(pos, rng, often)
 
 
-def _askable(finding: Finding, watch: Watch, rng: random.Random) -> Iterator[Action]:
+def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator[Action]:
     """Uses of a power that are refused by the ruling: a question at the table."""
     if finding.key.question != "may_use" or finding.key.letter == "E":
         return
-    pos = watch.pos
+    pos = monitor.pos
     seat = pos.turn
     code = pos.game.characters[seat] if seat < 3 else None
     if code in finding.characters and pos.game.cast:
-        yield from filter(watch.refuses, _uses(pos, seat, code, rng))
+        yield from filter(monitor.refuses, _uses(pos, seat, code, rng))
 
 
 def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
@@ -227,5 +228,5 @@ def _record(shown: Shown) -> dict[str, Any]:
         pos = apply(pos, action)
     hands = tuple(in_order(hand, deal, seat) for seat, hand in enumerate(deal.hands))
     actions = write_actions(start, shown.taken)
-    played = GameRecord(deal.giver, hands, actions, shown.asked, result=result_json(pos))
+    played = GameRecord(deal.dealer, hands, actions, shown.asked, result=result_json(pos))
     return to_json(Record(deal.edition, deal.characters, deal.before, (played,)))

@@ -1,11 +1,11 @@
-"""Makes a game that shows a finding smaller, until no single step makes it smaller still.
+"""Shrinks a game that shows a finding, until no single step shrinks it further.
 
 Of two games that one is smaller that has, in this order: fewer cards played, fewer uses of powers,
-fewer actions, less in the tournament so far, the giver and then the characters at earlier seats,
+fewer actions, less in the tournament so far, the dealer and then the characters at earlier seats,
 the higher card shown (in the order of the pack), and at the first action or card of a hand in which
 they differ the earlier one.
 
-The steps are tried in the order of `STEPS`, each until it does no more, and all again until none
+The steps are tried in the order of `STEPS`, each until it shrinks nothing, and all again until none
 does: leaving something out, turning the table, exchanging two suits, two ranks or two cards in the
 whole game, and other choices. A smaller game counts if the engine plays it and it still shows the
 finding. The end depends on nothing but the game at the start; that no other end would be smaller is
@@ -20,7 +20,7 @@ from itertools import combinations
 from typing import Any
 
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.monitor import Deal, Shown, told
+from eidex.conflicts.search.monitor import Deal, Shown, up_to_finding
 from eidex.reference_engine import Action, apply, legal_actions
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.explain.action_words import fields_of
@@ -34,8 +34,8 @@ TRUMPHATOR = "SA"
 """With this character the last card but one counts, too."""
 CHANCE = 3
 Size = tuple[Any, ...]
-Told = tuple[Deal, Sequence[Action], Action | None]
-"""A game that may or may not be one: who has to try."""
+Candidate = tuple[Deal, Sequence[Action], Action | None]
+"""A deal, what is done, and the question at the end: a game only if the engine plays it."""
 
 
 def did(shown: Shown) -> list[Action]:
@@ -54,9 +54,9 @@ def size(shown: Shown) -> Size:
         len(acts),
         sum(deal.before),
         deal.before,
-        deal.giver,
+        deal.dealer,
         tuple(code or "-" for code in deal.characters),
-        hands[deal.giver][-1],
+        hands[deal.dealer][-1],
         tuple(map(_weight, acts)),
         hands,
     )
@@ -72,14 +72,14 @@ def _weight(action: Action) -> tuple[Any, ...]:
 
 
 def in_order(hand: Sequence[int], deal: Deal, seat: int) -> tuple[int, ...]:
-    """The hand by suits; what the giver was dealt last, and may set the mode, stays last."""
-    fixed = 0 if seat != deal.giver else 2 if TRUMPHATOR in deal.characters else 1
+    """The hand by suits; what the dealer was dealt last, and may set the mode, stays last."""
+    fixed = 0 if seat != deal.dealer else 2 if TRUMPHATOR in deal.characters else 1
     first = len(hand) - fixed
     return (*sorted(hand[:first]), *hand[first:])
 
 
 def smallest(finding: Finding, shown: Shown) -> Shown:
-    """The game from which no step leads to a smaller one."""
+    """The game shrunk until no step leads to a smaller one."""
     while True:
         before = size(shown)
         for step in STEPS:
@@ -88,19 +88,19 @@ def smallest(finding: Finding, shown: Shown) -> Shown:
             return shown
 
 
-def neighbours(shown: Shown) -> Iterator[Told]:
+def neighbours(shown: Shown) -> Iterator[Candidate]:
     """All that single steps make of the game."""
     for ways in WAYS:
         yield from ways(shown)
 
 
-def attempt(finding: Finding, shown: Shown, other: Told) -> Shown | None:
+def attempt(finding: Finding, shown: Shown, other: Candidate) -> Shown | None:
     """The other game, if it shows the finding and is smaller."""
-    found = told(finding, *other)
+    found = up_to_finding(finding, *other)
     return found if found is not None and size(found) < size(shown) else None
 
 
-def _each(ways: Callable[[Shown], Iterator[Told]]) -> Callable[[Finding, Shown], Shown]:
+def _each(ways: Callable[[Shown], Iterator[Candidate]]) -> Callable[[Finding, Shown], Shown]:
     """Takes the first of these ways that leads to a smaller game, as long as there is one."""
 
     def step(finding: Finding, shown: Shown) -> Shown:
@@ -117,18 +117,18 @@ def _each(ways: Callable[[Shown], Iterator[Told]]) -> Callable[[Finding, Shown],
 # -- leaving out ---------------------------------------------------------------------------------
 
 
-def _a_use(shown: Shown) -> Iterator[Told]:
+def _a_use(shown: Shown) -> Iterator[Candidate]:
     for fewer in without_a_use(_acts(shown)):
         yield shown.deal, fewer, shown.asked
 
 
-def _an_action(shown: Shown) -> Iterator[Told]:
+def _an_action(shown: Shown) -> Iterator[Candidate]:
     acts = _acts(shown)
     for place in reversed(range(len(acts))):
         yield shown.deal, [*acts[:place], *acts[place + 1 :]], shown.asked
 
 
-def _tricks(shown: Shown) -> Iterator[Told]:
+def _tricks(shown: Shown) -> Iterator[Candidate]:
     """Tricks one after the other, the most first, with all that was done from their first card to
     their last, or to the next card."""
     acts = _acts(shown)
@@ -140,7 +140,7 @@ def _tricks(shown: Shown) -> Iterator[Told]:
                 yield shown.deal, [*acts[:first], *acts[after:]], shown.asked
 
 
-def _openly(shown: Shown) -> Iterator[Told]:
+def _openly(shown: Shown) -> Iterator[Candidate]:
     """A card played as everybody may play it."""
     acts = _acts(shown)
     for place, action in enumerate(acts):
@@ -159,10 +159,10 @@ LEAVING_OUT = (_tricks, _a_use, _an_action, _openly)
 # -- the table -----------------------------------------------------------------------------------
 
 
-def _turned(shown: Shown) -> Iterator[Told]:
-    """The same game with seat 0 as giver: no clause names a seat by its number."""
+def _turned(shown: Shown) -> Iterator[Candidate]:
+    """The same game with seat 0 as dealer: no clause names a seat by its number."""
     deal = shown.deal
-    by = -deal.giver
+    by = -deal.dealer
     if not by:
         return
     turned = Deal(
@@ -188,7 +188,7 @@ def _if(action: Action | None, change: Callable[..., Action], how: Any) -> Actio
     return None if action is None else change(action, how)
 
 
-def _standing(shown: Shown) -> Iterator[Told]:
+def _standing(shown: Shown) -> Iterator[Candidate]:
     """A seat that has won nothing yet."""
     deal = shown.deal
     for seat in range(3):
@@ -200,20 +200,20 @@ def _standing(shown: Shown) -> Iterator[Told]:
 # -- exchanges in the whole game -----------------------------------------------------------------
 
 
-def _suits(shown: Shown) -> Iterator[Told]:
+def _suits(shown: Shown) -> Iterator[Candidate]:
     for one, other in combinations(range(4), 2):
         swap = {one: other, other: one}
         yield exchanged(shown, {c: 9 * swap.get(c // 9, c // 9) + c % 9 for c in PACK})
 
 
-def _ranks(shown: Shown) -> Iterator[Told]:
+def _ranks(shown: Shown) -> Iterator[Candidate]:
     for one, other in combinations(range(9), 2):
         swap = {one: other, other: one}
         yield exchanged(shown, {c: c - c % 9 + swap.get(c % 9, c % 9) for c in PACK})
 
 
-def _cards(shown: Shown) -> Iterator[Told]:
-    """An earlier card of the pack at the place of a later one, wherever that makes it smaller."""
+def _cards(shown: Shown) -> Iterator[Candidate]:
+    """An earlier card of the pack at the place of a later one, wherever that shrinks the game."""
     seen = _shown_order(shown)
     for place, card in enumerate(seen):
         for lower in sorted(seen[place + 1 :]):
@@ -238,7 +238,7 @@ def _by_cards(finding: Finding, shown: Shown) -> Shown:
 def _shown_order(shown: Shown) -> list[int]:
     """All cards as they come up: the card shown, those of the actions, the hands."""
     deal = shown.deal
-    seen = [deal.hands[deal.giver][-1]]
+    seen = [deal.hands[deal.dealer][-1]]
     for action in did(shown):
         seen += _cards_of(action)
     for seat, hand in enumerate(deal.hands):
@@ -258,7 +258,7 @@ def _first_card(action: Action) -> int:
     return fields.index("cards") if "cards" in fields else len(action.choice)
 
 
-def exchanged(shown: Shown, by: Mapping[int, int]) -> Told:
+def exchanged(shown: Shown, by: Mapping[int, int]) -> Candidate:
     """The whole game with other cards in the place of these."""
     deal = shown.deal
     hands = tuple(tuple(by.get(card, card) for card in hand) for hand in deal.hands)
@@ -281,7 +281,7 @@ def _with_cards(action: Action, by: Mapping[int, int]) -> Action:
 # -- other choices -------------------------------------------------------------------------------
 
 
-def _choices(shown: Shown) -> Iterator[Told]:
+def _choices(shown: Shown) -> Iterator[Candidate]:
     """Another use, answer or draw in the place of one; another question."""
     acts, at = _acts(shown), 0
     pos = shown.deal.starts()

@@ -57,7 +57,7 @@ def _var(scene: Scene, name: str) -> Any:
 
 
 def deal_link(scene: Scene, game: Game) -> list[Bool]:
-    """The giver is seat 0 and the card shown sets the mode."""
+    """The dealer is seat 0 and the card shown sets the mode."""
     shown = [
         implies(
             game.face_up[c],
@@ -65,7 +65,7 @@ def deal_link(scene: Scene, game: Game) -> list[Bool]:
         )
         for c in ALL
     ]
-    return [_is(_var(scene, "giver"), 0), *shown]
+    return [_is(_var(scene, "dealer"), 0), *shown]
 
 
 def points_link(scene: Scene, game: Game) -> list[Bool]:

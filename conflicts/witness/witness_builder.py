@@ -1,4 +1,4 @@
-"""Looks for the game that shows a finding: complete from the deal, minimal, always the same one.
+"""Builds the game that shows a finding: complete from the deal, minimal, always the same one.
 
 First the fewest tricks, then the fewest powers, then the smallest cards, in the order in which the
 players see them: hands shown last. The engine replays the result before anybody is shown it.
@@ -28,7 +28,7 @@ class NoGame(Exception):
     """No game reaches the position (or none was found within the bound, as the message says)."""
 
 
-class Stagehand:
+class WitnessBuilder:
     """Finds records for findings; keeps the formulas of games for the next one."""
 
     def __init__(self, explorer: Explorer) -> None:
@@ -106,7 +106,7 @@ class Stagehand:
             model = pin_all(solver, [*rest, *flags], model)
             model = pin_cards(solver, game, model)
             values = {name: value_of(v, model) for name, v in scene.variables.items()}
-            return Script(finding, game, model, values).write()
+            return RecordWriter(finding, game, model, values).write()
         finally:
             solver.pop()
 
@@ -144,7 +144,7 @@ class Stagehand:
                 if possible(solver):
                     model = pin_all(solver, powers_of(game), solver.model())
                     model = pin_cards(solver, game, model)
-                    return Script(finding, game, model, values).write()
+                    return RecordWriter(finding, game, model, values).write()
             except Undecided:
                 # Another mode, or the next end, may be easier; what is found is still a game.
                 continue
@@ -198,7 +198,7 @@ def leader_of(game: Game, t: int, model: z3.ModelRef) -> int:
     return next(p for p in SEATS if z3.is_true(model.eval(lift(game.lead[t, p]), True)))
 
 
-class Script:
+class RecordWriter:
     """Writes a solved game down as a record."""
 
     def __init__(

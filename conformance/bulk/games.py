@@ -31,7 +31,7 @@ AT_ONCE = 8192
 """Games that are stepped together: few enough for their words to stay in the cache."""
 LOW = (1 << 32) - 1
 SHAPE: dict[str, tuple[int, ...]] = {
-    "givers": (),
+    "dealers": (),
     "deals": (3, 12),
     "modes": (),
     "moves": (MOVES,),
@@ -50,9 +50,9 @@ class Games(NamedTuple):
     """
 
     edition: Edition
-    givers: Bytes
+    dealers: Bytes
     deals: Bytes
-    """Games × seats × 12 cards in dealt order; the giver's last is the one shown."""
+    """Games × seats × 12 cards in dealt order; the dealer's last is the one shown."""
     modes: Bytes
     """Places in `MODES` of the engine."""
     moves: Bytes
@@ -88,7 +88,7 @@ def play(games: int, seed: int, edition: Edition) -> Games:
     10^14 deals, and then stay in the order of the pack); a move takes 32 random bits of its own,
     and no card's chance is off by more than 2^-32. Arrays may be views with their axes swapped.
     """
-    givers = (np.arange(games) % 3).astype(np.uint8)
+    dealers = (np.arange(games) % 3).astype(np.uint8)
     cards, moves = (np.empty((MOVES, games), np.uint8) for _ in range(2))
     points, gained = (np.empty((3, games), np.uint8) for _ in range(2))
     modes, sweepers = np.empty(games, np.uint8), np.empty(games, np.int8)
@@ -96,20 +96,20 @@ def play(games: int, seed: int, edition: Edition) -> Games:
     for part in _parts(games):
         count = part.stop - part.start
         cards[:, part] = _random_deals(source, count)
-        batch = _Batch(givers[part], cards[:, part])
+        batch = _Batch(dealers[part], cards[:, part])
         played = batch.play(_at_random(source, count))
         modes[part], moves[:, part] = batch.modes, batch.cards(played.chosen)
         points[:, part], gained[:, part], sweepers[part] = batch.end(played, edition)
     deals = cards.T.reshape(games, 3, 12)
-    return Games(edition, givers, deals, modes, moves.T, points.T, gained.T, sweepers)
+    return Games(edition, dealers, deals, modes, moves.T, points.T, gained.T, sweepers)
 
 
 def check(games: Games) -> Verdicts:
     """What is wrong with each game, if anything is.
 
-    Raises `ValueError` naming the first game that has no such giver, or whose hands are no deal.
+    Raises `ValueError` naming the first game that has no such dealer, or whose hands are no deal.
     """
-    number = len(games.givers)
+    number = len(games.dealers)
     illegal = np.empty(number, np.int8)
     modes, points, gained, sweepers = (np.empty(number, np.bool_) for _ in range(4))
     for part, batch, cards in _dealt(games):
@@ -129,7 +129,7 @@ def legal_sets(games: Games) -> Words:
 
     Raises as `check` does. After a game's first illegal move its sets mean nothing.
     """
-    sets = np.zeros((len(games.givers), MOVES), np.uint64)
+    sets = np.zeros((len(games.dealers), MOVES), np.uint64)
     for part, batch, cards in _dealt(games):
         judge = _Judge(cards, keep=True)
         batch.play(judge)
@@ -142,14 +142,14 @@ def record_of(games: Games, number: int) -> Record:
 
     Who makes a move follows from the cards before it. Raises `ValueError` for what is no card.
     """
-    giver = int(games.givers[number])
+    dealer = int(games.dealers[number])
     hands = tuple(tuple(map(int, hand)) for hand in games.deals[number])
     cards = [int(card) for card in games.moves[number]]
     for at, card in enumerate(cards):
         if not 0 <= card < 36:
             raise ValueError(f"game {number}, move {at}: {card} is no card; write 0 to 35")
-    strength = ranks(mode_of(hands[giver][-1])).strength
-    leader = (giver + 1) % 3
+    strength = ranks(mode_of(hands[dealer][-1])).strength
+    leader = (dealer + 1) % 3
     actions = [PUTS[(leader + place) % 3][cards[place]] for place in range(3)]
     for at in range(3, MOVES, 3):
         trick = cards[at : at + 3]
@@ -160,7 +160,7 @@ def record_of(games: Games, number: int) -> Record:
     x, y, z = map(int, games.victory_points[number])
     after, _ = tournament_after((0, 0, 0), (x, y, z), (a, b, c), match=False)
     result = outcome_json(Outcome((a, b, c), (x, y, z), after, winner(after)))
-    game = GameRecord(giver, hands, tuple(actions), result=result)
+    game = GameRecord(dealer, hands, tuple(actions), result=result)
     return Record(games.edition, NOBODY, (0, 0, 0), (game,))
 
 
@@ -177,14 +177,14 @@ class _Played(NamedTuple):
 class _Batch:
     """Some games side by side: dealt, relabelled, ready to be played."""
 
-    def __init__(self, givers: Bytes, cards: Bytes) -> None:
+    def __init__(self, dealers: Bytes, cards: Bytes) -> None:
         """`cards` are 36 × games: the hands of seats 0, 1 and 2, one after the other."""
-        first = (givers + 1) % 3
-        self.seats = np.stack([first, (first + 1) % 3, givers])
-        shown = cards[12 * givers.astype(np.intp) + 11, np.arange(len(givers))]
+        first = (dealers + 1) % 3
+        self.seats = np.stack([first, (first + 1) % 3, dealers])
+        shown = cards[12 * dealers.astype(np.intp) + 11, np.arange(len(dealers))]
         self.modes: Bytes = tables.modes()[shown]
         self.mode = self.modes.astype(np.intp)
-        self.hands: Words = np.zeros((3, len(givers)), np.uint64)
+        self.hands: Words = np.zeros((3, len(dealers)), np.uint64)
         for at in range(36):  # all at once would not fit into the cache
             self.hands[at // 12] |= self.words(cards[at])
         self.trump: Words = np.where(self.mode < len(SUITS), np.uint64(tables.TRUMPS), np.uint64(0))
@@ -328,22 +328,22 @@ def _parts(games: int) -> Iterator[slice]:
 
 def _dealt(games: Games) -> Iterator[tuple[slice, _Batch, Words]]:
     """The games, some at a time, and their moves as words; refuses what cannot be dealt."""
-    number = len(games.givers)
+    number = len(games.dealers)
     for name, entries in SHAPE.items():
         shape = np.shape(getattr(games, name))
         if shape != (number, *entries):
             raise ValueError(f"{name} are of shape {shape}; make it {(number, *entries)}")
     for part in _parts(number):
-        givers, cards = _bytes(games.givers[part]), _bytes(games.deals[part]).reshape(-1, MOVES)
-        no_seat = givers > 2
+        dealers, cards = _bytes(games.dealers[part]), _bytes(games.deals[part]).reshape(-1, MOVES)
+        no_seat = dealers > 2
         if no_seat.any():
             wrong = part.start + int(no_seat.argmax())
-            raise ValueError(f"game {wrong}: the giver is {games.givers[wrong]}; write 0, 1 or 2")
+            raise ValueError(f"game {wrong}: the dealer is {games.dealers[wrong]}; write 0, 1 or 2")
         no_deal = (np.sort(cards, axis=1) != np.arange(MOVES)).any(axis=1)
         if no_deal.any():
             wrong = part.start + int(no_deal.argmax())
             raise ValueError(f"game {wrong}: the hands are no pack of 36 cards; mend the deal")
-        batch = _Batch(givers, cards.T)
+        batch = _Batch(dealers, cards.T)
         yield part, batch, batch.words(_bytes(games.moves[part]).T)
 
 

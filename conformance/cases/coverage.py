@@ -72,7 +72,7 @@ class Coverage:
             tested = clauses_of(reading, edition)
             if all((edition, clause) in self.first for clause in tested):
                 continue
-            if answer(reading.custom(), request) != wanted:
+            if answer(reading.variant(), request) != wanted:
                 for clause in tested:
                     self.first.setdefault((edition, clause), op)
 

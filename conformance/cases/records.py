@@ -68,14 +68,14 @@ def staged(edition: Edition, before: Trio, line: str) -> Record:
 def tournament_of(
     rng: random.Random, edition: Edition, characters: Characters, before: Trio, games: int
 ) -> Record:
-    """Up to so many random games of one tournament, from this standing."""
+    """Up to this many random games of one tournament, from this standing."""
     played: list[GameRecord] = []
-    giver, standing = rng.randrange(3), before
+    dealer, standing = rng.randrange(3), before
     for _ in range(games):
-        game, last = random_game(rng, edition, characters, giver, standing)
+        game, last = random_game(rng, edition, characters, dealer, standing)
         played.append(game)
         assert last.result is not None
-        giver, standing = (giver + 1) % 3, last.result.after
+        dealer, standing = (dealer + 1) % 3, last.result.after
         if last.result.winner is not None:
             break
     return Record(edition, characters, before, tuple(played))
@@ -169,8 +169,8 @@ def moments(
     """Moments of games: what may be done, or what a seat knows."""
     for number in range(max(24, drawn)):
         there = _some(rng, characters) if characters and number % 2 else NOBODY
-        giver, hands = rng.randrange(3), random_deal(rng)
-        pos = new_game(edition, there, giver, hands)
+        dealer, hands = rng.randrange(3), random_deal(rng)
+        pos = new_game(edition, there, dealer, hands)
         actions: list[Plain] = []
         stop = number % 4 if number < 8 else rng.randrange(4, 37)
         while len(actions) < stop and pos.result is None:
@@ -184,7 +184,7 @@ def moments(
             "edition": edition,
             "characters": list(there),
             "before": [0, 0, 0],
-            "games": [{"giver": giver, "hands": dealt, "actions": actions}],
+            "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
         }
         request = {"op": op, "record": record}
         yield request | ({"seat": number % 3} if op == "observation" else {})

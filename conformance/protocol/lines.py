@@ -2,8 +2,8 @@
 
     en 0 0.0.0 LA LK … : S6 H10 … = 40.90.27/1.1.0/1.1.0
 
-Edition, giver, victory points before the game; after these the 36 cards as dealt, twelve for each
-seat (the giver's last card is the one shown); after a colon the cards in the order in which they
+Edition, dealer, victory points before the game; after these the 36 cards as dealt, twelve for each
+seat (the dealer's last card is the one shown); after a colon the cards in the order in which they
 left the hands, the three put down first; after an equals sign, if there is one, what it claims:
 points, victory points and standing of the three seats. Whose turn it is follows from the rules, so
 it is not written. A quarter of the length of the same record, and read six times as fast.
@@ -51,7 +51,7 @@ def from_line(line: str) -> Record:
     try:
         start, rest = line.split(" : ", 1)
         played, _, claim = rest.partition(" = ")
-        edition, giver, before, *dealt = start.split(" ")
+        edition, dealer, before, *dealt = start.split(" ")
         cards = tuple(map(NUMBERS.__getitem__, dealt))
         hands = (cards[:12], cards[12:24], cards[24:])
         owned = [PLAYS[seat][card] for seat in SEATS for card in hands[seat]]
@@ -59,8 +59,8 @@ def from_line(line: str) -> Record:
         actions = list(map(plays.__getitem__, played.split()))
         if len(cards) != 36 or len(plays) != 36:
             raise ValueError("the deal is not the 36 cards, each once")
-        if giver not in ("0", "1", "2"):
-            raise ValueError(f"{giver!r} is no seat")
+        if dealer not in ("0", "1", "2"):
+            raise ValueError(f"{dealer!r} is no seat")
         standing = TRIOS[before]
         known = EDITION_OF[edition]
         result = _read_claim(claim) if claim else None
@@ -69,7 +69,7 @@ def from_line(line: str) -> Record:
     except ValueError as wrong:
         raise RecordError(f"line: {wrong}; compare it with the format") from None
     actions[:3] = [PUTS[action.seat][action.card] for action in actions[:3]]
-    game = GameRecord(int(giver), hands, tuple(actions), None, None, result)
+    game = GameRecord(int(dealer), hands, tuple(actions), None, None, result)
     return Record(known, NOBODY, standing, (game,))
 
 

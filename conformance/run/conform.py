@@ -26,15 +26,15 @@ from eidex.conformance.run.explain import Group, Told, groups
 from eidex.conformance.run.judge import judge
 from eidex.conformance.run.shrink import history_of, shrink
 from eidex.conformance.variants.readings import READINGS, Reading, answer, with_all
-from eidex.conformance.variants.rule_variants import PRINTED, Custom
+from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.rulebook import EDITIONS, Edition
 
 DRAWN = 60
 AT_A_TIME = 200
 MOST_FAULTS = 3
-"""So often an op may hang, die or talk nonsense before it is given up."""
+"""An op that hangs, dies or talks nonsense this often is given up."""
 ASKED_AGAIN = 20
-"""Every so many-th request is put a second time: nothing asked in between may change the answer."""
+"""One request in this many is put again: nothing asked in between may change the answer."""
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
 
@@ -215,7 +215,7 @@ class Run:
     def explain(self) -> None:
         """Groups what disagrees, and makes each group's example small."""
         self._sift_open()
-        chosen: dict[Edition, Custom] = {}
+        chosen: dict[Edition, RuleVariant] = {}
         for edition in self.report.editions:
             readings = tuple(r for r in READINGS if self.report.choices[edition, r])
             chosen[edition] = with_all(readings) if readings else PRINTED
@@ -241,7 +241,7 @@ class Run:
             for reading in readings if told.op == "replay" else ():
                 if (edition, reading) not in against:
                     against[edition, reading] = any(
-                        answer(reading.custom(), other.request) not in (None, other.wanted)
+                        answer(reading.variant(), other.request) not in (None, other.wanted)
                         for other in self.agreed
                         if other.op == "replay" and edition_of(other.request) == edition
                     )

@@ -22,7 +22,7 @@ from eidex.conformance.variants.readings import (
     orders,
     worths,
 )
-from eidex.conformance.variants.rule_variants import PLAIN, PRINTED, Custom
+from eidex.conformance.variants.rule_variants import PLAIN, PRINTED, RuleVariant
 from eidex.rulebook import EDITIONS, Edition, clauses
 
 SAMPLE = {"replay": 6}
@@ -90,7 +90,7 @@ def size_of(told: Told) -> tuple[int, int, str]:
 def groups(
     disagreed: Sequence[Told],
     agreed: Sequence[Told],
-    bases: dict[Edition, Custom] | None = None,
+    bases: dict[Edition, RuleVariant] | None = None,
 ) -> list[Group]:
     """The disagreements, grouped by cause: first what readings explain, most first; then what
     single questions show, then what only records show.
@@ -146,13 +146,13 @@ def _sampled(agreed: Sequence[Told]) -> dict[str, list[Told]]:
 
 
 def _spread(several: list[Told], most: int) -> list[Told]:
-    """So many of them, from the whole list."""
+    """At most this many of them, from the whole list."""
     step = max(1, -(-len(several) // most))
     return several[::step]
 
 
 def _best_reading(
-    left: list[Told], agreed: dict[str, list[Told]], bases: dict[Edition, Custom]
+    left: list[Told], agreed: dict[str, list[Told]], bases: dict[Edition, RuleVariant]
 ) -> tuple[Reading, list[Told]] | None:
     by_op: dict[str, list[Told]] = {}
     for told in left:
@@ -199,17 +199,17 @@ def _worths_told(several: Sequence[Told]) -> Iterable[Reading]:
 
 
 def _explained(
-    reading: Reading, differ: list[Told], agreed: list[Told], bases: dict[Edition, Custom]
+    reading: Reading, differ: list[Told], agreed: list[Told], bases: dict[Edition, RuleVariant]
 ) -> list[Told]:
     """Those of the op's disagreements that are just what the reading says, if it says nothing
     against the rest."""
-    customs = {e: reading.custom(bases.get(e, PRINTED)) for e in EDITIONS}
+    variants = {e: reading.variant(bases.get(e, PRINTED)) for e in EDITIONS}
     said: dict[int, Any] = {}
 
     def says(told: Told) -> Any:
         """The reading's answer; the one that was given where characters make it say nothing."""
         if id(told) not in said:
-            found = answer(customs[edition_of(told.request)], told.request)
+            found = answer(variants[edition_of(told.request)], told.request)
             said[id(told)] = told.got if found is None else found
         return said[id(told)]
 

@@ -79,7 +79,7 @@ def _asked(requests: Sequence[Request], program: Implementation) -> Iterator[Tol
 
 def _same(told: Told, group: Group) -> bool:
     """The disagreement has the group's cause."""
-    if group.reading is not None and (said := answer(group.reading.custom(), told.request)):
+    if group.reading is not None and (said := answer(group.reading.variant(), told.request)):
         return bool(said == told.got)
     try:
         return clause_broken(told.request, told.got, told.wanted) == group.clause

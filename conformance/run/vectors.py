@@ -194,7 +194,7 @@ def _of_clause(
 def _near_miss(tells: Iterable[Request], reading: Reading) -> dict[str, Any] | None:
     """The first of the requests on which the reading says what no open question allows."""
     for request in tells:
-        wrong = answer(reading.custom(), request)
+        wrong = answer(reading.variant(), request)
         op, right = request["op"], answer(PRINTED, request)
         if judge(request, reply_of(op, wrong)).kind == "disagreed":
             said = {"wrong": reply_of(op, wrong), "reply": reply_of(op, right)}
@@ -210,9 +210,9 @@ def _ours(op: str, edition: Edition) -> tuple[Any, ...]:
 
 def _telling(op: str, clause: str, edition: Edition, reading: Reading) -> Iterator[Request]:
     """The requests that the reading answers otherwise than we."""
-    custom = reading.custom()
+    variant = reading.variant()
     for request, right in zip(_asked(op, edition), _ours(op, edition), strict=True):
-        if _fits(clause, request) and answer(custom, request) != right:
+        if _fits(clause, request) and answer(variant, request) != right:
             yield request
 
 
@@ -235,7 +235,7 @@ CASES_MADE: dict[int, dict[str, Any]] = {}
 
 
 def _case(request: Request) -> dict[str, Any]:
-    """The request with its answer, and with what else the print allows."""
+    """The request with its answer, and with what else the printed rules allow."""
     if id(request) not in CASES_MADE:
         CASES_MADE[id(request)] = _made(request)
     return CASES_MADE[id(request)]

@@ -1,9 +1,9 @@
 """Other ways to read the base game's clauses, as data.
 
 A reading says what a table does that plays so, which clauses it breaks, and what it changes in
-`Custom`. Where a ruling decides between readings of the print, the one that was rejected stands for
-that ruling: in the editions whose print leaves the question open it is as good as ours, in the
-others it breaks a clause like every other.
+`RuleVariant`. Where a ruling decides between readings of the printed rules, the one that was
+rejected stands for that ruling: in the editions whose rules leave the question open it is as good
+as ours, in the others it breaks a clause like every other.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from eidex.conformance.variants.rule_variants import (
     PRINTED,
     TRUMP,
     Cards,
-    Custom,
+    RuleVariant,
     card_points,
     legal_cards,
     play,
@@ -51,14 +51,14 @@ class Reading:
     ops: tuple[str, ...]
     change: dict[str, Any] = field(hash=False)
     ruling: str = ""
-    """The ruling that decided against it, where the print does not."""
+    """The ruling that decided against it, where the printed rules do not."""
 
-    def custom(self, base: Custom = PRINTED) -> Custom:
+    def variant(self, base: RuleVariant = PRINTED) -> RuleVariant:
         """The table that plays so."""
         return replace(base, **self.change)
 
     def is_open_in(self, edition: Edition) -> bool:
-        """The edition's print allows this reading."""
+        """The printed rules of the edition allow this reading."""
         return bool(self.ruling) and edition in rulings()[self.ruling].editions
 
     def breaks_in(self, edition: Edition) -> str:
@@ -131,11 +131,11 @@ READINGS: tuple[Reading, ...] = (
     _reading("four play", "GAME.PLAYERS", GAMES, players=4),
     _reading("a card may be there twice", "GAME.PACK", GAMES, pack=False),
     _reading("hands of any size", "DEAL.TWELVE_EACH", GAMES, twelve=False),
-    _reading("the same seat gives again", "DEAL.GIVER_MOVES_RIGHT", GAMES, giver=0),
-    _reading("the deal moves to the left", "DEAL.GIVER_MOVES_RIGHT", GAMES, giver=2),
+    _reading("the same seat deals again", "DEAL.GIVER_MOVES_RIGHT", GAMES, dealer=0),
+    _reading("the deal moves to the left", "DEAL.GIVER_MOVES_RIGHT", GAMES, dealer=2),
     _reading("play goes to the left", "DEAL.DIRECTION", DEALING, direction=-1),
-    _reading("the giver leads first", "PLAY.FIRST_LEADER", DEALING, "R-001", first_leader=0),
-    _reading("the card shown belongs to the giver's right", "DEAL.FACE_UP_GIVERS", DEALING,
+    _reading("the dealer leads first", "PLAY.FIRST_LEADER", DEALING, "R-001", first_leader=0),
+    _reading("the card shown belongs to the dealer's right", "DEAL.FACE_UP_GIVERS", DEALING,
              shown=1),
     _reading("an ace that is shown makes its suit trump", "MODE.OBENABE", DEALING,
              ace_mode="trump"),
@@ -204,7 +204,7 @@ READINGS: tuple[Reading, ...] = (
 
 @cache
 def open_choices(edition: Edition, op: str) -> tuple[tuple[Reading, ...], ...]:
-    """All sets of readings that the edition's print allows beside ours and that the op can show,
+    """All sets of readings that the edition's rules allow beside ours and that the op can show,
     small ones first."""
     there = [r for r in READINGS if op in r.ops and r.is_open_in(edition)]
     sizes = range(1, len(there) + 1)
@@ -212,10 +212,10 @@ def open_choices(edition: Edition, op: str) -> tuple[tuple[Reading, ...], ...]:
 
 
 @cache
-def with_all(chosen: tuple[Reading, ...], base: Custom = PRINTED) -> Custom:
+def with_all(chosen: tuple[Reading, ...], base: RuleVariant = PRINTED) -> RuleVariant:
     """The table that plays by all these readings."""
     for reading in chosen:
-        base = reading.custom(base)
+        base = reading.variant(base)
     return base
 
 
@@ -228,29 +228,29 @@ def can_say(request: Request) -> bool:
     return request["op"] == "replay" and plain
 
 
-def answer(custom: Custom, request: Request) -> Any:
+def answer(variant: RuleVariant, request: Request) -> Any:
     """What the table answers, in the form of `protocol.answer_of`; None where a switch says
     nothing about it."""
     match request["op"]:
         case "legal_cards":
             hand, trick = tuple(request["hand"]), tuple(request["trick"])
-            found = legal_cards(custom, request["mode"], hand, trick)
+            found = legal_cards(variant, request["mode"], hand, trick)
             return tuple(sorted(found, key=NUMBERS.__getitem__))
         case "trick_taker":
-            return trick_taker(custom, request["mode"], tuple(request["trick"]))
+            return trick_taker(variant, request["mode"], tuple(request["trick"]))
         case "card_points":
-            return card_points(custom, request["mode"], request["card"])
+            return card_points(variant, request["mode"], request["card"])
         case "victory_points":
             a, b, c = request["points"]
             x, y, z = request["tricks"]
-            return victory_points(custom, (a, b, c), (x, y, z))
+            return victory_points(variant, (a, b, c), (x, y, z))
         case "tournament":
             a, b, c = request["before"]
             p, q, r = request["points"]
             x, y, z = request["victory_points"]
-            return tournament(custom, (a, b, c), (p, q, r), (x, y, z))
+            return tournament(variant, (a, b, c), (p, q, r), (x, y, z))
         case "replay" if can_say(request):
-            return _outcome(play(custom, request["record"]))
+            return _outcome(play(variant, request["record"]))
     return None
 
 

@@ -26,7 +26,7 @@ def table(**points: int) -> tuple[tuple[str, int], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Custom:
+class RuleVariant:
     """One way of playing; the defaults are the completed rulebook.
 
     Names of ways are words, not truth values, wherever there are more than two.
@@ -63,13 +63,13 @@ class Custom:
     players: int = 3
     pack: bool = True
     twelve: bool = True
-    giver: int = 1
+    dealer: int = 1
     """How far the deal moves on."""
     direction: int = 1
     first_leader: int = 1
-    """Counted from the giver."""
+    """Counted from the dealer."""
     shown: int = 0
-    """Whose last card is the one shown, counted from the giver."""
+    """Whose last card is the one shown, counted from the dealer."""
     ace_mode: str = "obenabe"
     six_mode: str = "undenufe"
     """`trump` where such a card makes its suit trump."""
@@ -123,95 +123,95 @@ class Custom:
     """No seat is written more victory points than this."""
 
 
-PRINTED = Custom()
+PRINTED = RuleVariant()
 
 
-def legal_cards(custom: Custom, mode: str, hand: Cards, trick: Cards) -> frozenset[str]:
+def legal_cards(variant: RuleVariant, mode: str, hand: Cards, trick: Cards) -> frozenset[str]:
     """The cards of the hand that this table allows."""
     everything = frozenset(hand)
     trumps = frozenset(card for card in hand if card[0] == mode)
     if not trick:
-        return (everything - trumps or everything) if custom.lead == "no trump" else everything
+        return (everything - trumps or everything) if variant.lead == "no trump" else everything
     led = trick[0][0]
     same = frozenset(card for card in hand if card[0] == led)
-    duty = same if led != mode or custom.jack == "bound" else same - {mode + "J"}
-    if led == mode and custom.jack == "frees" and mode + "J" in same:
+    duty = same if led != mode or variant.jack == "bound" else same - {mode + "J"}
+    if led == mode and variant.jack == "frees" and mode + "J" in same:
         duty = frozenset()
-    if duty and custom.follow:
-        may = same | trumps if custom.ruff else same
-    elif not same and custom.void == "ruff" and trumps:
+    if duty and variant.follow:
+        may = same | trumps if variant.ruff else same
+    elif not same and variant.void == "ruff" and trumps:
         may = trumps
     else:
         may = everything
-    return _without_undertrumps(custom, mode, hand, trick, may)
+    return _without_undertrumps(variant, mode, hand, trick, may)
 
 
 def _without_undertrumps(
-    custom: Custom, mode: str, hand: Cards, trick: Cards, may: frozenset[str]
+    variant: RuleVariant, mode: str, hand: Cards, trick: Cards, may: frozenset[str]
 ) -> frozenset[str]:
     ruff = trick[-1]
-    if len(trick) < 2 or ruff[0] != mode or custom.undertrump == "allowed":
+    if len(trick) < 2 or ruff[0] != mode or variant.undertrump == "allowed":
         return may
-    if trick[0][0] == mode and custom.undertrump != "also on trump":
+    if trick[0][0] == mode and variant.undertrump != "also on trump":
         return may
-    if custom.undertrump == "void may" and all(card[0] != trick[0][0] for card in hand):
+    if variant.undertrump == "void may" and all(card[0] != trick[0][0] for card in hand):
         return may
-    order = custom.trump_order
+    order = variant.trump_order
     below = {mode + rank for rank in order[order.index(ruff[1:]) + 1 :]}
-    if any(card[0] != mode for card in hand) or custom.only_trumps == "barred":
+    if any(card[0] != mode for card in hand) or variant.only_trumps == "barred":
         return may - below
-    return (may - below or may) if custom.only_trumps == "above" else may
+    return (may - below or may) if variant.only_trumps == "above" else may
 
 
-def trick_taker(custom: Custom, mode: str, trick: Cards) -> int:
+def trick_taker(variant: RuleVariant, mode: str, trick: Cards) -> int:
     """The place of the card that takes the trick; of equal ones the first."""
-    if custom.taker != "best":
-        return 0 if custom.taker == "leader" else len(trick) - 1
+    if variant.taker != "best":
+        return 0 if variant.taker == "leader" else len(trick) - 1
     led = trick[0][0]
     first_of = {card[0]: card for card in reversed(trick)}
 
     def strength(card: str) -> int:
         suit, rank = card[0], card[1:]
-        order = custom.trump_order if suit == mode else custom.plain_order
-        if mode == "undenufe" and custom.undenufe == "turned":
+        order = variant.trump_order if suit == mode else variant.plain_order
+        if mode == "undenufe" and variant.undenufe == "turned":
             order = order[::-1]
         worth = len(order) - order.index(rank)
-        if custom.same_suit == "first":
+        if variant.same_suit == "first":
             worth = len(order) if first_of[suit] == card else 1
-        if suit == mode and custom.trump_beats:
+        if suit == mode and variant.trump_beats:
             return 100 + worth
-        return worth if suit == led or not custom.led_suit else 0
+        return worth if suit == led or not variant.led_suit else 0
 
     forces = [strength(card) for card in trick]
     return forces.index(max(forces))
 
 
-def card_points(custom: Custom, mode: str, card: str) -> int:
+def card_points(variant: RuleVariant, mode: str, card: str) -> int:
     """Card points of the card."""
     if mode in ("obenabe", "undenufe"):
-        worth = custom.obenabe_points if mode == "obenabe" else custom.undenufe_points
+        worth = variant.obenabe_points if mode == "obenabe" else variant.undenufe_points
     else:
-        worth = custom.trump_points if card[0] == mode else custom.plain_points
+        worth = variant.trump_points if card[0] == mode else variant.plain_points
     rank = card[1:]
     return next((points for name, points in worth if name == rank), 0)
 
 
-def victory_points(custom: Custom, points: Trio, tricks: Trio) -> Trio:
+def victory_points(variant: RuleVariant, points: Trio, tricks: Trio) -> Trio:
     """Victory points of the three seats."""
-    enough = min(custom.match_from, sum(tricks))
-    match = next((s for s in range(3) if custom.match and tricks[s] >= enough), -1)
-    over = [s for s in range(3) if points[s] > custom.limit - custom.reached]
-    if match >= 0 and (custom.match_first or match not in over):
+    enough = min(variant.match_from, sum(tricks))
+    match = next((s for s in range(3) if variant.match and tricks[s] >= enough), -1)
+    over = [s for s in range(3) if points[s] > variant.limit - variant.reached]
+    if match >= 0 and (variant.match_first or match not in over):
         return _each(match, 2, 0)
-    if custom.on_limit == "nobody" and custom.limit in points:
+    if variant.on_limit == "nobody" and variant.limit in points:
         return (0, 0, 0)
-    if custom.over == "ignored" or len(over) in (0, 3):
-        return _by_place(custom, points)
+    if variant.over == "ignored" or len(over) in (0, 3):
+        return _by_place(variant, points)
     if len(over) == 2:
-        if custom.two_over == "higher":
+        if variant.two_over == "higher":
             return _each(max(over, key=points.__getitem__), 0, 1)
         return _each(3 - sum(over), 2, 0)
-    return _each(over[0], 0, 0 if custom.over == "nobody" else 1)
+    return _each(over[0], 0, 0 if variant.over == "nobody" else 1)
 
 
 def _each(seat: int, own: int, others: int) -> Trio:
@@ -219,45 +219,47 @@ def _each(seat: int, own: int, others: int) -> Trio:
     return (a, b, c)
 
 
-def _by_place(custom: Custom, points: Trio) -> Trio:
+def _by_place(variant: RuleVariant, points: Trio) -> Trio:
     if len(set(points)) == 1:
         return (0, 0, 0)
     for third in range(3):
         first, second = (s for s in range(3) if s != third)
         if points[first] == points[second]:
-            return _each(third, 2, 0) if custom.tie == "third" else _each(third, 0, 1)
+            return _each(third, 2, 0) if variant.tie == "third" else _each(third, 0, 1)
     middle = points.index(sorted(points)[1])
-    if custom.middle == "most only":
+    if variant.middle == "most only":
         return _each(points.index(max(points)), 2, 0)
-    return _each(middle, 2, 0) if custom.middle == "wins" else _each(middle, 0, 1)
+    return _each(middle, 2, 0) if variant.middle == "wins" else _each(middle, 0, 1)
 
 
-def tournament(custom: Custom, before: Trio, points: Trio, gained: Trio) -> tuple[Trio, int | None]:
+def tournament(
+    variant: RuleVariant, before: Trio, points: Trio, gained: Trio
+) -> tuple[Trio, int | None]:
     """Victory points after the game, and the winner."""
-    after = [b + g if custom.add else g for b, g in zip(before, gained, strict=True)]
+    after = [b + g if variant.add else g for b, g in zip(before, gained, strict=True)]
     rising = [s for s in range(3) if before[s] == 6 and gained[s] == 1]
     all_at_six = before == (6, 6, 6)
-    if all_at_six and 2 in gained and not custom.chaos_two:
+    if all_at_six and 2 in gained and not variant.chaos_two:
         after = [6, 6, 6]
-    elif len(rising) == 2 and (custom.two_at_six != "both rise" or all_at_six):
+    elif len(rising) == 2 and (variant.two_at_six != "both rise" or all_at_six):
         third = 3 - sum(rising)
         level = points[rising[0]] == points[rising[1]]
         after = list(before)
-        if all_at_six and custom.chaos and (custom.chaos_level or not level):
+        if all_at_six and variant.chaos and (variant.chaos_level or not level):
             after[third] = 7
         else:
-            for seat in _dropping(custom, rising, points, level):
+            for seat in _dropping(variant, rising, points, level):
                 after[seat] = 5
-    a, b, c = (min(n, custom.most_is) for n in after)
-    won = next((s for s in range(3) if (a, b, c)[s] >= custom.target), None)
+    a, b, c = (min(n, variant.most_is) for n in after)
+    won = next((s for s in range(3) if (a, b, c)[s] >= variant.target), None)
     return (a, b, c), won
 
 
-def _dropping(custom: Custom, rising: list[int], points: Trio, level: bool) -> list[int]:
+def _dropping(variant: RuleVariant, rising: list[int], points: Trio, level: bool) -> list[int]:
     if level:
-        return rising if custom.level_at_six == "both drop" else []
+        return rising if variant.level_at_six == "both drop" else []
     by_points = sorted(rising, key=points.__getitem__)
-    match custom.two_at_six:
+    match variant.two_at_six:
         case "lower drops":
             return by_points[:1]
         case "higher drops":
@@ -267,20 +269,20 @@ def _dropping(custom: Custom, rising: list[int], points: Trio, level: bool) -> l
     return []
 
 
-def play(custom: Custom, record: dict[str, Any]) -> dict[str, Any]:
+def play(variant: RuleVariant, record: dict[str, Any]) -> dict[str, Any]:
     """What this table says of a record without characters, in the form of a reply to `replay`."""
     before: Trio = tuple(record.get("before", (0, 0, 0)))
     found: list[dict[str, Any]] = []
-    giver = -1
+    dealer = -1
     for number, game in enumerate(record["games"]):
         refused = {"legal": False, "game": number, "action": None}
-        expected = (giver + custom.giver) % 3 if number else game["giver"]
+        expected = (dealer + variant.dealer) % 3 if number else game["giver"]
         if game["giver"] != expected or any(r["winner"] is not None for r in found):
             return refused
-        if len(found) < number or not _dealt(custom, game["hands"]):
+        if len(found) < number or not _dealt(variant, game["hands"]):
             return refused
-        giver = game["giver"]
-        result = _play_game(custom, game, before)
+        dealer = game["giver"]
+        result = _play_game(variant, game, before)
         if isinstance(result, int):
             return {**refused, "action": result}
         if result is not None:
@@ -289,76 +291,78 @@ def play(custom: Custom, record: dict[str, Any]) -> dict[str, Any]:
     return {"legal": True, "results": found}
 
 
-def _dealt(custom: Custom, hands: list[list[str]]) -> bool:
-    if len(hands) not in (3, custom.players):
+def _dealt(variant: RuleVariant, hands: list[list[str]]) -> bool:
+    if len(hands) not in (3, variant.players):
         return False
     cards = [card for hand in hands for card in hand]
-    if custom.twelve and any(len(hand) != 36 // len(hands) for hand in hands):
+    if variant.twelve and any(len(hand) != 36 // len(hands) for hand in hands):
         return False
-    return not custom.pack or len(set(cards)) == 36
+    return not variant.pack or len(set(cards)) == 36
 
 
-def mode_of(custom: Custom, shown: str) -> str:
+def mode_of(variant: RuleVariant, shown: str) -> str:
     """The mode of the game in which this card is shown."""
     suit, rank = shown[0], shown[1:]
     if rank in ("A", "6"):
-        mode = custom.ace_mode if rank == "A" else custom.six_mode
+        mode = variant.ace_mode if rank == "A" else variant.six_mode
         return suit if mode == "trump" else mode
-    return suit if custom.shown_trump else "obenabe"
+    return suit if variant.shown_trump else "obenabe"
 
 
-def _play_game(custom: Custom, game: dict[str, Any], before: Trio) -> dict[str, Any] | int | None:
+def _play_game(
+    variant: RuleVariant, game: dict[str, Any], before: Trio
+) -> dict[str, Any] | int | None:
     """The result of a game, None if it is not over, or the number of the first action that is not
     allowed."""
-    giver, hands = game["giver"], [list(hand) for hand in game["hands"]]
+    dealer, hands = game["giver"], [list(hand) for hand in game["hands"]]
     if len(hands) != 3:
         return None
-    mode = mode_of(custom, hands[(giver + custom.shown) % 3][-1])
+    mode = mode_of(variant, hands[(dealer + variant.shown) % 3][-1])
     played = 0
     counted: list[list[str]] = [[], [], []]
     trick: list[str] = []
     taken = [0, 0, 0]
-    down = 0 if custom.put_down else 3
-    turn = leader = (giver + custom.first_leader) % 3
+    down = 0 if variant.put_down else 3
+    turn = leader = (dealer + variant.first_leader) % 3
     if down < 3:
-        turn = (giver + 1) % 3
+        turn = (dealer + 1) % 3
     for at, action in enumerate(game["actions"]):
         do = "put_down" if down < 3 else "play"
-        if action.get("seat") != turn or do not in action or played == custom.tricks:
+        if action.get("seat") != turn or do not in action or played == variant.tricks:
             return at
         card, hand = action[do], hands[turn]
         if card not in hand:
             return at
-        if do == "play" and card not in legal_cards(custom, mode, tuple(hand), tuple(trick)):
+        if do == "play" and card not in legal_cards(variant, mode, tuple(hand), tuple(trick)):
             return at
         hand.remove(card)
         if do == "put_down":
-            counted[turn] += [card] if custom.put_counts else []
+            counted[turn] += [card] if variant.put_counts else []
             down += 1
             turn = (turn + 1) % 3 if down < 3 else leader
             continue
         trick.append(card)
-        turn = (turn + custom.direction) % 3
+        turn = (turn + variant.direction) % 3
         if len(trick) == 3:
-            won = (leader + custom.direction * trick_taker(custom, mode, tuple(trick))) % 3
+            won = (leader + variant.direction * trick_taker(variant, mode, tuple(trick))) % 3
             for place, one in enumerate(trick):
-                owner = won if custom.cards_to_taker else (leader + custom.direction * place) % 3
+                owner = won if variant.cards_to_taker else (leader + variant.direction * place) % 3
                 counted[owner].append(one)
             taken[won] += 1
             played += 1
             last = won
-            leader = turn = won if custom.taker_leads else (leader + 1) % 3
+            leader = turn = won if variant.taker_leads else (leader + 1) % 3
             trick = []
-    if played < custom.tricks:
+    if played < variant.tricks:
         return None
     worth = [0, 0, 0]
     for seat in range(3):
-        if custom.cards_count:
-            worth[seat] = sum(card_points(custom, mode, card) for card in counted[seat])
-    worth[last] += custom.last_trick
+        if variant.cards_count:
+            worth[seat] = sum(card_points(variant, mode, card) for card in counted[seat])
+    worth[last] += variant.last_trick
     points, tricks = (worth[0], worth[1], worth[2]), (taken[0], taken[1], taken[2])
-    gained = victory_points(custom, points, tricks)
-    after, winner = tournament(custom, before, points, gained)
+    gained = victory_points(variant, points, tricks)
+    after, winner = tournament(variant, before, points, gained)
     return {
         "points": list(points),
         "victory_points": list(gained),

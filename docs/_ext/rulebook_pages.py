@@ -110,7 +110,7 @@ def clause_pages() -> dict[str, list[str]]:
     top = [
         *heading("The rulebook by clause"),
         "Each clause has an id that is never given to another, and says one thing, in words of its",
-        "own. The table below it tells for each edition whether the print *states* it, is",
+        "own. The table below it tells for each edition whether its text *states* it, is",
         "*silent*, or *differs*, and under which heading. A clause that stands *above* another is",
         "an exception to it; one that *bars* another takes it away and does not answer instead.",
         "",

@@ -29,11 +29,11 @@ DOWNLOADS = ("ruling-table.json", "ruling-table.csv", "ruling-table.md")
 VERDICTS = ("print", "publisher", "house")
 """Who decides, the firmest first; whatever else the table says is open."""
 MARK = ("p", "f", "h", "o")
-MEANS = ("decided in print", "decided by the publisher", "house ruling", "open")
+MEANS = ("decided by the printed rules", "decided by the publisher", "house ruling", "open")
 
 
 def verdict(decided_by: str) -> int:
-    """Place of a verdict: 0 is print, 3 is open."""
+    """Place of a verdict: 0 is the printed rules, 3 is open."""
     places = (place for place, word in enumerate(VERDICTS) if word in decided_by)
     return next(places, len(VERDICTS))
 

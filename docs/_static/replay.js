@@ -44,7 +44,7 @@
     const who = game.seats[number];
     const roles = [
       table.leader === number && !table.over ? "leads" : "",
-      table.giver === number ? "gave" : "", table[`standing${number}`],
+      table.giver === number ? "dealt" : "", table[`standing${number}`],
     ].filter(Boolean).join(" · ");
     const name = who.card ? element("a", { href: `character-${who.card}.html`,
       style: "color: inherit" }, `${who.name} (${who.card})`) : "no character";

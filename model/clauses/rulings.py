@@ -1,4 +1,4 @@
-"""The house rulings as formulas: one answer each, in the positions that the print leaves open."""
+"""The house rulings as formulas: one answer each, where the printed rules leave a question open."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from eidex.model.logic.terms import Number, all_of, any_of, conj, disj, iff, ite
 
 def first_leader(view: DealView) -> list[Said]:
     """R-001."""
-    return [Said("R-001", True, (right_of(view.giver),))]
+    return [Said("R-001", True, (right_of(view.dealer),))]
 
 
 def leads_next(view: TrickView) -> list[Said]:

@@ -26,7 +26,7 @@ def no(ruling: str, when: Bool) -> list[Said]:
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Where print names no moment. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
+    """Where no moment is printed. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
     Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
     Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
     the put-down, R-148 four that act on a trick. R-100: cards are put down by all at once.
@@ -55,7 +55,7 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def has_to_use(view: MomentView) -> list[Said]:
-    """R-136: not where print says what the character does; of Kompass before the first trick."""
+    """R-136: not where the text says what the character does; of Kompass before the first trick."""
     return [
         at_will("R-136", "L6", view, given=view.first),
         *(at_will("R-136", code, view) for code in ("L10", "R9", "L8", "S6")),
@@ -73,7 +73,7 @@ def opens_again(view: MomentView) -> list[Said]:
 
 
 def may_steal(view: UseView) -> list[Said]:
-    """R-029: as giver it finds no trump six to exchange. R-129: it steals where there is no
+    """R-029: as dealer it finds no trump six to exchange. R-129: it steals where there is no
     trump."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
@@ -351,6 +351,6 @@ def counts_as_wish(met: Bool) -> list[Said]:
     return [Said("R-134", neg(met), (True,))]
 
 
-def makes_combination(in_print_order: Bool) -> list[Said]:
+def makes_combination(in_printed_order: Bool) -> list[Said]:
     """R-072: rows go by ace, king, queen … six."""
-    return [Said("R-072", True, (in_print_order,))]
+    return [Said("R-072", True, (in_printed_order,))]

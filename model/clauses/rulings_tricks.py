@@ -101,7 +101,7 @@ def trick_taker(view: TrickView) -> list[Said]:
 
 def first_leader(view: DealView) -> list[Said]:
     """R-058: Kompass does not change who leads first."""
-    return [Said("R-058", view.turned, (right_of(view.giver),))]
+    return [Said("R-058", view.turned, (right_of(view.dealer),))]
 
 
 def leads_drawn(donor: Number) -> list[Said]:
@@ -162,7 +162,7 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def last_trick_bonus(view: TrickView) -> list[Said]:
-    """R-088: no five under Guggitaler, though print has five for Ultimo where the queen plays."""
+    """R-088: no five under Guggitaler, though as printed Ultimo has five where the queen plays."""
     five = conj(view.last, view.taken_over, view.queen_plays)
     return [Said("R-088", conj(five, view.guggitaler), (NOBODY,))]
 

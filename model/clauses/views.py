@@ -23,10 +23,10 @@ Flags = Sequence[Bool]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DealView:
-    """The deal: who gives, which card was shown, and the card that one seat thinks of laying
+    """The deal: who deals, which card was shown, and the card that one seat thinks of laying
     aside."""
 
-    giver: Number
+    dealer: Number
     seat: Number
     shown_ace: Bool
     shown_six: Bool
@@ -322,7 +322,7 @@ class SightView:
     refused_lead: Bool = False
     """It was drawn for Schüchterne and refused."""
     exchanged: Bool = False
-    """It is the trump six, before Räuber, who gives the cards, got it: whose was it?"""
+    """It is the trump six, before Räuber, who deals, got it: whose was it?"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -337,7 +337,7 @@ class UseView:
     barred: Bool = False
     special: Bool = False
     doubtful: Bool = False
-    """The case that no print decides."""
+    """The case that no edition decides."""
     drawn: Bool = False
     """The card was drawn for Schüchterne, and has to be led."""
 

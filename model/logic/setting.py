@@ -82,8 +82,8 @@ class Setting:
         return [v if true else z3.Not(v) for v, true in parts if not isinstance(v, bool)]
 
     @property
-    def reading(self) -> tuple[object, ...]:
-        """Tells readings of one symbolic setting apart: what of it is fixed."""
+    def cache_key(self) -> tuple[object, ...]:
+        """Tells versions of one symbolic setting apart: what of it is fixed."""
         fixed = [i for i, v in self.switch.items() if v is False]
         editions = tuple(e for e, v in self.edition.items() if v is not False)
         return (editions, self.house if isinstance(self.house, bool) else None, *fixed)
@@ -96,7 +96,7 @@ class Setting:
         """The same setting with the rulings in force: for what a later question builds on."""
         return replace(self, house=True)
 
-    def print_only(self) -> Setting:
+    def printed_only(self) -> Setting:
         """The same setting without the rulings."""
         return replace(self, house=False)
 

@@ -1,6 +1,6 @@
 """Whole games, or their first tricks, as one formula: one Boolean per card, time and seat.
 
-Time 0 is the card put down, 1 … T the tricks, T + 1 what is still in hand. Seat 0 gives (turning
+Time 0 is the card put down, 1 … T the tricks, T + 1 what is still in hand. Seat 0 deals (turning
 the table round changes nothing), so seat 1 leads first. Legality of every play is the completed
 answer to may_play; who takes a trick follows the order in force. The mode is fixed for each
 formula, everything else is open: deal, seating of the characters, plays, powers. Skat is called

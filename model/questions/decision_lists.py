@@ -1,7 +1,7 @@
 """Some questions a second time: cases from the top, of which the first that fits decides.
 
 That is how a judge at the table goes through them, and another form than clauses with what stands
-above what. Nothing is answered by a ladder: the solver shows that it says the same as the clauses
+above what. Nothing is answered by a list: the solver shows that it says the same as the clauses
 with the rulings, for every set of characters (`eidex prove --all`). Here are the questions whose
 numbers or facts are too many to be counted out.
 """
@@ -25,13 +25,13 @@ from eidex.model.logic.terms import Answer, Bool, Number, any_of, conj, disj, it
 from eidex.rulebook import Edition
 
 SEATS = (0, 1, 2)
-Rung = tuple[Bool, Sequence[Any]]
+Case = tuple[Bool, Sequence[Any]]
 
 
-def first_of(rungs: Sequence[Rung], otherwise: Sequence[Any]) -> Answer:
-    """The answer of the first rung that fits."""
+def first_of(cases: Sequence[Case], otherwise: Sequence[Any]) -> Answer:
+    """The answer of the first case that fits."""
     answer = tuple(otherwise)
-    for fits, here in reversed(rungs):
+    for fits, here in reversed(cases):
         answer = tuple(ite(fits, a, b) for a, b in zip(here, answer, strict=True))
     return answer
 
@@ -50,7 +50,7 @@ def may_play(edition: Edition, view: PlayView) -> Answer:
     excuse = conj(view.holds_led_beside_jack, view.cheap, neg(view.follows), neg(view.is_trump))
     ruff = conj(view.is_trump, neg(view.led_trump))
     undertrump = conj(view.ruffed, view.lower_than_ruff)
-    rungs: list[Rung] = [
+    cases: list[Case] = [
         (conj(view.demand_binds, neg(view.excused)), (view.demanded,)),
         (conj(view.demand_binds, view.excused), (False,)),
         (view.excused, (excuse,)),
@@ -59,7 +59,7 @@ def may_play(edition: Edition, view: PlayView) -> Answer:
         (ruff, (True,)),
         (bound, (view.follows,)),
     ]
-    return first_of(rungs, (True,))
+    return first_of(cases, (True,))
 
 
 # -- the trick -------------------------------------------------------------------------------------
@@ -73,13 +73,13 @@ def trick_taker(edition: Edition, view: TrickView) -> Answer:
 def cards_go_to(edition: Edition, view: TrickView) -> Answer:
     """Justice before the pot, the pot before Ultimo and Fürsorge, these before the taker."""
     to_pot = conj(view.declared, neg(view.won_before), view.animal)
-    rungs: list[Rung] = [
+    cases: list[Case] = [
         (view.justice, (view.own_place,)),
         (to_pot, (POT,)),
         (view.taken_over, (view.ultimo_place,)),
         (view.given, (view.given_place,)),
     ]
-    return first_of(rungs, (view.taker,))
+    return first_of(cases, (view.taker,))
 
 
 def leads_next(edition: Edition, view: TrickView) -> Answer:
@@ -90,21 +90,21 @@ def leads_next(edition: Edition, view: TrickView) -> Answer:
 def pot_goes_to(edition: Edition, view: TrickView) -> Answer:
     """With the card that is the key: back to its seat under justice, to Ultimo, to whom Fürsorge
     chose; otherwise to the taker."""
-    rungs: list[Rung] = [
+    cases: list[Case] = [
         (view.justice, (view.key_place,)),
         (view.taken_over, (view.ultimo_place,)),
         (view.given, (view.given_place,)),
     ]
-    return first_of(rungs, (view.taker,))
+    return first_of(cases, (view.taker,))
 
 
 def last_trick_bonus(edition: Edition, view: TrickView) -> Answer:
     """Nobody's under Guggitaler; Ultimo's; otherwise the highest card's, wherever cards go."""
-    rungs: list[Rung] = [
+    cases: list[Case] = [
         (view.guggitaler, (NOBODY,)),
         (view.taken_over, (view.ultimo_place,)),
     ]
-    return first_of(rungs, (view.taker,))
+    return first_of(cases, (view.taker,))
 
 
 # -- the count -------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def victory_points(edition: Edition, view: ResultView) -> Answer:
     the limit; then who is alone at an end."""
     at = [points >= view.limit for points in view.score]
     limited = neg(view.guggitaler)
-    rungs: list[Rung] = []
+    cases: list[Case] = []
     for flags, own, others in (
         (view.hits, 2, 0),
         (view.match, 2, 0),
@@ -146,8 +146,8 @@ def victory_points(edition: Edition, view: ResultView) -> Answer:
         ([conj(over, limited, _count(at) == 1) for over in at], 0, 1),
         ([conj(neg(over), limited, _count(at) == 2) for over in at], 2, 0),
     ):
-        rungs += [(flag, _to_each(seat, own, others)) for seat, flag in enumerate(flags)]
-    return first_of(rungs, [_at_an_end(view, seat) for seat in SEATS])
+        cases += [(flag, _to_each(seat, own, others)) for seat, flag in enumerate(flags)]
+    return first_of(cases, [_at_an_end(view, seat) for seat in SEATS])
 
 
 def _to_each(seat: int, own: int, others: int) -> list[int]:
@@ -175,16 +175,16 @@ def tournament_after(edition: Edition, view: TourView) -> Answer:
     for seat in SEATS:
         rivals = [s for s in SEATS if s != seat]
         behind = any_of(conj(due[s], view.score[s] > view.score[seat]) for s in rivals)
-        rungs: list[Rung] = [
+        cases: list[Case] = [
             (conj(chaos, neg(due[seat])), (7,)),
             (conj(held, due[seat], behind, neg(chaos)), (5,)),
             (conj(held, due[seat]), (6,)),
         ]
-        after += first_of(rungs, (view.before[seat] + view.gained[seat],))
+        after += first_of(cases, (view.before[seat] + view.gained[seat],))
     return tuple(after)
 
 
-LADDERS: Mapping[str, Callable[..., Answer]] = {
+DECISION_LISTS: Mapping[str, Callable[..., Answer]] = {
     found.__name__: found
     for found in (
         may_play,

@@ -17,7 +17,7 @@ from eidex.model.logic.terms import Bool, all_of, implies, lift, neg, same
 from eidex.model.questions.registry import ask
 from eidex.model.questions.scene_views import FACTS
 
-UNSEEN: Mapping[str, tuple[tuple[str, ...], Callable[[Any], Bool]]] = {
+HIDDEN: Mapping[str, tuple[tuple[str, ...], Callable[[Any], Bool]]] = {
     "TrickView": (("animal", "key_here", "key_place", "next_best"), lambda v: v.face_down),
     "SwapView": (("same_suit", "neighbours", "ranks_adjacent"), lambda v: v.face_down),
     "PlayView": (("below_hidden",), lambda v: v.hidden_before),
@@ -26,7 +26,7 @@ UNSEEN: Mapping[str, tuple[tuple[str, ...], Callable[[Any], Bool]]] = {
 }
 """Of a view, in one question or in all: what a card that lies face down hides, and when one
 does."""
-TOLD: Mapping[str, tuple[str, ...]] = {
+SAID_ALOUD: Mapping[str, tuple[str, ...]] = {
     "CHAR.S6.TELL_TAKER": ("trick_taker",),
     "R-024": ("cards_go_to", "pot_goes_to"),
 }
@@ -63,7 +63,7 @@ def heard_alike(setting: Setting, view: Any, other: Any) -> Bool:
     if not isinstance(view, views.TrickView):
         return True
     spoken = []
-    for clause, parts in TOLD.items():
+    for clause, parts in SAID_ALOUD.items():
         speaks = setting.ruled(clause) if clause.startswith("R-") else setting.printed(clause)
         for part in parts:
             one, two = ask(setting, part, view), ask(setting, part, other)
@@ -73,7 +73,7 @@ def heard_alike(setting: Setting, view: Any, other: Any) -> Bool:
 
 
 def _hidden(part: str, view: Any) -> tuple[tuple[str, ...], Callable[[Any], Bool]] | None:
-    return UNSEEN.get(part) or UNSEEN.get(type(view).__name__)
+    return HIDDEN.get(part) or HIDDEN.get(type(view).__name__)
 
 
 def _again(name: str, value: Any) -> Any:

@@ -289,7 +289,7 @@ NOT_GERMAN: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 """The same in English and in Dutch."""
 
 
-def needs(question: str, view: str, field: str) -> str:
+def prerequisite(question: str, view: str, field: str) -> str:
     """What this field of a view needs in this question."""
     return FIELDS.get(f"{question}.{view}.{field}", FIELDS.get(f"{view}.{field}", ""))
 
@@ -302,4 +302,4 @@ def met(needed: str, plays: Mapping[str, Bool]) -> Bool:
     return all_of(any_of(plays[code] for code in group) for group in groups)
 
 
-__all__ = ["ARISES", "DUTCH", "ENGLISH", "NOT_GERMAN", "ONLY_WITH", "OWNERS", "met", "needs"]
+__all__ = ["ARISES", "DUTCH", "ENGLISH", "NOT_GERMAN", "ONLY_WITH", "OWNERS", "met", "prerequisite"]

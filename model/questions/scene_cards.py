@@ -22,7 +22,7 @@ from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, ite, neg
 from eidex.model.questions.registry import ask
-from eidex.model.questions.scenes import Asked, Card, Pick, Scene
+from eidex.model.questions.scenes import Card, Pick, Scene, SceneQuestion
 
 ALL = range(len(CARDS))
 SUIT = range(4)
@@ -145,7 +145,7 @@ def rank_scene(setting: Setting, tag: str = "") -> Scene:
     view = RankView(
         **tables, trump_suit=in_trump, undenufe=mode[UNDENUFE], skat=skat, swapped=swapped
     )
-    scene.ask = lambda at, upstream: {"rank_order": Asked(ask(at, "rank_order", view))}
+    scene.ask = lambda at, upstream: {"rank_order": SceneQuestion(ask(at, "rank_order", view))}
     return scene
 
 
@@ -201,7 +201,7 @@ def play_scene(setting: Setting, tag: str = "") -> Scene:
     )
     scene.unseen = {"second": hidden}
     scene.known = ("may_play",)
-    scene.ask = lambda at, upstream: {"may_play": Asked(ask(at, "may_play", view))}
+    scene.ask = lambda at, upstream: {"may_play": SceneQuestion(ask(at, "may_play", view))}
 
     def every_card(at: Setting) -> list[tuple[Bool, Question]]:
         found: list[tuple[Bool, Question]] = []
@@ -229,7 +229,7 @@ def ruff_scene(setting: Setting, tag: str = "") -> Scene:
     view = RuffView(ruff, could, hidden)
     scene.unseen = {"ruff": hidden, "could follow": hidden}
     scene.known = ("ruff_stands",)
-    scene.ask = lambda at, upstream: {"ruff_stands": Asked(ask(at, "ruff_stands", view))}
+    scene.ask = lambda at, upstream: {"ruff_stands": SceneQuestion(ask(at, "ruff_stands", view))}
     return scene
 
 
@@ -259,5 +259,5 @@ def swap_scene(setting: Setting, tag: str = "") -> Scene:
     )
     scene.unseen = {"second": hidden}
     scene.known = ("may_swap",)
-    scene.ask = lambda at, upstream: {"may_swap": Asked(ask(at, "may_swap", view))}
+    scene.ask = lambda at, upstream: {"may_swap": SceneQuestion(ask(at, "may_swap", view))}
     return scene

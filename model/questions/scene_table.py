@@ -18,7 +18,7 @@ from eidex.model.clauses.views import (
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.questions.registry import ask
-from eidex.model.questions.scenes import Asked, Scene
+from eidex.model.questions.scenes import Scene, SceneQuestion
 
 TOTAL = 157
 
@@ -26,10 +26,10 @@ TOTAL = 157
 def deal_scene(setting: Setting, tag: str = "") -> Scene:
     """The deal, and one seat with one card."""
     scene = Scene("deal", tag)
-    giver, seat = scene.number("giver", 0, 2), scene.number("seat", 0, 2)
+    dealer, seat = scene.number("dealer", 0, 2), scene.number("seat", 0, 2)
     suit, rank = scene.number("suit shown", 0, 3), scene.number("rank shown", 0, 8)
     view = DealView(
-        giver=giver,
+        dealer=dealer,
         seat=seat,
         shown_ace=rank == 0,
         shown_six=rank == 8,
@@ -39,11 +39,11 @@ def deal_scene(setting: Setting, tag: str = "") -> Scene:
         taken=scene.flag("taken"),
     )
     names = (
-        *("players", "pack", "next_giver", "next_seat", "hand_size", "face_up_owner", "mode"),
+        *("players", "pack", "next_dealer", "next_seat", "hand_size", "face_up_owner", "mode"),
         *("may_put_down", "put_down_counts_for", "characters", "tricks", "first_leader"),
         "may_lead",
     )
-    scene.ask = lambda at, upstream: {name: Asked(ask(at, name, view)) for name in names}
+    scene.ask = lambda at, upstream: {name: SceneQuestion(ask(at, name, view)) for name in names}
     return scene
 
 
@@ -54,7 +54,7 @@ def points_scene(setting: Setting, tag: str = "") -> Scene:
     trump, top, up = scene.flag("trump"), scene.flag("obenabe"), scene.flag("undenufe")
     scene.fact(z3.PbLe([(trump, 1), (top, 1), (up, 1)], 1))
     view = PointsView(rank.bits, trump, top, up)
-    scene.ask = lambda at, upstream: {"card_points": Asked(ask(at, "card_points", view))}
+    scene.ask = lambda at, upstream: {"card_points": SceneQuestion(ask(at, "card_points", view))}
     return scene
 
 
@@ -95,19 +95,19 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
             match=[ask(whole, "match", view, p).answer[0] for p in SEATS],  # type: ignore[misc]
         )
 
-    def questions(at: Setting, whole: Setting) -> dict[str, Asked]:
+    def questions(at: Setting, whole: Setting) -> dict[str, SceneQuestion]:
         given = result(whole)
         gained = ask(whole, "victory_points", given).answer
         matched = any_of(given.match)
         tour = TourView(before, gained, given.score, matched)  # type: ignore[arg-type]
         after = ask(whole, "tournament_after", tour).answer
-        found = {"limit": Asked(ask(at, "limit", view))}
-        found |= {f"score {p}": Asked(ask(at, "score", view, p)) for p in SEATS}
-        found |= {f"match {p}": Asked(ask(at, "match", view, p)) for p in SEATS}
-        found["victory_points"] = Asked(ask(at, "victory_points", given))
-        found["tournament_after"] = Asked(ask(at, "tournament_after", tour))
-        found |= {f"winner {p}": Asked(ask(at, "winner", after[p])) for p in SEATS}
-        found["pot_unwon"] = Asked(ask(at, "pot_unwon", view), key_down)
+        found = {"limit": SceneQuestion(ask(at, "limit", view))}
+        found |= {f"score {p}": SceneQuestion(ask(at, "score", view, p)) for p in SEATS}
+        found |= {f"match {p}": SceneQuestion(ask(at, "match", view, p)) for p in SEATS}
+        found["victory_points"] = SceneQuestion(ask(at, "victory_points", given))
+        found["tournament_after"] = SceneQuestion(ask(at, "tournament_after", tour))
+        found |= {f"winner {p}": SceneQuestion(ask(at, "winner", after[p])) for p in SEATS}
+        found["pot_unwon"] = SceneQuestion(ask(at, "pot_unwon", view), key_down)
         return found
 
     def invariants(at: Setting) -> dict[str, Bool]:
@@ -178,12 +178,12 @@ def power_scene(setting: Setting, tag: str = "") -> Scene:
         "lasts_skat": conj(plays["LJ"], used),
     }
 
-    def questions(at: Setting, upstream: Setting) -> dict[str, Asked]:
-        found = {name: Asked(ask(at, name, view), when) for name, when in arises.items()}
-        found["may_react"] = Asked(
+    def questions(at: Setting, upstream: Setting) -> dict[str, SceneQuestion]:
+        found = {name: SceneQuestion(ask(at, name, view), when) for name, when in arises.items()}
+        found["may_react"] = SceneQuestion(
             ask(at, "may_react", view), disj(neg(view.gathering), first < second)
         )
-        found["must_name"] = Asked(ask(at, "must_name", number), plays["S6"])
+        found["must_name"] = SceneQuestion(ask(at, "must_name", number), plays["S6"])
         return found
 
     scene.ask = questions
@@ -199,5 +199,5 @@ def sight_scene(setting: Setting, tag: str = "") -> Scene:
     over = scene.flag("game over")
     scene.fact(disj(put, hidden, pot), neg(over))
     view = SightView(put, hidden, pot, over)
-    scene.ask = lambda at, upstream: {"sees": Asked(ask(at, "sees", view))}
+    scene.ask = lambda at, upstream: {"sees": SceneQuestion(ask(at, "sees", view))}
     return scene

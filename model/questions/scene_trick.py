@@ -32,7 +32,7 @@ from eidex.model.questions.scene_cards import (
     same_suit,
     trump,
 )
-from eidex.model.questions.scenes import Asked, Card, Pick, Scene
+from eidex.model.questions.scenes import Card, Pick, Scene, SceneQuestion
 
 PAIRS = ((0, 1), (0, 2), (1, 2))
 PLACES = range(3)
@@ -52,7 +52,7 @@ class Trick:
         self, at: Setting, whole: Setting, skat: Bool, swaps: Swaps, i: int, j: int
     ) -> Question:
         """Does card i beat card j? `whole` gives the order of the ranks."""
-        key = ("beats", at.reading, whole.reading, id(skat), id(swaps), i, j)
+        key = ("beats", at.cache_key, whole.cache_key, id(skat), id(swaps), i, j)
         if key not in self.known:
             order = self._order(whole, skat)
             a, b = self.cards[i], self.cards[j]
@@ -70,7 +70,7 @@ class Trick:
         return found
 
     def _order(self, whole: Setting, skat: Bool) -> Order:
-        key = ("order", whole.reading, id(skat))
+        key = ("order", whole.cache_key, id(skat))
         if key not in self.known:
             self.known[key] = Order(whole, self.mode[UNDENUFE], skat)
         found = self.known[key]
@@ -140,13 +140,13 @@ def trick_scene(setting: Setting, tag: str = "") -> Scene:
     takers: dict[object, Number] = {}
 
     def taker(whole: Setting, skat: Bool, swaps: Swaps) -> Number:
-        name = (whole.reading, id(skat), id(swaps))
+        name = (whole.cache_key, id(skat), id(swaps))
         if name not in takers:
             question = ask(whole, "trick_taker", view(trick.unbeaten(whole, skat, swaps)))
             takers[name] = question.answer[0]  # type: ignore[assignment]
         return takers[name]
 
-    def questions(at: Setting, whole: Setting) -> dict[str, Asked]:
+    def questions(at: Setting, whole: Setting) -> dict[str, SceneQuestion]:
         moment = view((), taker(whole, skat, kept), taker(whole, skat_before, none))
         arises: dict[str, Bool] = {
             "cards_go_to": True,
@@ -156,16 +156,16 @@ def trick_scene(setting: Setting, tag: str = "") -> Scene:
             "must_tell": moment.face_down,
         }
         found = {
-            f"beats {i} {j}": Asked(trick.beats(at, whole, skat, kept, i, j))
+            f"beats {i} {j}": SceneQuestion(trick.beats(at, whole, skat, kept, i, j))
             for i in PLACES
             for j in PLACES
             if i != j
         }
         unbeaten = view(trick.unbeaten(whole, skat, kept))
-        found["trick_taker"] = Asked(ask(at, "trick_taker", unbeaten))
-        return found | {n: Asked(ask(at, n, moment), when) for n, when in arises.items()}
+        found["trick_taker"] = SceneQuestion(ask(at, "trick_taker", unbeaten))
+        return found | {n: SceneQuestion(ask(at, n, moment), when) for n, when in arises.items()}
 
-    def told(at: Setting) -> list[Bool | Number]:
+    def heard(at: Setting) -> list[Bool | Number]:
         whole = at.completed()
         now = taker(whole, skat, kept)
         moment = view((), now)
@@ -177,7 +177,7 @@ def trick_scene(setting: Setting, tag: str = "") -> Scene:
     scene.unseen = {f"card {i}": hidden[i] for i in PLACES}
     scene.known = ("trick_taker", "cards_go_to", "leads_next", "last_trick_bonus", "pot_goes_to")
     scene.ask = questions
-    scene.told = told
+    scene.heard = heard
     scene.terms = {
         "immediate": lambda at: taker(at.completed(), skat, stays),
         "skat called now": skat_now,

@@ -1,7 +1,8 @@
 """Each question over a free view: every field of what the clauses look at is a variable.
 
-What a view can be is said here once (`FACTS`), and which characters a field needs (`NEEDS`). The
-views that remain are more than can be reached in play, so "exactly one answer" is a proof.
+What a view can be is said here once (`FACTS`), and which characters a field needs in
+`prerequisites`. The views that remain are more than can be reached in play, so "exactly one answer"
+is a proof.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from eidex.model.questions.prerequisites import (
     ONLY_WITH,
     OWNERS,
     met,
-    needs,
+    prerequisite,
 )
 from eidex.model.questions.registry import SOURCES, ask
 from eidex.model.questions.scene_cards import RANK, rank_view
@@ -47,7 +48,7 @@ from eidex.model.questions.scene_cards import RANK, rank_view
 def deal_facts(v: Any) -> Iterable[Bool]:
     """Seats, suits, and a drawn or wished card. Schüchterne speaks before Farbenfreund, who asks
     for nothing then (R-052): where both are about, Laser has drawn."""
-    yield from (v.giver >= 0, v.giver <= 2, v.seat >= 0, v.seat <= 2)
+    yield from (v.dealer >= 0, v.dealer <= 2, v.seat >= 0, v.seat <= 2)
     yield from (v.shown_suit >= 0, v.shown_suit <= 3, v.second_suit >= 0, v.second_suit <= 3)
     yield neg(conj(v.shown_ace, v.shown_six))
     yield neg(conj(v.second_ace, v.second_six))
@@ -274,7 +275,7 @@ def _free_view(question: str, kind: Any, setting: Setting) -> tuple[Any, list[Bo
     values: dict[str, Any] = {}
     facts: list[Bool] = []
     for field in dataclasses.fields(kind):
-        there = met(needs(question, kind.__name__, field.name), setting.plays)
+        there = met(prerequisite(question, kind.__name__, field.name), setting.plays)
         count = 9 if (kind, field.name) == (views.PointsView, "ranks") else 3
         name = f"{kind.__name__}.{field.name}"
         match str(field.type):

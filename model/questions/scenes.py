@@ -107,7 +107,7 @@ def smaller(variable: Variable, value: int | bool) -> z3.BoolRef | None:
 
 
 @dataclass(frozen=True, eq=False)
-class Asked:
+class SceneQuestion:
     """A question, and where in the scene it comes up."""
 
     question: Question
@@ -120,8 +120,8 @@ class Scene:
 
     `variables` by name, in the order of minimisation; `facts` hold in every position; `ask(at,
     upstream)` gives the questions as `at` reads them, building on the answers that `upstream` gives
-    to earlier ones; `unseen` names what a seat other than the owner cannot see, and when; `told` is
-    what it has heard.
+    to earlier ones; `unseen` names what a seat other than the owner cannot see, and when; `heard`
+    is what it has been told.
     """
 
     name: str
@@ -129,9 +129,9 @@ class Scene:
     """Tells two copies of one scene apart."""
     variables: dict[str, Variable] = field(default_factory=dict)
     facts: list[z3.BoolRef] = field(default_factory=list)
-    ask: Callable[[Setting, Setting], dict[str, Asked]] = lambda at, upstream: {}
+    ask: Callable[[Setting, Setting], dict[str, SceneQuestion]] = lambda at, upstream: {}
     unseen: dict[str, Bool] = field(default_factory=dict)
-    told: Callable[[Setting], list[Any]] = lambda setting: []
+    heard: Callable[[Setting], list[Any]] = lambda setting: []
     known: tuple[str, ...] = ()
     """Questions whose answer every seat at the table has to know."""
     terms: dict[str, Any] = field(default_factory=dict)

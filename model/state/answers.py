@@ -74,7 +74,7 @@ def who_chooses(uses: Uses, going: Going) -> int:
     """The seat that chooses a card for Zombie: the leader first, then in turn (R-040)."""
     seat = uses.moment.leader
     for _ in going.cards:
-        seat = uses.reading.next_seat(seat)
+        seat = uses.evaluator.next_seat(seat)
     return seat
 
 
@@ -149,7 +149,7 @@ def _to_lead(uses: Uses, going: Going) -> set[int]:
 def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
     demanded = card == uses.facts.demand
     late = not demanded or uses.may("puts_down_demanded", demanded)
-    return late and uses.reading.may_put_down(seat, card)
+    return late and uses.evaluator.may_put_down(seat, card)
 
 
 def shown_to_voyeur(uses: Uses, seat: int) -> set[int]:
@@ -168,7 +168,7 @@ def _next_to_show(able: set[int], shown: tuple[int, ...]) -> set[int]:
 
 
 def turns_to_choose(uses: Uses, going: Going) -> tuple[int, ...]:
-    """Whose decision the next step can be, as far as print or a ruling says."""
+    """Whose decision the next step can be, as far as the printed rules or a ruling say."""
     match going.code:
         case "LA" | "HK":
             return (going.other,)

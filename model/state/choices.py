@@ -73,7 +73,7 @@ def lead_is_drawn(uses: Uses) -> bool:
 
 def dealer(uses: Uses, seat: int) -> Thought:
     """To either of the others; to one that has refused, or to the other one then."""
-    refused = uses.moment.refused_dealer
+    refused = uses.moment.refused_offer
     for other in uses.others(seat):
         waits = uses.waits(other) or uses.waits(seat)
         again = not refused or uses.may("offers_again", True, other in refused)
@@ -104,7 +104,7 @@ def ultimo(uses: Uses, seat: int) -> Thought:
 
 def trumphator(uses: Uses, seat: int) -> Thought:
     """Another trump, or one where there is none."""
-    view = uses.view(seat, doubtful=uses.reading.trump < 0)
+    view = uses.view(seat, doubtful=uses.evaluator.trump < 0)
     yield ALONE, uses.may("may_reject_mode", view)
 
 
@@ -116,9 +116,9 @@ def computer(uses: Uses, seat: int) -> Thought:
 
 
 def raeuber(uses: Uses, seat: int) -> Thought:
-    """Any card for the face-up one; as giver the six of trump."""
-    hands, trump = uses.facts.hands, uses.reading.trump
-    if seat == uses.facts.giver:
+    """Any card for the face-up one; as dealer the six of trump."""
+    hands, trump = uses.facts.hands, uses.evaluator.trump
+    if seat == uses.facts.dealer:
         six = 9 * trump + RANKS.index("6") if trump >= 0 else NO_CARD
         found = any(six in hands[other] for other in uses.others(seat))
         view = uses.view(seat, special=True, fits=found, doubtful=not found)
@@ -149,15 +149,15 @@ def quizmaster(uses: Uses, seat: int) -> Thought:
 
 def feministin(uses: Uses, seat: int) -> Thought:
     """The trick that lies, by what lies open (R-043)."""
-    facts, reading = uses.facts, uses.reading
+    facts, evaluator = uses.facts, uses.evaluator
     lying = [(s, c) for s, c in facts.trick if c not in facts.hidden]
     ranks = {c % 9 for _, c in lying}
     men = any(man in ranks for man in MEN)
-    suits = (facts.trick[0][1] // 9, reading.trump)
+    suits = (facts.trick[0][1] // 9, evaluator.trump)
     able = [s for s, c in lying if c // 9 in suits]
     leader, lead = facts.trick[0]
     known = [*able, leader] if lead in facts.hidden else able  # Sphinx has named its suit
-    takes = bool(able) and reading.highest(tuple(facts.hidden)) == seat
+    takes = bool(able) and evaluator.highest(tuple(facts.hidden)) == seat
     to_pot = facts.declared and not facts.won_before and all(c < 18 for _, c in facts.trick)
     takes = takes and not facts.taken_over
     if to_pot or facts.justice:
@@ -192,7 +192,7 @@ def skater(uses: Uses, seat: int) -> Thought:
 
 def schwarzpeter(uses: Uses, seat: int) -> Thought:
     """The game of that name."""
-    raven = uses.reading.trump == SUITS.index("R")
+    raven = uses.evaluator.trump == SUITS.index("R")
     at_six = sum(points == 6 for points in uses.moment.before) >= 2
     view = uses.view(seat, barred=raven, special=at_six)
     yield ALONE, uses.may("may_call_schwarzpeter", view)

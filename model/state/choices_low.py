@@ -1,4 +1,4 @@
-"""The uses that a seat can think of: tens down to sixes (see `reading_choices`)."""
+"""The uses that a seat can think of: tens down to sixes (see `choices`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fahnder(uses: Uses, seat: int) -> Thought:
 def fuersorge(uses: Uses, seat: int) -> Thought:
     """To any seat."""
     facts = uses.facts
-    worth = sum(uses.reading.card_points(card) for _, card in facts.trick)
+    worth = sum(uses.evaluator.card_points(card) for _, card in facts.trick)
     face_down = any(card in facts.hidden for _, card in facts.trick)
     view = uses.view(seat, fits=worth <= 3, barred=facts.last, special=face_down)
     for other in SEATS:
@@ -49,7 +49,7 @@ def gift_it_could_refuse(uses: Uses, seat: int) -> bool:
     """The trick, which another card takes, is one of those that Feministin may refuse."""
     ranks = {RANKS[card % 9] for _, card in uses.facts.trick}
     queen = "Q" in ranks or uses.facts.edition == "nl"
-    return queen and bool(ranks & {"K", "J"}) and uses.reading.highest() != seat
+    return queen and bool(ranks & {"K", "J"}) and uses.evaluator.highest() != seat
 
 
 def weisheit(uses: Uses, seat: int) -> Thought:
@@ -61,7 +61,7 @@ def weisheit(uses: Uses, seat: int) -> Thought:
             yield (NO_CARD, (n,)), uses.may("may_add_bonus", view)
         return
     found = combinations_of(uses, seat)
-    king_and_queen = [9 * uses.reading.trump + RANKS.index(rank) for rank in ("K", "Q")]
+    king_and_queen = [9 * uses.evaluator.trump + RANKS.index(rank) for rank in ("K", "Q")]
     for size in range(1, len(found) + 1):
         for some in combinations(found, size):
             pair = size == 2 and any(sorted(cards) == king_and_queen for _, cards in some)
@@ -154,7 +154,7 @@ def taschenspieler(uses: Uses, seat: int) -> Thought:
     hand, down = uses.facts.hands[seat], uses.moment.down[seat]
     pushed = down == uses.moment.pushed
     for card in hand if down >= 0 else ():
-        barred = not uses.reading.may_put_down(seat, card)
+        barred = not uses.evaluator.may_put_down(seat, card)
         fits, drawn = len(hand) >= 4, card == uses.facts.drawn
         view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed, drawn=drawn)
         yield (card, ()), uses.may("may_exchange", view)
@@ -173,7 +173,7 @@ def fledderer(uses: Uses, seat: int) -> Thought:
     down, opener = uses.moment.down, uses.moment.opened_with
     for card in uses.facts.hands[seat]:
         free = {
-            "barred": not uses.reading.may_put_down(seat, card),
+            "barred": not uses.evaluator.may_put_down(seat, card),
             "drawn": card == uses.facts.drawn,
         }
         for other in SEATS:

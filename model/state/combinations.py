@@ -24,8 +24,8 @@ def combinations_of(uses: Uses, seat: int) -> list[tuple[int, frozenset[int]]]:
             row.append(row[-1] + 1)
         if starts and len(row) >= 3 and uses.may("makes_combination", True):
             found.append((ROWS.get(len(row), 100), frozenset(row)))
-    trump = uses.reading.trump
+    trump = uses.evaluator.trump
     pair = frozenset(9 * trump + RANKS.index(rank) for rank in ("K", "Q"))
     if trump >= 0 and pair <= hand:
         found.append((20, pair))
-    return [(int(uses.reading.answer("worth", jass)), cards) for jass, cards in found]
+    return [(int(uses.evaluator.answer("worth", jass)), cards) for jass, cards in found]

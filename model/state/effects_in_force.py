@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from eidex.model.clauses.views import plain_power
 from eidex.model.state.answers import Going, follow_up
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.hands import Step, hands_after
 from eidex.model.state.uses import NO_CARD, Uses
 
@@ -35,7 +35,7 @@ class Trick:
 
 
 @dataclass(slots=True)
-class Declared:
+class EffectsInForce:
     """Declared for the game, and for the trick that is being played."""
 
     trick: Trick = field(default_factory=Trick)
@@ -68,7 +68,7 @@ class Declared:
         if step.do == "hide":
             self.hidden |= {step.card}
         if step.do == "use":
-            self._for_trick(step, lying, uses.reading)
+            self._for_trick(step, lying, uses.evaluator)
             self._for_game(step)
             self._for_count(step)
         if going is not None and going.code == "RQ" and not follow_up(uses, going):
@@ -76,20 +76,20 @@ class Declared:
         if (step.do, step.power) == ("draw", "L9") and not uses.somebody_puts_down:
             self.trick.drawn = step.card
 
-    def trick_over(self, reading: Reading, *, pot_won: bool) -> None:
+    def trick_over(self, evaluator: Evaluator, *, pot_won: bool) -> None:
         """The trick is gathered, with the pot or without."""
         if self.justice:
             double = self.trick.double
-            self.justice -= int(reading.answer("justice_counts", double)) if double else 1
+            self.justice -= int(evaluator.answer("justice_counts", double)) if double else 1
         self.hidden -= self.trick.aside
-        still = bool(self.trick.swap) and _lasts(reading)
+        still = bool(self.trick.swap) and _lasts(evaluator)
         self.trick = Trick(swap=self.trick.swap if still else ())
-        if self.moved is not None and not reading.answer("lasts_move", True):
+        if self.moved is not None and not evaluator.answer("lasts_move", True):
             self.moved = None
         if pot_won:
             self.key = NO_CARD
 
-    def _for_trick(self, step: Step, lying: list[int], reading: Reading) -> None:
+    def _for_trick(self, step: Step, lying: list[int], evaluator: Evaluator) -> None:
         trick, choice = self.trick, step.choice
         match step.power:
             case "RA":
@@ -109,7 +109,7 @@ class Declared:
             case "H9":
                 trick.aside |= {lying[-1]}
                 drawn = len(lying) == 1 and trick.drawn >= 0
-                if drawn and not reading.answer("draws_another", drawn):
+                if drawn and not evaluator.answer("draws_another", drawn):
                     trick.drawn = NO_CARD
             case "L7":
                 self.hidden -= set(lying)
@@ -161,6 +161,6 @@ def _gone_back(uses: Uses, step: Step) -> frozenset[int]:
     return (after - held) | rejected
 
 
-def _lasts(reading: Reading) -> bool:
+def _lasts(evaluator: Evaluator) -> bool:
     """A swap of a trick that is over still holds."""
-    return bool(reading.answer("lasts_swap", plain_power(used=True)))
+    return bool(evaluator.answer("lasts_swap", plain_power(used=True)))

@@ -35,7 +35,7 @@ class Undefined(Exception):
 
 
 @dataclass(eq=False)
-class Reading:
+class Evaluator:
     """The model's answers about one position."""
 
     facts: Facts
@@ -43,7 +43,7 @@ class Reading:
 
     @cached_property
     def setting(self) -> Setting:
-        """The edition with these characters, print and rulings."""
+        """The edition with these characters, printed rules and rulings."""
         return _setting(self.facts.edition, self.facts.characters)
 
     def answer(self, name: str, *view: object) -> Any:
@@ -51,7 +51,7 @@ class Reading:
         two."""
         key = (self.facts.edition, frozenset(self.facts.characters), name, *map(_plain, view))
         for heard in _listeners:
-            heard.setdefault(key, Asked(self.setting, name, view))
+            heard.setdefault(key, AnsweredQuestion(self.setting, name, view))
         if key not in _answers:
             question = ask(self.setting, name, *view)
             if question.defined is not True:
@@ -119,7 +119,7 @@ class Reading:
         f = self.facts
         holds_wished = f.wish >= 0 and any(c // 9 == f.wish for c in f.hands[seat])
         return DealView(
-            giver=f.giver,
+            dealer=f.dealer,
             seat=seat,
             shown_ace=f.shown % 9 == 0,
             shown_six=f.shown % 9 == 8,
@@ -167,7 +167,7 @@ class Reading:
     def swap_holds(self) -> bool:
         """The declared swap takes effect: its cards are neighbours in the order now in force."""
         one, other = self.facts.swap
-        unswapped = Reading(replace(self.facts, swap=()))
+        unswapped = Evaluator(replace(self.facts, swap=()))
         suit = range(9 * (one // 9), 9 * (one // 9) + 9)
         above = [sum(unswapped.higher(c, card) for c in suit if c != card) for card in (one, other)]
         near = abs(above[0] - above[1]) == 1
@@ -318,11 +318,11 @@ class Reading:
 
 
 MANY = 50_000
-"""So many answers are kept."""
+"""Answers kept at most."""
 _answers: dict[tuple[object, ...], Any] = {}
 
 
-class Asked(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """A question that was answered: how the rules were read, what was asked, about what."""
 
     setting: Setting
@@ -330,13 +330,13 @@ class Asked(NamedTuple):
     view: tuple[object, ...]
 
 
-_listeners: list[dict[tuple[object, ...], Asked]] = []
+_listeners: list[dict[tuple[object, ...], AnsweredQuestion]] = []
 
 
 @contextmanager
-def overheard() -> Iterator[dict[tuple[object, ...], Asked]]:
+def overheard() -> Iterator[dict[tuple[object, ...], AnsweredQuestion]]:
     """The questions that are answered while it lasts, each once, in order."""
-    heard: dict[tuple[object, ...], Asked] = {}
+    heard: dict[tuple[object, ...], AnsweredQuestion] = {}
     _listeners.append(heard)
     try:
         yield heard

@@ -16,7 +16,7 @@ class Facts:
 
     edition: Edition
     characters: tuple[str | None, ...]
-    giver: int
+    dealer: int
     shown: int
     second: int
     hands: tuple[frozenset[int], ...]

@@ -69,11 +69,11 @@ def put_down_after(uses: Uses, step: Step) -> tuple[int, ...]:
 
 def ruff_stands(uses: Uses) -> bool:
     """The card played last stays when Skat is called."""
-    facts, reading = uses.facts, uses.reading
+    facts, evaluator = uses.facts, uses.evaluator
     if uses.window not in ("card", "trick_complete") or len(facts.trick) < 2:
         return True
     (_, led), (seat, card) = facts.trick[0], facts.trick[-1]
-    ruff = card // 9 == reading.trump != led // 9
+    ruff = card // 9 == evaluator.trump != led // 9
     could_follow = any(c // 9 == led // 9 for c in facts.hands[seat])
     view = RuffView(
         ruff=ruff,
@@ -87,7 +87,7 @@ def ruff_stands(uses: Uses) -> bool:
 
 def _seat(uses: Uses, name: str, holder: int, receiver: int, *, done: bool = True) -> int:
     """Who holds a card that a power moves from one to the other."""
-    return int(uses.reading.answer(name, MoveView(holder, receiver, done)))
+    return int(uses.evaluator.answer(name, MoveView(holder, receiver, done)))
 
 
 def _used(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
@@ -112,14 +112,14 @@ def _used(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
 
 
 def _stolen(uses: Uses, step: Step, holder: dict[int, int]) -> dict[int, int]:
-    """The card dealt last goes to Räuber; as giver it gets the trump six for it."""
-    seat, shown, giver = step.seat, uses.facts.shown, uses.facts.giver
-    if seat != giver:
+    """The card dealt last goes to Räuber; as dealer it gets the trump six for it."""
+    seat, shown, dealer = step.seat, uses.facts.shown, uses.facts.dealer
+    if seat != dealer:
         return {
-            shown: _seat(uses, "stolen", giver, seat),
-            step.card: _seat(uses, "stolen", seat, giver),
+            shown: _seat(uses, "stolen", dealer, seat),
+            step.card: _seat(uses, "stolen", seat, dealer),
         }
-    six = 9 * uses.reading.trump + RANKS.index("6")
+    six = 9 * uses.evaluator.trump + RANKS.index("6")
     other = holder[six]
     return {
         six: _seat(uses, "stolen", other, seat),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.clauses.views import NOBODY, POT, DealView, EndView, ResultView, TourView
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
@@ -21,7 +21,7 @@ Trio = tuple[int, int, int]
 
 
 @dataclass(slots=True)
-class Account:
+class Ledger:
     """What has become of the cards so far."""
 
     piles: tuple[set[int], set[int], set[int]] = field(
@@ -48,13 +48,15 @@ class Account:
 
     def take(self, facts: Facts) -> dict[str, object]:
         """A complete trick is gathered in; the model's answers about it."""
-        reading = Reading(facts)
-        view = reading.trick_view()
-        taker = int(reading.answer("trick_taker", view)) if not facts.refused else view_taker(view)
+        evaluator = Evaluator(facts)
+        view = evaluator.trick_view()
+        taker = (
+            int(evaluator.answer("trick_taker", view)) if not facts.refused else view_taker(view)
+        )
         said: dict[str, object] = {"trick_taker": taker}
         places = {}
         for seat, card in facts.trick:
-            places[card] = int(reading.answer("cards_go_to", reading.trick_view(seat)))
+            places[card] = int(evaluator.answer("cards_go_to", evaluator.trick_view(seat)))
             (self.pot if places[card] == POT else self.piles[places[card]]).add(card)
         self.into_pot |= POT in places.values()
         for seat in {*places.values()} - {POT}:
@@ -65,12 +67,12 @@ class Account:
                 self.last[seat] = theirs
                 self.unseen.discard(seat)
         if view.key_here:
-            said["pot_goes_to"] = winner = int(reading.answer("pot_goes_to", view))
+            said["pot_goes_to"] = winner = int(evaluator.answer("pot_goes_to", view))
             self.piles[winner].update(self.pot)
             self.pot.clear()
         if facts.last:
-            said["last_trick_bonus"] = self.bonus = int(reading.answer("last_trick_bonus", view))
-            plain = Reading(_without_guggitaler(facts))
+            said["last_trick_bonus"] = self.bonus = int(evaluator.answer("last_trick_bonus", view))
+            plain = Evaluator(_without_guggitaler(facts))
             self.usual_bonus = int(plain.answer("last_trick_bonus", plain.trick_view()))
         self.highest.append(taker)
         if NUMBER["RJ"] in places:
@@ -81,10 +83,14 @@ class Account:
         lead_only = facts.given_to >= 0 and facts.given_to not in got
         received = set() if lead_only or facts.justice else {view_receiver(facts, taker)}
         in_pot = POT in got
-        if "L10" in facts.characters and in_pot and not reading.answer("counts_for_number", in_pot):
+        if (
+            "L10" in facts.characters
+            and in_pot
+            and not evaluator.answer("counts_for_number", in_pot)
+        ):
             return said
         lost = bool(received) and taker not in received
-        if "L10" in facts.characters and lost and reading.answer("counts_when_lost", lost):
+        if "L10" in facts.characters and lost and evaluator.answer("counts_when_lost", lost):
             received |= {taker}
         self.plainly |= received & {taker}
         self.somehow |= {taker} if facts.justice else received
@@ -130,63 +136,63 @@ class End:
     before: Trio
 
 
-def outcome(account: Account, end: End) -> dict[str, object]:
+def outcome(ledger: Ledger, end: End) -> dict[str, object]:
     """The model's answers when all is over: scores, limit, Match, victory points, tournament."""
     facts = end.facts
-    reading, cards = Reading(facts), [set(pile) for pile in account.piles]
-    pot_open = bool(account.pot)
+    evaluator, cards = Evaluator(facts), [set(pile) for pile in ledger.piles]
+    pot_open = bool(ledger.pot)
     for seat, card in enumerate(end.down):
         if card < 0:
             continue
-        place = int(reading.answer("put_down_counts_for", _put_down(facts, seat, card, end)))
+        place = int(evaluator.answer("put_down_counts_for", _put_down(facts, seat, card, end)))
         if place != POT:
             cards[place].add(card)
-    points = [sum(map(reading.card_points, pile)) for pile in cards]
-    usual = [sum(map(Reading(_without_guggitaler(facts)).card_points, pile)) for pile in cards]
-    for counted, bonus in ((points, account.bonus), (usual, account.usual_bonus)):
+    points = [sum(map(evaluator.card_points, pile)) for pile in cards]
+    usual = [sum(map(Evaluator(_without_guggitaler(facts)).card_points, pile)) for pile in cards]
+    for counted, bonus in ((points, ledger.bonus), (usual, ledger.usual_bonus)):
         if bonus in SEATS:
             counted[bonus] += 5
-    swept = [all(seat == highest for highest in account.highest) for seat in SEATS]
+    swept = [all(seat == highest for highest in ledger.highest) for seat in SEATS]
     view = EndView(
         cards=points,
         added=end.added,
         limit_set=end.limit_named >= 0,
         limit_named=end.limit_named,
         swept=swept,
-        into_pot=account.into_pot,
+        into_pot=ledger.into_pot,
         key_put_down=pot_open and end.facts.key in end.down,
         guggitaler=facts.guggitaler,
-        got=_got(account),
+        got=_got(ledger),
     )
     said: dict[str, object] = {
-        "score": tuple(int(reading.answer("score", view, seat)) for seat in SEATS),
-        "limit": int(reading.answer("limit", view)),
-        "match": tuple(bool(reading.answer("match", view, seat)) for seat in SEATS),
+        "score": tuple(int(evaluator.answer("score", view, seat)) for seat in SEATS),
+        "limit": int(evaluator.answer("limit", view)),
+        "match": tuple(bool(evaluator.answer("match", view, seat)) for seat in SEATS),
     }
-    result = _result(account, end, said, points, usual, cards)
-    said["victory_points"] = gained = reading.victory_points(result)
+    result = _result(ledger, end, said, points, usual, cards)
+    said["victory_points"] = gained = evaluator.victory_points(result)
     score, match = said["score"], said["match"]
     tour = TourView(end.before, gained, score, any(match))  # type: ignore[arg-type]
-    said["tournament_after"] = reading.tournament_after(tour)
+    said["tournament_after"] = evaluator.tournament_after(tour)
     return said
 
 
-def _got(account: Account) -> list[bool]:
+def _got(ledger: Ledger) -> list[bool]:
     """The seats with whom the cards of all tricks lie: one at most."""
-    lost = account.into_pot and bool(account.pot)
-    others = [[p for p, pile in enumerate(account.piles) if pile and p != q] for q in SEATS]
+    lost = ledger.into_pot and bool(ledger.pot)
+    others = [[p for p, pile in enumerate(ledger.piles) if pile and p != q] for q in SEATS]
     return [not lost and not others[seat] for seat in SEATS]
 
 
 def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:
-    view = Reading(facts).deal_view(seat, card)
+    view = Evaluator(facts).deal_view(seat, card)
     values = {name: getattr(view, name) for name in DealView.__slots__}
     values |= {"opens_pot": card == end.opened_with, "pushed": card == end.pushed}
     return DealView(**values)
 
 
 def _result(
-    account: Account,
+    ledger: Ledger,
     end: End,
     said: dict[str, object],
     points: list[int],
@@ -198,7 +204,7 @@ def _result(
     assert isinstance(match, tuple)
     number = usual if facts.guggitaler else score
     hits = [
-        code == "L10" and 0 <= end.guess == number[seat] and seat in account.somehow
+        code == "L10" and 0 <= end.guess == number[seat] and seat in ledger.somehow
         for seat, code in enumerate(facts.characters)
     ]
     jack = NUMBER["RJ"]
@@ -207,14 +213,14 @@ def _result(
         limit=said["limit"],  # type: ignore[arg-type]
         match=match,
         hits=hits,
-        given_only=any(hit and seat not in account.plainly for seat, hit in enumerate(hits)),
+        given_only=any(hit and seat not in ledger.plainly for seat, hit in enumerate(hits)),
         guggitaler=facts.guggitaler,
         thirteen=[facts.guggitaler and points[seat] == 13 for seat in SEATS],
         changed=any(n and points[seat] == 13 for seat, n in enumerate(end.added)),
         schwarzpeter=facts.schwarzpeter,
         jack=[facts.schwarzpeter and jack in pile for pile in cards],
-        jack_again=facts.schwarzpeter and account.jack_again,
-        jack_taker=[facts.schwarzpeter and seat == account.jack_taker for seat in SEATS],
+        jack_again=facts.schwarzpeter and ledger.jack_again,
+        jack_taker=[facts.schwarzpeter and seat == ledger.jack_taker for seat in SEATS],
         all_points=[
             facts.schwarzpeter and facts.edition == "de" and points[seat] == ALL_POINTS
             for seat in SEATS

@@ -32,7 +32,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Floor:
+class Priority:
     """How far the windows have been gone through since the last move."""
 
     window: str = WINDOWS[0]
@@ -58,8 +58,8 @@ class Floor:
             if late and after.may("refuses_late", late):
                 again.add(feministin)
         if (power, step.do, step.choice) == ("LA", "answer", (0,)):
-            dealer = before.seat_of("LA")
-            again |= {dealer} if choices(after, dealer) else set()
+            seat = before.seat_of("LA")
+            again |= {seat} if choices(after, seat) else set()
         self.again = tuple(seat for seat in turns if seat in again)
 
     def next(self, look: Callable[[str], Moment]) -> Word:

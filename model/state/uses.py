@@ -1,8 +1,8 @@
 """Who may use a power at a concrete moment, and how: the model's answers, nothing symbolic left.
 
-To the plain facts of a position (`reading.Facts`) come those of the moment: which window it is, who
+To the plain facts of a position (`facts.Facts`) come those of the moment: which window it is, who
 leads, what lies before the seats, how often each power was used. Every use that can be thought of
-is put to the clauses (`reading_choices`), and the windows are gone through one by one (`floor`).
+is put to the clauses (`choices`), and the windows are gone through one by one (`priority`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY, WINDOWS, MomentView, PassView
 from eidex.model.clauses.views import DealView, PowerView, UseView, plain_power
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
@@ -49,7 +49,7 @@ class Moment:
     aside: Sets = (frozenset(), frozenset(), frozenset())
     """Rejected cards, by seat."""
     pot: frozenset[int] = frozenset()
-    refused_dealer: frozenset[int] = frozenset()
+    refused_offer: frozenset[int] = frozenset()
     """Seats that have said no to Dealer at this moment."""
     unseen: frozenset[int] = frozenset()
     """Seats of whose last trick nothing lies face up."""
@@ -67,7 +67,7 @@ class Uses:
 
     def __init__(self, moment: Moment) -> None:
         self.moment, self.facts = moment, moment.facts
-        self.reading = Reading(moment.facts)
+        self.evaluator = Evaluator(moment.facts)
 
     def seat_of(self, code: str) -> int:
         """The seat of the character, or -1."""
@@ -123,7 +123,7 @@ class Uses:
             return self.moment.leader
         if self.moment.window != "card" or not self.card_due:
             return -1
-        return self.reading.next_seat(self.facts.trick[-1][0])
+        return self.evaluator.next_seat(self.facts.trick[-1][0])
 
     @property
     def card_due(self) -> bool:
@@ -134,7 +134,7 @@ class Uses:
     def next_window(self) -> str:
         """The window that comes when this one is over."""
         view = PassView(WINDOWS.index(self.moment.window), self.card_due, not self.facts.last)
-        return WINDOWS[int(self.reading.answer("follows", view))]
+        return WINDOWS[int(self.evaluator.answer("follows", view))]
 
     def in_turn(self) -> list[int]:
         """The seats with characters, in the order in which they speak."""
@@ -143,7 +143,9 @@ class Uses:
 
     def _before(self, first: int, second: int) -> bool:
         one, other = (PLACE[self.facts.characters[seat] or ""] for seat in (first, second))
-        return one != other and bool(self.reading.answer("acts_before", self.power(0, one, other)))
+        return one != other and bool(
+            self.evaluator.answer("acts_before", self.power(0, one, other))
+        )
 
     # -- what the clauses look at ----------------------------------------------------------------
 
@@ -159,7 +161,7 @@ class Uses:
 
     def may(self, name: str, *view: object) -> bool:
         """The clauses' answer to a question about a use."""
-        return bool(self.reading.answer(name, *view))
+        return bool(self.evaluator.answer(name, *view))
 
     def is_spent(self, seat: int) -> bool:
         """The power was used up."""
@@ -174,7 +176,7 @@ class Uses:
     def deal(self, seat: int, card: int) -> DealView:
         """The deal, a seat and a card it may have to put down, or have drawn."""
         seers, lasers = seat == self.seat_of("S9"), seat == self.seat_of("L9")
-        return replace(self.reading.deal_view(seat, card), seers=seers, lasers=lasers)
+        return replace(self.evaluator.deal_view(seat, card), seers=seers, lasers=lasers)
 
     @property
     def somebody_puts_down(self) -> bool:
@@ -185,7 +187,7 @@ class Uses:
     @cached_property
     def orders(self) -> list[list[int]]:
         """The cards of each suit, the highest first."""
-        higher, found = self.reading.higher, []
+        higher, found = self.evaluator.higher, []
         for suit in range(4):
             cards = range(9 * suit, 9 * suit + 9)
             found.append(sorted(cards, key=lambda c: sum(c != d and higher(d, c) for d in cards)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
-from eidex.model.state.effects_in_force import Declared
+from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.facts import Facts
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.cards import cards_in
@@ -38,7 +38,7 @@ def facts_of(pos: Position) -> Facts:
     return Facts(
         edition=game.edition,
         characters=game.characters,
-        giver=game.dealer,
+        dealer=game.dealer,
         shown=game.shown,
         second=game.second,
         hands=tuple(frozenset(cards_in(hand)) for hand in pos.hands),
@@ -126,7 +126,7 @@ def in_force(pos: Position) -> dict[str, object]:
     }
 
 
-def in_force_as_kept(kept: Declared, pos: Position) -> dict[str, object]:
+def in_force_as_kept(kept: EffectsInForce, pos: Position) -> dict[str, object]:
     """The same as the model keeps it."""
     of_trick = {f.name: getattr(kept.trick, f.name) for f in fields(kept.trick)}
     found = {f.name: getattr(kept, f.name) for f in fields(kept)} | of_trick

@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
-from eidex.model.state.ledger import Account, End, outcome
+from eidex.model.state.ledger import End, Ledger, outcome
 from eidex.properties.differential.facts import completed, facts_of
 from eidex.properties.differential.questions_uses import ABOUT_USES, Talk
 from eidex.reference_engine import Action, Position, legal_actions
@@ -38,8 +38,8 @@ class Asking:
     """
 
     def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
-        self.rng, self.wanted, self.book, self.opened = rng, wanted, Account(), -1
-        self.talk = Talk(self.book, wanted) if wanted in ("", *ABOUT_USES) else None
+        self.rng, self.wanted, self.ledger, self.opened = rng, wanted, Ledger(), -1
+        self.talk = Talk(self.ledger, wanted) if wanted in ("", *ABOUT_USES) else None
 
     def before(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
@@ -51,39 +51,39 @@ class Asking:
     def after(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """The questions about what the action has led to."""
         if then.tricks == pos.tricks + 1:
-            yield from trick_taken(pos, action, then, self.book)
+            yield from trick_taken(pos, action, then, self.ledger)
         else:
             pot = then.powers.pot
             if pot and self.opened < 0 and not pos.tricks:
                 self.opened = int(pot).bit_length() - 1
-                self.book.pot.add(self.opened)
-            self.book.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
+                self.ledger.pot.add(self.opened)
+            self.ledger.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
         if self.talk is not None:
             yield from self.talk.goes_on(pos, action, then)
         if then.result is not None:
-            yield from at_the_end(then, self.book, self.opened)
+            yield from at_the_end(then, self.ledger, self.opened)
 
 
 def in_position(pos: Position, rng: random.Random | None, wanted: str = "") -> Iterator[Answer]:
     """Questions that come up whatever is to be done next."""
-    reading, rules = Reading(facts_of(pos)), pos.rules
-    yield "mode", MODES.index(rules.ranks.mode), reading.mode
+    evaluator, rules = Evaluator(facts_of(pos)), pos.rules
+    yield "mode", MODES.index(rules.ranks.mode), evaluator.mode
     cards, pairs = (rng.sample(range(36), 2), [_pair(rng)]) if rng else (range(36), PAIRS)
     for card in cards if wanted in ("", "card_points") else ():
-        yield "card_points", rules.values.points[card], reading.card_points(card)
-    unswapped = _unswapped(reading)
+        yield "card_points", rules.values.points[card], evaluator.card_points(card)
+    unswapped = _unswapped(evaluator)
     for a, b in pairs if wanted in ("", "rank_order") else ():
         order = rules.ranks.order[a // 9]
         yield "rank_order", order.index(a) < order.index(b), unswapped.higher(a, b)
     if pos.trick:
         seat = pos.player(len(pos.trick) - 1)
-        yield "next_seat", pos.player(len(pos.trick)), reading.next_seat(seat)
+        yield "next_seat", pos.player(len(pos.trick)), evaluator.next_seat(seat)
     if pos.phase == PLAY:
-        yield from _plays(pos, reading)
+        yield from _plays(pos, evaluator)
     elif pos.phase == PUT_DOWN:
         allowed = {action.card for action in legal_actions(pos)}
         for card in cards_in(pos.hands[pos.turn]):
-            yield "may_put_down", card in allowed, reading.may_put_down(pos.turn, card)
+            yield "may_put_down", card in allowed, evaluator.may_put_down(pos.turn, card)
 
 
 PAIRS = [(a, b) for a in range(36) for b in range(36) if a != b and a // 9 == b // 9]
@@ -94,38 +94,38 @@ def _pair(rng: random.Random) -> tuple[int, int]:
     return PAIRS[rng.randrange(len(PAIRS))]
 
 
-def _unswapped(reading: Reading) -> Reading:
+def _unswapped(evaluator: Evaluator) -> Evaluator:
     """The engine keeps a declared swap apart from the order."""
-    facts = reading.facts
+    facts = evaluator.facts
     if not facts.swap:
-        return reading
+        return evaluator
     values = {name: getattr(facts, name) for name in Facts.__slots__}
-    return Reading(Facts(**(values | {"swap": ()})))
+    return Evaluator(Facts(**(values | {"swap": ()})))
 
 
-def _plays(pos: Position, reading: Reading) -> Iterator[Answer]:
+def _plays(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
     seat, allowed = pos.turn, {action.card for action in legal_actions(pos) if action.do == "play"}
     name = "may_play" if pos.trick else "may_lead"
     for card in cards_in(pos.hands[seat]):
-        yield name, card in allowed, reading.may_play(seat, card)
+        yield name, card in allowed, evaluator.may_play(seat, card)
 
 
 def trick_taken(
-    before: Position, action: Action, after: Position, book: Account
+    before: Position, action: Action, after: Position, ledger: Ledger
 ) -> Iterator[Answer]:
     """Questions about a trick that this action completes or closes; the model books it."""
     facts = completed(before, action)
-    said = book.take(facts)
+    said = ledger.take(facts)
     if not facts.last and after.result is None:
-        reading = Reading(facts)
-        view = reading.trick_view()
-        yield "leads_next", after.leader, int(reading.answer("leads_next", view))
+        evaluator = Evaluator(facts)
+        view = evaluator.trick_view()
+        yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
         if view.face_down:
-            yield "must_tell", after.leader, int(reading.answer("must_tell", view))
-    for seat, pile in enumerate(book.piles):
+            yield "must_tell", after.leader, int(evaluator.answer("must_tell", view))
+    for seat, pile in enumerate(ledger.piles):
         yield "cards_go_to", set(cards_in(after.won[seat])), pile
     if after.game.cast:
-        yield "cards_go_to", set(cards_in(after.powers.pot)), book.pot
+        yield "cards_go_to", set(cards_in(after.powers.pot)), ledger.pot
     if "pot_goes_to" in said:
         won = [seat for seat in range(3) if after.won[seat] >> facts.key & 1]
         yield "pot_goes_to", _pot_winner(before, after, won), said["pot_goes_to"]
@@ -137,7 +137,7 @@ def _pot_winner(before: Position, after: Position, with_key: list[int]) -> int:
     return next((seat for seat in range(3) if pot and after.won[seat] & pot == pot), with_key[0])
 
 
-def at_the_end(pos: Position, book: Account, opened: int) -> Iterator[Answer]:
+def at_the_end(pos: Position, ledger: Ledger, opened: int) -> Iterator[Answer]:
     """Questions about a game that is over."""
     assert pos.result is not None
     powers, game = pos.powers, pos.game
@@ -152,7 +152,7 @@ def at_the_end(pos: Position, book: Account, opened: int) -> Iterator[Answer]:
         guess=powers.guess,
         before=game.before,
     )
-    said = outcome(book, end)
+    said = outcome(ledger, end)
     yield "score", pos.result.points, said["score"]
     yield "limit", pos.rules.limit, said["limit"]
     yield "match", _match(pos), said["match"]

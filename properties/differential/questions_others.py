@@ -73,8 +73,8 @@ def step_of(pos: Position, action: Action, then: Position) -> Step:
     )
 
 
-def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[Answer]:
-    """What is told or shown with this step, and what is kept from the others."""
+def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[Answer]:
+    """What the seats learn from this step, and what is kept from them."""
     match going.code, action.do:
         case "SK", "use":
             card = NUMBER[action.question.removeprefix("has ")]
@@ -91,8 +91,8 @@ def told(action: Action, then: Position, uses: Uses, going: Going) -> Iterator[A
             for seat in SEATS:
                 learned = uses.facts.second in _heard(then, seat)[-1]
                 yield "sees", learned, may_look(uses, turned_up=True)
-        case "RK", "use" if action.seat == uses.facts.giver:
-            six = 9 * uses.reading.trump + 8
+        case "RK", "use" if action.seat == uses.facts.dealer:
+            six = 9 * uses.evaluator.trump + 8
             (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])
             for seat in SEATS:
                 heard: tuple[object, ...] = _heard(then, seat)
@@ -118,7 +118,7 @@ def seen(pos: Position, uses: Uses, seat: int) -> Iterator[Answer]:
     engine, model = _looked_at(known), sees(uses, seat)
     yield "sees", sorted(engine - model), sorted(model - engine)
     if known.trick and known.trick[0] < 0:
-        named = uses.reading.answer("must_name", pos.trick[0] // 9)
+        named = uses.evaluator.answer("must_name", pos.trick[0] // 9)
         yield "must_tell", -2 - known.trick[0], named
 
 

@@ -1,6 +1,6 @@
 """Who has the word, and what it may do: the engine's windows and the model's, step by step.
 
-The model goes through its own windows (`model.floor`) from move to move and says who is asked next
+The model goes through its own windows (see `priority`) from move to move and says who is asked next
 and about what; the engine has to stop at the same seat in the same window with the same choices. So
 a window in which the engine passes somebody over who could speak is a difference, too.
 """
@@ -12,16 +12,22 @@ from dataclasses import dataclass, field, replace
 
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.answers import Going, may_pass
-from eidex.model.state.effects_in_force import Declared
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.effects_in_force import EffectsInForce
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
-from eidex.model.state.ledger import Account
+from eidex.model.state.ledger import Ledger
 from eidex.model.state.plays import may_excuse, may_hide
-from eidex.model.state.priority import MOVE, OVER, Floor, Word
+from eidex.model.state.priority import MOVE, OVER, Priority, Word
 from eidex.model.state.uses import Choice, Moment, Uses
 from eidex.properties.differential.facts import completed, facts_of, in_force, in_force_as_kept
-from eidex.properties.differential.questions_others import asked_next, decided, seen, step_of, told
+from eidex.properties.differential.questions_others import (
+    asked_next,
+    decided,
+    seen,
+    step_of,
+    what_is_learned,
+)
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import cards_in
@@ -49,15 +55,15 @@ class Done:
     early_turn: bool = False
     pushed: int = -1
     bonus: int = 0
-    refused_dealer: set[int] = field(default_factory=set)
+    refused_offer: set[int] = field(default_factory=set)
     """Seats that have said no to Dealer since the last card."""
 
     def add(self, action: Action, tricks: int) -> None:
         """One more action."""
         if action.do in ("play", "hide", "excuse"):
-            self.refused_dealer.clear()
+            self.refused_offer.clear()
         if (action.do, action.power, action.choice) == ("answer", "LA", (0,)):
-            self.refused_dealer.add(action.seat)
+            self.refused_offer.add(action.seat)
         if action.do not in ("use", "hide", "excuse"):
             return
         self.uses[action.seat] += 1
@@ -73,9 +79,9 @@ class Done:
 class Talk:
     """The windows of one game as the model goes through them."""
 
-    def __init__(self, book: Account, wanted: str = "") -> None:
-        self.book, self.wanted, self.done, self.floor = book, wanted, Done(), Floor()
-        self.declared = Declared()
+    def __init__(self, ledger: Ledger, wanted: str = "") -> None:
+        self.ledger, self.wanted, self.done, self.priority = ledger, wanted, Done(), Priority()
+        self.effects = EffectsInForce()
         self.going: Going | None = None
         self.begun = False
 
@@ -99,24 +105,24 @@ class Talk:
         yield from self._hands(pos, action, then)
         self.done.add(action, pos.tricks)
         if action.do in ("play", "hide", "excuse"):
-            self.floor.opens("card")
+            self.priority.opens("card")
         self.going = _going(self.going, action)
         yield from self._in_force(pos, action, then)
         if self.going is not None and action.do != "put_down":
             uses = self._uses(pos, facts_of(pos))
-            yield from told(action, then, uses, self.going)
+            yield from what_is_learned(action, then, uses, self.going)
             yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then) or _is_drawn_lead(action, then):
             return
         facts, before = facts_of(then), self._uses(pos, facts_of(pos))
         if action.do == "use" and action.power == "L7":
-            self.floor.opens("lead")
+            self.priority.opens("lead")
         elif _goes_back(action, before):
-            self.floor.opens("replacement")
+            self.priority.opens("replacement")
         lying = completed(pos, action) if then.tricks > pos.tricks else facts
         if power := _power_of(pos, action):
-            after = Uses(self.moment(then, lying, self.floor.window))
-            self.floor.done(power, step_of(pos, action, then), before, after)
+            after = Uses(self.moment(then, lying, self.priority.window))
+            self.priority.done(power, step_of(pos, action, then), before, after)
         yield from self._compared(then, lying, facts)
 
     def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
@@ -133,11 +139,11 @@ class Talk:
     def _in_force(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """What holds of all that was declared; the engine's position has it, the model keeps it."""
         facts = facts_of(pos)
-        self.declared.done(step_of(pos, action, then), self._uses(pos, facts), self.going)
+        self.effects.done(step_of(pos, action, then), self._uses(pos, facts), self.going)
         if then.tricks > pos.tricks:
             lay = {card for _, card in completed(pos, action).trick}
-            self.declared.trick_over(Reading(facts), pot_won=self.declared.key in lay)
-        engine, model = in_force(then), in_force_as_kept(self.declared, then)
+            self.effects.trick_over(Evaluator(facts), pot_won=self.effects.key in lay)
+        engine, model = in_force(then), in_force_as_kept(self.effects, then)
         yield "lasts", _others(engine, model), _others(model, engine)
 
     def _with_cards(self, pos: Position, facts: Facts) -> Iterator[Answer]:
@@ -156,7 +162,7 @@ class Talk:
         def look(window: str) -> Moment:
             return self.moment(then, lying if window in BEFORE_GATHERING else facts, window)
 
-        engine, model = _word(then), self.floor.next(look)
+        engine, model = _word(then), self.priority.next(look)
         if then.powers.question is not None:
             self.going = Going(then.powers.question.character, model.seat)
         next_word = (engine.window, engine.seat, engine.drawn)
@@ -179,17 +185,17 @@ class Talk:
             leader=pos.leader if facts.trick == () else facts.trick[0][0],
             tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
             down=pos.down,
-            piles=tuple(map(frozenset, self.book.piles)),
-            last=tuple(map(frozenset, self.book.last)),
+            piles=tuple(map(frozenset, self.ledger.piles)),
+            last=tuple(map(frozenset, self.ledger.last)),
             uses=tuple(self.done.uses),
             early_turn=self.done.early_turn,
             pushed=self.done.pushed,
             bonus=self.done.bonus,
             before=pos.game.before,
             aside=tuple(frozenset(cards_in(cards)) for cards in pos.powers.aside),
-            pot=frozenset(self.book.pot),
-            refused_dealer=frozenset(self.done.refused_dealer),
-            unseen=frozenset(self.book.unseen),
+            pot=frozenset(self.ledger.pot),
+            refused_offer=frozenset(self.done.refused_offer),
+            unseen=frozenset(self.ledger.unseen),
         )
 
 

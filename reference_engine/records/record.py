@@ -120,7 +120,7 @@ def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | Non
         return "the game before it won the tournament (TOUR.SEVEN_WINS); leave this one out"
     dealer = (before.dealer + 1) % 3
     if game.dealer != dealer:
-        return f"the giver is {game.dealer} (DEAL.GIVER_MOVES_RIGHT); write {dealer}"
+        return f"the dealer is {game.dealer} (DEAL.GIVER_MOVES_RIGHT); write {dealer}"
     return ""
 
 

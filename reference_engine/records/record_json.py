@@ -109,9 +109,9 @@ class _Reader:
         return Record(edition, (a, b, c), tuple(before), read)
 
     def game(self, data: Any, where: str) -> GameRecord:
-        giver = self.get(data, "giver", int, where)
-        if giver not in (0, 1, 2):
-            raise self.fail(f"{where}.giver", f"{giver} is no seat", "use 0, 1 or 2")
+        dealer = self.get(data, "giver", int, where)
+        if dealer not in (0, 1, 2):
+            raise self.fail(f"{where}.giver", f"{dealer} is no seat", "use 0, 1 or 2")
         hands = self.hands(self.get(data, "hands", list, where), f"{where}.hands")
         actions = tuple(
             self.action(entry, f"{where}.actions[{i}]")
@@ -127,7 +127,7 @@ class _Reader:
                 mend = 'write {"at": 17, "ruling": "R-003"}'
                 raise self.fail(f"{where}.rulings", "an entry is malformed", mend) from None
         result = self.get(data, "result", dict, where) if "result" in data else None
-        return GameRecord(giver, hands, actions, asked, rulings, result)
+        return GameRecord(dealer, hands, actions, asked, rulings, result)
 
     def hands(self, data: list[Any], where: str) -> tuple[tuple[int, ...], ...]:
         if len(data) != 3:

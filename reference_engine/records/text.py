@@ -8,7 +8,7 @@ Headers in brackets, then one line a trick::
     [Before "0 0 0"]
 
     [Giver "0"]
-    [Hand 0 "LA … H10"]        in dealt order; the giver's last card is the one shown
+    [Hand 0 "LA … H10"]        in dealt order; the dealer's last card is the one shown
     2:!R9(90)                  seat 2 uses the raven nine's power; 1:-LJ would be a pass
     1:=SA 2:=L6 0:=R6          cards put down
     0:!LA(1) 1:.LA(yes)        seat 0 offers seat 1 an exchange; it answers

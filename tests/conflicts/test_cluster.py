@@ -20,7 +20,7 @@ from click.testing import CliRunner
 
 from eidex.cli.main import cli
 from eidex.conflicts.checks.all_sets import findings
-from eidex.conflicts.checks.findings import EVERYBODY
+from eidex.conflicts.checks.findings import ALL_SETS
 from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import ask_part, once_each, sweep
 
@@ -85,7 +85,7 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
     here, there = tmp_path / "here.sqlite", tmp_path / "there.sqlite"
     # Asking about all 36 takes long; about two it is the same work.
     two = once_each(findings("nl", CHOSEN))
-    Store(here).keep_findings("nl", EVERYBODY, two)
+    Store(here).keep_findings("nl", ALL_SETS, two)
     killed: list[int] = []
 
     def kill(what: str, done: int, total: int) -> None:
@@ -101,7 +101,7 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
         assert executor.submit(os.getenv, "HOME").result() == str(home)
         assert executor.submit(ask_part, ("nl", "limit")).result() == ask_part(("nl", "limit"))
         kept = Store(there)
-        kept.keep_findings("nl", EVERYBODY, two)
+        kept.keep_findings("nl", ALL_SETS, two)
         found = sweep(kept, ("nl",), CHOSEN, executor=executor, progress=kill)
     assert killed
     assert any(findings for findings in found.values())

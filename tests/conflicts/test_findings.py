@@ -17,7 +17,7 @@ from eidex.conflicts.report.table import table, write
 from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import sweep
 from eidex.conflicts.witness.replay_check import completed, shows, stops_at
-from eidex.conflicts.witness.witness_builder import Stagehand
+from eidex.conflicts.witness.witness_builder import WitnessBuilder
 from eidex.model.logic.terms import conj, lift, neg
 from eidex.model.questions.lexicographic_minimum import possible
 from eidex.reference_engine.records.record_json import from_json
@@ -30,8 +30,8 @@ def explorer() -> Explorer:
 
 
 @pytest.fixture(scope="module")
-def stagehand(explorer: Explorer) -> Stagehand:
-    return Stagehand(explorer)
+def builder(explorer: Explorer) -> WitnessBuilder:
+    return WitnessBuilder(explorer)
 
 
 def new(explorer: Explorer, edition: Edition, *chosen: str) -> dict[str, Finding]:
@@ -44,49 +44,49 @@ def position(record: dict[str, Any]) -> Any:
     return record["games"][0].get("result")
 
 
-def test_exactly_100_in_english(explorer: Explorer, stagehand: Stagehand) -> None:
+def test_exactly_100_in_english(explorer: Explorer, builder: WitnessBuilder) -> None:
     finding = new(explorer, "en")["T/victory_points/R-003/"]
-    record = completed(stagehand.record(finding), "exactly 100")
+    record = completed(builder.record(finding), "exactly 100")
     assert 100 in record["games"][0]["result"]["points"]
     assert stops_at(record) == "R-003"
 
 
 def test_two_over_the_limit_needs_computer_and_radarkontrolle(
-    explorer: Explorer, stagehand: Stagehand
+    explorer: Explorer, builder: WitnessBuilder
 ) -> None:
     key = "C/victory_points/R-009/"
     for single in ("LK", "R9"):
         assert key not in new(explorer, "en", single)
     finding = new(explorer, "en", "LK", "R9")[key]
-    record = completed(stagehand.record(finding), "two over")
+    record = completed(builder.record(finding), "two over")
     (limit,) = (a["limit"] for a in record["games"][0]["actions"] if a.get("use") == "R9")
     assert sum(p >= limit for p in record["games"][0]["result"]["points"]) == 2
     assert shows(record, "R-009")
     assert stops_at(record) is not None
 
 
-def test_three_way_tie_with_computer(explorer: Explorer, stagehand: Stagehand) -> None:
+def test_three_way_tie_with_computer(explorer: Explorer, builder: WitnessBuilder) -> None:
     finding = new(explorer, "en", "LK")["T/victory_points/R-010/"]
-    record = completed(stagehand.record(finding), "tie")
+    record = completed(builder.record(finding), "tie")
     assert len(set(record["games"][0]["result"]["points"])) == 1
     assert stops_at(record) == "R-010"
     assert "T/victory_points/R-010/" not in new(explorer, "en")
 
 
-def test_a_pot_that_nobody_wins(explorer: Explorer, stagehand: Stagehand) -> None:
+def test_a_pot_that_nobody_wins(explorer: Explorer, builder: WitnessBuilder) -> None:
     finding = new(explorer, "en", "S7")["T/pot_goes_to/R-011/"]
-    record = completed(stagehand.record(finding), "pot")
+    record = completed(builder.record(finding), "pot")
     actions = record["games"][0]["actions"]
     (key,) = (a["card"] for a in actions if a.get("use") == "S7")
     assert key in [a.get("put_down") for a in actions]
     assert stops_at(record) == "R-011"
 
 
-def test_jiu_jitsu_and_skater_depend_on_order_and_print_decides(
-    explorer: Explorer, stagehand: Stagehand
+def test_jiu_jitsu_and_skater_depend_on_order_and_the_printed_rules_decide(
+    explorer: Explorer, builder: WitnessBuilder
 ) -> None:
     finding = new(explorer, "en", "RA", "LJ")["O/trick_taker/ORDER.CHECKED_AT_CLOSE/"]
-    record = completed(stagehand.record(finding), "order")
+    record = completed(builder.record(finding), "order")
     uses = [a.get("use") for a in record["games"][0]["actions"]]
     assert uses[-2:] == ["RA", "LJ"]
     assert stops_at(record) is None
@@ -101,14 +101,14 @@ def test_jiu_jitsu_and_skater_depend_on_order_and_print_decides(
     ],
 )
 def test_every_finding_is_settled_and_shown(
-    explorer: Explorer, stagehand: Stagehand, edition: Edition, sets: tuple[tuple[str, ...], ...]
+    explorer: Explorer, builder: WitnessBuilder, edition: Edition, sets: tuple[tuple[str, ...], ...]
 ) -> None:
     """Both ways: the finding's game makes the engine use that ruling, and no other stops it."""
     for chosen in sets:
         for finding in new(explorer, edition, *chosen).values():
             if finding.key.letter == "I":
                 continue
-            record = completed(stagehand.record(finding), finding.key.text)
+            record = completed(builder.record(finding), finding.key.text)
             settled = finding.key.settled_by
             assert settled or finding.key.letter == "E", finding
             if settled.startswith("R-"):
@@ -117,10 +117,10 @@ def test_every_finding_is_settled_and_shown(
 
 def test_a_witness_is_the_same_whoever_looks_for_it(explorer: Explorer) -> None:
     finding = new(explorer, "en")["T/victory_points/R-003/"]
-    first = Stagehand(explorer).record(finding)
+    first = WitnessBuilder(explorer).record(finding)
     fresh = Explorer()
     fresh.findings("nl", ("S7",))
-    assert Stagehand(fresh).record(finding) == first
+    assert WitnessBuilder(fresh).record(finding) == first
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

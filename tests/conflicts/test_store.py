@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eidex.conflicts.checks.findings import EVERYBODY
+from eidex.conflicts.checks.findings import ALL_SETS
 from eidex.conflicts.run import store as stores
 from eidex.conflicts.run.store import Store, digest
 
@@ -28,21 +28,21 @@ def changed(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
 
 
 def test_a_character_changes_only_its_sets(changed) -> None:  # type: ignore[no-untyped-def]
-    before = {chosen: digest(chosen) for chosen in ((), ("S6",), ("RA", "S6"), ("RA",), EVERYBODY)}
+    before = {chosen: digest(chosen) for chosen in ((), ("S6",), ("RA", "S6"), ("RA",), ALL_SETS)}
     assert changed("characters/S6-sphinx.toml") == 1
     after = {chosen: digest(chosen) for chosen in before}
     assert {chosen for chosen in before if before[chosen] != after[chosen]} == {
         ("S6",),
         ("RA", "S6"),
-        EVERYBODY,
+        ALL_SETS,
     }
 
 
 @pytest.mark.parametrize("shared", ["rulings.toml", "clauses/scoring.toml", "model/logic/logic.py"])
 def test_what_all_read_changes_all(changed, shared: str) -> None:  # type: ignore[no-untyped-def]
-    before = [digest(chosen) for chosen in ((), ("RA",), EVERYBODY)]
+    before = [digest(chosen) for chosen in ((), ("RA",), ALL_SETS)]
     assert changed(shared) == 1
-    after = [digest(chosen) for chosen in ((), ("RA",), EVERYBODY)]
+    after = [digest(chosen) for chosen in ((), ("RA",), ALL_SETS)]
     assert all(a != b for a, b in zip(before, after, strict=True))
 
 

@@ -76,8 +76,8 @@ def drawn(without: Reading, by: Reading | None, rng: random.Random) -> str:
     while True:
         record = tournament_of(rng, "en", NOBODY, (0, 0, 0), 1)
         data = plain(record)
-        allowed = by is None or play(by.custom(), data)["legal"]
-        if allowed and not play(without.custom(), data)["legal"]:
+        allowed = by is None or play(by.variant(), data)["legal"]
+        if allowed and not play(without.variant(), data)["legal"]:
             (outcome,) = outcomes(record)
             return to_line(record, outcome)
 

@@ -67,7 +67,7 @@ def test_ends_that_are_rare() -> None:
     assert level.sum() > 200
     assert swept.sum() > 5
     rare = some(games, swept | (level & (np.cumsum(level) < 300)))
-    for number in range(len(rare.givers)):
+    for number in range(len(rare.dealers)):
         *_, last = replay(bulk.record_of(rare, number))
         assert last.after.result is not None
         assert last.after.result.points == tuple(rare.points[number])
@@ -80,7 +80,7 @@ def test_at_every_move_the_same_cards_are_legal_as_in_the_engine(edition: Editio
     games = bulk.play(500, 7, edition)
     sets = bulk.legal_sets(games)
     for number in range(500):
-        pos = new_game(edition, NOBODY, int(games.givers[number]), games.deals[number].tolist())
+        pos = new_game(edition, NOBODY, int(games.dealers[number]), games.deals[number].tolist())
         for move in range(36):
             actions = {action.card: action for action in legal_actions(pos)}
             assert sorted(actions) == cards_in(int(sets[number, move])), (number, move)
@@ -149,13 +149,13 @@ def test_what_is_no_card_is_illegal(card: int) -> None:
 
 def test_what_is_no_game_is_refused_by_number() -> None:
     games = bulk.play(9000, 1, "nl")
-    deals, givers = games.deals.copy(), games.givers.astype(np.int8)
+    deals, dealers = games.deals.copy(), games.dealers.astype(np.int8)
     deals[8500, 0, 0] = deals[8500, 2, 3]
-    givers[8700] = -1
+    dealers[8700] = -1
     with pytest.raises(ValueError, match=r"^game 8500: the hands are no pack"):
         bulk.check(games._replace(deals=deals))
-    with pytest.raises(ValueError, match=r"^game 8700: the giver is -1; write 0, 1 or 2$"):
-        bulk.check(games._replace(givers=givers))
+    with pytest.raises(ValueError, match=r"^game 8700: the dealer is -1; write 0, 1 or 2$"):
+        bulk.check(games._replace(dealers=dealers))
     with pytest.raises(ValueError, match=r"^moves are of shape .*; make it \(9000, 36\)$"):
         bulk.legal_sets(games._replace(moves=games.moves[:, :35]))
 
@@ -165,7 +165,7 @@ def test_same_seed_same_games() -> None:
     for name in bulk.SHAPE:
         assert getattr(one, name).tobytes() == getattr(two, name).tobytes()
     assert (one.moves != other.moves).any()
-    assert one.givers[:4].tolist() == [0, 1, 2, 0]
+    assert one.dealers[:4].tolist() == [0, 1, 2, 0]
     assert len(bulk.play(0, 1, "en").moves) == 0
     assert bulk.check(bulk.play(0, 1, "en")).right.all()
 
@@ -204,7 +204,7 @@ Choices = list[tuple[int, int]]
 def in_bulk(games: Games) -> Iterator[Choices]:
     """What a seat might have played and what it played, trick by trick, for every seat."""
     sets = bulk.legal_sets(games)
-    for number in range(len(games.givers)):
+    for number in range(len(games.dealers)):
         seats: dict[int, Choices] = defaultdict(list)
         actions = bulk.record_of(games, number).games[0].actions
         for move, action in enumerate(actions):

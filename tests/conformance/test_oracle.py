@@ -195,7 +195,7 @@ def test_what_is_not_legal_in_a_record_is_named() -> None:
     assert ask(op="replay", record=record)["clauses"] == ["DEAL.TWELVE_EACH"]
 
 
-def test_a_wrong_giver_is_named() -> None:
+def test_a_wrong_dealer_is_named() -> None:
     record = plain(tournament_of(random.Random(1), "en", (None, None, None), (0, 0, 0), 2))
     record["games"][1]["giver"] = record["games"][0]["giver"]
     reply = ask(op="replay", record=record)

@@ -15,7 +15,7 @@ from eidex.conformance.protocol.protocol import OPS, answer_of
 from eidex.conformance.run.conform import requests_of
 from eidex.conformance.run.judge import judge
 from eidex.conformance.variants.readings import READINGS, answer, limits, orders
-from eidex.conformance.variants.rule_variants import PRINTED, Custom
+from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.reference_engine.records.check import outcomes
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
@@ -69,23 +69,23 @@ def test_every_reading_is_told_from_ours_by_some_request() -> None:
         for request in requests_of(op, "en", 0, DRAWN, ()):
             for reading in READINGS:
                 asked = reading.says in unseen and op in reading.ops
-                if asked and answer(reading.custom(), request) != answer(PRINTED, request):
+                if asked and answer(reading.variant(), request) != answer(PRINTED, request):
                     unseen.discard(reading.says)
     assert unseen == set()
 
 
 def test_readings_change_what_there_is_and_name_what_exists() -> None:
-    switches = {field.name for field in fields(Custom)}
+    switches = {field.name for field in fields(RuleVariant)}
     for reading in (*READINGS, *orders(), *limits()):
         assert set(reading.change) <= switches
         assert set(reading.breaks) <= set(clauses())
-        assert reading.custom() != PRINTED
+        assert reading.variant() != PRINTED
         assert not reading.ruling or reading.ruling in rulings()
         assert any(reading.breaks_in(e) or reading.is_open_in(e) for e in EDITIONS), reading.says
     assert len({reading.says for reading in READINGS}) == len(READINGS)
 
 
-def test_a_rejected_reading_is_open_where_the_print_is_and_wrong_elsewhere() -> None:
+def test_a_rejected_reading_is_open_where_the_rules_are_and_wrong_elsewhere() -> None:
     (reading,) = (r for r in READINGS if r.ruling == "R-003")
     assert [e for e in EDITIONS if reading.is_open_in(e)] == ["en", "nl"]
     assert reading.breaks_in("de") == "SCORE.LIMIT_REACHED"

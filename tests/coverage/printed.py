@@ -1,8 +1,8 @@
 """The character sections of a printed edition, cut into headings and sentences.
 
 The text itself is not part of the project. Whoever owns it can scan it into `rules-en.txt`,
-`rules-de.txt` and `rules-nl.txt` and compare every sentence with the coverage list by its print:
-ten hex digits of the SHA-256 of its letters and digits.
+`rules-de.txt` and `rules-nl.txt` and compare every sentence with the coverage list by its
+fingerprint: ten hex digits of the SHA-256 of its letters and digits.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from eidex.rulebook import Edition, clauses
 
-# Headings beside the 36 characters, in print order: how the line begins and what it is called
+# Headings beside the 36 characters, in printed order: how the line begins and what it is called
 # here ("" ends the part that is covered). What stands behind the match belongs to the section.
 MARKS: dict[Edition, tuple[tuple[str, str], ...]] = {
     "en": (
@@ -73,7 +73,7 @@ def fingerprint(text: str) -> str:
 
 
 def sentences(edition: Edition, text: str) -> list[Sentence]:
-    """The sentences of the character sections in print order, numbered from 1 per heading."""
+    """The sentences of the character sections in printed order, numbered from 1 per heading."""
     found: list[Sentence] = []
     for heading, lines in _sections(edition, text).items():
         parts = [s for block in _blocks(lines) for s in _split(block)]

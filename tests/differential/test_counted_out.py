@@ -8,7 +8,7 @@ import pytest
 
 from eidex.model.clauses.cards import MODES, NUMBER
 from eidex.model.clauses.views import EndView, TourView
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.model.state.uses import PLACE, Moment, Uses
 from eidex.reference_engine.characters import CHARACTERS
@@ -24,11 +24,11 @@ SHOWN = dict(zip(MODES, ("LK", "RK", "HK", "SK", "LA", "L6"), strict=True))
 NOBODY: Characters = (None, None, None)
 
 
-def reading(edition: Edition, mode: str, characters: Characters, **facts: object) -> Reading:
+def evaluator(edition: Edition, mode: str, characters: Characters, **facts: object) -> Evaluator:
     shown = NUMBER[SHOWN[mode]]
     deal = Facts(edition, characters, 0, shown, (shown + 1) % 36, (frozenset(),) * 3)
     values = {name: getattr(deal, name) for name in Facts.__slots__}
-    return Reading(Facts(**(values | facts)))
+    return Evaluator(Facts(**(values | facts)))
 
 
 @pytest.mark.parametrize("guggitaler", [False, True])
@@ -36,7 +36,7 @@ def reading(edition: Edition, mode: str, characters: Characters, **facts: object
 def test_what_each_card_is_worth(edition: Edition, guggitaler: bool) -> None:
     """36 cards in six modes, no suit stripped or one of the three that can be."""
     for mode, stripped in product(MODES, ("", "L", "H", "S")):
-        model = reading(
+        model = evaluator(
             edition,
             mode,
             ("H7", "R6", None),
@@ -54,7 +54,7 @@ def test_the_order_of_each_suit(edition: Edition, skat: bool) -> None:
     moves = [None, *product(range(36), (True, False))]
     for mode, moved in product(MODES, moves):
         card, up = moved or (-1, False)
-        model = reading(edition, mode, ("LJ", "L8", None), skat=skat, moved=moved)
+        model = evaluator(edition, mode, ("LJ", "L8", None), skat=skat, moved=moved)
         order = ranks(mode, skat, (card, 1 if up else -1) if moved else (-1, 0)).order
         for suit in range(4) if moved is None else (card // 9,):
             places = {c: place for place, c in enumerate(order[suit])}
@@ -81,7 +81,7 @@ def test_the_limit(edition: Edition) -> None:
     """Unset, or any that can be named, under Guggitaler too; whether reaching it is too much shows
     in a result on the limit."""
     for named, guggitaler in product((-1, *range(80, 121)), (False, True)):
-        model = reading(edition, "L", ("R9", "H7", None), guggitaler=guggitaler)
+        model = evaluator(edition, "L", ("R9", "H7", None), guggitaler=guggitaler)
         view = EndView(
             *([0, 0, 0], [0, 0, 0], named >= 0, named, [False] * 3, False, False, guggitaler)
         )
@@ -98,7 +98,7 @@ SCORES = tuple(product((40, 50, 60), repeat=3))
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_step_of_the_tournament(edition: Edition) -> None:
     """Every standing from which a game is played, every way to give the victory points."""
-    model = reading(edition, "L", NOBODY)
+    model = evaluator(edition, "L", NOBODY)
     for before, gained in product(product(range(7), repeat=3), GAINED):
         rising = sum(b == 6 and g == 1 for b, g in zip(before, gained, strict=True))
         matches = (False, True) if 2 in gained and before == (6, 6, 6) else (False,)

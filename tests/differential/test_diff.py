@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from eidex.cli.main import cli
-from eidex.model.state.evaluator import Reading, Undefined
+from eidex.model.state.evaluator import Evaluator, Undefined
 from eidex.properties.differential import questions as asking
 from eidex.properties.differential.diff import Comparison, compare, compare_game
 from eidex.reference_engine.characters.r10_fahnder import Fahnder
@@ -80,7 +80,7 @@ def test_a_question_without_an_answer_is_a_difference(monkeypatch: pytest.Monkey
     def silent(self, name, *view):  # type: ignore[no-untyped-def]
         raise Undefined(f"{name}: no answer, or two")
 
-    monkeypatch.setattr(Reading, "answer", silent)
+    monkeypatch.setattr(Evaluator, "answer", silent)
     found = Comparison()
     compare_game("silent", (), "en", found)
     (difference,) = found.differences

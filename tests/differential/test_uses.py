@@ -10,7 +10,7 @@ import pytest
 
 from eidex.model.logic.logic import Said
 from eidex.model.questions import registry as questions
-from eidex.model.state import priority as floor
+from eidex.model.state import priority
 from eidex.model.state.evaluator import forget
 from eidex.model.state.uses import Uses
 from eidex.properties.differential.diff import Comparison, compare_game
@@ -116,7 +116,7 @@ def test_a_moment_that_is_forgotten_is_noticed(monkeypatch: pytest.MonkeyPatch, 
 
 def test_a_lead_that_is_not_drawn_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The model thinks that Laser leaves the lead alone."""
-    monkeypatch.setattr(floor, "lead_is_drawn", lambda uses: False)
+    monkeypatch.setattr(priority, "lead_is_drawn", lambda uses: False)
     found = games("de", ("L9",), 6)
     assert {d.question for d in found.differences} == {"asked"}
 

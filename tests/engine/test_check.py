@@ -163,19 +163,19 @@ LIZARDS, RAVENS, HEARTS = (
 )
 
 
-@pytest.mark.parametrize(("giver", "ruffed"), [(0, True), (0, False), (1, False)])
-def test_all_tricks_or_all_but_one(giver: int, ruffed: bool) -> None:
+@pytest.mark.parametrize(("dealer", "ruffed"), [(0, True), (0, False), (1, False)])
+def test_all_tricks_or_all_but_one(dealer: int, ruffed: bool) -> None:
     """Seat 0 takes every trick, or all but one that is worth nothing."""
-    shown, first = "7" if ruffed else "A", giver + 1
+    shown, first = "7" if ruffed else "A", dealer + 1
     hands = {
         0: (*cards(f"{LIZARDS} L9 SA SK SQ"),),
         first: (*cards(f"{RAVENS} R7 R6 SJ S10 S9"),),
         3 - first: (*cards(f"{HEARTS} H7 H9 S8 S7 S6"),),
     }
-    # The giver's last card makes lizards trump, or the mode obenabe.
-    last = cards(f"{'LH'[giver]}{shown}")
+    # The dealer's last card makes lizards trump, or the mode obenabe.
+    last = cards(f"{'LH'[dealer]}{shown}")
     dealt = {
-        s: (*(c for c in hands[s] if c not in last), *last) if s == giver else hands[s]
+        s: (*(c for c in hands[s] if c not in last), *last) if s == dealer else hands[s]
         for s in range(3)
     }
     rows = {
@@ -190,7 +190,7 @@ def test_all_tricks_or_all_but_one(giver: int, ruffed: bool) -> None:
         seats = [(leader + n) % 3 for n in range(3)]
         actions += [Action(s, "play", rows[s][trick]) for s in seats]
         leader = first if trick == 1 and not ruffed else 0
-    game = GameRecord(giver, (dealt[0], dealt[1], dealt[2]), tuple(actions))
+    game = GameRecord(dealer, (dealt[0], dealt[1], dealt[2]), tuple(actions))
     record = Record("en", NOBODY, (0, 0, 0), (game,))
     *_, end = replay(record)
     assert end.after.result is not None

@@ -10,19 +10,19 @@ from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.variants import four
 
 
-def test_the_giver_and_its_neighbours_play() -> None:
+def test_the_dealer_and_its_neighbours_play() -> None:
     assert four.table(0, 3) == four.Table((0, 1, 2), 0, 3)
     assert four.table(2, 1) == four.Table((2, 3, 0), 0, 1)
     assert four.table(3, 1) == four.Table((3, 0, 2), 0, 1)
 
 
-def test_the_giver_does_not_sit_out() -> None:
+def test_the_dealer_does_not_sit_out() -> None:
     with pytest.raises(ValueError, match="cannot sit out"):
         four.table(1, 1)
 
 
 def test_everybody_sits_out_in_turn() -> None:
-    assert [four.left_of(giver) for giver in range(4)] == [3, 0, 1, 2]
+    assert [four.left_of(dealer) for dealer in range(4)] == [3, 0, 1, 2]
 
 
 def test_who_sits_out_keeps_its_points() -> None:

@@ -82,8 +82,8 @@ def test_a_tournament_goes_on_to_its_end() -> None:
 
 def test_a_tournament_of_four_goes_on_to_its_end() -> None:
     played = random_tournament_of_four(5, ("LJ", None, "S6", None))
-    givers = [seated.players[seated.dealer] for seated, _ in played]
-    assert givers == [n % 4 for n in range(len(played))]
+    dealers = [seated.players[seated.dealer] for seated, _ in played]
+    assert dealers == [n % 4 for n in range(len(played))]
     assert {seated.sits_out for seated, _ in played} == {0, 1, 2, 3}
     assert all(record.edition == "nl" for _, record in played)
     assert random_tournament_of_four(5, ("LJ", None, "S6", None), 2) == played[:2]

@@ -150,8 +150,10 @@ def test_what_a_replay_refuses() -> None:
         f"it: game 1: the result is {json.dumps(ENDED)}, not {json.dumps(other)}; "
         "mend it or leave it out"
     )
-    other_giver = replace(whole(), games=(first, replace(second, dealer=2)))
-    assert replayed(other_giver) == ("it: game 2: the giver is 2 (DEAL.GIVER_MOVES_RIGHT); write 1")
+    other_dealer = replace(whole(), games=(first, replace(second, dealer=2)))
+    assert replayed(other_dealer) == (
+        "it: game 2: the dealer is 2 (DEAL.GIVER_MOVES_RIGHT); write 1"
+    )
     cut = replace(first, actions=first.actions[:20], result=None)
     unfinished = replace(whole(), games=(cut, second))
     assert replayed(unfinished) == (

@@ -1,4 +1,4 @@
-"""From one game of a tournament to the next: who gives, what is taken along; whose turn it is."""
+"""From one game of a tournament to the next: who deals, what is taken along; whose turn it is."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ def played(pos: Position) -> Position:
     return pos
 
 
-@pytest.mark.parametrize("giver", range(3))
+@pytest.mark.parametrize("dealer", range(3))
 @pytest.mark.parametrize("characters", [NOBODY, ("LK", None, "LJ")])
-def test_the_deal_passes_to_the_right(characters: Characters, giver: int) -> None:
+def test_the_deal_passes_to_the_right(characters: Characters, dealer: int) -> None:
     """DEAL.GIVER_MOVES_RIGHT, TOUR.ADD, TOUR.CHARACTER_DRAWN: the same seats, the points so far."""
     one, two = (random_deal(random.Random(seed)) for seed in (1, 2))
-    end = played(new_game("nl", characters, giver, one, (4, 3, 3), accept=ACCEPT))
+    end = played(new_game("nl", characters, dealer, one, (4, 3, 3), accept=ACCEPT))
     assert end.result is not None
     assert sum(end.result.after) == 12
     pos = next_game(end, two)
     assert pos == new_game(
-        "nl", characters, {0: 1, 1: 2, 2: 0}[giver], two, end.result.after, accept=ACCEPT
+        "nl", characters, {0: 1, 1: 2, 2: 0}[dealer], two, end.result.after, accept=ACCEPT
     )
     assert (pos.game.before, pos.game.accept, pos.game.strict, pos.step) == (
         end.result.after, ACCEPT, False, 0,
@@ -87,7 +87,7 @@ def test_how_a_game_ends() -> None:
 
 @pytest.mark.parametrize("characters", [NOBODY, ("LK", None, None)])
 def test_whose_turn_it_is(characters: Characters) -> None:
-    """DEAL.DIRECTION: from the giver's right; nobody's when the game is over."""
+    """DEAL.DIRECTION: from the dealer's right; nobody's when the game is over."""
     pos = dealt("en", characters)
     turns = [to_act(pos)]
     for word in DOWN:

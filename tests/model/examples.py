@@ -38,7 +38,7 @@ BUILD: dict[str, Callable[[Setting], Scene]] = {
     "power": scene_table.power_scene,
     "sight": scene_table.sight_scene,
 }
-DEAL = {"giver": 1, "seat": 2, "suit shown": 2, "rank shown": 1, "in hand": True}
+DEAL = {"dealer": 1, "seat": 2, "suit shown": 2, "rank shown": 1, "in hand": True}
 
 
 def play(mode: str, hand: str, asked: str, lead: str, second: str = "", **flags: bool) -> Any:
@@ -69,7 +69,7 @@ def trick(mode: str, cards: str, **flags: Any) -> Any:
 EXAMPLES = [
     Example("en", "", "deal", "players", DEAL, (3,)),
     Example("en", "", "deal", "pack", DEAL, (36, 4, 9)),
-    Example("de", "", "deal", "next_giver", DEAL, (2,)),
+    Example("de", "", "deal", "next_dealer", DEAL, (2,)),
     Example("nl", "", "deal", "next_seat", DEAL, (0,)),
     Example("en", "", "deal", "hand_size", DEAL, (12,)),
     Example("en", "", "deal", "face_up_owner", DEAL, (1,)),

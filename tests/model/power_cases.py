@@ -245,7 +245,7 @@ CASES: list[Case] = [
     Case("card_points", "H7 R6", 0, ("guggitaler heart stripped ranks=2",)),
     Case("card_points", "H7 R6", 1, ("guggitaler raven partner=1 ranks=2",)),
     *may("duty_binds_again", "L7 HJ", (), ("yes",)),
-    Case("first_leader", "L6", 2, ("giver=1 turned",)),
+    Case("first_leader", "L6", 2, ("dealer=1 turned",)),
     Case("justice_counts", "SQ SJ", 1, ("yes",)),
     Case("leads_drawn", "H10 RQ", 2, ("2",)),
     Case("mode", "SA", 4, ("chosen second_ace shown_suit=1",)),

@@ -59,14 +59,14 @@ EQUIVALENT = {
 Open = list[tuple[str, str, bool, bool]]
 
 
-def open_in_print(clause: str, *dropped: str) -> Open:
+def open_as_printed(clause: str, *dropped: str) -> Open:
     """For the clause's character alone: which questions have a gap, which a contradiction."""
     return open_for(clauses()[clause].character if clause in clauses() else "", *dropped)
 
 
 @cache
 def open_as_it_is(owner: str) -> Open:
-    """The same of the whole print."""
+    """The same with every printed clause."""
     return open_for(owner)
 
 
@@ -100,11 +100,11 @@ STRIDE = 1 if os.environ.get("EIDEX_MUTANTS") == "all" else 3
 
 @pytest.mark.parametrize("clause", MARKED[::STRIDE])
 def test_a_dropped_clause_is_noticed(clause: str) -> None:
-    """Some example has no longer its answer, or the print is open elsewhere than it was."""
+    """Some example has lost its answer, or the printed rules are open elsewhere than before."""
     noticed = any(not holds(example, (clause,)) for example in concerned(clause))
     if not noticed:
         owner = clauses()[clause].character if clause in clauses() else ""
-        noticed = open_as_it_is(owner) != open_in_print(clause, clause)
+        noticed = open_as_it_is(owner) != open_as_printed(clause, clause)
     assert noticed != (clause in EQUIVALENT)
 
 
@@ -143,8 +143,8 @@ def test_a_changed_answer_is_noticed(clause: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Setting, "question", changed)
     noticed = any(not holds(example) for example in concerned(clause))
     if not noticed:
-        mutated_print = open_in_print(clause)
+        mutated = open_as_printed(clause)
         monkeypatch.undo()
         owner = clauses()[clause].character if clause in clauses() else ""
-        noticed = mutated_print != open_as_it_is(owner)
+        noticed = mutated != open_as_it_is(owner)
     assert noticed != (clause in UNSEEN)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 import z3
 
-from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg
@@ -44,7 +44,7 @@ def test_the_solver_finds_each_ruling_for_just_these_sets(edition: Edition) -> N
     """Smallest sets: with a single member of a pair nothing is open."""
     found = {
         (finding.key.settled_by, " ".join(finding.characters), finding.key.question)
-        for finding in everybody.findings(edition, among=AMONG)
+        for finding in all_sets.findings(edition, among=AMONG)
         if "R-087" <= finding.key.settled_by <= "R-098"
     }
     assert found == {
@@ -81,13 +81,13 @@ def test_the_question_is_open_without_the_ruling(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) -> None:
-    assert everybody.holes(edition) == {}
+    assert all_sets.holes(edition) == {}
 
 
 def test_seher_and_lasers_card_differ_between_editions() -> None:
     """Dutch does not except it, and needs no ruling for that."""
     pair = ("L9", "S9")
     assert not any(open_without(edition, pair, "sees") for edition in EDITIONS)
-    found = everybody.findings("nl", among=pair)
+    found = all_sets.findings("nl", among=pair)
     differ = [f.key for f in found if f.characters == pair and f.key.question == "sees"]
     assert {(key.letter, key.detail) for key in differ} == {("E", "de-nl"), ("E", "en-nl")}

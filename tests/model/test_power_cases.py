@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 from model.by_hand import answers
 from model.power_cases import CASES, cases
-from model.print_cases import PRINTED, printed, prints
+from model.printed_cases import PRINTED, printed, says_so
 
 from eidex.rulebook import characters
 
@@ -25,8 +25,8 @@ def test_the_model_answers_by_hand_worked_cases(question: str) -> None:
 
 
 @pytest.mark.parametrize("question", sorted({case.question for case in PRINTED}))
-def test_the_print_says_so_without_the_rulings(question: str) -> None:
-    wrong = [one for one in printed(question) if not prints(*one)]
+def test_the_printed_rules_say_so_without_the_rulings(question: str) -> None:
+    wrong = [one for one in printed(question) if not says_so(*one)]
     assert wrong == []
 
 

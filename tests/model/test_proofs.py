@@ -1,4 +1,4 @@
-"""Print and rulings give exactly one answer: proved for the base game and every character."""
+"""Rules and rulings give exactly one answer: proved for the base game and every character."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from eidex.conflicts.checks import all_sets as everybody
-from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_everybody, questions
+from eidex.conflicts.checks import all_sets
+from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic.setting import Setting
-from eidex.model.questions import decision_lists as ladders
+from eidex.model.questions import decision_lists, scene_views
 from eidex.model.questions import registry as sources
-from eidex.model.questions import scene_views
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]
@@ -22,14 +21,14 @@ SETS = [(), *((code,) for code in characters())]
 @pytest.mark.parametrize(("number", "edition"), list(enumerate(EDITIONS)))
 def test_every_question_has_exactly_one_answer(number: int, edition: Edition) -> None:
     """Every third character here, another third in each edition; `make prove` has them all, and all
-    sets at once are proved in `test_everybody`."""
+    sets at once are proved in `test_all_sets`."""
     found = list(prove_all((edition,), [(), *SETS[1 + number :: 3]]))
     assert [proof for proof in found if proof.verdict != "proved"] == []
     assert len(found) > 420
 
 
 def test_all_sets_are_proved_at_once() -> None:
-    found = list(prove_everybody(EDITIONS, "victory_points"))
+    found = list(prove_all_sets(EDITIONS, "victory_points"))
     assert {proof.verdict for proof in found} == {"proved"}
     assert {(proof.edition, proof.characters) for proof in found} == {
         (edition, ("*",)) for edition in EDITIONS
@@ -39,44 +38,48 @@ def test_all_sets_are_proved_at_once() -> None:
 def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were there no rulings on where cards go, the proof would say for whom."""
     monkeypatch.setattr(rulings_tricks, "cards_go_to", lambda view: [])
-    everybody._of_all.cache_clear()
+    all_sets._of_all.cache_clear()
     monkeypatch.setattr(scene_views, "askable", scene_views.askable.__wrapped__)
     try:
-        found = list(prove_everybody(("en",), "cards_go_to"))
+        found = list(prove_all_sets(("en",), "cards_go_to"))
     finally:
-        everybody._of_all.cache_clear()
+        all_sets._of_all.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA SQ"
 
 
-def by_ladder(edition: Edition, part: str) -> list[str]:
-    found = prove_everybody((edition,), part)
-    return [proof.verdict for proof in found if proof.part == f"{part}: the same as a ladder"]
+def by_decision_list(edition: Edition, part: str) -> list[str]:
+    found = prove_all_sets((edition,), part)
+    return [
+        proof.verdict for proof in found if proof.part == f"{part}: the same as its decision list"
+    ]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("part", ladders.LADDERS)
-def test_clauses_say_the_same_as_the_ladder(part: str, edition: Edition) -> None:
-    assert by_ladder(edition, part) == ["proved"]
+@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
+def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) -> None:
+    assert by_decision_list(edition, part) == ["proved"]
 
 
-@pytest.mark.parametrize("part", ladders.LADDERS)
-def test_every_rung_of_a_ladder_is_needed(monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    whole = ladders.first_of
+@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
+def test_every_case_of_a_decision_list_is_needed(
+    monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    whole = decision_lists.first_of
     lengths: list[int] = []
     monkeypatch.setattr(
-        ladders,
+        decision_lists,
         "first_of",
-        lambda rungs, otherwise: lengths.append(len(rungs)) or whole(rungs, otherwise),
+        lambda cases, otherwise: lengths.append(len(cases)) or whole(cases, otherwise),
     )
-    by_ladder("de", part)
+    by_decision_list("de", part)
     for missing in range(max(lengths, default=0)):
         monkeypatch.setattr(
-            ladders,
+            decision_lists,
             "first_of",
-            lambda rungs, otherwise, n=missing: whole([*rungs[:n], *rungs[n + 1 :]], otherwise),
+            lambda cases, otherwise, n=missing: whole([*cases[:n], *cases[n + 1 :]], otherwise),
         )
-        assert by_ladder("de", part) == ["refuted"], missing
+        assert by_decision_list("de", part) == ["refuted"], missing
 
 
 @pytest.mark.parametrize("part", questions())
@@ -100,7 +103,9 @@ def test_the_question_can_come_up(part: str) -> None:
         ("en", ("HQ",), "may_give_back"),
     ],
 )
-def test_print_alone_leaves_it_open(edition: Edition, chosen: tuple[str, ...], part: str) -> None:
+def test_the_printed_rules_alone_leave_it_open(
+    edition: Edition, chosen: tuple[str, ...], part: str
+) -> None:
     """Without the rulings the same proof fails, and shows a position."""
     found = prove(edition, chosen, part, house=False)
     assert found is not None

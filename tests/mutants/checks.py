@@ -178,7 +178,7 @@ def _run_diff(check: Check) -> None:
 
 
 @cache
-def _cases_of_print() -> list[tuple[Any, Any]]:
+def _printed_cases() -> list[tuple[Any, Any]]:
     from printed.case import cases
 
     return [(case, e) for case in cases() if not case.ruled_otherwise for e in case.editions]
@@ -187,7 +187,7 @@ def _cases_of_print() -> list[tuple[Any, Any]]:
 def _run_printed(check: Check) -> None:
     from printed.played import run
 
-    run(*_cases_of_print()[check.number], engine_only=True)
+    run(*_printed_cases()[check.number], engine_only=True)
 
 
 RUNS: dict[str, Callable[[Check], None]] = {
@@ -202,7 +202,7 @@ RUNS: dict[str, Callable[[Check], None]] = {
 def _games() -> Iterator[Check]:
     from eidex.rulebook import characters
 
-    for number, (case, edition) in enumerate(_cases_of_print()):
+    for number, (case, edition) in enumerate(_printed_cases()):
         yield Check("printed", f"{edition} {case.id}", number)
     for number in range(len(_golden())):
         yield Check("golden", "witnesses", number)
@@ -243,7 +243,7 @@ def forget_the_engine() -> None:
     """Engine, properties and tests will be imported anew."""
     _module.cache_clear()
     _test.cache_clear()
-    _cases_of_print.cache_clear()
+    _printed_cases.cache_clear()
     _caches.cache_clear()
     for name in list(sys.modules):
         if name.startswith(HAVE_THE_ENGINE):

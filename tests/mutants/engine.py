@@ -28,8 +28,8 @@ from mutants.forked import in_child, limit
 from mutants.operators import Fate, Key, Mutant, chosen, mutants
 
 SHORTEST, SLACK = 3.0, 20.0
-"""A check may take so many seconds of the processor, or so many times what it takes on the unbroken
-engine."""
+"""A check may take this many seconds of the processor, or this many times what it takes on the
+unbroken engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
     *(

@@ -2,8 +2,9 @@
 the small changes of `operators` besides.
 
 The question with the mutant in it is put to the solver again: it must have a hole, or other doubts
-of the print than before, or answer otherwise than the engine does in random games, or fail a
-hand-worked example. Where nobody notices, the solver is asked whether it says the same everywhere.
+of the printed rules than before, or answer otherwise than the engine does in random games, or fail
+a hand-worked example. Where nobody notices, the solver is asked whether it says the same
+everywhere.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ class Looked:
     smallest: tuple[Any, ...]
     """The smallest sets of characters of each doubt."""
     against: frozenset[str] = frozenset()
-    """Rulings that somewhere answer otherwise than print alone would."""
+    """Rulings that somewhere answer otherwise than the printed rules alone would."""
 
 
 @dataclass
@@ -125,13 +126,13 @@ class Before:
 def look(edition: str, part: str) -> Looked:
     """Asks the solver about one question. Raises `AssertionError` where the rulings leave it
     open."""
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
 
-    asked = everybody.Asked(edition, part)  # type: ignore[arg-type]
+    asked = all_sets.QuestionQuery(edition, part)  # type: ignore[arg-type]
     if asked.silent:
         return Looked(asked, (), ())
     assert not _hole(asked), (edition, part)
-    doubts = tuple(everybody.doubts(asked))
+    doubts = tuple(all_sets.doubts(asked))
     smallest = tuple(tuple(asked.smallest(d.formula)) for d in doubts)
     return Looked(asked, doubts, smallest, _against(asked))
 
@@ -155,16 +156,16 @@ def _hole(asked: Any) -> bool:
 
 
 def _differs(old: Looked, new: Any) -> str:
-    """The solver notices: a hole, or other doubts of the print, or with other sets of characters,
-    or a ruling against the letter."""
-    from eidex.conflicts.checks import all_sets as everybody
+    """The solver notices: a hole, or other doubts of the printed rules, or with other sets of
+    characters, or a ruling against the letter."""
+    from eidex.conflicts.checks import all_sets
     from eidex.model.logic.terms import iff, neg
 
     if old.asked.silent or new.silent:
         return "findings" if new.silent != old.asked.silent else ""
     if _hole(new):
         return "hole"
-    doubts = tuple(everybody.doubts(new))
+    doubts = tuple(all_sets.doubts(new))
     if [(d.letter, d.settled_by, d.other) for d in doubts] != [
         (d.letter, d.settled_by, d.other) for d in old.doubts
     ]:
@@ -193,7 +194,7 @@ def game_list() -> list[tuple[str, tuple[str, ...], int]]:
 @cache
 def _before_games() -> Games:
     from eidex.model.questions import registry as questions
-    from eidex.model.state import evaluator as reading
+    from eidex.model.state import evaluator
 
     asked: set[str] = set()
     plain = questions.ask
@@ -202,7 +203,7 @@ def _before_games() -> Games:
         asked.add(name)
         return plain(setting, name, *view)
 
-    reading.ask = ask  # type: ignore[attr-defined]
+    evaluator.ask = ask  # type: ignore[attr-defined]
     found: Games = {}
     for game in game_list():
         asked.clear()
@@ -228,13 +229,13 @@ def prepared(parts: Sequence[str] = ()) -> Before:
 
     Raises `AssertionError` where it has a hole, or differs from the engine.
     """
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
 
     importlib.import_module("eidex.properties.differential.diff")
     assert _cases_hold(()), "a case does not hold in the unbroken model"
     assert not _examples(), "an example does not hold in the unbroken model"
     looked = {}
-    for part in parts or everybody.parts():
+    for part in parts or all_sets.parts():
         for edition in EDITIONS:
             looked[edition, part] = look(edition, part)
     games: Games = {}
@@ -283,7 +284,7 @@ def concerned(module: ModuleType, function: str) -> list[str]:
 
 
 def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) -> str:
-    from eidex.conflicts.checks import all_sets as everybody
+    from eidex.conflicts.checks import all_sets
     from eidex.model.questions import scene_views
 
     limit(SECONDS)
@@ -295,7 +296,7 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
         return "case"
     new = {}
     for key in product(EDITIONS, parts):
-        new[key] = everybody.Asked(*key)  # type: ignore[arg-type]
+        new[key] = all_sets.QuestionQuery(*key)  # type: ignore[arg-type]
         if by := _differs(before.looked[key], new[key]):
             return by
     if all(_same(before.looked[key].asked, asked) for key, asked in new.items()):
@@ -330,9 +331,9 @@ def _cases_hold(parts: Sequence[str]) -> bool:
     """The hand-worked cases of these questions have their answers, with the rulings and without."""
     tests = importlib.import_module("model.power_cases")
     by_hand = importlib.import_module("model.by_hand")
-    alone = importlib.import_module("model.print_cases")
+    alone = importlib.import_module("model.printed_cases")
     return all(by_hand.answers(*one) for one in tests.cases(*parts)) and all(
-        alone.prints(*one) for one in alone.printed(*parts)
+        alone.says_so(*one) for one in alone.printed(*parts)
     )
 
 

@@ -21,7 +21,7 @@ from mutants.operators import Fate, Key
 
 SURVIVORS = Path(__file__).with_name("survivors.toml")
 PARTS = 6
-"""A file is cut in so many parts, so that every child has something to do to the end."""
+"""A file is cut into this many parts, so that every child has something to do to the end."""
 WIDTH = 52
 
 

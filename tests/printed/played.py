@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from printed.case import Case
 from printed.table import bits, position
 
-from eidex.model.state.effects_in_force import Declared
-from eidex.model.state.ledger import Account
+from eidex.model.state.effects_in_force import EffectsInForce
+from eidex.model.state.ledger import Ledger
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Asking
 from eidex.reference_engine import (
@@ -298,19 +298,19 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     if case.start == "deal" or asking.talk is None:
         return asking
     powers = pos.powers
-    book: Account = asking.book
+    ledger: Ledger = asking.ledger
     for seat in SEATS:
-        book.piles[seat].update(cards_in(pos.won[seat]))
-        book.last[seat] = set(cards_in(powers.last[seat]))
+        ledger.piles[seat].update(cards_in(pos.won[seat]))
+        ledger.last[seat] = set(cards_in(powers.last[seat]))
         if powers.took >> seat & 1:
-            book.plainly.add(seat)
-            book.somehow.add(seat)
-    book.pot.update(cards_in(powers.pot))
-    book.into_pot, book.jack_taker = powers.into_pot, powers.jack_taker
-    book.jack_taken = powers.jack_taker >= 0
-    book.highest = [case.swept] * pos.tricks if pos.tricks else []
+            ledger.plainly.add(seat)
+            ledger.somehow.add(seat)
+    ledger.pot.update(cards_in(powers.pot))
+    ledger.into_pot, ledger.jack_taker = powers.into_pot, powers.jack_taker
+    ledger.jack_taken = powers.jack_taker >= 0
+    ledger.highest = [case.swept] * pos.tricks if pos.tricks else []
     if pos.tricks and case.swept == 3:
-        book.highest = [0, 1]
+        ledger.highest = [0, 1]
     facts, talk = facts_of(pos), asking.talk
     asking.opened = pos.down[case.seats.index("S7")] if powers.pot_opened else -1
     talk.done.uses = list(powers.uses)
@@ -318,13 +318,13 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     limit = pos.rules.limit if pos.rules.limit != 100 else -1
     if limit < 0 and "R9" in case.seats and powers.uses[case.seats.index("R9")]:
         limit = pos.rules.limit
-    talk.declared = Declared(
+    talk.effects = EffectsInForce(
         chosen=facts.chosen, skat=facts.skat, moved=facts.moved, turned=facts.turned,
         schwarzpeter=facts.schwarzpeter, guggitaler=facts.guggitaler, stripped=facts.stripped,
         declared=facts.declared, key=facts.key, justice=powers.justice, limit=limit,
         guess=powers.guess, bonus=powers.bonus,
     )  # fmt: skip
-    talk.floor.opens("before_trick")
+    talk.priority.opens("before_trick")
     return asking
 
 

@@ -58,16 +58,16 @@ class Tournament(RuleBasedStateMachine):
     @initialize(
         edition=st.sampled_from(EDITIONS),
         chosen=st.sampled_from(SETS),
-        giver=st.integers(0, 2),
+        dealer=st.integers(0, 2),
         seed=st.integers(0, 2**32),
         before=st.sampled_from([(0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6)]),
     )
     def deal(
-        self, edition: Edition, chosen: tuple[str, ...], giver: int, seed: int, before: Any
+        self, edition: Edition, chosen: tuple[str, ...], dealer: int, seed: int, before: Any
     ) -> None:
         self.rng = random.Random(seed)
         a, b, c = [*chosen, None, None, None][:3]
-        self.pos = new_game(edition, (a, b, c), giver, random_deal(self.rng), before)
+        self.pos = new_game(edition, (a, b, c), dealer, random_deal(self.rng), before)
 
     @rule(moves=st.lists(st.integers(0, 2**16), min_size=5, max_size=20))
     def play(self, moves: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""Processes that work for a command go when it goes."""
+"""Workers end with the command that started them."""
 
 from __future__ import annotations
 

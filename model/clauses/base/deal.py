@@ -23,9 +23,9 @@ def pack(view: DealView) -> list[Said]:
     return [Said("GAME.PACK", True, (36, 4, 9))]
 
 
-def next_giver(view: DealView) -> list[Said]:
-    """Who gives after `giver`."""
-    return [Said("DEAL.GIVER_MOVES_RIGHT", True, (right_of(view.giver),))]
+def next_dealer(view: DealView) -> list[Said]:
+    """Who deals after `dealer`."""
+    return [Said("DEAL.GIVER_MOVES_RIGHT", True, (right_of(view.dealer),))]
 
 
 def next_seat(view: DealView) -> list[Said]:
@@ -40,7 +40,7 @@ def hand_size(view: DealView) -> list[Said]:
 
 def face_up_owner(view: DealView) -> list[Said]:
     """Whose hand the card shown belongs to."""
-    return [Said("DEAL.FACE_UP_GIVERS", True, (view.giver,))]
+    return [Said("DEAL.FACE_UP_GIVERS", True, (view.dealer,))]
 
 
 def mode(view: DealView) -> list[Said]:

@@ -14,8 +14,8 @@ def tricks(view: DealView) -> list[Said]:
 
 
 def first_leader(view: DealView) -> list[Said]:
-    """The seat on the giver's right."""
-    return [Said("PLAY.FIRST_LEADER", True, (right_of(view.giver),))]
+    """The seat on the dealer's right."""
+    return [Said("PLAY.FIRST_LEADER", True, (right_of(view.dealer),))]
 
 
 def may_lead(view: DealView) -> list[Said]:

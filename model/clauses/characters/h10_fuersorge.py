@@ -11,7 +11,7 @@ CARD = "H10"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print does not say when."""
+    """The printed rules do not say when."""
     return [silent("CHAR.H10.MAY_GIVE", CARD, view)]
 
 

@@ -11,7 +11,7 @@ CARD = "H9"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print names none."""
+    """The printed rules name none."""
     return [silent("CHAR.H9.MAY_REJECT", CARD, view)]
 
 

@@ -11,7 +11,7 @@ CARD = "HA"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print does not say when."""
+    """The printed rules do not say when."""
     return [silent("CHAR.HA.MAY_TAKE", CARD, view)]
 
 

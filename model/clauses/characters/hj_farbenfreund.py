@@ -29,7 +29,7 @@ def may_ask_suit(view: UseView) -> list[Said]:
 
 
 def wishes_again(wished: Bool) -> list[Said]:
-    """May it ask for a second suit at the same lead? It may ask twice, and print has that for a
+    """May it ask for a second suit at the same lead? It may ask twice, and as printed that is for a
     game."""
     return [
         Said("CHAR.HJ.MAY_ASK", wished, None),

@@ -12,7 +12,7 @@ CARD = "HK"
 
 def moment(view: MomentView) -> list[Said]:
     """At any moment of the play, and counting is not play; whether there is one within the put-down
-    print does not say, and in English nothing of the moment."""
+    is not printed, and in English nothing of the moment."""
     any_time = neg(view.settlement)
     return [
         silent("CHAR.HK.MAY_ASK", CARD, view),

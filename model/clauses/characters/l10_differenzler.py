@@ -33,7 +33,7 @@ def may_guess(view: UseView) -> list[Said]:
 
 
 def counts_when_lost(lost: Bool) -> list[Said]:
-    """Is a trick of its card that another has got one that it has taken? Print does not say."""
+    """Is a trick of its card that another has got one that it has taken? The rules do not say."""
     return [Said("CHAR.L10.HITS", lost, None)]
 
 

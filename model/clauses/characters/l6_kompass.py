@@ -12,7 +12,7 @@ CARD = "L6"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before the first trick; for the changes later on print names none."""
+    """Before the first trick; for later changes the printed rules name none."""
     return [
         at("CHAR.L6.MAY_SET", CARD, view, view.before_trick, given=view.first),
         silent("CHAR.L6.MAY_CHANGE", CARD, view),

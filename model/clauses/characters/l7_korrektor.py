@@ -11,7 +11,7 @@ CARD = "L7"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print does not say when."""
+    """The printed rules do not say when."""
     return [silent("CHAR.L7.MAY_REJECT", CARD, view)]
 
 

@@ -32,7 +32,7 @@ def draws_lead_for(view: DealView) -> list[Said]:
 
 
 def draws_lead_again(again: Bool) -> list[Said]:
-    """Also when the first trick is played again? Print has it draw the first lead."""
+    """Also when the first trick is played again? As printed it draws the first lead."""
     return [Said("CHAR.L9.DRAWS_LEAD", again, None)]
 
 

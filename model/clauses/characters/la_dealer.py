@@ -28,7 +28,7 @@ def may_offer(view: UseView) -> list[Said]:
 
 
 def offers_again(refused: Bool, same: Bool) -> list[Said]:
-    """May it ask once more when a seat has said no? `same`: that very seat. Print speaks of one
+    """May it ask once more when a seat has said no? `same`: that very seat. As printed there is one
     seat, which it may have to look for."""
     return [
         Said("CHAR.LA.MAY_OFFER", refused, None),

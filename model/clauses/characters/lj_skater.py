@@ -12,7 +12,7 @@ CARD = "LJ"
 
 def moment(view: MomentView) -> list[Said]:
     """At any moment of the play, and counting is not play; whether there is one within the
-    put-down, or before a card that went back is replaced, print does not say."""
+    put-down, or before a card that went back is replaced, is not printed."""
     named = neg(disj(view.put_down, view.replacement))
     return [at("CHAR.LJ.ANY_TIME", CARD, view, neg(view.settlement), given=named)]
 
@@ -49,8 +49,8 @@ def rank_order(view: RankView) -> list[Said]:
 
 
 def ruff_stands(view: RuffView) -> list[Said]:
-    """Does the card just played stay on the table? Of one that completes the trick print does not
-    say: a ruff is met, or a trick that is about to be gathered."""
+    """Does the card just played stay on the table? Of one that completes the trick nothing is
+    printed: a ruff is met, or a trick that is about to be gathered."""
     fails = conj(view.ruff, view.could_follow)
     return [Said("CHAR.LJ.AGAINST_RUFF", neg(view.complete), (neg(fails),))]
 

@@ -11,7 +11,7 @@ CARD = "LQ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print does not say when."""
+    """The printed rules do not say when."""
     return [
         silent("CHAR.LQ.MAY_REFUSE", CARD, view),
         silent("CHAR.LQ.MAY_REFUSE_MEN", CARD, view),
@@ -54,8 +54,8 @@ def may_take(view: UseView) -> list[Said]:
 
 
 def trick_taker(view: TrickView) -> list[Said]:
-    """The highest of the others. Of a second card that it has played to the trick print does not
-    speak."""
+    """The highest of the others. Of a second card that it has played to the trick nothing
+    is printed."""
     one_card = conj(view.refused, neg(view.double))
     return [
         Said("CHAR.LQ.NEXT_TAKES", one_card, (view.next_best,)),

@@ -11,7 +11,7 @@ CARD = "R6"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are put down; until when print does not say."""
+    """When the cards are put down; until when is not printed."""
     return [once_put_down("CHAR.R6.MAY_CALL", CARD, view)]
 
 

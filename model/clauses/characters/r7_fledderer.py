@@ -11,7 +11,7 @@ CARD = "R7"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are put down; until when print does not say."""
+    """When the cards are put down; until when is not printed."""
     return [once_put_down("CHAR.R7.MAY_TAKE", CARD, view)]
 
 

@@ -11,7 +11,7 @@ CARD = "R8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print names none, but that tricks have been taken."""
+    """The printed rules name none, but that tricks have been taken."""
     return [at("CHAR.R8.TWO_HAVE_TRICKS", CARD, view, False, given=view.first)]
 
 

@@ -1,4 +1,4 @@
-"""RK Räuber takes the face-up card, or as giver the trump six."""
+"""RK Räuber takes the face-up card, or as dealer the trump six."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CARD = "RK"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When the cards are dealt, whoever gave them."""
+    """When the cards are dealt, whoever dealt them."""
     return [
         at("CHAR.RK.MAY_STEAL", CARD, view, view.before_put_down),
         at("CHAR.RK.OWN_DEAL", CARD, view, view.before_put_down),
@@ -19,9 +19,9 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_steal(view: UseView) -> list[Said]:
-    """May Räuber use its power? `special`: it gives the cards; `fits`: it gives a card of its
-    hand, or, as giver, another seat holds the trump six; `doubtful`: as giver it finds no such
-    seat; `barred`: there is no trump, and print has it steal the trump card."""
+    """May Räuber use its power? `special`: it deals; `fits`: it gives a card of its hand, or,
+    as dealer, another seat holds the trump six; `doubtful`: as dealer it finds no such seat;
+    `barred`: there is no trump, and as printed it steals the trump card."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said("CHAR.RK.MAY_STEAL", conj(neg(view.special), neg(view.barred)), (may,)),

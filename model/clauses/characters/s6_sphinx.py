@@ -29,7 +29,7 @@ def may_hide(view: PowerView) -> list[Said]:
 
 
 def must_tell(view: TrickView) -> list[Said]:
-    """Sphinx names the taker; the print does not say whether before or after other powers are
+    """Sphinx names the taker; the text does not say whether before or after other powers are
     used."""
     return [
         Said("CHAR.S6.TELL_TAKER", view.face_down, (view.taker_before,), "when the cards lie"),

@@ -11,7 +11,7 @@ CARD = "S9"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Not before the cards are put down; till when print does not say."""
+    """Not before the cards are put down; until when is not printed."""
     earlier = disj(view.before_put_down, view.put_down)
     return [at("CHAR.S9.MAY_LOOK", CARD, view, False, given=earlier)]
 

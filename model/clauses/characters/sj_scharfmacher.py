@@ -11,7 +11,7 @@ CARD = "SJ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print names none."""
+    """The printed rules name none."""
     return [silent("CHAR.SJ.MAY_DOUBLE", CARD, view)]
 
 

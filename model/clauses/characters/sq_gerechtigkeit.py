@@ -11,7 +11,7 @@ CARD = "SQ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Print names none, but that tricks follow."""
+    """The printed rules name none, but that tricks follow."""
     return [at("CHAR.SQ.MAY_DECLARE", CARD, view, False, given=view.settlement)]
 
 

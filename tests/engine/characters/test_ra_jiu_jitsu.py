@@ -175,7 +175,7 @@ def test_r_016_how_long_a_swap_holds() -> None:
 
 
 @pytest.mark.parametrize(("edition", "use"), [("en", "0:!RA(H9,H10)"), ("nl", "0:-RA")])
-def test_r_016_is_not_used_in_print_or_without_a_swap(edition: Edition, use: str) -> None:
+def test_r_016_is_not_used_where_printed_or_without_a_swap(edition: Edition, use: str) -> None:
     pos = swapped(edition, use)
     leads = "1:L7 2:L8 0:LA" if pos.leader == 1 else "0:LA 1:L7 2:L8"
     assert "R-016" not in noted(play(pos, leads))

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from eidex.model.clauses.cards import NUMBER
-from eidex.model.state.evaluator import Reading
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.rulebook import EDITIONS, Edition
 
 
-def trick(edition: Edition, *, skat: bool, swap: tuple[str, ...]) -> Reading:
+def trick(edition: Edition, *, skat: bool, swap: tuple[str, ...]) -> Evaluator:
     """Lizards are trump; three hearts lie, seat 1 has led."""
     facts = Facts(
         edition=edition,
         characters=("RA", "LJ", None),
-        giver=0,
+        dealer=0,
         shown=NUMBER["L8"],
         second=NUMBER["R8"],
         hands=(frozenset(),) * 3,
@@ -23,7 +23,7 @@ def trick(edition: Edition, *, skat: bool, swap: tuple[str, ...]) -> Reading:
         skat=skat,
         swap=tuple(NUMBER[card] for card in swap),
     )
-    return Reading(facts)
+    return Evaluator(facts)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A game told again with another number named in it: what was a near miss may show a finding."""
+"""A game with another number named in it: what was a near miss may show a finding."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def with_other_numbers(taken: Sequence[Action], points: Trio) -> Iterator[list[A
     for place, action in enumerate(taken):
         if action.do == "use" and len(action.choice) == 1:
             for number in _others(action, taken[:place], points):
-                told = action.replaced(choice=(number,))
-                yield [*taken[:place], told, *taken[place + 1 :]]
+                renamed = action.replaced(choice=(number,))
+                yield [*taken[:place], renamed, *taken[place + 1 :]]
 
 
 def _others(action: Action, before: Sequence[Action], points: Trio) -> Iterator[int]:

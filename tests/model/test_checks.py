@@ -6,13 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from eidex.conflicts.checks import all_sets as everybody
-from eidex.conflicts.checks import dead_ends as hands
-from eidex.conflicts.checks import score_totals as totals
+from eidex.conflicts.checks import all_sets, dead_ends, score_totals
 from eidex.conflicts.checks.checks import hides_something, unknowable
 from eidex.conflicts.checks.order import order_dependence, share_a_window
-from eidex.conflicts.checks.set_query import Asked
-from eidex.conflicts.search.random_search import seek
+from eidex.conflicts.checks.set_query import QuestionQuery
+from eidex.conflicts.search.random_search import search
 from eidex.model.clauses.characters import hj_farbenfreund, rq_schuechterne
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Question, Said
@@ -23,7 +21,7 @@ from eidex.rulebook import EDITIONS, Edition
 Set = tuple[str, ...]
 
 
-def settled(question: Asked) -> dict[str, list[Set]]:
+def settled(question: QuestionQuery) -> dict[str, list[Set]]:
     """Rulings that make a question knowable, with the smallest sets that need them."""
     return {d.settled_by: question.smallest(d.formula) for d in unknowable(question)}
 
@@ -34,14 +32,14 @@ def settled(question: Asked) -> dict[str, list[Set]]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("move", MOVES)
 def test_a_seat_can_always_put_down_lead_and_play(edition: Edition, move: str) -> None:
-    """Whatever the hand and the characters, by print and by the completed rulebook."""
-    assert list(hands.dead_ends(hands.of_all(edition, move))) == []
+    """Whatever the hand and the characters, by the printed rules and by the completed rulebook."""
+    assert list(dead_ends.doubts(dead_ends.query(edition, move))) == []
 
 
 @pytest.mark.parametrize("move", MOVES)
 def test_there_are_hands_with_cards_that_may_not_be_used(move: str) -> None:
     """So the proof is about something."""
-    asked = hands.of_all("en", move)
+    asked = dead_ends.query("en", move)
     cards = asked.hand.asked(asked.setting())
     assert asked.can_be(any_of(conj(held, neg(q.answer[0])) for held, q in cards))  # type: ignore[arg-type]
 
@@ -52,8 +50,8 @@ def test_a_wish_that_never_lapsed_would_be_a_dead_end(monkeypatch: pytest.Monkey
 
     stubborn.__module__ = hj_farbenfreund.__name__
     monkeypatch.setattr(hj_farbenfreund, "may_lead", stubborn)
-    moves = hands.Hands("en", "may_lead")
-    doubt = next(hands.dead_ends(moves))
+    moves = dead_ends.HandQuery("en", "may_lead")
+    doubt = next(dead_ends.doubts(moves))
     assert (doubt.letter, doubt.settled_by) == ("P", "")
     assert moves.smallest(doubt.formula) == [("HJ",)]
 
@@ -64,8 +62,8 @@ def test_a_lead_drawn_from_nowhere_would_be_a_dead_end(monkeypatch: pytest.Monke
 
     nothing.__module__ = rq_schuechterne.__name__
     monkeypatch.setattr(rq_schuechterne, "may_lead", nothing)
-    moves = hands.Hands("de", "may_lead")
-    assert any(d.letter == "P" and not d.settled_by for d in hands.dead_ends(moves))
+    moves = dead_ends.HandQuery("de", "may_lead")
+    assert any(d.letter == "P" and not d.settled_by for d in dead_ends.doubts(moves))
 
 
 # -- what can be known -----------------------------------------------------------------------------
@@ -73,17 +71,15 @@ def test_a_lead_drawn_from_nowhere_would_be_a_dead_end(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_with_the_rulings_nothing_is_asked_that_cannot_be_known(edition: Edition) -> None:
-    asked = [
-        q for part in everybody.parts() if hides_something(q := everybody.asked(edition, part))
-    ]
+    asked = [q for part in all_sets.parts() if hides_something(q := all_sets.query(edition, part))]
     assert len(asked) > 8
     assert not any("" in settled(question) for question in asked)
 
 
 def test_which_rulings_make_it_so() -> None:
-    assert settled(everybody.asked("en", "cards_go_to")) == {"R-024": [("S7", "S6")]}
-    assert settled(everybody.asked("nl", "may_swap")) == {"R-022": [("RA", "S6")]}
-    assert settled(everybody.asked("de", "ruff_stands")) == {"R-025": [("LJ", "S6")]}
+    assert settled(all_sets.query("en", "cards_go_to")) == {"R-024": [("S7", "S6")]}
+    assert settled(all_sets.query("nl", "may_swap")) == {"R-022": [("RA", "S6")]}
+    assert settled(all_sets.query("de", "ruff_stands")) == {"R-025": [("LJ", "S6")]}
 
 
 # -- all scores together ---------------------------------------------------------------------------
@@ -92,14 +88,14 @@ def test_which_rulings_make_it_so() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_scores_come_to_157_but_for_three_characters(edition: Edition) -> None:
     """Thirteen under Guggitaler; Computer and Weisheit change scores, a pot may stay unwon."""
-    ends = totals.of_all(edition)
-    found = {d.settled_by: ends.smallest(d.formula) for d in totals.other_totals(ends)}
+    ends = score_totals.query(edition)
+    found = {d.settled_by: ends.smallest(d.formula) for d in score_totals.doubts(ends)}
     assert found == {"CHAR.LK.SCORE": [("LK",)], "CHAR.S10.SCORE": [("S10",)], "R-011": [("S7",)]}
 
 
 def test_a_game_shows_that_weisheit_changes_the_total() -> None:
-    (finding,) = (f for f in everybody.about("en", "score") if f.characters == ("S10",))
-    assert sum(seek(finding)["games"][0]["result"]["points"]) != 157
+    (finding,) = (f for f in all_sets.about("en", "score") if f.characters == ("S10",))
+    assert sum(search(finding)["games"][0]["result"]["points"]) != 157
 
 
 # -- order -----------------------------------------------------------------------------------------
@@ -108,12 +104,12 @@ def test_a_game_shows_that_weisheit_changes_the_total() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_order_plays_no_part_where_a_text_ranks_two_answers(edition: Edition) -> None:
     """Schwarzpeter's text stands above Radarkontrolle's limit, whichever was declared first."""
-    assert list(order_dependence(everybody.asked(edition, "victory_points"))) == []
+    assert list(order_dependence(all_sets.query(edition, "victory_points"))) == []
 
 
 def test_two_answers_between_which_only_order_decides_are_found() -> None:
     """The same two texts, if neither were put above the other and the list decided."""
-    asked = Asked("en", "victory_points")
+    asked = QuestionQuery("en", "victory_points")
     pair = ("CHAR.RJ.TAKER_LOSES", "CHAR.R9.NOT_REACHED")
     old = asked.printed
     lists = [replace(said, clause="ORDER.LIST") for said in old.said if said.clause == pair[0]]

@@ -9,10 +9,10 @@ from itertools import combinations
 import pytest
 import z3
 
-from eidex.conflicts.checks import all_sets as everybody
+from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.explore import Explorer
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.random_search import seek
+from eidex.conflicts.search.random_search import search
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.logic.setting import SLICE, Setting
 from eidex.model.logic.terms import conj, lift, neg
@@ -28,9 +28,9 @@ from eidex.rulebook import EDITIONS, Edition, rulings
 def settled(edition: Edition) -> dict[str, set[frozenset[str]]]:
     """Smallest sets for each ruling."""
     found: dict[str, set[frozenset[str]]] = {}
-    for part in everybody.parts():
-        question = everybody.asked(edition, part)
-        for doubt in () if question.silent else everybody.doubts(question):
+    for part in all_sets.parts():
+        question = all_sets.query(edition, part)
+        for doubt in () if question.silent else all_sets.doubts(question):
             sets = found.setdefault(doubt.settled_by, set())
             sets.update(map(frozenset, question.smallest(doubt.formula)))
     return found
@@ -39,16 +39,16 @@ def settled(edition: Edition) -> dict[str, set[frozenset[str]]]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) -> None:
     """7,807 sets of up to three in one proof for each question."""
-    assert everybody.holes(edition) == {}
+    assert all_sets.holes(edition) == {}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_without_the_rulings_it_is_not_so(edition: Edition) -> None:
-    """The same proof, asked of print alone, names the questions that are open."""
+    """The same proof, asked of the printed rules alone, names the questions that are open."""
     open_questions = [
         part
-        for part in everybody.parts()
-        if not (asked := everybody.asked(edition, part)).silent
+        for part in all_sets.parts()
+        if not (asked := all_sets.query(edition, part)).silent
         and asked.can_be(neg(asked.printed.defined))
     ]
     assert len(open_questions) > 35
@@ -56,7 +56,7 @@ def test_without_the_rulings_it_is_not_so(edition: Edition) -> None:
 
 
 def test_four_characters_are_not_at_one_table() -> None:
-    asked = everybody.asked("en", "victory_points")
+    asked = all_sets.query("en", "victory_points")
     assert asked.can_be(conj(*(asked.plays[code] for code in ("LK", "R9", "S7"))))
     assert not asked.can_be(conj(*(asked.plays[code] for code in ("LK", "R9", "S7", "H7"))))
 
@@ -91,21 +91,21 @@ def test_what_play_uses_is_a_finding(edition: Edition) -> None:
 def test_findings_are_shown_by_games(edition: Edition, chosen: tuple[str, ...]) -> None:
     """The engine uses that very ruling in a game of just these characters."""
     in_order = tuple(code for code in CHARACTERS if code in chosen)
-    found = [f for f in everybody.findings(edition, in_order) if f.characters == in_order]
+    found = [f for f in all_sets.findings(edition, in_order) if f.characters == in_order]
     assert found
     for finding in found:
         if finding.key.letter != "E":
-            record = completed(seek(finding), finding.key.text)
+            record = completed(search(finding), finding.key.text)
             assert shows(record, finding.key.settled_by), finding.key
 
 
 def test_a_difference_between_editions_is_shown_by_a_game() -> None:
     """The game can be played up to there in both; then one edition allows what the other does
     not."""
-    found = [f for f in everybody.findings("en", ("LQ",)) if f.key.letter == "E"]
+    found = [f for f in all_sets.findings("en", ("LQ",)) if f.key.letter == "E"]
     (finding,) = found
-    record = seek(finding)
-    assert seek(finding) == record
+    record = search(finding)
+    assert search(finding) == record
     assert list(replay(from_json(json.dumps(record))))
     (game,) = record["games"]
     plain = {name: value for name, value in game.items() if name != "rulings"}
@@ -124,22 +124,22 @@ def test_sets_are_the_smallest_and_always_the_same() -> None:
 
 
 def _findings(edition: Edition) -> list[Finding]:
-    return everybody.findings(edition, ("LQ", "SQ", "S7", "H10", "L10", "R8"))
+    return all_sets.findings(edition, ("LQ", "SQ", "S7", "H10", "L10", "R8"))
 
 
 def test_fewer_characters_give_the_same_findings_about_themselves() -> None:
-    few = {(f.key, f.characters) for f in everybody.findings("de", ("RJ", "L9"))}
-    more = {(f.key, f.characters) for f in everybody.findings("de", ("RJ", "L9", "H7"))}
+    few = {(f.key, f.characters) for f in all_sets.findings("de", ("RJ", "L9"))}
+    more = {(f.key, f.characters) for f in all_sets.findings("de", ("RJ", "L9", "H7"))}
     assert few == {(key, chosen) for key, chosen in more if "H7" not in chosen}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_ruling_against_the_letter_says_so(edition: Edition) -> None:
-    """Where print taken by the letter has one answer and a ruling another."""
+    """Where the printed rules, taken by the letter, have one answer and a ruling another."""
     against = {
         doubt.settled_by
-        for part in everybody.parts()
-        for doubt in everybody.doubts(everybody.asked(edition, part))
+        for part in all_sets.parts()
+        for doubt in all_sets.doubts(all_sets.query(edition, part))
         if doubt.letter == "L"
     }
     assert len(against) > 2
@@ -152,7 +152,7 @@ def test_the_six_agree_with_their_scenes() -> None:
     for chosen in (("S7",), ("RA", "LJ"), ("RA", "S6")):
         in_order = tuple(code for code in SLICE if code in chosen)
         scenes = {f.key.settled_by for f in explorer.findings("en", in_order)}
-        views = {f.key.settled_by for f in everybody.findings("en", in_order)}
+        views = {f.key.settled_by for f in all_sets.findings("en", in_order)}
         assert scenes - views <= {"", "ORDER.CHECKED_AT_CLOSE", "R-017"}
 
 

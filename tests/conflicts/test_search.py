@@ -1,5 +1,5 @@
-"""Games of the thirty: made smaller until no single step does it, always the same, still showing
-what they are to show; and how many tricks that needs."""
+"""Games of the thirty: shrunk until no single step shrinks them further, always the same, still
+showing what they are to show; and how many tricks that needs."""
 
 from __future__ import annotations
 
@@ -12,14 +12,12 @@ from typing import Any
 
 import pytest
 
-from eidex.conflicts.checks import all_sets as everybody
-from eidex.conflicts.checks import lower_bound as least
+from eidex.conflicts.checks import all_sets, lower_bound
 from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
 from eidex.conflicts.run.sweep import once_each
-from eidex.conflicts.search import random_search as seek
-from eidex.conflicts.search import shrink as smaller
-from eidex.conflicts.search.local_search import far, spread, three_over, two_over
-from eidex.conflicts.search.monitor import Shown, told
+from eidex.conflicts.search import random_search, shrink
+from eidex.conflicts.search.local_search import distance, spread, three_over, two_over
+from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.reference_engine import Action
 from eidex.reference_engine.core.cards import NUMBERS
@@ -35,41 +33,41 @@ SOME = (KORREKTOR, REFUSED, DIFFERENT, POT)
 @cache
 def first(finding: Finding) -> Shown:
     """The first game that shows the finding, as it was drawn."""
-    games = (seek._play(finding, number)[0] for number in range(5000))
+    games = (random_search._play(finding, number)[0] for number in range(5000))
     return next(game for game in games if game is not None)
 
 
 @cache
 def smallest(finding: Finding) -> Shown:
-    return smaller.smallest(finding, first(finding))
+    return shrink.smallest(finding, first(finding))
 
 
 def names(shown: Shown) -> Any:
-    return [(a.seat, a.do, a.power) for a in smaller.did(shown)]
+    return [(a.seat, a.do, a.power) for a in shrink.did(shown)]
 
 
 @pytest.mark.parametrize("finding", SOME, ids=lambda f: f.key.text)
-def test_no_step_makes_it_smaller(finding: Finding) -> None:
+def test_no_step_shrinks_it_further(finding: Finding) -> None:
     shown = smallest(finding)
-    steps = list(smaller.neighbours(shown))
+    steps = list(shrink.neighbours(shown))
     assert len(steps) > 36
-    assert not [other for other in steps if smaller.attempt(finding, shown, other)]
-    assert smaller.size(shown) < smaller.size(first(finding))
-    assert told(finding, shown.deal, shown.taken, shown.asked) == shown
+    assert not [other for other in steps if shrink.attempt(finding, shown, other)]
+    assert shrink.size(shown) < shrink.size(first(finding))
+    assert up_to_finding(finding, shown.deal, shown.taken, shown.asked) == shown
 
 
 @pytest.mark.parametrize("finding", SOME, ids=lambda f: f.key.text)
 def test_steps_tell_games_that_are_no_smaller_too(finding: Finding) -> None:
     """The steps are worth something: of the first game some lead to games that show it."""
     shown = first(finding)
-    others = [told(finding, *other) for other in smaller.neighbours(shown)]
-    sizes = [smaller.size(other) for other in others if other is not None]
-    assert min(sizes) < smaller.size(shown) < max(sizes)
+    others = [up_to_finding(finding, *other) for other in shrink.neighbours(shown)]
+    sizes = [shrink.size(other) for other in others if other is not None]
+    assert min(sizes) < shrink.size(shown) < max(sizes)
 
 
 @pytest.mark.parametrize("finding", [KORREKTOR, REFUSED, POT], ids=lambda f: f.key.text)
 def test_the_ruling_is_what_is_used(finding: Finding) -> None:
-    record = completed(seek.seek(finding), finding.key.text)
+    record = completed(random_search.search(finding), finding.key.text)
     assert shows(record, finding.key.settled_by)
     assert record["games"][0]["giver"] == 0
     assert record["before"] == [0, 0, 0]
@@ -78,8 +76,8 @@ def test_the_ruling_is_what_is_used(finding: Finding) -> None:
 def test_what_has_no_part_in_it_is_in_order() -> None:
     """Hands that do not matter are dealt by suits, after the card shown and those put down."""
     shown = smallest(REFUSED)
-    assert [a.do for a in smaller.did(shown)] == ["put_down"] * 3 + ["use"]
-    hands = [smaller.in_order(hand, shown.deal, seat) for seat, hand in enumerate(shown.deal.hands)]
+    assert [a.do for a in shrink.did(shown)] == ["put_down"] * 3 + ["use"]
+    hands = [shrink.in_order(hand, shown.deal, seat) for seat, hand in enumerate(shown.deal.hands)]
     assert hands[0] == (*range(3, 14), NUMBERS["LA"])
     assert hands[1] == (1, *range(14, 25))
     assert hands[2] == (2, *range(25, 36))
@@ -87,12 +85,12 @@ def test_what_has_no_part_in_it_is_in_order() -> None:
 
 def test_turning_the_table_changes_nothing_else() -> None:
     shown = first(POT)
-    (other,) = smaller._turned(shown) if shown.deal.giver else [(shown.deal, shown.taken, None)]
-    turned = told(POT, *other)
+    (other,) = shrink._turned(shown) if shown.deal.dealer else [(shown.deal, shown.taken, None)]
+    turned = up_to_finding(POT, *other)
     assert turned is not None
-    assert turned.deal.giver == 0
-    assert [a.fields()[1:4] for a in smaller.did(turned)] == [
-        a.fields()[1:4] for a in smaller.did(shown)
+    assert turned.deal.dealer == 0
+    assert [a.fields()[1:4] for a in shrink.did(turned)] == [
+        a.fields()[1:4] for a in shrink.did(shown)
     ]
 
 
@@ -100,16 +98,16 @@ def test_cards_are_exchanged_wherever_they_are_named() -> None:
     by = {NUMBERS["LA"]: NUMBERS["HJ"], NUMBERS["HJ"]: NUMBERS["LA"]}
     asks = Action(0, "use", power="SK", choice=(1,), question="has HJ and suit H > 2")
     tells = Action(1, "use", power="S10", choice=(4, 0, 1, 2))
-    assert smaller._with_cards(asks, by).question == "has LA and suit H > 2"
-    assert smaller._with_cards(asks, by).choice == (1,)
-    assert smaller._with_cards(tells, by).choice == (4, 1, 2, NUMBERS["HJ"])
+    assert shrink._with_cards(asks, by).question == "has LA and suit H > 2"
+    assert shrink._with_cards(asks, by).choice == (1,)
+    assert shrink._with_cards(tells, by).choice == (4, 1, 2, NUMBERS["HJ"])
 
 
 def test_the_same_whatever_the_hash_seed() -> None:
     code = (
         "import json; from eidex.conflicts.checks.findings import Finding; "
-        "from eidex.conflicts.search.random_search import seek; import sys; "
-        "print([json.dumps(seek(Finding.from_json(f))) for f in json.loads(sys.argv[1])])"
+        "from eidex.conflicts.search.random_search import search; import sys; "
+        "print([json.dumps(search(Finding.from_json(f))) for f in json.loads(sys.argv[1])])"
     )
     some = json.dumps([finding.as_json() for finding in (KORREKTOR, DIFFERENT)])
     told_twice = [
@@ -133,13 +131,13 @@ def test_an_end_that_chance_seldom_hits_is_climbed_to(
     edition: Edition, letter: Any, ruling: str, chosen: tuple[str, ...]
 ) -> None:
     finding = Finding(Key(letter, "victory_points", ruling), edition, chosen, FREE, (), ())
-    hits = seek._hits(finding)
+    hits = random_search._hits(finding)
     assert hits
-    watch = seek.Watch.of(finding, hits[0].deal)
-    assert [watch.step(action) for action in hits[0].taken][-1]
-    points = sorted(watch.pos.result.points)  # type: ignore[union-attr]
+    monitor = Monitor.of(finding, hits[0].deal)
+    assert [monitor.step(action) for action in hits[0].taken][-1]
+    points = sorted(monitor.pos.result.points)  # type: ignore[union-attr]
     assert points[-1 if ruling == "R-063" else 1] >= 100
-    assert far(finding, watch.pos) == 0
+    assert distance(finding, monitor.pos) == 0
 
 
 def test_an_end_is_climbed_to_by_the_solvers_numbers() -> None:
@@ -147,11 +145,11 @@ def test_an_end_is_climbed_to_by_the_solvers_numbers() -> None:
     position = (("limit", "80"), *((f"score.{seat}", "80") for seat in range(3)))
     key = Key("I", "invariant", "R-113", "SCORE.TWO_POINTS")
     finding = Finding(key, "en", ("LK", "S10", "R9"), FREE, (), position)
-    (hit,) = seek._hits(finding)
-    watch = seek.Watch.of(finding, hit.deal)
-    assert [watch.step(action) for action in hit.taken][-1]
-    assert watch.pos.result is not None
-    assert (watch.pos.result.points, watch.pos.rules.limit) == ((80, 80, 80), 80)
+    (hit,) = random_search._hits(finding)
+    monitor = Monitor.of(finding, hit.deal)
+    assert [monitor.step(action) for action in hit.taken][-1]
+    assert monitor.pos.result is not None
+    assert (monitor.pos.result.points, monitor.pos.rules.limit) == ((80, 80, 80), 80)
 
 
 def test_how_far_an_end_is() -> None:
@@ -174,13 +172,13 @@ def test_tricks_that_have_to_be_taken(
     part: str, chosen: tuple[str, ...], ruling: str, tricks: int
 ) -> None:
     """Proved by the solver, and a game has no more."""
-    about = everybody.about("de", part, chosen)
+    about = all_sets.about("de", part, chosen)
     found = next(f for f in about if f.key.settled_by == ruling and f.characters == chosen)
     assert found.tricks == tricks
-    taken = least.tricks_taken(completed(seek.seek(found), ruling))
+    taken = lower_bound.tricks_taken(completed(random_search.search(found), ruling))
     assert taken == tricks
-    assert least.least(found, taken) == PROVED
-    assert least.least(found, taken + 1) == NOT_KNOWN
+    assert lower_bound.fewest_tricks(found, taken) == PROVED
+    assert lower_bound.fewest_tricks(found, taken + 1) == NOT_KNOWN
 
 
 def test_two_questions_with_one_finding_need_what_the_lesser_needs() -> None:

@@ -1,6 +1,6 @@
-"""What the print alone says, worked out by hand where it says two things or nothing.
+"""What the printed rules alone say, worked out by hand where they say two things or nothing.
 
-A ruling answers there, so that neither games nor the answers show what stood in the print.
+A ruling answers there, so that neither games nor the answers show what the printed rules said.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from eidex.rulebook import EDITIONS, Edition
 
 
 class Printed(NamedTuple):
-    """With these characters the print gives these answers in these moments."""
+    """With these characters the printed rules give these answers in these moments."""
 
     question: str
     characters: str
@@ -44,7 +44,7 @@ def moments(
     no: tuple[str, ...] = (),
     editions: tuple[Edition, ...] = EDITIONS,
 ) -> list[Printed]:
-    """Windows in which the print allows the power, and forbids it; of all others it says
+    """Windows in which the printed rules allow the power, and forbid it; of all others they say
     nothing."""
     rest = tuple(w for w in WINDOWS if w not in (*yes, *no))
     return [
@@ -177,14 +177,14 @@ PRINTED: list[Printed] = [
     # The raven jack taken twice: of whoever has it in the end nothing is said.
     Printed("victory_points", "RJ", {(0, 1, 1)}, (f"{TWICE} score=50,60,47 limit=100",)),
     Printed("victory_points", "RJ", NOTHING, (f"{TWICE} jack=1 score=50,60,47 limit=100",)),
-    # Räuber without a trump, or, as giver, without a trump six to be had.
+    # Räuber without a trump, or, as dealer, without a trump six to be had.
     Printed("may_steal", "RK", NOTHING, ("barred", "special doubtful")),
     Printed("may_steal", "RK", {True}, ("barred special",)),
     # In German a trick in the pot may be one given up.
     Printed("match", "S7", {True, False}, ("swept=0 got=0 into_pot 0",), ("de",)),
     Printed("match", "S7", {True}, ("swept=0 got=0 0",), ("de",)),
     Printed("match", "S7", {False}, ("swept=1 got=1 into_pot 0",), ("de",)),
-    # Powers for which the print names no moment, or not every one.
+    # Powers for which no moment is printed, or not every one.
     *moments("HK", 7, editions=("en",)),
     *moments("HK", 7, yes=ANY_TIME, no=("settlement",), editions=("de", "nl")),
     *moments("LJ", 13, yes=ANY_TIME, no=("settlement",)),
@@ -201,7 +201,7 @@ PRINTED: list[Printed] = [
     # Whose second card is led for Schüchterne.
     Printed("draws_again_from", "RQ", {False}, ("no",), ("de", "nl")),
     Printed("draws_again_from", "RQ", set(), ("yes", "no"), ("en",)),
-    # Powers of which the print says that the character uses them, or that it may.
+    # Powers of which the text says that the character uses them, or that it may.
     *at_will("L10", 17, ("en",)),
     *at_will("R9", 22, ("en", "nl")),
     *at_will("L8", 25, ("en", "nl")),
@@ -222,7 +222,7 @@ def printed(*questions: str) -> Iterator[tuple[Edition, Printed, str]]:
                     yield edition, case, moment
 
 
-def prints(edition: Edition, case: Printed, moment: str) -> bool:
+def says_so(edition: Edition, case: Printed, moment: str) -> bool:
     """Without the rulings just these answers stand."""
     setting = Setting.fixed(edition, case.characters.split(), house=False)
     question = ask(setting, case.question, *arguments(case.question, moment))
