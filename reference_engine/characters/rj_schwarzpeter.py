@@ -94,7 +94,7 @@ def forbids_jack(pos: Position) -> bool:
 
 
 def owner_of_jack(pos: Position) -> i64:
-    """The seat that has won the raven jack, or -1."""
+    """The seat that has won the raven jack, or NOBODY."""
     for seat in SEATS:
         if at(pos.won, seat) & bit(RAVEN_JACK):
             return seat

@@ -26,7 +26,7 @@ def _afresh() -> Iterator[None]:
     forget()
 
 
-def questions_that_differ(edition: Edition, chosen: str, count: int = 24) -> set[str]:
+def questions_that_differ(edition: Edition, chosen: str, count: int = 12) -> set[str]:
     found = Comparison()
     for number in range(count):
         compare_game(f"declared/{number}", chosen.split(), edition, found)
@@ -75,7 +75,7 @@ def test_an_effect_that_is_another_is_noticed(
             setattr(pos.powers, name, value)
 
     monkeypatch.setattr(character, "effect", effect)
-    assert "lasts" in questions_that_differ("en", code)
+    assert "lasts" in questions_that_differ("en", code, 32)
 
 
 def test_what_outlasts_its_trick_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
