@@ -29,8 +29,8 @@ class BlackFriday(Character):
     use_has: tuple[str, ...] = ("suit",)
 
     def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The first trick is to come: the time before it comes once."""
-        return not pos.tricks
+        """The power is not spent, and the first trick is to come."""
+        return unspent(pos, seat) and not pos.tricks
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:
         """Any suit but raven."""

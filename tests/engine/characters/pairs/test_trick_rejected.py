@@ -253,7 +253,12 @@ def test_r_150_laser_draws_the_first_lead_again(
 
 @pytest.mark.parametrize(
     ("code", "what"),
-    [("L10", use(1, "L10", 50)), ("H7", use(1, "H7")), ("L8", use(1, "L8", 1, card="LA"))],
+    [
+        ("L10", use(1, "L10", 50)),
+        ("H7", use(1, "H7")),
+        ("L8", use(1, "L8", 1, card="LA")),
+        ("R6", use(1, "R6", 2)),
+    ],
 )
 @pytest.mark.parametrize("used", [True, False])
 def test_r_110_is_about_powers_that_are_not_spent(code: str, what: Action, used: bool) -> None:
