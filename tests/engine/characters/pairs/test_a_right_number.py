@@ -97,6 +97,22 @@ def test_r_060_a_trick_that_was_taken_and_not_received(edition: Edition, justice
     assert ("R-060" in noted(pos)) == bool(justice)
 
 
+@pytest.mark.parametrize("justice", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_a_last_trick_that_ultimo_takes_over(edition: Edition, justice: int) -> None:
+    """Differenzler, seat 0, named 0, and its card is the highest. Under justice Ultimo gets no more
+    than its own card and the bonus."""
+    pos = staged(
+        edition, "SK", ("H9", "H8", "H6"), characters=("L10", "HA", "SQ"),
+        down=("L6", "R6", "R7"), powers=power_state(uses=(1, 0, 1), guess=0, justice=justice),
+    )  # fmt: skip
+    pos = settled(done(pos, "0:H9 1:H8 2:H6", use(1, "HA")))
+    assert pos.result is not None
+    assert pos.result.points[0] == 0
+    assert (pos.result.victory_points == (2, 0, 0)) == bool(justice)
+    assert "R-060" in noted(pos)
+
+
 @pytest.mark.parametrize(
     ("trick", "given", "hits"),
     [("R8 R9 R7", True, False), ("R9 R8 R7", False, False), ("H8 H9 H6", True, True)],
