@@ -35,8 +35,8 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.core.actions import PLAYS
-from eidex.reference_engine.core.cards import put, size
-from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, opening_rules
+from eidex.reference_engine.core.cards import put, ranks, size, values
+from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Rules, opening_rules
 from eidex.reference_engine.core.powers import NO_CARD, PARTS, PowerState
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import from_notation, to_notation
@@ -131,6 +131,7 @@ def test_the_rules_after_the_deal(edition: Edition) -> None:
     for rules in (opening_rules(edition, "S"), dealt(edition, NOBODY).rules):
         assert (rules.limit, rules.reaching_is_over) == (100, edition == "de")
         assert (rules.direction, rules.strict_follow, rules.key) == (1, False, NO_CARD)
+    assert opening_rules("en", "S") == Rules(ranks("S"), values("S"))
 
 
 def test_nobody_may_play_before_all_cards_are_put_down() -> None:
