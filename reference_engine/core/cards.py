@@ -127,7 +127,7 @@ class Ranks:
         trump = MODES.index(mode) if mode in SUITS else -1
         self.order: Final = tuple(_order(mode, suit, tens_up, moved) for suit in range(4))
         self.trumps: Final[Cards] = SUIT[trump] if trump >= 0 else 0
-        self.trump_jack: Final[Cards] = bit(9 * trump + JACK) if trump >= 0 else 0
+        self.trump_jack: Final[Cards] = self.trumps & RANK[JACK]
         strength: list[tuple[int, ...]] = []
         for led in range(4):
             row = [0] * 36

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from eidex.reference_engine.core.scoring import Count
     from eidex.reference_engine.core.trick_resolution import Close
 
-EVERYWHERE: Final = ("en", "de", "nl")
 ANY_TIME: Final = (
     "before_put_down", "before_trick", "lead", "card", "replacement", "trick_complete",
 )  # fmt: skip

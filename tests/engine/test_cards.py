@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from engine.staging import bits, cards
 
 from eidex.reference_engine.core.actions import PLAYS, PUTS, SEATS, Action, with_cards
@@ -9,7 +10,9 @@ from eidex.reference_engine.core.cards import (
     ANIMALS,
     JACK,
     MODES,
+    NAMES,
     NUMBERS,
+    RANK,
     RANKS,
     SIX,
     SUIT,
@@ -31,6 +34,7 @@ def test_suits_and_modes() -> None:
     assert SUIT == [0o777, 0o777000, 0o777000000, 0o777000000000]
     assert ANIMALS == 0o777777
     assert [RANKS[rank] for rank in (JACK, SIX)] == ["J", "6"]
+    assert [names(four) for four in RANK] == [f"L{rank} R{rank} H{rank} S{rank}" for rank in RANKS]
 
 
 def test_no_card_is_the_empty_set() -> None:
@@ -62,6 +66,28 @@ def test_trumps_below_a_trump() -> None:
     for mode in ("obenabe", "undenufe"):
         none = ranks(mode)
         assert (none.lower, none.trumps, none.trump_jack) == ([0] * 36, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("mode", "led", "strongest_first"),
+    [
+        ("S", "S", "SJ S9 SA SK SQ S10 S8 S7 S6"),
+        ("S", "L", "SJ S9 SA SK SQ S10 S8 S7 S6 LA LK LQ LJ L10 L9 L8 L7 L6"),
+        ("L", "S", "LJ L9 LA LK LQ L10 L8 L7 L6 SA SK SQ SJ S10 S9 S8 S7 S6"),
+        ("obenabe", "R", "RA RK RQ RJ R10 R9 R8 R7 R6"),
+        ("undenufe", "R", "R6 R7 R8 R9 R10 RJ RQ RK RA"),
+    ],
+)
+def test_which_card_of_a_trick_is_stronger(mode: str, led: str, strongest_first: str) -> None:
+    """TRICK.ORDER_TRUMP, TRICK.ORDER_PLAIN, TRICK.ORDER_UNDENUFE; cards of other suits count for
+    nothing."""
+    strength = ranks(mode).strength["LRHS".index(led)]
+    assert len(strength) == len(NAMES)
+    taking = cards(strongest_first)
+    assert sorted(taking, key=lambda card: -strength[card]) == list(taking)
+    assert len({strength[card] for card in taking}) == len(taking)
+    assert {card for card in range(36) if strength[card] > 0} == set(taking)
+    assert {strength[card] for card in range(36) if card not in taking} == {0}
 
 
 def test_no_card_is_without_rank_unless_that_is_said() -> None:

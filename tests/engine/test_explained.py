@@ -149,6 +149,13 @@ def test_r_005_the_first_card_of_the_pack_below_a_ruff() -> None:
     assert cited(pos, "LJ LA") == ["R-005"]
 
 
+def test_r_021_the_first_card_of_the_pack_is_the_only_one_left() -> None:
+    """It has to be played, whatever lies face down; beside another trump it need not."""
+    pos = lying("de", "HK L8*", shown="LK")
+    assert cited(pos, "LA") == []
+    assert cited(pos, "LA L6") == ["R-021"]
+
+
 @pytest.mark.parametrize(
     ("trick", "hand", "may"),
     [

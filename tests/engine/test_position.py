@@ -35,11 +35,12 @@ from eidex.reference_engine import (
     random_deal,
 )
 from eidex.reference_engine.core.actions import PLAYS
-from eidex.reference_engine.core.cards import put, size
-from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN
-from eidex.reference_engine.core.powers import PARTS, PowerState
+from eidex.reference_engine.core.cards import put, ranks, size, values
+from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Rules, opening_rules
+from eidex.reference_engine.core.powers import NO_CARD, PARTS, PowerState
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import from_notation, to_notation
+from eidex.rulebook import EDITIONS, Edition
 
 HANDS = ("HK L6", "HA L9", "H6 S6")
 BASE = staged("nl", "SK", HANDS, won=("HQ", "LK", ""), down=("L7", "R6", "R7"), leader=2)
@@ -121,6 +122,24 @@ def test_trios_and_owners() -> None:
 def test_the_phases() -> None:
     assert (PUT_DOWN, PLAY, ASK, OVER) == (0, 1, 2, 3)
     assert [pos.phase for pos in PHASES] == [PUT_DOWN, PLAY, PLAY, PLAY]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_rules_after_the_deal(edition: Edition) -> None:
+    """SCORE.LIMIT; SCORE.LIMIT_REACHED is printed in German only; play goes round to the right, and
+    who can follow may ruff."""
+    for rules in (opening_rules(edition, "S"), dealt(edition, NOBODY).rules):
+        assert (rules.limit, rules.reaching_is_over) == (100, edition == "de")
+        assert (rules.direction, rules.strict_follow, rules.key) == (1, False, NO_CARD)
+    assert opening_rules("en", "S") == Rules(ranks("S"), values("S"))
+
+
+def test_nobody_may_play_before_all_cards_are_put_down() -> None:
+    pos = dealt("en", NOBODY)
+    for word in DOWN:
+        assert (pos.phase, pos.legal) == (PUT_DOWN, 0)
+        pos = done(pos, word)
+    assert (pos.phase, pos.legal) == (PLAY, pos.hands[1])
 
 
 # -- what a seat sees
