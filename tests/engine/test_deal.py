@@ -1,4 +1,4 @@
-"""The random deal: which cards come of which numbers drawn. Worked by hand."""
+"""The deal: which cards come of which numbers drawn, and what is none. Worked by hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from eidex.reference_engine import random_deal
+from eidex.reference_engine import new_game, random_deal
 
 
 class Drawn(random.Random):
@@ -59,3 +59,19 @@ def test_every_card_is_taken_from_those_that_are_left(places: list[int], pack: l
     rng = Drawn(numbers(places))
     assert random_deal(rng) == (tuple(pack[:12]), tuple(pack[12:24]), tuple(pack[24:]))
     assert (rng.numbers, rng.asked) == ([], [60] * 6)
+
+
+HANDS = [list(range(12)), list(range(12, 24)), list(range(24, 36))]
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        [HANDS[0], HANDS[1][1:], [12, *HANDS[2]]],  # all cards, but eleven to one and 13 to another
+        [HANDS[0], HANDS[1], [0, *HANDS[2][1:]]],  # twelve each, but a card twice
+    ],
+)
+def test_twelve_cards_each_of_one_pack(hands: list[list[int]]) -> None:
+    """DEAL.TWELVE_EACH, GAME.PACK."""
+    with pytest.raises(ValueError, match="not twelve cards each of one pack of 36"):
+        new_game("en", (None, None, None), 0, hands)
