@@ -43,7 +43,7 @@ def card_points(pos: Position, values: Values) -> Trio:
     for seat in SEATS:
         cards, down = at(pos.won, seat), at(pos.down, seat)
         own = pos.character(seat)
-        if down != NO_CARD and (own is None or own.put_down_counts(pos)):
+        if own is None or own.put_down_counts(pos):
             cards |= bit(down)
         points = put(points, seat, values.of(cards))
     last = pos.leader  # who took the last trick
@@ -209,7 +209,7 @@ def tournament_after(
         return _trio([7 if seat == third else 6 for seat in SEATS]), ()
     first, second = rising
     if at(points, first) == at(points, second):
-        return _trio([before[seat] if seat == third else 6 for seat in SEATS]), ("R-007",)
+        return before, ("R-007",)
     loser = first if at(points, first) < at(points, second) else second
     return _trio([5 if seat == loser else before[seat] for seat in SEATS]), ()
 

@@ -86,7 +86,7 @@ def taking_place(
     """
     strength = rules.ranks.strength[trick[0] // 9]
     best: i64 = 0
-    most = -1
+    most = 0
     for place, card in enumerate(trick):
         force = strength[card]
         if swap:

@@ -123,7 +123,7 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
                 powers.named = pos.player(taking_place(pos.trick, pos.rules))
             offer_uses(pos, seat, found)
             return
-    powers.window, powers.waiting = "", ()
+    powers.window = ""
     close_window(pos, window)
 
 

@@ -20,6 +20,7 @@ from eidex.reference_engine import (
     to_act,
 )
 from eidex.reference_engine.core.actions import PLAYS
+from eidex.reference_engine.core.position import ASK
 from eidex.reference_engine.engine import is_legal
 from eidex.rulebook import EDITIONS, Edition
 
@@ -107,3 +108,11 @@ def test_what_is_lawful_is_among_the_legal_actions(edition: Edition) -> None:
     assert is_legal(pos, PLAYS[1][NUMBERS["RA"]])
     assert not is_legal(pos, PLAYS[1][NUMBERS["R6"]])  # put down
     assert not is_legal(pos, use(1, "LJ"))
+
+
+def test_while_a_seat_is_asked_no_card_is_played() -> None:
+    """Not even one that might have been played a moment before: Skater, seat 1, has just led."""
+    pos = done(dealt("en", (None, "LJ", None)), *DOWN, "1:-LJ", "1:RA")
+    assert (pos.phase, pos.turn) == (ASK, 1)
+    assert not is_legal(pos, action("1:RK"))
+    assert not is_legal(pos, action("1:RA"))

@@ -70,7 +70,7 @@ MUTANTS = [
     ("PUT.ONE_CARD", WINDOWS, "pos.down = put(pos.down, seat, card)", "pass"),
     ("ORDER.ONCE", "core/character.py", "at(pos.powers.uses, seat) < self.limit", "True"),
     ("ORDER.LIST", "core/schedule.py", "(one.place, seat", "(-one.place, seat"),
-    ("TRICK.TAKER", TRICK, "if force > most:", "if force < most or most < 0:"),
+    ("TRICK.TAKER", TRICK, "if force > most:", "if force < most or not place:"),
     ("CHAR.RA.SWAP", TRICK, "if swap:", "if False:"),
     (
         "TRICK.TAKER_LEADS",
@@ -92,7 +92,7 @@ MUTANTS = [
     ),
     ("CHAR.RA.THIS_TRICK", TRICK, "powers.begin_trick()", "pass"),
     ("SCORE.LAST_TRICK", SCORING, "at(points, last) + values.bonus", "at(points, last)"),
-    ("PUT.COUNTS", SCORING, "if down != NO_CARD and (own", "if False and (own"),
+    ("PUT.COUNTS", SCORING, "if own is None or own.put_down_counts(pos):", "if False:"),
     ("MATCH.ALL_TRICKS", SCORING, "pos.sweeper if pos.sweeper in SEATS else NOBODY", "NOBODY"),
     ("CHAR.S7.NOT_WON", SCORING, 'if pos.game.edition == "en":', "if False:"),
     ("R-008", SCORING, 'return seat, "R-008"', 'return NOBODY, ""'),
@@ -116,12 +116,7 @@ MUTANTS = [
     ("R-010", SCORING, 'return (0, 0, 0), ("R-010",)', "return (1, 1, 0), ()"),
     ("SCORE.MATCH", SCORING, "best = to_each(match, 2, 0)", "best = to_each(match, 0, 1)"),
     ("TOUR.TWO_AT_SIX", SCORING, "5 if seat == loser", "4 if seat == loser"),
-    (
-        "TOUR.TWO_AT_SIX_LEVEL",
-        SCORING,
-        "before[seat] if seat == third else 6",
-        "before[seat] if seat == third else 5",
-    ),
+    ("TOUR.TWO_AT_SIX_LEVEL", SCORING, 'return before, ("R-007",)', 'return added, ("R-007",)'),
     ("TOUR.CHAOS", SCORING, "if chaos:", "if False:"),
     ("TOUR.SEVEN_WINS", SCORING, "after[seat] >= 7", "after[seat] >= 8"),
     (
