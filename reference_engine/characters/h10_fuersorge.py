@@ -7,13 +7,13 @@ from typing import final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.lq_feministin import could_refuse_as_taker
-from eidex.reference_engine.characters.shared import face_down, is_last_trick, uses
+from eidex.reference_engine.characters.shared import face_down, uses
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import set_of
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
-from eidex.reference_engine.core.trick_resolution import Close
+from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
 
 
 @final

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.shared import is_last_trick, ways
+from eidex.reference_engine.characters.shared import ways
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
-from eidex.reference_engine.core.trick_resolution import Close
+from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
 
 WAYS: Final = ways("HA")
 

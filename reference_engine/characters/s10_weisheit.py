@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.shared import is_last_trick, uses
+from eidex.reference_engine.characters.shared import uses
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import (
     KING,
@@ -25,6 +25,7 @@ from eidex.reference_engine.core.cards import (
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD
+from eidex.reference_engine.core.trick_resolution import is_last_trick
 from eidex.rulebook import Edition
 
 FOUR_OF_A_KIND: Final = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}

@@ -40,11 +40,6 @@ def gone_back(pos: Position, cards: Cards) -> None:
         character.gone_back(pos, cards)
 
 
-def is_last_trick(pos: Position) -> bool:
-    """No seat has a card left; none lies aside then, for the others would still have one."""
-    return not pos.hands[0] | pos.hands[1] | pos.hands[2]
-
-
 def used_on_trick(pos: Position) -> bool:
     """A power was used on the trick that lies: two cards are swapped, or it is refused, taken over
     or given away."""

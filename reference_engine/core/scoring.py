@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio, Values, at, bit, put
-from eidex.reference_engine.core.position import OVER, Outcome, Position, cite
+from eidex.reference_engine.core.position import EMPTY, OVER, Outcome, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 
 
@@ -22,7 +22,7 @@ class Count:
         """The scores in card points."""
         self.match: Final = match
         """The seat that has made Match, or NOBODY."""
-        self.given: Trio = (0, 0, 0)
+        self.given: Trio = EMPTY
         self.done = False
         self.rulings: list[str] = []
 
@@ -39,7 +39,7 @@ def card_points(pos: Position, values: Values) -> Trio:
     CHAR.H7.NO_BONUS, R-088; CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot open in English:
     R-026), R-011 (a pot that nobody wins counts for nobody).
     """
-    points: Trio = (0, 0, 0)
+    points: Trio = EMPTY
     for seat in SEATS:
         cards, down = at(pos.won, seat), at(pos.down, seat)
         own = pos.character(seat)
@@ -50,8 +50,8 @@ def card_points(pos: Position, values: Values) -> Trio:
     return put(points, last, at(points, last) + values.bonus)
 
 
-def match_of(pos: Position) -> tuple[i64, str]:
-    """The seat that has made Match, or NOBODY; and a ruling that this rests on, if any.
+def match_of(pos: Position) -> tuple[i64, tuple[str, ...]]:
+    """The seat that has made Match, or NOBODY; and the rulings that this rests on.
 
     Sources: MATCH.ALL_TRICKS; with tricks in the pot MATCH.OWN_CARDS (Dutch), CHAR.S7.NOT_WON
     (English), and in German, where CHAR.S7.GIVEN_UP is one reading, R-008. Powers may send tricks
@@ -60,10 +60,10 @@ def match_of(pos: Position) -> tuple[i64, str]:
     seat = pos.sweeper if pos.sweeper in SEATS else NOBODY
     if pos.powers.into_pot:
         if pos.game.edition == "en":
-            return NOBODY, ""
+            return NOBODY, ()
         if seat != NOBODY:
-            return seat, "R-008"
-    return seat, "R-114" if pos.game.cast and _has_all(pos) != seat else ""
+            return seat, ("R-008",)
+    return seat, ("R-114",) if _has_all(pos) != seat else ()
 
 
 def _has_all(pos: Position) -> i64:
@@ -96,18 +96,16 @@ def finish(pos: Position) -> None:
     points = card_points(pos, pos.rules.values)
     added = pos.powers.added
     points = (points[0] + added[0], points[1] + added[1], points[2] + added[2])
-    match, ruling = match_of(pos)
+    match, used = match_of(pos)
     count = Count(points, match)
-    if ruling:
-        count.rulings.append(ruling)
+    count.rulings.extend(used)
     give_victory_points(pos, count)
     before = pos.game.before
     after, by = tournament_after(before, count.given, points, match != NOBODY)
-    for used in (*count.rulings, *by):
-        cite(pos, used, 1)
+    for ruling in (*count.rulings, *by):
+        cite(pos, ruling, 1)
     pos.result = Outcome(points, count.given, after, winner(after))
     pos.phase = OVER
-    pos.powers.window = ""
 
 
 def give_victory_points(pos: Position, count: Count) -> None:
@@ -118,8 +116,7 @@ def give_victory_points(pos: Position, count: Count) -> None:
         character = schedule.by_seat[seat]
         assert character is not None
         another_count = another_count or character.replaces_count(pos)
-        if not count.done:
-            character.wins_by_itself(pos, seat, count)
+        character.wins_by_itself(pos, seat, count)
     if count.done:
         return
     if another_count and count.match != NOBODY:
@@ -127,8 +124,7 @@ def give_victory_points(pos: Position, count: Count) -> None:
         return
     if another_count:
         for character in pos.game.cast:
-            if not count.done:
-                character.counts_otherwise(pos, count)
+            character.counts_otherwise(pos, count)
     if not count.done:
         rules = pos.rules
         given, used = victory_points(count.points, count.match, rules.limit, rules.reaching_is_over)

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
 from eidex.reference_engine.core.position import Position, Rules, cite
+from eidex.reference_engine.core.powers import NOBODY
 
 
 @final
@@ -27,9 +28,9 @@ class Close:
         """Two cards that change places."""
         self.neutral: Cards = 0
         """Cards that count for nothing."""
-        self.highest: i64 = 0
+        self.highest: i64 = NOBODY
         """The seat whose card is the highest: it counts for Match."""
-        self.taker: i64 = 0
+        self.taker: i64 = NOBODY
         """The seat that takes the trick, and leads."""
         self.own_cards = False
         """The cards go to those who played them."""
@@ -41,9 +42,7 @@ def gather(pos: Position) -> None:
     """The trick is taken (TRICK.TAKER, TRICK.CARDS_TO_TAKER); the taker leads next
     (TRICK.TAKER_LEADS, CHAR.SQ.HIGHEST_LEADS, R-002). What each character does to it stands in its
     file: `reorders`, `declines`, `takes`, `shares_out`, `shared_out`."""
-    hands, powers = pos.hands, pos.powers
-    close = Close(lying(pos.trick), not hands[0] | hands[1] | hands[2])
-    cast = pos.game.cast
+    close, cast = Close(lying(pos.trick), is_last_trick(pos)), pos.game.cast
     for character in cast:
         character.reorders(pos, close)
     close.highest = highest(pos, close)
@@ -63,11 +62,16 @@ def gather(pos: Position) -> None:
     if pos.sweeper != close.highest:
         pos.sweeper = 3 if pos.tricks else close.highest
     if cast:
-        aside = powers.aside
+        hands, aside = pos.hands, pos.powers.aside
         pos.hands = (hands[0] | aside[0], hands[1] | aside[1], hands[2] | aside[2])
-        powers.begin_trick()
+        pos.powers.begin_trick()
     pos.trick, pos.leader, pos.turn = (), close.taker, close.taker
     pos.tricks += 1
+
+
+def is_last_trick(pos: Position) -> bool:
+    """No seat has a card left; none lies aside then, for the others would still have one."""
+    return not pos.hands[0] | pos.hands[1] | pos.hands[2]
 
 
 def highest(pos: Position, close: Close) -> i64:

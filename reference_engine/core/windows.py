@@ -269,10 +269,7 @@ def would_be_asked(pos: Position, window: str) -> bool:
     """Somebody could use a power if this window were opened now, or would without a choice."""
     for seat in pos.game.schedule.speakers[window]:
         character = speaker(pos, seat)
-        if not character.may_speak(pos, seat):
-            continue
-        then = pos.copy()
-        then.phase, then.turn, then.powers.window, then.powers.waiting = ASK, seat, window, ()
-        if character.is_automatic or character.choices(then, seat):
+        can_act = character.is_automatic or bool(character.choices(pos, seat))
+        if can_act and character.may_speak(pos, seat):
             return True
     return False

@@ -85,8 +85,8 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     in_hand = at(pos.hands, seat) & bit(card)
     binding = demanded or _lead_bound_by(pos, legal)
     if binding and in_hand and not legal & bit(card):
-        only = [int(one) for one in (powers.demand, powers.drawn) if one >= 0 and legal == bit(one)]
-        return IllegalAction(what, (binding,), (only[0] if only else card,))
+        owed = powers.demand if demanded else powers.drawn
+        return IllegalAction(what, (binding,), (int(owed) if legal == bit(owed) else card,))
     found = explain_card(pos, at(pos.hands, seat), card)
     if found.legal and owner is not None:
         return IllegalAction(what, owner.way_forbidden_by(pos, action, bool(demanded)))

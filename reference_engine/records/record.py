@@ -82,7 +82,7 @@ def replay(
         first_steps: list[int] = []
         for entry, action in enumerate(game.actions):
             first_steps.append(pos.step)
-            for taken in (action,) if pos.phase != ASK else with_passes(pos, action):
+            for taken in with_passes(pos, action):
                 try:
                     after = apply(pos, taken)
                 except IllegalAction as error:

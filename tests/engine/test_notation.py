@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from engine.staging import (
+    DOWN,
     HANDS,
     NOBODY,
     Characters,
@@ -14,11 +15,12 @@ from engine.staging import (
     draw,
     settled,
     staged,
+    to_move,
     use,
 )
 from positions import changed, power_state
 
-from eidex.reference_engine import NUMBERS, Position, RecordError
+from eidex.reference_engine import NUMBERS, Position, RecordError, legal_actions
 from eidex.reference_engine.core.cards import put, ranks
 from eidex.reference_engine.core.powers import Event, PowerState, Question
 from eidex.reference_engine.records.notation import from_notation, to_notation
@@ -89,6 +91,15 @@ def test_a_position_is_a_line_and_the_line_that_position(pos: Position, line: st
     assert to_notation(pos) == line
     assert from_notation(line) == pos
     assert repr(pos) == f"<Position {line}>"
+
+
+def test_whoever_reads_a_line_may_do_the_same() -> None:
+    """Put down, play, answer a question, use a power or pass."""
+    deal = dealt("en", ("LA", "RK", None))
+    down = done(deal, *DOWN)
+    asked_to_agree = done(to_move(deal), *DOWN, use(0, "LA", 1))
+    for pos in (deal, to_move(deal), down, asked_to_agree, to_move(down)):
+        assert legal_actions(from_notation(to_notation(pos))) == legal_actions(pos)
 
 
 def test_nothing_lies_face_down_without_powers() -> None:

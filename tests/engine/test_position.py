@@ -172,3 +172,11 @@ def test_a_seat_sees_its_hand_and_how_many_the_others_hold() -> None:
         of_the_trick, of_the_game = seen.declared[:7], seen.declared[7:]
         assert of_the_trick == ((), False, False, -1, 1, -1, -1)
         assert of_the_game == (0, False, False, "", -1, 0, (0, 0, 0))
+
+
+def test_who_has_taken_every_trick() -> None:
+    """As long as it is one seat."""
+    pos = done(staged("en", "SK", ("HA SA", "HK S9", "HQ S8"), sweeper=0), "0:HA 1:HK 2:HQ")
+    assert (pos.sweeper, pos.turn) == (0, 0)
+    pos = done(pos, "0:SA 1:S9 2:S8")
+    assert (pos.sweeper, pos.leader, pos.turn) == (3, 1, 1)

@@ -161,6 +161,9 @@ def test_a_pass_is_kept_where_the_use_could_have_come_earlier() -> None:
     passes, call = [action("0:-LJ")] * 2, use(0, "LJ")
     assert write_actions(start, [*passes, call]) == (*passes, call)
     assert write_actions(start, [call]) == (call,)
+    third = asked(done(dealt("en", ("LJ", "L7", None)), *DOWN, "1:RA 2:HA 0:LA"), 0, "card")
+    between = [*passes, action("1:-L7"), call]  # Korrektor's, too, or it would be asked first
+    assert write_actions(third, between) == (*passes, call)
 
 
 def test_a_ruling_of_the_next_draw_belongs_to_the_last_action() -> None:
@@ -180,6 +183,9 @@ def test_a_lead_that_lies_face_down_names_its_suit_in_a_record() -> None:
     lead = {"seat": 1, "play": "RA", "face_down": True, "suit": "R"}
     assert data["actions"][3] == lead
     assert data["ask"] == lead | {"play": "RQ"}
+    star = replace(game, asked=action("1:SJ*"))
+    data = to_json(Record("en", (None, "S6", None), (0, 0, 0), (star,)))["games"][0]
+    assert data["ask"] == lead | {"play": "SJ", "suit": "S"}
     moves = (*moves[:3], action("1:RA"), action("2:HA"))
     game = GameRecord(0, tuple(map(cards, HANDS)), moves, asked=action("0:LA*"))
     data = to_json(Record("en", ("S6", None, None), (0, 0, 0), (game,)))["games"][0]

@@ -23,7 +23,7 @@ from positions import power_state
 
 from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, legal_actions
 from eidex.reference_engine.errors import EngineBug, UndefinedByRules
-from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.explain.action_words import fields_of, say
 from eidex.reference_engine.explain.refusals import rule_of_use, why_illegal
 
 SAID = [
@@ -53,6 +53,10 @@ SAID = [
 @pytest.mark.parametrize(("what", "words"), SAID)
 def test_actions_in_words(what: str | Action, words: str) -> None:
     assert say(action(what) if isinstance(what, str) else what) == words
+
+
+def test_nothing_goes_with_a_pass() -> None:
+    assert [fields_of("RQ", do) for do in ("draw", "pass")] == [("card",), ()]
 
 
 def test_a_refusal_says_what_why_and_because_of_what() -> None:
@@ -97,6 +101,7 @@ RUFFED = done(staged("en", "LQ", ("HK R6", "LA R7", "L6 R8")), "0:HK 1:LA")
         (FOLLOWING, "2:H6", "it is seat 1's turn", ("DEAL.DIRECTION",)),
         (FOLLOWING, "1:=HA", "the cards are put down already", ("PUT.ONE_CARD",)),
         (FOLLOWING, Action(1, "juggle", 18), "no such action", ("PLAY.FOLLOW",)),
+        (FOLLOWING, Action(1, "", 18), "no such action", ("PLAY.FOLLOW",)),
         (FOLLOWING, Action(1, "play", -1), "no such action", ("PLAY.FOLLOW",)),
         (FOLLOWING, Action(1, "play", 36), "no such action", ("PLAY.FOLLOW",)),
         (

@@ -153,3 +153,9 @@ def test_r_047_when_the_double_trick_is_called(doubled: bool) -> None:
     else:
         late = asked(pos, 0, "trick_complete")
         assert refusal(late, use(1, "SJ")) == ("ORDER.LIST",)
+
+
+def test_a_power_that_is_spent_is_not_asked_for_again() -> None:
+    """Skat may be called at any time, also after a lower one has acted; but once."""
+    pos = done(dealt("en", (None, "LJ", "L6")), *DOWN, use(1, "LJ"), use(2, "L6"))
+    assert (pos.phase, pos.turn) == (PLAY, 1)

@@ -4,7 +4,7 @@ Hand-worked from the printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.situations import ALL, PUT_DOWN, gained, last_trick, was_used
+from engine.situations import ALL, PUT_DOWN, gained, guessed, last_trick, scores, was_used
 from engine.staging import Characters, answer, bits, done, noted, settled, staged, use
 from positions import power_state, power_state_but
 
@@ -193,3 +193,19 @@ def test_r_114_cards_given_back_and_a_trick_given_away(edition: Edition) -> None
         pos = last_trick(edition, (None, code, None), (ALL.replace("H6", ""), "", "H6"), sweeper=0)
         assert gained(pos) == (2, 0, 0)
         assert was_used(pos, "R-114") == (edition != "nl")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_guggitaler_that_was_not_declared_does_not_count(edition: Edition) -> None:
+    """Seat 0 has the raven jack and the star ace, seat 1 the lizard ace: it is between the two
+    others, and both of them would win by most and least."""
+    pos = peter(edition, ("RJ", "H7", None), [])
+    assert scores(pos) == ((18, 15, 124), (0, 1, 1))
+
+
+@pytest.mark.parametrize("power", ["schwarzpeter", "guggitaler"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_right_number_goes_before_another_count(edition: Edition, power: str) -> None:
+    """Seat 1 names the three points of its cards; seat 0's card took every trick."""
+    pos = guessed(edition, 3, won="HQ H9 H8", sweeper=0, took=1, got=3, **{power: True})
+    assert scores(pos)[1] == (0, 2, 0)

@@ -268,6 +268,21 @@ def test_r_110_is_about_powers_that_are_not_spent(code: str, what: Action, used:
     assert ("R-110" in noted(pos)) == (not used)
 
 
+@pytest.mark.parametrize(
+    ("higher", "lower", "used"),
+    [
+        ("R8", None, False),  # no two seats have tricks yet
+        ("R8", "R6", True),
+        ("LA", "R8", True),
+    ],
+)
+def test_r_110_somebody_could_act(higher: str, lower: str | None, used: bool) -> None:
+    """Before the first trick, which Korrektor rejects, everybody passes."""
+    pos = to_move(done(dealt("en", (lower, higher, "L7")), *DOWN))
+    pos = done(pos, "1:RA 2:HA 0:LA", use(2, "L7", 0))
+    assert ("R-110" in noted(pos)) == used
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("tricks", [0, 1])
 def test_r_110_teekraenzchen_has_its_cards_once(edition: Edition, tricks: int) -> None:

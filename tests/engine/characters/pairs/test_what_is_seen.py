@@ -78,6 +78,16 @@ def test_r_023_when_sphinx_speaks(lead: str, hidden: str, call: bool, used: list
     assert [r for r in noted(pos) if r == "R-023"] == used
 
 
+def test_r_023_sphinx_has_said_it_once() -> None:
+    """It is told before Skat is called; what is asked after that changes nothing: under Skat the
+    hidden ten takes it."""
+    pos = staged("en", "SK", ("HK L6", "H10 L7", "H6 L8"), characters=("L7", "S6", "LJ"))
+    pos = asked(play(pos, "0:HK 1:H10* 2:H6"), 2, "trick_complete")
+    pos = asked(done(pos, use(2, "LJ")), 0, "trick_complete")
+    assert pos.powers.named == 0
+    assert "R-023" in noted(done(pos, "0:-L7"))
+
+
 def test_r_023_is_not_about_a_trick_that_lies_open() -> None:
     """Sphinx's card of an earlier trick is face down; in this one all see that nine beats ten."""
     pos = staged(
