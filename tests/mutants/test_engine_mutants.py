@@ -95,7 +95,7 @@ MUTANTS = [
     ("PUT.COUNTS", SCORING, "if own is None or own.put_down_counts(pos):", "if False:"),
     ("MATCH.ALL_TRICKS", SCORING, "pos.sweeper if pos.sweeper in SEATS else NOBODY", "NOBODY"),
     ("CHAR.S7.NOT_WON", SCORING, 'if pos.game.edition == "en":', "if False:"),
-    ("R-008", SCORING, 'return seat, "R-008"', 'return NOBODY, ""'),
+    ("R-008", SCORING, 'return seat, ("R-008",)', "return NOBODY, ()"),
     (
         "CHAR.LK.SCORE",
         SCORING,
