@@ -12,10 +12,10 @@ PIP_QUIET := --quiet --disable-pip-version-check
 .DELETE_ON_ERROR:
 # All that users install, compiled: what runs long runs this.
 COMPILED := build/compiled
-# These tests try it: commands, searches and proofs. The engine's own run on it, too. The others, and all that counts for
-# coverage, run the files as they are.
-TRIED_COMPILED := $(addprefix tests/,cli conformance docs properties readme conflicts/test_cluster.py \
-	$(addprefix model/,test_all_sets.py test_checks.py test_pairs.py test_proofs.py))
+# These tests try it: commands, searches, proofs and cases that both readings play. The engine's own run on it, too. The
+# others, and all that counts for coverage, run the files as they are.
+TRIED_COMPILED := $(addprefix tests/,cli conflicts conformance docs printed properties readme \
+	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py))
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q

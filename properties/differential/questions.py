@@ -39,6 +39,8 @@ class Asking:
 
     def __init__(self, rng: random.Random | None = None, wanted: str = "") -> None:
         self.rng, self.wanted, self.ledger, self.opened = rng, wanted, Ledger(), -1
+        self.in_force: tuple[object, ...] = ()
+        """What the order and the values of the cards hung on when all of them were compared."""
         self.talk = Talk(self.ledger, wanted) if wanted in ("", *ABOUT_USES) else None
 
     def before(self, pos: Position) -> Iterator[Answer]:
@@ -46,7 +48,7 @@ class Asking:
         if self.talk is not None:
             yield from self.talk.at(pos)
         if self.wanted in ("", *IN_POSITION):
-            yield from in_position(pos, self.rng, self.wanted)
+            yield from self._in_position(pos)
 
     def after(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """The questions about what the action has led to."""
@@ -63,35 +65,42 @@ class Asking:
         if then.result is not None:
             yield from at_the_end(then, self.ledger, self.opened)
 
+    def _in_position(self, pos: Position) -> Iterator[Answer]:
+        """Questions that come up whatever is to be done next."""
+        evaluator = Evaluator(facts_of(pos))
+        yield "mode", MODES.index(pos.rules.ranks.mode), evaluator.mode
+        yield from self._cards_and_pairs(pos, evaluator)
+        if pos.trick:
+            seat = pos.player(len(pos.trick) - 1)
+            yield "next_seat", pos.player(len(pos.trick)), evaluator.next_seat(seat)
+        if pos.phase == PLAY:
+            yield from _plays(pos, evaluator)
+        elif pos.phase == PUT_DOWN:
+            allowed = {action.card for action in legal_actions(pos)}
+            for card in cards_in(pos.hands[pos.turn]):
+                yield "may_put_down", card in allowed, evaluator.may_put_down(pos.turn, card)
 
-def in_position(pos: Position, rng: random.Random | None, wanted: str = "") -> Iterator[Answer]:
-    """Questions that come up whatever is to be done next."""
-    evaluator, rules = Evaluator(facts_of(pos)), pos.rules
-    yield "mode", MODES.index(rules.ranks.mode), evaluator.mode
-    cards, pairs = (rng.sample(range(36), 2), [_pair(rng)]) if rng else (range(36), PAIRS)
-    for card in cards if wanted in ("", "card_points") else ():
-        yield "card_points", rules.values.points[card], evaluator.card_points(card)
-    unswapped = _unswapped(evaluator)
-    for a, b in pairs if wanted in ("", "rank_order") else ():
-        order = rules.ranks.order[a // 9]
-        yield "rank_order", order.index(a) < order.index(b), unswapped.higher(a, b)
-    if pos.trick:
-        seat = pos.player(len(pos.trick) - 1)
-        yield "next_seat", pos.player(len(pos.trick)), evaluator.next_seat(seat)
-    if pos.phase == PLAY:
-        yield from _plays(pos, evaluator)
-    elif pos.phase == PUT_DOWN:
-        allowed = {action.card for action in legal_actions(pos)}
-        for card in cards_in(pos.hands[pos.turn]):
-            yield "may_put_down", card in allowed, evaluator.may_put_down(pos.turn, card)
+    def _cards_and_pairs(self, pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
+        """What cards are worth and which is higher: some drawn at random, or all wherever what this
+        hangs on has changed."""
+        rules, facts, before = pos.rules, evaluator.facts, self.in_force
+        powers = (facts.chosen, facts.skat, facts.moved, facts.stripped, facts.guggitaler)
+        self.in_force = (rules.ranks, rules.values, *powers)
+        cards, pairs = list(range(36)), PAIRS
+        if self.rng:
+            cards, pairs = self.rng.sample(cards, 2), [self.rng.choice(PAIRS)]
+        elif self.in_force == before:
+            return
+        for card in cards if self.wanted in ("", "card_points") else ():
+            yield "card_points", rules.values.points[card], evaluator.card_points(card)
+        unswapped = _unswapped(evaluator)
+        for a, b in pairs if self.wanted in ("", "rank_order") else ():
+            order = rules.ranks.order[a // 9]
+            yield "rank_order", order.index(a) < order.index(b), unswapped.higher(a, b)
 
 
 PAIRS = [(a, b) for a in range(36) for b in range(36) if a != b and a // 9 == b // 9]
 """Two cards of one suit."""
-
-
-def _pair(rng: random.Random) -> tuple[int, int]:
-    return PAIRS[rng.randrange(len(PAIRS))]
 
 
 def _unswapped(evaluator: Evaluator) -> Evaluator:

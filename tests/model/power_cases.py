@@ -197,6 +197,12 @@ CASES: list[Case] = [
         ("demand demand_binds demanded",),
         ("demand demand_binds excused", "demand demand_binds demanded excused"),
     ),
+    *may(
+        "may_play",
+        "LJ S6",
+        ("skat is_trump hidden_before below_hidden",),
+        ("skat is_trump hidden_before below_hidden holds_led",),
+    ),
     *may("counts_for_refusal", "LQ S6", ("no",), ("yes",)),
     *(Case("counts_as_taking", f"LQ {code}", True, ("yes",)) for code in ("S7", "SQ", "HA")),
     # Two powers about one trick; places are counted from the lead, the card at place 1 is highest.
