@@ -1,4 +1,4 @@
-"""The model with a clause dropped, or its answer changed: an example notices, or the solver does."""
+"""The model with a clause dropped or its answer changed: an example or the solver notices."""
 
 from __future__ import annotations
 
