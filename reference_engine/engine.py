@@ -24,7 +24,7 @@ from eidex.reference_engine.core.position import (
 )
 from eidex.reference_engine.core.powers import NO_CARD, NOTHING_USED, PowerState
 from eidex.reference_engine.core.schedule import Schedule
-from eidex.reference_engine.core.windows import answers, open_window, play, put_down, speak
+from eidex.reference_engine.core.windows import answers, open_window, play, put_down, speak, speaker
 from eidex.reference_engine.explain.refusals import why_illegal
 from eidex.rulebook import Edition
 
@@ -159,8 +159,7 @@ def is_legal(pos: Position, action: Action) -> bool:
         return True
     if pos.phase != ASK or pos.powers.question is not None or action.seat != pos.turn:
         return False
-    own = pos.character(pos.turn)
-    return own is not None and own.accepts(pos, action)
+    return speaker(pos, pos.turn).accepts(pos, action)
 
 
 def apply(pos: Position, action: Action) -> Position:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Trio, Values, at, bit, put
-from eidex.reference_engine.core.position import EMPTY, OVER, Outcome, Position, cite
+from eidex.reference_engine.core.position import OVER, Outcome, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 
 
@@ -22,7 +22,7 @@ class Count:
         """The scores in card points."""
         self.match: Final = match
         """The seat that has made Match, or NOBODY."""
-        self.given: Trio = EMPTY
+        self.given: Trio = (0, 0, 0)
         self.done = False
         self.rulings: list[str] = []
 
@@ -39,7 +39,7 @@ def card_points(pos: Position, values: Values) -> Trio:
     CHAR.H7.NO_BONUS, R-088; CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot open in English:
     R-026), R-011 (a pot that nobody wins counts for nobody).
     """
-    points: Trio = EMPTY
+    points: Trio = (0, 0, 0)
     for seat in SEATS:
         cards, down = at(pos.won, seat), at(pos.down, seat)
         own = pos.character(seat)

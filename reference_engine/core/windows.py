@@ -131,7 +131,7 @@ def look_up_choices(pos: Position) -> None:
     """Lays out what the seat to act may do: wanted where the position was not played, but set."""
     if pos.phase == PLAY:
         pos.legal = playable(pos)
-    elif pos.phase == ASK and pos.powers.question is not None:
+    elif pos.powers.question is not None:
         offer_answers(pos)
     elif pos.phase == ASK:
         offer_uses(pos, pos.turn, speaker(pos, pos.turn).choices(pos, pos.turn))

@@ -183,9 +183,9 @@ def test_a_lead_that_lies_face_down_names_its_suit_in_a_record() -> None:
     lead = {"seat": 1, "play": "RA", "face_down": True, "suit": "R"}
     assert data["actions"][3] == lead
     assert data["ask"] == lead | {"play": "RQ"}
-    star = replace(game, asked=action("1:SJ*"))
+    star = replace(game, asked=action("1:S6*"))
     data = to_json(Record("en", (None, "S6", None), (0, 0, 0), (star,)))["games"][0]
-    assert data["ask"] == lead | {"play": "SJ", "suit": "S"}
+    assert data["ask"] == lead | {"play": "S6", "suit": "S"}
     moves = (*moves[:3], action("1:RA"), action("2:HA"))
     game = GameRecord(0, tuple(map(cards, HANDS)), moves, asked=action("0:LA*"))
     data = to_json(Record("en", ("S6", None, None), (0, 0, 0), (game,)))["games"][0]
