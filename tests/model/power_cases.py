@@ -200,7 +200,11 @@ CASES: list[Case] = [
     *may(
         "may_play",
         "LJ S6",
-        ("skat is_trump hidden_before below_hidden",),
+        (
+            "skat is_trump hidden_before below_hidden",
+            "is_trump hidden_before below_hidden holds_led",
+            "skat hidden_before holds_led holds_led_beside_jack follows",
+        ),
         ("skat is_trump hidden_before below_hidden holds_led",),
     ),
     *may("counts_for_refusal", "LQ S6", ("no",), ("yes",)),

@@ -146,6 +146,10 @@ PRINTED: list[Printed] = [
         (f"{MATCHED} {WHOLE} all_points=0",),
         ("de",),
     ),
+    # With Match nobody asks who has the raven jack.
+    Printed(
+        "victory_points", "RJ", {(2, 0, 0)}, (f"{MATCHED} {WHOLE} all_points=0 match=0",), ("de",)
+    ),
     # The key under justice: who wins the trick, English does not say.
     *(
         Printed("pot_goes_to", "S7 SQ", said, (f"{JUSTICE} key_place=2",), (edition,))
