@@ -4,7 +4,7 @@ Hand-worked from the printed rules."""
 from __future__ import annotations
 
 import pytest
-from engine.situations import ALL, PUT_DOWN, gained, guessed, last_trick, scores, was_used
+from engine.situations import ALL, PUT_DOWN, gained, guessed, last_trick, result, scores, was_used
 from engine.staging import Characters, answer, bits, done, noted, settled, staged, use
 from positions import power_state, power_state_but
 
@@ -197,10 +197,12 @@ def test_r_114_cards_given_back_and_a_trick_given_away(edition: Edition) -> None
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_guggitaler_that_was_not_declared_does_not_count(edition: Edition) -> None:
-    """Seat 0 has the raven jack and the star ace, seat 1 the lizard ace: it is between the two
-    others, and both of them would win by most and least."""
-    pos = peter(edition, ("RJ", "H7", None), [])
-    assert scores(pos) == ((18, 15, 124), (0, 1, 1))
+    """Seat 2 has the raven jack and the most points. It would win by most and least."""
+    pos = last_trick(
+        edition, ("RJ", "H7", None), ("", "LA LK", ""),
+        powers=power_state(schwarzpeter=True, jack_taker=2),
+    )  # fmt: skip
+    assert result(pos) == ((16, 15, 126), (1, 1, 0))
 
 
 @pytest.mark.parametrize("power", ["schwarzpeter", "guggitaler"])
