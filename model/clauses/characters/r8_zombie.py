@@ -63,7 +63,7 @@ def raise_dead(state: State, move: Move) -> Taken:
 
     def may() -> Bool:
         with_trick: Number = sum(ite(n > 0, 1, 0) for n in state.size[WON : WON + 3])
-        nothing = neg(all_seats(lambda seat: _has_something(state, seat)))
+        nothing = neg(all_seats(lambda seat: has_something(state, seat)))
         asked = view(state, move.seat, barred=with_trick < 2, doubtful=nothing)
         found: Bool = state.ask("may_raise", asked)
         return found
@@ -79,7 +79,7 @@ def _passed_over(state: State, seat: int) -> Bool:
     return state.books.unseen[seat]
 
 
-def _has_something(state: State, seat: int) -> Bool:
+def has_something(state: State, seat: int) -> Bool:
     """Some card can be taken up: one won that lies face up, else what was put down (R-038)."""
     won = conj(state.size[WON + seat] > 0, state.books.last[seat] >= 0)
     if state.table.edition == "nl":
