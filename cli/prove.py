@@ -100,8 +100,8 @@ def prove(
 
 
 def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> None:
+    from eidex.model.games.induction import Verdict, prove_invariants
     from eidex.model.logic.interrupts import heed_interrupts
-    from eidex.model.play.induction import Verdict, prove_invariants
 
     heed_interrupts()
     with Bar() as progress:

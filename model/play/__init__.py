@@ -1,2 +1,1 @@
-"""A whole game as a state and steps: the same code steps a played game and any game there can
-be."""
+"""The state of a game as terms, and what is done in one: a step has a guard and an effect."""

@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from eidex.model.games.game import Game, NotAllowed, dealt
+from eidex.model.games.written import cards_at, down_of, facts_of, trick_of
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
-from eidex.model.play.game import Game, NotAllowed, dealt
 from eidex.model.play.state import State
-from eidex.model.play.written import cards_at, down_of, facts_of, trick_of
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hands import Step as Deed
 from eidex.properties.workers import workers

@@ -6,14 +6,14 @@ import pytest
 from click.testing import CliRunner
 
 from eidex.cli.main import cli
-from eidex.model.play import induction
-from eidex.model.play.any_state import Open, any_move, any_state, any_table
+from eidex.model.games import induction
+from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.induction import EXACT, VALUES, Proof, prove_invariants
+from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.play.cards import DOWN, HAND, POT, WON
-from eidex.model.play.induction import EXACT, VALUES, Proof, prove_invariants
-from eidex.model.play.invariants import INVARIANTS
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
-from eidex.model.play.steps import NoStep, all_steps, step, steps_of
 from eidex.rulebook import characters
 
 

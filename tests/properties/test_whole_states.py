@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from eidex.model.play import steps
+from eidex.model.games import steps
 from eidex.model.play.cards import HAND, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State

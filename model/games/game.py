@@ -10,13 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.play.base import COMPLETE
-from eidex.model.play.cards import HAND, NO_CARD, PACK, PLACES, RJ, TRICK, Card
-from eidex.model.play.moves import Move
-from eidex.model.play.state import State
-from eidex.model.play.steps import step
-from eidex.model.play.table import Table
-from eidex.model.play.written import (
+from eidex.model.games.steps import step
+from eidex.model.games.written import (
     ByClauses,
     cards_at,
     down_of,
@@ -25,6 +20,11 @@ from eidex.model.play.written import (
     plain,
     trick_of,
 )
+from eidex.model.play.base import COMPLETE
+from eidex.model.play.cards import HAND, NO_CARD, PACK, PLACES, RJ, TRICK, Card
+from eidex.model.play.moves import Move
+from eidex.model.play.state import State
+from eidex.model.play.table import Table
 from eidex.model.state.answers import Going, follow_up
 from eidex.model.state.hands import Step as Deed
 from eidex.model.state.hands import ruff_stands

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from eidex.model.clauses.cards import MODES
-from eidex.model.play.any_state import ALL_POINTS, THIRTEEN
+from eidex.model.games.any_state import ALL_POINTS, THIRTEEN
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.rulebook import Edition

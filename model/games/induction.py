@@ -18,8 +18,7 @@ from typing import Literal
 
 import z3
 
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift, neg
-from eidex.model.play.any_state import (
+from eidex.model.games.any_state import (
     ALL_POINTS,
     THIRTEEN,
     Open,
@@ -28,14 +27,15 @@ from eidex.model.play.any_state import (
     any_state,
     any_table,
 )
+from eidex.model.games.described import described
+from eidex.model.games.invariants import INVARIANTS, at_most_one
+from eidex.model.games.steps import all_steps
+from eidex.model.games.values import values_come_to
+from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift, neg
 from eidex.model.play.cards import HAND, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
-from eidex.model.play.described import described
-from eidex.model.play.invariants import INVARIANTS, at_most_one
 from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
-from eidex.model.play.steps import all_steps
-from eidex.model.play.values import values_come_to
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
 from eidex.rulebook import EDITIONS, Edition
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.moments import WINDOWS
+from eidex.model.games.any_state import all_points
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, iff, implies, ite, neg
-from eidex.model.play.any_state import all_points
 from eidex.model.play.base import OVER
 from eidex.model.play.cards import ASIDE, DOWN, HAND, POT, SEATS, TRICK
 from eidex.model.play.declared import pick
