@@ -119,6 +119,11 @@ class Game:
             self.priority.done(power, deed, pos, Uses(moment_of(self.state)))
         self._listen()
 
+    def can(self, deed: Deed) -> bool:
+        """By the model's guard this can be done now."""
+        name, move = self._step(deed)
+        return step(name).take(self.state, move).can is True
+
     def take(self, name: str, move: Move) -> None:
         """A step is taken. Raises `NotAllowed`."""
         taken = step(name).take(self.state, move)

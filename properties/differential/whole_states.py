@@ -2,14 +2,14 @@
 
 The model hears the deal and the actions, nothing else. It has to come to the same place for every
 card, the same order in the trick, the same leader and the same of all that was declared; and its
-guard has to let every action of the game be done.
+guard has to let every action of the game be done, and refuse what the engine refuses.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from eidex.model.games.game import Game, NotAllowed, dealt
@@ -20,7 +20,7 @@ from eidex.model.play.state import State
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hands import Step as Deed
 from eidex.properties.workers import workers
-from eidex.reference_engine import Action, Position, apply, new_game, random_deal
+from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import choose
@@ -182,6 +182,10 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
         )
         while pos.result is None:
             action = choose(pos, rng, often)
+            differs = _guards(pos, game, rng)
+            if differs is not None:
+                found.differences.append(Difference(name, number, str(action), *differs))
+                return
             pos = apply(pos, action)
             number += 1
             found.actions += 1
@@ -198,6 +202,29 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
 def deed_of(action: Action) -> Deed:
     """The action as everybody at the table hears it."""
     return Deed(action.do, action.seat, action.power, action.card, action.choice)
+
+
+WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
+"""Uses that go with a card: with another one they may be refused."""
+
+
+def _guards(pos: Position, game: Game, rng: random.Random) -> tuple[str, str, str] | None:
+    """One thing more that the engine allows, and one with some card that it may not: the model's
+    guards have to say the same."""
+    legal = [action for action in legal_actions(pos) if action.do != "pass"]
+    if not legal:
+        return None
+    action = rng.choice(legal)
+    if not game.can(deed_of(action)):
+        return "may be done", f"yes: {action}", "no"
+    if action.do in ("play", "put_down", "hide", "excuse") or action.power in WITH_CARDS:
+        if (action.do != "use" and action.power in WITH_CARDS) or action.card < 0:
+            return None
+        other = replace(deed_of(action), card=rng.randrange(36))
+        may = any(deed_of(action) == other for action in legal)
+        if game.can(other) is not may:
+            return "may be done", f"{may}: {other}", str(not may)
+    return None
 
 
 def _first(pos: Position, state: State) -> tuple[str, str, str] | None:
