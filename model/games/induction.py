@@ -14,6 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 import z3
@@ -93,14 +94,11 @@ def prove_invariants(
     for number, edition in enumerate(editions):
         found += _values(edition)
         progress("proving", number * (len(chosen) + 1), total)
-        found += _proved(lambda e=edition: deal_case(e, invariants), edition, DEAL)  # type: ignore[misc]
+        found += _proved(partial(deal_case, edition, invariants), edition, DEAL)
         for done, step in enumerate(chosen):
             progress("proving", number * (len(chosen) + 1) + done + 1, total)
-            found += _proved(
-                lambda e=edition, s=step: step_case(e, s, invariants, also),  # type: ignore[misc]
-                edition,
-                step.name,
-            )
+            case = partial(step_case, edition, step, invariants, also)
+            found += _proved(case, edition, step.name)
     progress("proving", total, total)
     return found
 
@@ -206,23 +204,30 @@ def _proved(make: Callable[[], Case], edition: Edition, step: str) -> Iterator[P
     case = make()
     solver = z3.Solver()
     solver.add(*map(lift, case.assumed))
-    try:
-        can = possible(solver)
-        if can:
-            solver.push()
-            solver.add(lift(neg(all_of(case.claims.values()))))
-            broken = possible(solver)
-            solver.pop()
-    except Undecided:
-        can = broken = True
+    verdict = _all_at_once(solver, case)
     spent = time.perf_counter() - start
-    if not can or not broken:
-        verdict: Verdict = "proved" if can else "vacuous"
-        for name in case.claims:
-            yield Proof(edition, step, name, verdict, seconds=spent / len(case.claims))
-        return
     for name, claim in case.claims.items():
-        yield _one(solver, case, name, claim)
+        if verdict == "refuted":
+            yield _one(solver, case, name, claim)
+        else:
+            yield Proof(edition, step, name, verdict, seconds=spent / len(case.claims))
+
+
+def _all_at_once(solver: z3.Solver, case: Case) -> Verdict:
+    """Whether the step can be done at all, and whether it then keeps all that is claimed."""
+    try:
+        if not possible(solver):
+            return "vacuous"
+    except Undecided:
+        return "not decided"
+    solver.push()
+    try:
+        solver.add(lift(neg(all_of(case.claims.values()))))
+        return "refuted" if possible(solver) else "proved"
+    except Undecided:
+        return "refuted"  # one by one they may be easier
+    finally:
+        solver.pop()
 
 
 def _one(solver: z3.Solver, case: Case, name: str, claim: Bool) -> Proof:

@@ -123,6 +123,24 @@ def test_what_follows_from_false_premises_is_vacuous_not_proved() -> None:
     assert {proof.verdict for proof in found if proof.step == "Seher looks"} == {"vacuous"}
 
 
+@pytest.mark.parametrize("at", [1, 2])
+def test_what_the_solver_does_not_decide_is_not_proved(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    asked = []
+
+    def gives_up(solver: object) -> bool:
+        asked.append(solver)
+        if asked.count(solver) >= at:
+            raise induction.Undecided("canceled")
+        return True
+
+    monkeypatch.setattr(induction, "possible", gives_up)
+    found = prove_invariants(["en"], steps=[step("Seher looks")])
+    verdicts = {proof.verdict for proof in found if proof.step == "Seher looks"}
+    assert verdicts == {"not decided"}
+
+
 def test_a_step_that_can_never_be_taken_is_vacuous() -> None:
     never = Step("never", lambda state, move: Taken(False, state))
     found = prove_invariants(["en"], steps=[never])
