@@ -101,6 +101,7 @@ def prove(
 
 def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> None:
     from eidex.model.games.induction import Verdict, prove_invariants
+    from eidex.model.games.steps import all_steps
     from eidex.model.logic.interrupts import heed_interrupts
 
     heed_interrupts()
@@ -123,6 +124,6 @@ def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> N
             len({*names}) for names in zip(*((p.step, p.invariant) for p in found), strict=True)
         )
         seconds = sum(proof.seconds for proof in found)
-        click.echo(f"{kinds} claims at {steps} steps, {told} in {seconds:.0f} s")
+        click.echo(f"{kinds} claims, the deal and {steps} steps: {told} in {seconds:.0f} s")
     if any(proof.verdict != "proved" for proof in found):
         ctx.exit(REFUTED)
