@@ -120,9 +120,8 @@ def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> N
         counts = Counter(proof.verdict for proof in found)
         verdicts: tuple[Verdict, ...] = ("proved", "refuted", "not decided", "vacuous")
         told = ", ".join(f"{counts[v]} {v}" for v in verdicts)
-        steps, kinds = (
-            len({*names}) for names in zip(*((p.step, p.invariant) for p in found), strict=True)
-        )
+        kinds = len({proof.invariant for proof in found})
+        steps = len({proof.step for proof in found} & {*all_steps()})
         seconds = sum(proof.seconds for proof in found)
         click.echo(f"{kinds} claims, the deal and {steps} steps: {told} in {seconds:.0f} s")
     if any(proof.verdict != "proved" for proof in found):
