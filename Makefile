@@ -66,8 +66,9 @@ soak: compiled ## random games of all 7,140 triples in three editions, everythin
 diff: compiled ## a million answers of engine and model compared
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 
-prove: compiled ## exactly one answer to every question: all sets at once, then each character alone
+prove: compiled ## exactly one answer to every question, all sets at once and each character alone; invariants
 	$(EIDEX) prove --all
+	$(EIDEX) prove --invariants
 	$(EIDEX) prove
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not

@@ -21,6 +21,9 @@ REFUTED = 1
 @click.option("--pairs", is_flag=True, help="All 630 pairs as well, one by one.")
 @click.option("--all", "every_set", is_flag=True, help="All sets of up to three at once.")
 @click.option("--question", default="", help="Only this question, with its parts.")
+@click.option(
+    "--invariants", is_flag=True, help="What holds after the deal and every step, instead."
+)
 @json_option
 @click.pass_context
 def prove(
@@ -30,6 +33,7 @@ def prove(
     pairs: bool,
     every_set: bool,
     question: str,
+    invariants: bool,
     as_json: bool,
 ) -> None:
     """Prove that the printed rules and the rulings give exactly one answer to every question.
@@ -37,7 +41,20 @@ def prove(
     By default for the base game and each character alone, in every edition. Prints what is proved,
     refuted (with the position) and not decided. Exit code 0 when all is proved, 1 otherwise.
     With --all the characters in play are part of the formula: one proof covers 7,807 sets.
+
+    With --invariants the proofs are by induction over a whole game instead: every invariant holds
+    after the deal and is kept by every step, whichever characters are in play. One that is broken
+    is shown with the state before, the step, and what the step changes.
+
+    Example: eidex prove --invariants --edition de
     """
+    if invariants:
+        if names or pairs or every_set or question:
+            raise click.ClickException(
+                "--invariants is about all steps and all characters; leave out the other choices"
+            )
+        _invariants(ctx, edition, as_json)
+        return
     from eidex.conflicts.report.table import number_of_sets
     from eidex.conflicts.run.prove import prove_all, prove_all_sets, questions
     from eidex.model.logic.interrupts import heed_interrupts
@@ -78,5 +95,34 @@ def prove(
         told = ", ".join(f"{counts[v]} {v}" for v in ("proved", "refuted", "not decided"))
         number = number_of_sets(len(every)) if every_set else len(sets)
         click.echo(f"{number} sets, {told} in {seconds:.0f} s")
+    if any(proof.verdict != "proved" for proof in found):
+        ctx.exit(REFUTED)
+
+
+def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> None:
+    from eidex.model.games.induction import Verdict, prove_invariants
+    from eidex.model.games.steps import all_steps
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    with Bar() as progress:
+        found = prove_invariants((edition,) if edition else EDITIONS, progress=progress)
+    if as_json:
+        print_json([dataclasses.asdict(proof) for proof in found])
+    else:
+        for proof in found:
+            if proof.verdict == "proved":
+                continue
+            click.echo(f"{proof.edition} {proof.step}: {proof.invariant}: {proof.verdict}")
+            for title_of, lines in (("before", proof.before), ("after", proof.broken)):
+                for line in lines:
+                    click.echo(f"    {title_of}: {line}")
+        counts = Counter(proof.verdict for proof in found)
+        verdicts: tuple[Verdict, ...] = ("proved", "refuted", "not decided", "vacuous")
+        told = ", ".join(f"{counts[v]} {v}" for v in verdicts)
+        kinds = len({proof.invariant for proof in found})
+        steps = len({proof.step for proof in found} & {*all_steps()})
+        seconds = sum(proof.seconds for proof in found)
+        click.echo(f"{kinds} claims, the deal and {steps} steps: {told} in {seconds:.0f} s")
     if any(proof.verdict != "proved" for proof in found):
         ctx.exit(REFUTED)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.moments import MomentView, silent
 from eidex.model.clauses.views import POT, TrickView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, implies, neg
+from eidex.model.play.cards import TRICK
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "H10"
 
@@ -57,3 +61,46 @@ def pot_goes_to(view: TrickView) -> list[Said]:
     """The pot goes with the key."""
     with_key = conj(view.given, view.key_here, neg(view.justice))
     return [Said("CHAR.H10.WITH_POT", with_key, (view.given_place,))]
+
+
+def give_away(state: State, move: Move) -> Taken:
+    """A cheap trick is given away (CHAR.H10.MAY_GIVE, CHAR.H10.NOT_THE_LAST, R-073, R-074, R-142,
+    R-148). The cards are named by place."""
+    other = move.number
+
+    def may() -> Bool:
+        here = tuple(state.size[TRICK + i] > 0 for i in range(6))
+        lying = list(zip(move.cards, here, strict=True))
+        named = all_of(implies(on, state.is_at(c, TRICK + i)) for i, (c, on) in enumerate(lying))
+        worth: Number = sum(state.points[TRICK : TRICK + 6])
+        hidden = any_of(conj(on, state.is_hidden(c)) for c, on in lying)
+        asked = view(state, move.seat, fits=worth <= 3, barred=state.is_last, special=hidden)
+        found = conj(other >= 0, other <= 2, named, state.ask("may_give", asked))
+        return conj(found, _not_what_it_refuses(state, move, here))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(given_to=other))
+
+
+def _not_what_it_refuses(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
+    """A trick that Feministin has refused, or could have, is not given to it (R-142)."""
+    to_her = state.table.is_seat("LQ", move.number)
+    if to_her is False:
+        return True
+    cards = list(zip(move.cards, here, strict=True))
+
+    def rank(*names: str) -> Bool:
+        ranks = [RANKS.index(name) for name in names]
+        return any_of(conj(on, any_of(c.rank == r for r in ranks)) for c, on in cards)
+
+    queen = disj(state.table.edition == "nl", rank("Q"))
+    highest = state.table.reading.taker(state, move.cards, here, -1)
+    could = conj(queen, rank("K", "J"), neg(highest == move.number))
+    refused = state.trick.refused
+    may: Bool = state.ask("may_give_to_feministin", refused)
+    return disj(neg(conj(to_her, disj(refused, could))), may)
+
+
+def steps() -> tuple[Step, ...]:
+    """A trick is given away."""
+    return (Step("Fürsorge gives the trick away", give_away, 6),)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, neg
+from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.play.cards import HAND
+from eidex.model.play.declared import put
+from eidex.model.play.moves import Move, Step, Taken, begin, done, in_hand, other_seat, use, view
+from eidex.model.play.state import State
 
 CARD = "H6"
 
@@ -34,3 +38,36 @@ def handed_over(view: MoveView) -> list[Said]:
 def may_be_drawn(view: MoveView) -> list[Said]:
     """Can this card of the hand be drawn in return?"""
     return [Said("CHAR.H6.DRAWS", neg(view.drawn_back), (True,))]
+
+
+def wish(state: State, move: Move) -> Taken:
+    """Another seat gives the card asked for (CHAR.H6.MAY_ASK, CHAR.H6.HANDED_OVER)."""
+    (card,), seat, donor = move.cards, move.seat, move.number
+
+    def may() -> Bool:
+        there = conj(other_seat(seat, donor), in_hand(state, card, donor))
+        return conj(there, state.ask("may_wish", view(state, seat, fits=there)))
+
+    taken = use(state, move, CARD, may)
+    after = taken.after.moved(card, HAND + donor, HAND + seat)
+    owed = put(put((0, 0, 0), donor, 1), seat, -1)
+    after = begin(after, CARD, other=donor, first=card.number)
+    return Taken(taken.can, after.goes_on(owed=owed))
+
+
+def draw(state: State, move: Move) -> Taken:
+    """The donor draws another card in return (CHAR.H6.DRAWS, R-030)."""
+    (card,), seat, donor = move.cards, state.table.seat_of[CARD], state.going.other
+    given_card: Bool = card.is_number(state.going.first)
+    drawn = MoveView(seat, seat, False, given_card)
+    held = in_hand(state, card, seat)
+    can = conj(state.is_going(CARD), held, state.ask("may_be_drawn", drawn))
+    return Taken(can, done(state.moved(card, HAND + seat, HAND + donor)))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is asked for, and another drawn in return."""
+    return (
+        Step("Wünschelrute asks for a card", wish, 1),
+        Step("a card is drawn from Wünschelrute", draw, 1),
+    )

@@ -15,7 +15,9 @@ from eidex.model.clauses.views import (
     UseView,
 )
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Number, any_of, conj, disj, ite, neg
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
+from eidex.model.play.moves import Move, Step, Taken, revalued, use, view
+from eidex.model.play.state import State
 
 CARD = "H7"
 
@@ -105,3 +107,21 @@ def limit(view: EndView) -> list[Said]:
 def guess_against(usual: Number, in_force: Number) -> list[Said]:
     """Differenzler's number is about the usual points."""
     return [Said("CHAR.H7.REGULAR_GUESS", True, (usual,))]
+
+
+def declare(state: State, move: Move) -> Taken:
+    """Guggitaler is declared, and the cards have its values (CHAR.H7.MAY_DECLARE, CHAR.H7.VALUES,
+    R-097, R-126)."""
+
+    def may() -> Bool:
+        asked = view(state, move.seat, doubtful=state.waiting)
+        found: Bool = state.ask("may_declare", asked)
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, revalued(taken.after.in_game(guggitaler=True)))
+
+
+def steps() -> tuple[Step, ...]:
+    """Guggitaler is declared."""
+    return (Step("Guggitaler is declared", declare),)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import MomentView, at
-from eidex.model.clauses.views import PlayView
+from eidex.model.clauses.views import PlayView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import conj, neg
+from eidex.model.play.base import played
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, count_use
+from eidex.model.play.state import State
 
 CARD = "H8"
 
@@ -25,3 +29,18 @@ def may_play(view: PlayView) -> list[Said]:
         Said("CHAR.H8.MAY_EXCUSE", conj(excused, view.is_trump), None, "a trump"),
         Said("CHAR.H8.NO_TRUMP", conj(excused, view.is_trump), (False,)),
     ]
+
+
+def excuse(state: State, move: Move) -> Taken:
+    """A card is played with the excuse (CHAR.H8.MAY_EXCUSE, CHAR.H8.NO_TRUMP, R-074, R-075,
+    R-089)."""
+    seat = move.seat
+    mine = conj(state.table.is_seat(CARD, seat), state.its_moment(CARD, seat, own_card=True))
+    unused = neg(state.ask("is_spent", plain_power(used=pick(seat, state.uses) > 0)))
+    taken = played(state, move, "excuse")
+    return Taken(conj(mine, unused, taken.can), count_use(taken.after, seat))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is played with the excuse."""
+    return (Step("a card is played with an excuse", excuse, 1),)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, silent
+from eidex.model.clauses.moments import WINDOWS, MomentView, silent
 from eidex.model.clauses.views import MoveView, PlayView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, conj, ite, neg
+from eidex.model.play.cards import ASIDE, NOWHERE
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "H9"
 
@@ -44,3 +47,28 @@ def card_stands(rejected: Bool) -> list[Said]:
 def comes_back(view: MoveView) -> list[Said]:
     """Where the rejected card is when the trick is over."""
     return [Said("CHAR.H9.BACK_LATER", True, (view.receiver,))]
+
+
+def reject(state: State, move: Move) -> Taken:
+    """The card just played goes aside, and its seat plays another (CHAR.H9.MAY_REJECT,
+    CHAR.H9.ANOTHER_CARD, R-045, R-106, R-122, R-123)."""
+    (card,), owner = move.cards, state.last_player
+    lies = conj(state.lying > 0, state.is_at(card, state.top()))
+
+    def may() -> Bool:
+        still = ite(state.trick.double, 2, 1) - (state.lies_by(owner) - 1)
+        few: Bool = state.held(owner) < still
+        asked = view(state, move.seat, fits=neg(owner == move.seat), doubtful=few)
+        return conj(lies, state.ask("may_reject_card", asked))
+
+    taken = use(state, move, CARD, may)
+    after = taken.after.moved(card, state.top(), ASIDE + owner)
+    drawn = conj(state.lying == 1, state.trick.drawn >= 0)
+    gone = conj(drawn, neg(drawn is not False and state.ask("draws_another", True)))
+    after = after.in_trick(drawn=ite(gone, NOWHERE, state.trick.drawn))
+    return Taken(taken.can, after.but(window=WINDOWS.index("replacement")))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is rejected."""
+    return (Step("Konsumentenschutz rejects a card", reject, 1),)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, silent
 from eidex.model.clauses.views import TrickView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.declared import given, pick
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "HA"
 
@@ -55,3 +58,20 @@ def last_trick_bonus(view: TrickView) -> list[Said]:
         Said("CHAR.HA.JUSTICE_USED", conj(taken, view.justice_used), five),
         Said("CHAR.HA.QUEEN_PLAYS", conj(taken, view.queen_plays), five),
     ]
+
+
+def take_over(state: State, move: Move) -> Taken:
+    """Ultimo takes the last trick over (CHAR.HA.MAY_TAKE, R-148, R-149)."""
+    used: Bool = pick(move.seat, state.uses) > 0
+
+    def may() -> Bool:
+        again = disj(neg(used), given(used, lambda: state.ask("takes_again", used)))
+        return conj(again, state.ask("may_take_over", view(state, move.seat, fits=state.is_last)))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(taken_over=True))
+
+
+def steps() -> tuple[Step, ...]:
+    """The last trick is taken over."""
+    return (Step("Ultimo takes over", take_over),)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at, silent
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.logic.terms import Bool, conj, disj, ite, neg
+from eidex.model.play.declared import given, pick
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "HJ"
 
@@ -53,3 +56,24 @@ def may_lead(view: DealView) -> list[Said]:
         Said("CHAR.HJ.BINDS_PLAY", binds, (bound,)),
         Said("CHAR.HJ.LAPSES", conj(view.wish, neg(view.holds_wished)), (view.in_hand,)),
     ]
+
+
+def ask_suit(state: State, move: Move) -> Taken:
+    """A suit is asked for (CHAR.HJ.MAY_ASK, CHAR.HJ.MAY_ORDER, R-125, R-134, R-147)."""
+    seat, suit = move.seat, move.number
+
+    def may() -> Bool:
+        wished: Bool = state.trick.wish >= 0
+        again = disj(neg(wished), given(wished, lambda: state.ask("wishes_again", wished)))
+        another: Bool = neg(state.leader == seat)
+        count = ite(state.ask("counts_as_wish", False), pick(seat, state.uses), 0)
+        asked = view(state, seat, uses=count, fits=another, doubtful=state.trick.drawn >= 0)
+        return conj(suit >= 0, suit <= 3, again, state.ask("may_ask_suit", asked))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(wish=suit))
+
+
+def steps() -> tuple[Step, ...]:
+    """A suit is asked for."""
+    return (Step("Farbenfreund asks for a suit", ask_suit),)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from eidex.model.clauses.moments import PLACE, MomentView, at, silent
 from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, disj, neg
+from eidex.model.logic.terms import Bool, conj, disj, ite, neg
+from eidex.model.play.moves import Move, Step, Taken, begin, in_hand, other_seat, use, view
+from eidex.model.play.state import State
 
 CARD = "HK"
 
@@ -45,3 +47,39 @@ def may_show(view: ChooseView) -> list[Said]:
         Said("CHAR.HK.TARGET_CHOOSES", neg(view.few), (view.in_hand,)),
         Said("CHAR.HK.SHOWS_ALL", view.few, (view.in_hand,)),
     ]
+
+
+SHOWN = 5
+
+
+def look(state: State, move: Move) -> Taken:
+    """Voyeur asks to see cards; a seat with five or fewer shows them all (CHAR.HK.MAY_ASK,
+    CHAR.HK.SHOWS_ALL, R-101)."""
+    seat, other = move.seat, move.number
+
+    def may() -> Bool:
+        some: Bool = state.held(other) > 0
+        return conj(other_seat(seat, other), state.ask("may_see", view(state, seat, fits=some)))
+
+    taken = use(state, move, CARD, may)
+    many: Bool = state.held(other) > SHOWN
+    asked = begin(taken.after, CARD, other=ite(many, other, -1))
+    return Taken(taken.can, asked.goes_on(code=ite(many, asked.going.code, 0)))
+
+
+def show(state: State, move: Move) -> Taken:
+    """One of five cards is shown (CHAR.HK.TARGET_CHOOSES)."""
+    (card,), other = move.cards, state.going.other
+    can = conj(state.is_going(CARD), move.seat == other, in_hand(state, card, other))
+    last: Bool = state.going.cards == SHOWN - 1
+    more = state.goes_on(
+        code=ite(last, 0, state.going.code),
+        other=ite(last, -1, other),
+        cards=ite(last, 0, state.going.cards + 1),
+    )
+    return Taken(can, more)
+
+
+def steps() -> tuple[Step, ...]:
+    """A seat is asked, and shows cards one by one."""
+    return (Step("Voyeur asks", look), Step("a card is shown to Voyeur", show, 1))

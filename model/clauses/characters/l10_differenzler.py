@@ -7,6 +7,8 @@ from eidex.model.clauses.moments import MomentView, at, at_will, silent
 from eidex.model.clauses.views import ResultView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, neg
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "L10"
 
@@ -47,3 +49,20 @@ def victory_points(view: ResultView) -> list[Said]:
         Said("CHAR.L10.HITS", unclear, None, "a trick that was given"),
         Said("CHAR.L10.MISSES", neg(any_of(view.hits)), None),
     ]
+
+
+def guess(state: State, move: Move) -> Taken:
+    """A number of card points is named (CHAR.L10.MAY_GUESS, R-136)."""
+
+    def may() -> Bool:
+        fits: Bool = move.number >= 0
+        found: Bool = state.ask("may_guess", view(state, move.seat, fits=fits))
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_game(guess=move.number))
+
+
+def steps() -> tuple[Step, ...]:
+    """A number is named."""
+    return (Step("Differenzler names a number", guess),)

@@ -6,7 +6,10 @@ from eidex.model.clauses.base.deal import right_of
 from eidex.model.clauses.moments import MomentView, at, at_will, silent
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, neg
+from eidex.model.logic.terms import Bool, conj, disj, ite, neg
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "L6"
 
@@ -42,3 +45,24 @@ def next_seat(view: DealView) -> list[Said]:
     """Once turned, the seat on the left."""
     left = right_of(right_of(view.seat))
     return [Said("CHAR.L6.DIRECTION", view.turned, (left,))]
+
+
+def turn(state: State, move: Move) -> Taken:
+    """The direction is turned (CHAR.L6.MAY_SET, CHAR.L6.MAY_CHANGE, R-057, R-058, R-099)."""
+    early = state.game.early_turn
+    first: Bool = state.tricks == 0
+
+    def may() -> Bool:
+        later = pick(move.seat, state.uses) - ite(early, 1, 0)
+        asked = view(state, move.seat, uses=later, special=conj(first, neg(early)))
+        found: Bool = state.ask("may_turn", asked)
+        return found
+
+    taken = use(state, move, CARD, may)
+    turned = neg(state.game.turned)
+    return Taken(taken.can, taken.after.in_game(turned=turned, early_turn=disj(early, first)))
+
+
+def steps() -> tuple[Step, ...]:
+    """The direction is turned."""
+    return (Step("Kompass turns the direction", turn),)

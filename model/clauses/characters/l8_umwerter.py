@@ -6,6 +6,9 @@ from eidex.model.clauses.moments import MomentView, at_will, once_put_down, sile
 from eidex.model.clauses.views import RankView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.cards import DOWN
+from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
+from eidex.model.play.state import State
 
 CARD = "L8"
 
@@ -51,3 +54,23 @@ def rank_order(view: RankView) -> list[Said]:
         Said("CHAR.L8.MOVES", first, (view.moved_up,), "first"),
         Said("CHAR.L8.MOVES", second, (neg(view.moved_up),), "second"),
     ]
+
+
+def move_card(state: State, move: Move) -> Taken:
+    """A card that is not its own becomes the highest or the lowest of its suit (CHAR.L8.MAY_MOVE,
+    CHAR.L8.NOT_ITS_OWN, R-097, R-126)."""
+    (card,), seat = move.cards, move.seat
+
+    def may() -> Bool:
+        own = disj(in_hand(state, card, seat), state.is_at(card, DOWN + seat))
+        asked = view(state, seat, doubtful=state.waiting, barred=own)
+        found: Bool = state.ask("may_move", asked)
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_game(moved=card.number, moved_up=move.yes))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is moved up or down in its suit."""
+    return (Step("Umwerter moves a card", move_card, 1),)

@@ -6,6 +6,11 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.base import lay_down
+from eidex.model.play.cards import RJ, SK
+from eidex.model.play.declared import given, pick
+from eidex.model.play.moves import Move, Step, Taken, in_hand
+from eidex.model.play.state import State
 
 CARD = "L9"
 
@@ -44,3 +49,46 @@ def may_draw_first_lead(in_hand: Bool) -> list[Said]:
 def may_lead(view: DealView) -> list[Said]:
     """The card that was drawn for the first lead."""
     return [Said("CHAR.L9.DRAWS_LEAD", conj(view.drawn, view.drawn_by_laser), (view.is_drawn,))]
+
+
+def draw_down(state: State, move: Move) -> Taken:
+    """Laser draws the card that a seat puts down (CHAR.L9.DRAWS, CHAR.S9.NOT_BY_LASER, R-031,
+    R-096). `seat` is whose card it is."""
+    (card,), seat = move.cards, move.seat
+    due = conj(seat >= 0, seat <= 2, pick(seat, state.due_down), state.table.plays(CARD))
+    can = conj(state.idle, state.is_window("put_down"), due, in_hand(state, card, seat))
+
+    def may() -> Bool:
+        barred = state.deal_view(
+            seat,
+            raven_jack=card.is_number(RJ),
+            star_king=conj(card.is_number(SK), state.table.plays("H7")),
+            schwarzpeter=state.under_schwarzpeter,
+        )
+        drawn = state.ask("draws_for", state.deal_view(seat))
+        return conj(drawn, state.ask("laser_may_draw", barred))
+
+    return Taken(given(can, may), lay_down(state, card, seat))
+
+
+def draw_lead(state: State, move: Move) -> Taken:
+    """Laser draws the first lead of another seat (CHAR.L9.DRAWS_LEAD, CHAR.S9.NOT_THE_LEAD, R-107,
+    R-150)."""
+    (card,), seat = move.cards, state.leader
+    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
+    can = conj(state.idle, first, state.table.plays(CARD), in_hand(state, card, seat))
+
+    def may() -> Bool:
+        again = state.is_window("lead")
+        more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
+        return conj(more, state.ask("draws_lead_for", state.deal_view(seat, in_hand=False)))
+
+    return Taken(given(can, may), state.in_trick(drawn=card.number, by_laser=True))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is drawn to be put down, or to be led."""
+    return (
+        Step("Laser draws a card to be put down", draw_down, 1),
+        Step("Laser draws the lead", draw_lead, 1),
+    )

@@ -5,7 +5,11 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import MoveView, SayView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, any_of, conj, disj, ite, neg
+from eidex.model.play.cards import HAND, SEATS
+from eidex.model.play.declared import given, pick, put
+from eidex.model.play.moves import Move, Step, Taken, begin, done, other_seat, use, view
+from eidex.model.play.state import State
 
 CARD = "LA"
 
@@ -47,3 +51,33 @@ def exchanged(view: MoveView) -> list[Said]:
         Said("CHAR.LA.WHOLE_HANDS", view.done, (view.receiver,), "exchanged"),
         Said("CHAR.LA.WHOLE_HANDS", neg(view.done), (view.holder,), "not"),
     ]
+
+
+def offer(state: State, move: Move) -> Taken:
+    """Dealer offers to exchange hands (CHAR.LA.MAY_OFFER, CHAR.LA.AFTER_TRICKS, R-035, R-124)."""
+    seat, other = move.seat, move.number
+
+    def may() -> Bool:
+        asked = any_of(state.game.refused_offer)
+        said_no = pick(other, state.game.refused_offer)
+        again = disj(neg(asked), given(asked, lambda: state.ask("offers_again", asked, said_no)))
+        waits = disj(state.waits(seat), state.waits(other))
+        return conj(again, state.ask("may_offer", view(state, seat, doubtful=waits)))
+
+    taken = use(state, move, CARD, lambda: given(other_seat(seat, other), may))
+    return Taken(taken.can, begin(taken.after, CARD, other=other))
+
+
+def agree(state: State, move: Move) -> Taken:
+    """The other seat says yes or no; with yes all cards change hands (CHAR.LA.WHOLE_HANDS)."""
+    dealer, other = state.table.seat_of[CARD], state.going.other
+    can = conj(state.is_going(CARD), move.seat == other)
+    where = {HAND + s: HAND + ite(s == dealer, other, ite(s == other, dealer, s)) for s in SEATS}
+    after = done(state.all_moved(where, when=move.yes))
+    refused = put(state.game.refused_offer, other, True, when=neg(move.yes))
+    return Taken(can, after.in_game(refused_offer=refused))
+
+
+def steps() -> tuple[Step, ...]:
+    """An offer, and the answer."""
+    return (Step("Dealer offers", offer), Step("Dealer is answered", agree))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import PLACE, MomentView, at
-from eidex.model.clauses.views import PlayView, PowerView, RankView, RuffView
+from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, at
+from eidex.model.clauses.views import PlayView, PowerView, RankView, RuffView, plain_power
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, disj, iff, ite, neg
+from eidex.model.logic.terms import Bool, conj, disj, iff, implies, ite, neg
+from eidex.model.play.cards import HAND, TRICK
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, use
+from eidex.model.play.state import State
 
 CARD = "LJ"
 
@@ -63,3 +67,41 @@ def may_react(view: PowerView) -> list[Said]:
 def lasts_skat(view: PowerView) -> list[Said]:
     """Does Skat, once called, still hold?"""
     return [Said("CHAR.LJ.IRREVERSIBLE", view.used, (True,))]
+
+
+def call(state: State, move: Move) -> Taken:
+    """Skat is called; a ruff just played by a seat that could follow goes back, and another card is
+    played (CHAR.LJ.ANY_TIME, CHAR.LJ.AGAINST_RUFF, R-020, R-025, R-140). The cards are the lead and
+    the one that lies uppermost."""
+    led, top = move.cards
+    owner, two = state.last_player, state.lying >= 2
+    named = conj(
+        implies(two, state.is_at(top, state.top())),
+        implies(two, state.is_at(led, TRICK + state.leader)),
+    )
+
+    def may() -> Bool:
+        used: Bool = pick(move.seat, state.uses) > 0
+        return conj(named, state.ask("may_call", plain_power(used=used)))
+
+    taken = use(state, move, CARD, may)
+    trick, trump = state.trick, state.trump
+    on = conj(two, state.is_window("card", "trick_complete"))
+    back: Bool = False
+    if on is not False:
+        ruff = RuffView(
+            ruff=conj(trump >= 0, top.suit == trump, neg(led.suit == trump)),
+            could_follow=state.table.reading.holds_suit(state, owner, led.suit),
+            face_down=state.is_hidden(top),
+            complete=state.is_window("trick_complete"),
+            scored=disj(trick.swap[0] >= 0, trick.refused, trick.taken_over, trick.given_to >= 0),
+        )
+        back = conj(on, neg(state.ask("ruff_stands", ruff)))
+    after = taken.after.moved(top, state.top(), HAND + owner, when=back)
+    again = WINDOWS.index("replacement")
+    return Taken(taken.can, after.in_game(skat=True).but(window=ite(back, again, state.window)))
+
+
+def steps() -> tuple[Step, ...]:
+    """Skat is called."""
+    return (Step("Skater calls Skat", call, 2),)

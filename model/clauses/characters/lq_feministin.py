@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.moments import MomentView, silent
 from eidex.model.clauses.views import TrickView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
+from eidex.model.play.cards import TRICK
+from eidex.model.play.declared import given, pick
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "LQ"
 
@@ -67,3 +72,58 @@ def trick_taker(view: TrickView) -> list[Said]:
 def leads_next(view: TrickView) -> list[Said]:
     """With its card out of the order the other one that takes the trick is the highest."""
     return [Said("CHAR.LQ.NO_RANK", conj(view.refused, neg(view.given)), (view.taker,))]
+
+
+def refuse(state: State, move: Move) -> Taken:
+    """Feministin refuses a trick that by what lies open is its own (CHAR.LQ.MAY_REFUSE,
+    CHAR.LQ.MAY_REFUSE_MEN, R-042, R-043, R-128, R-132, R-148). The cards are named by place."""
+    used: Bool = pick(move.seat, state.uses) > 0
+
+    def may() -> Bool:
+        again = disj(neg(used), given(used, lambda: state.ask("refuses_again", used)))
+        here = tuple(state.size[TRICK + i] > 0 for i in range(6))
+        named = all_of(
+            implies(on, state.is_at(c, TRICK + i))
+            for i, (c, on) in enumerate(zip(move.cards, here, strict=True))
+        )
+        return conj(again, named, state.ask("may_refuse", _what_lies(state, move, here)))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(refused=True))
+
+
+def _what_lies(state: State, move: Move, here: tuple[Bool, ...]) -> UseView:
+    seat, trump = move.seat, state.trump
+    open_ = tuple(conj(on, neg(state.is_hidden(c))) for c, on in zip(move.cards, here, strict=True))
+    led = pick(state.leader, [card.suit for card in move.cards[:3]])
+    shown = list(zip(range(6), move.cards, open_, strict=True))
+
+    def rank(*names: str) -> Bool:
+        ranks = [RANKS.index(name) for name in names]
+        return any_of(conj(on, any_of(c.rank == r for r in ranks)) for _, c, on in shown)
+
+    able = [(i % 3, conj(on, disj(c.suit == led, c.suit == trump))) for i, c, on in shown]
+    hidden = [conj(h, neg(o)) for h, o in zip(here, open_, strict=True)]
+    led_hidden = pick(state.leader, hidden[:3])
+    others = [conj(can, neg(s == seat)) for s, can in able]
+    known = disj(*others, conj(led_hidden, neg(state.leader == seat)))
+    some = any_of(can for _, can in able)
+    game = state.game
+    highest: Bool = state.table.reading.taker(state, move.cards, open_, -1) == seat
+    takes = conj(some, highest, neg(state.trick.taken_over))
+    animals = all_of(implies(on, c.suit <= 1) for c, on in zip(move.cards, here, strict=True))
+    elsewhere = disj(conj(game.jackpot, game.key >= 0, animals), game.justice > 0)
+    counts = disj(neg(elsewhere), given(elsewhere, lambda: state.ask("counts_as_taking", True)))
+    return view(
+        state,
+        seat,
+        fits=conj(rank("K", "J"), rank("Q")),
+        special=rank("K", "J"),
+        barred=neg(conj(takes, counts)),
+        doubtful=neg(known),
+    )
+
+
+def steps() -> tuple[Step, ...]:
+    """A trick is refused."""
+    return (Step("Feministin refuses the trick", refuse, 6),)

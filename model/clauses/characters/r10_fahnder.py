@@ -6,6 +6,10 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView, PlayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.cards import RJ
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, use
+from eidex.model.play.state import State
 
 CARD = "R10"
 
@@ -72,3 +76,23 @@ def may_play(view: PlayView) -> list[Said]:
         Said("CHAR.R10.GONE", conj(nothing, view.gone), None),
         Said("CHAR.R10.NOT_LEGAL", conj(nothing, neg(view.gone)), None),
     ]
+
+
+def demand(state: State, move: Move) -> Taken:
+    """A card is demanded, wherever it is (CHAR.R10.MAY_DEMAND, CHAR.R10.AFTER_LEAD,
+    CHAR.R10.NOT_THE_JACK, R-151)."""
+
+    def may() -> Bool:
+        own: Bool = state.leader == move.seat
+        barred = conj(state.under_schwarzpeter, move.number == RJ)
+        count = pick(move.seat, state.uses)
+        asked = UseView(in_window=own, uses=count, special=own, barred=barred)
+        return conj(move.number >= 0, move.number <= 35, state.ask("may_demand", asked))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(demand=move.number))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is demanded."""
+    return (Step("Fahnder demands a card", demand),)

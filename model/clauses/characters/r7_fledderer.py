@@ -5,7 +5,10 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, once_put_down
 from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, disj, neg
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.cards import DOWN, HAND
+from eidex.model.play.moves import Move, Step, Taken, in_hand, other_seat, use, view
+from eidex.model.play.state import State
 
 CARD = "R7"
 
@@ -42,3 +45,32 @@ def sees(view: SightView) -> list[Said]:
 def stays_down(view: MoveView) -> list[Said]:
     """Is the card put before a seat kept out of its hand?"""
     return [Said("CHAR.R7.NOT_TO_HAND", True, (True,))]
+
+
+def rob(state: State, move: Move) -> Taken:
+    """A second card is put before another seat, and what lies there is taken (CHAR.R7.MAY_TAKE,
+    R-077, R-097, R-105, R-126)."""
+    (card, lies), seat, other = move.cards, move.seat, move.number
+
+    def may() -> Bool:
+        asked = view(
+            state,
+            seat,
+            fits=True,
+            special=False,
+            barred=neg(state.may_put_down(seat, card)),
+            doubtful=state.waiting,
+            drawn=card.is_number(state.trick.drawn),
+        )
+        there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + other))
+        return conj(other_seat(seat, other), there, state.ask("may_take_put_down", asked))
+
+    taken = use(state, move, CARD, may)
+    after = taken.after.moved(lies, DOWN + other, HAND + seat)
+    after = after.moved(card, HAND + seat, DOWN + other)
+    return Taken(taken.can, after.in_game(pushed=card.number))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card that was put down is taken."""
+    return (Step("Fledderer takes a card put down", rob, 2),)

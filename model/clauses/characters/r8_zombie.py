@@ -5,7 +5,21 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.terms import Bool, Number, conj, disj, ite, neg
+from eidex.model.play.cards import DOWN, HAND, SEATS, WON
+from eidex.model.play.declared import given, pick, put
+from eidex.model.play.moves import (
+    Move,
+    Step,
+    Taken,
+    all_seats,
+    begin,
+    done,
+    either,
+    use,
+    view,
+)
+from eidex.model.play.state import State
 
 CARD = "R8"
 
@@ -41,3 +55,72 @@ def may_take_up(view: ChooseView) -> list[Said]:
         Said("CHAR.R8.FROM_PILE", clear, (view.in_pile,)),
         Said("CHAR.R8.OR_PUT_DOWN", conj(neg(view.has_trick), neg(view.pushed)), (view.put_down,)),
     ]
+
+
+def raise_dead(state: State, move: Move) -> Taken:
+    """Every seat has to take a card up (CHAR.R8.MAY_RAISE, CHAR.R8.TWO_HAVE_TRICKS, R-038,
+    R-040)."""
+
+    def may() -> Bool:
+        with_trick: Number = sum(ite(n > 0, 1, 0) for n in state.size[WON : WON + 3])
+        nothing = neg(all_seats(lambda seat: has_something(state, seat)))
+        asked = view(state, move.seat, barred=with_trick < 2, doubtful=nothing)
+        found: Bool = state.ask("may_raise", asked)
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, begin(taken.after, CARD))
+
+
+def _passed_over(state: State, seat: int) -> Bool:
+    """Nothing lies face up of the seat's last trick; in Dutch of its pile."""
+    if state.table.edition == "nl":
+        return conj(state.size[WON + seat] > 0, state.books.open[seat] == 0)
+    return state.books.unseen[seat]
+
+
+def has_something(state: State, seat: int) -> Bool:
+    """Some card can be taken up: one won that lies face up, else what was put down (R-038)."""
+    won = conj(state.size[WON + seat] > 0, state.books.last[seat] >= 0)
+    if state.table.edition == "nl":
+        won = state.books.open[seat] > 0
+    bare = disj(state.size[WON + seat] == 0, _passed_over(state, seat))
+    return disj(won, conj(bare, state.size[DOWN + seat] > 0))
+
+
+def take_up(state: State, move: Move) -> Taken:
+    """A seat takes a card of its last trick, in Dutch of its pile, or what it has put down, the
+    leader first (CHAR.R8.FROM_LAST_TRICK, CHAR.R8.FROM_PILE, CHAR.R8.OR_PUT_DOWN, R-037, R-039,
+    R-040, R-143)."""
+    (card,), seat, number = move.cards, move.seat, state.going.cards
+    turns = state.turns
+    chooses = ite(number == 0, turns[0], ite(number == 1, turns[1], turns[2]))
+    can = conj(state.is_going(CARD), seat == chooses)
+    won, down = state.is_at(card, WON + seat), state.is_at(card, DOWN + seat)
+    pile: Bool = pick(seat, state.size[WON : WON + 3]) > 0
+    newest: Bool = state.won_in[state.index(card)] == pick(seat, state.books.last)
+    asked = ChooseView(
+        in_hand=False,
+        has_trick=pile,
+        in_last_trick=conj(won, newest),
+        in_pile=won,
+        put_down=down,
+        pushed=card.is_number(state.game.pushed),
+        face_down=disj(state.is_hidden(card), card.is_number(state.game.opener)),
+        passed_over=pick(seat, [_passed_over(state, s) for s in SEATS]),
+    )
+    can = conj(can, disj(won, down), given(can, lambda: state.ask("may_take_up", asked)))
+    after = state.moved(card, ite(won, WON + seat, DOWN + seat), HAND + seat)
+    opened = state.books.open
+    after = after.booked(open=put(opened, seat, pick(seat, opened) - 1, when=won))
+    after = after.but(
+        raised=put(state.raised, seat, True),
+        raised_down=put(state.raised_down, seat, True, when=down),
+    )
+    more = after.goes_on(cards=number + 1)
+    return Taken(can, either(number == 2, done(after), more))
+
+
+def steps() -> tuple[Step, ...]:
+    """Zombie is used, and each seat takes a card up."""
+    return (Step("Zombie raises the dead", raise_dead), Step("a card is taken up", take_up, 1))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
 from eidex.model.clauses.moments import MomentView, at, at_will, silent
-from eidex.model.clauses.views import EndView, PowerView, ResultView
+from eidex.model.clauses.views import EndView, PowerView, ResultView, plain_power
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, disj
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, use
+from eidex.model.play.state import State
 
 CARD = "R9"
 
@@ -45,3 +48,19 @@ def victory_points(view: ResultView) -> list[Said]:
         Said("CHAR.R9.NOT_REACHED", view.score[p] >= view.limit, to_each(p, 0, 1), f"seat {p}")
         for p in SEATS
     ]
+
+
+def set_limit(state: State, move: Move) -> Taken:
+    """A limit is named (CHAR.R9.MAY_SET, R-014, R-136)."""
+
+    def may() -> Bool:
+        unused = neg(state.ask("is_spent", plain_power(used=pick(move.seat, state.uses) > 0)))
+        return conj(unused, state.ask("may_set_limit", plain_power(number=move.number)))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_game(limit=move.number))
+
+
+def steps() -> tuple[Step, ...]:
+    """A limit is named."""
+    return (Step("Radarkontrolle names a limit", set_limit),)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import MomentView, at
-from eidex.model.clauses.views import PowerView, RankView, SwapView
+from eidex.model.clauses.views import PowerView, RankView, SwapView, plain_power
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, iff, ite, neg
+from eidex.model.logic.terms import Bool, conj, disj, iff, ite, neg
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, in_trick, use
+from eidex.model.play.state import State
+from eidex.model.play.trick import neighbours
 
 CARD = "RA"
 
@@ -41,3 +45,25 @@ def rank_order(view: RankView) -> list[Said]:
 def lasts_swap(view: PowerView) -> list[Said]:
     """Does a swap of an earlier trick still hold?"""
     return [Said("CHAR.RA.THIS_TRICK", view.used, (False,))]
+
+
+def swap(state: State, move: Move) -> Taken:
+    """Two cards that lie change ranks (CHAR.RA.MAY_SWAP, R-015, R-022); whether it takes effect is
+    seen when the trick is gathered."""
+    a, b = move.cards
+
+    def may() -> Bool:
+        lie = conj(*(in_trick(state, card) for card in move.cards))
+        one_suit: Bool = a.suit == b.suit
+        near = conj(one_suit, neighbours(state, a, b))
+        hidden = disj(state.is_hidden(a), state.is_hidden(b))
+        unused = neg(state.ask("is_spent", plain_power(used=pick(move.seat, state.uses) > 0)))
+        return conj(lie, unused, state.ask("may_swap", SwapView(one_suit, near, near, hidden)))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(swap=(a.number, b.number)))
+
+
+def steps() -> tuple[Step, ...]:
+    """A swap."""
+    return (Step("Jiu-Jitsu swaps", swap, 2),)

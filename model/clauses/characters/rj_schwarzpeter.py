@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
+from eidex.model.clauses.cards import SUITS
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView, ResultView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import any_of, conj, neg
+from eidex.model.logic.terms import Bool, Number, any_of, conj, ite, neg
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "RJ"
 
@@ -63,3 +66,22 @@ def victory_points(view: ResultView) -> list[Said]:
         Said("CHAR.RJ.OWNER_LOSES", twice, None, "twice"),
         Said("CHAR.RJ.OWNER_EMPTY", twice, None, "twice"),
     ]
+
+
+def call(state: State, move: Move) -> Taken:
+    """Schwarzpeter is called (CHAR.RJ.MAY_CALL, CHAR.RJ.NOT_RAVEN, CHAR.RJ.NOT_AT_SIX)."""
+
+    def may() -> Bool:
+        six: Number = sum(ite(points == 6, 1, 0) for points in state.table.before)
+        raven: Bool = state.trump == SUITS.index("R")
+        asked = view(state, move.seat, barred=raven, special=six >= 2)
+        found: Bool = state.ask("may_call_schwarzpeter", asked)
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_game(schwarzpeter=True))
+
+
+def steps() -> tuple[Step, ...]:
+    """Schwarzpeter is called."""
+    return (Step("Schwarzpeter is called", call),)

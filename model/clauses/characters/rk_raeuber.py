@@ -5,7 +5,10 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, neg
+from eidex.model.logic.terms import Bool, conj, ite, neg
+from eidex.model.play.cards import HAND, SIX
+from eidex.model.play.moves import Move, Step, Taken, in_hand, other_seat, use, view
+from eidex.model.play.state import State
 
 CARD = "RK"
 
@@ -45,3 +48,30 @@ def stolen(view: MoveView) -> list[Said]:
         Said("CHAR.RK.PAYS", view.done, (view.receiver,), "exchanged"),
         Said("CHAR.RK.PAYS", neg(view.done), (view.holder,), "not"),
     ]
+
+
+def steal(state: State, move: Move) -> Taken:
+    """Räuber takes the face-up card and pays for it; when it deals, the holder of the trump six
+    gives that and gets the face-up card (CHAR.RK.MAY_STEAL, CHAR.RK.PAYS, CHAR.RK.OWN_DEAL,
+    R-028, R-029, R-129)."""
+    (taken_card, paid), seat, other = move.cards, move.seat, move.number
+    dealer, shown = state.table.dealer, state.table.shown
+
+    def may() -> Bool:
+        trump = state.trump
+        own: Bool = seat == dealer
+        six = conj(trump >= 0, taken_card.is_number(9 * trump + SIX), paid.is_number(shown))
+        face_up = conj(taken_card.is_number(shown), other == dealer)
+        stands = conj(in_hand(state, taken_card, other), in_hand(state, paid, seat))
+        what = ite(own, six, face_up)
+        uses = view(state, seat, special=own, fits=stands, doubtful=False, barred=trump < 0)
+        return conj(other_seat(seat, other), what, stands, state.ask("may_steal", uses))
+
+    taken = use(state, move, CARD, may)
+    after = taken.after.moved(taken_card, HAND + other, HAND + seat)
+    return Taken(taken.can, after.moved(paid, HAND + seat, HAND + other))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is stolen and paid for."""
+    return (Step("Räuber steals", steal, 2),)

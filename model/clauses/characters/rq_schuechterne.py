@@ -6,6 +6,20 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import ChooseView, DealView, SayView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
+from eidex.model.play.declared import given
+from eidex.model.play.moves import (
+    Move,
+    Step,
+    Taken,
+    begin,
+    done,
+    either,
+    in_hand,
+    other_seat,
+    use,
+    view,
+)
+from eidex.model.play.state import State
 
 CARD = "RQ"
 
@@ -94,3 +108,55 @@ def may_decline(view: SayView) -> list[Said]:
 def sees(view: SightView) -> list[Said]:
     """A card that was refused is shown to nobody."""
     return [Said("CHAR.RQ.NOT_SHOWN", view.refused_lead, (False,))]
+
+
+def refuse_lead(state: State, move: Move) -> Taken:
+    """Schüchterne does not lead, and draws from another hand (CHAR.RQ.MAY_REFUSE, R-127)."""
+    seat, other = move.seat, move.number
+
+    def may() -> Bool:
+        own = conj(state.leader == seat, state.trick.drawn < 0)
+        asked = state.ask("may_refuse_to_lead", view(state, seat, fits=own))
+        return conj(other_seat(seat, other), state.held(other) > 0, asked)
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, begin(taken.after, CARD, other=other))
+
+
+def draw(state: State, move: Move) -> Taken:
+    """A card is drawn; the second one, or an only one, has to be led (CHAR.RQ.DRAWS,
+    CHAR.RQ.SAME_HAND, CHAR.RQ.SECOND_BINDS, R-053, R-137)."""
+    (card,), going = move.cards, state.going
+    other = going.other
+    refused = conj(going.said > 0, card.is_number(going.first))
+    held = in_hand(state, card, other)
+    can = conj(state.is_going(CARD), going.cards == going.said, held)
+    can = conj(can, given(can, lambda: state.ask("may_draw_to_lead", held, refused)))
+    second, only = going.said > 0, state.held(other) == 1
+    declines: Bool = state.ask("may_decline", SayView(second=second, only=only))
+    asked = state.goes_on(cards=going.cards + 1, first=card.number)
+    bound = _is_led(state, card.number)
+    return Taken(can, either(declines, asked, bound))
+
+
+def answer(state: State, move: Move) -> Taken:
+    """The donor has the card led, or another drawn (CHAR.RQ.MAY_DECLINE)."""
+    going = state.going
+    can = conj(state.is_going(CARD), going.cards > going.said, move.seat == going.other)
+    refused = state.goes_on(said=going.said + 1)
+    return Taken(can, either(move.yes, _is_led(state, going.first), refused))
+
+
+def _is_led(state: State, number: Number) -> State:
+    """The card drawn is the donor's lead (R-054)."""
+    donor = state.ask("leads_drawn", state.going.other)
+    return done(state).in_trick(drawn=number, by_laser=False).but(leader=donor)
+
+
+def steps() -> tuple[Step, ...]:
+    """The lead is refused, a card is drawn, the donor answers."""
+    return (
+        Step("Schüchterne refuses to lead", refuse_lead),
+        Step("a card is drawn for Schüchterne", draw, 1),
+        Step("Schüchterne is answered", answer),
+    )

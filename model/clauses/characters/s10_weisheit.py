@@ -5,7 +5,10 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at, at_will
 from eidex.model.clauses.views import EndView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Number, conj, neg
+from eidex.model.logic.terms import Bool, Number, conj, disj, neg
+from eidex.model.play.declared import pick, put
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "S10"
 
@@ -61,3 +64,41 @@ def score(view: EndView, seat: int) -> list[Said]:
     """The seat's card points and what Weisheit added."""
     added = view.added[seat]
     return [Said("CHAR.S10.SCORE", added != 0, (view.cards[seat] + added,))]
+
+
+def announce(state: State, move: Move) -> Taken:
+    """Combinations are announced (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ONE_ONLY); their worth is the
+    bonus."""
+    seat, number = move.seat, move.number
+
+    def may() -> Bool:
+        fits = state.table.reading.holds_combinations(state, seat, number)
+        asked = view(state, seat, fits=fits, special=True)
+        early = disj(neg(state.is_window("settlement")), pick(seat, state.uses) == 0)
+        return conj(early, number > 0, state.ask("may_announce", asked))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_game(bonus=number))
+
+
+def add_bonus(state: State, move: Move) -> Taken:
+    """The bonus is added to the score or taken off (CHAR.S10.ADD_OR_TAKE, R-146)."""
+    seat, number, bonus = move.seat, move.number, state.game.bonus
+
+    def may() -> Bool:
+        fits = conj(bonus > 0, disj(number == bonus, number == -bonus))
+        asked = view(state, seat, fits=fits, special=state.game.guggitaler)
+        return conj(state.is_window("settlement"), state.ask("may_add_bonus", asked))
+
+    taken = use(state, move, CARD, may)
+    added = state.game.added
+    more = put(added, seat, pick(seat, added) + number)
+    return Taken(taken.can, taken.after.in_game(added=more))
+
+
+def steps() -> tuple[Step, ...]:
+    """Combinations are announced; the bonus is added or taken off."""
+    return (
+        Step("Weisheit announces", announce),
+        Step("Weisheit adds its bonus or takes it off", add_bonus),
+    )

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import MomentView, at, at_will, silent
-from eidex.model.clauses.views import PowerView, SightView, TrickView
+from eidex.model.clauses.views import PowerView, SightView, TrickView, plain_power
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Number, conj, neg
+from eidex.model.logic.terms import Bool, Number, conj, disj, neg
+from eidex.model.play.base import played
+from eidex.model.play.declared import given, pick
+from eidex.model.play.moves import Move, Step, Taken, count_use
+from eidex.model.play.state import State
 
 CARD = "S6"
 
@@ -45,3 +49,25 @@ def must_name(suit: Number) -> list[Said]:
 def sees(view: SightView) -> list[Said]:
     """A hidden card stays hidden until the game is over."""
     return [Said("CHAR.S6.STAYS_HIDDEN", conj(view.played_hidden, neg(view.over)), (False,))]
+
+
+def hide(state: State, move: Move) -> Taken:
+    """A card is played face down (CHAR.S6.FACE_DOWN, R-050, R-079)."""
+    (card,), seat = move.cards, move.seat
+    mine = conj(state.table.is_seat(CARD, seat), state.its_moment(CARD, seat, own_card=True))
+    demanded: Bool = card.is_number(state.trick.demand)
+    drawn: Bool = card.is_number(state.trick.drawn)
+
+    def may() -> Bool:
+        open_ = disj(neg(demanded), given(demanded, lambda: state.ask("may_hide_demanded", True)))
+        led = disj(neg(drawn), given(drawn, lambda: state.ask("may_hide_drawn", True)))
+        count = plain_power(number=pick(seat, state.uses))
+        return conj(open_, led, state.ask("may_hide", count))
+
+    taken = played(state, move, "hide")
+    return Taken(conj(taken.can, given(mine, may)), count_use(taken.after, seat))
+
+
+def steps() -> tuple[Step, ...]:
+    """A card is played face down."""
+    return (Step("a card is played face down", hide, 1),)

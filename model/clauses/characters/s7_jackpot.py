@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import MomentView, at
-from eidex.model.clauses.views import POT, DealView, EndView, PowerView, SightView, TrickView
+from eidex.model.clauses.views import (
+    POT,
+    DealView,
+    EndView,
+    PowerView,
+    SightView,
+    TrickView,
+    plain_power,
+)
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, Number, conj, ite, neg
+from eidex.model.logic.terms import Bool, Number, conj, disj, ite, neg
+from eidex.model.play.cards import H7, S7
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, use
+from eidex.model.play.state import State
 
 CARD = "S7"
 
@@ -73,3 +85,20 @@ def match(view: EndView, seat: int) -> list[Said]:
 def sees(view: SightView) -> list[Said]:
     """The card that opened the pot stays hidden from its winner."""
     return [Said("CHAR.S7.NO_PEEK", conj(view.opened_pot, neg(view.over)), (False,))]
+
+
+def open_pot(state: State, move: Move) -> Taken:
+    """A jackpot with this key (CHAR.S7.DECLARE); the card put down opens it."""
+
+    def may() -> Bool:
+        unused = neg(state.ask("is_spent", plain_power(used=pick(move.seat, state.uses) > 0)))
+        fits = disj(move.number == H7, move.number == S7)
+        return conj(unused, state.ask("may_open_pot", plain_power(fits=fits)))
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_game(jackpot=True, key=move.number))
+
+
+def steps() -> tuple[Step, ...]:
+    """A jackpot is declared."""
+    return (Step("Jackpot is declared", open_pot),)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from eidex.model.clauses.moments import PLACE, MomentView, at
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, disj, neg
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.cards import DOWN, HAND
+from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
+from eidex.model.play.state import State
 
 CARD = "S8"
 
@@ -40,3 +43,30 @@ def may_exchange(view: UseView) -> list[Said]:
         Said("CHAR.S8.MAY_EXCHANGE", free, (may,)),
         Said("CHAR.S8.ONCE", view.uses > 0, (False,)),
     ]
+
+
+def exchange(state: State, move: Move) -> Taken:
+    """A card of the hand for the one put down (CHAR.S8.MAY_EXCHANGE, CHAR.S8.ANY_TIME, R-036,
+    R-041, R-077, R-128)."""
+    (card, lies), seat = move.cards, move.seat
+
+    def may() -> Bool:
+        asked = view(
+            state,
+            seat,
+            fits=state.held(seat) >= 4,
+            barred=neg(state.may_put_down(seat, card)),
+            doubtful=lies.is_number(state.game.pushed),
+            drawn=card.is_number(state.trick.drawn),
+        )
+        there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + seat))
+        return conj(there, state.ask("may_exchange", asked))
+
+    taken = use(state, move, CARD, may)
+    after = taken.after.moved(lies, DOWN + seat, HAND + seat)
+    return Taken(taken.can, after.moved(card, HAND + seat, DOWN + seat))
+
+
+def steps() -> tuple[Step, ...]:
+    """Two cards are exchanged."""
+    return (Step("Taschenspieler exchanges a card", exchange, 2),)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj, disj, neg
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.model.play.base import lay_down
+from eidex.model.play.declared import given
+from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
+from eidex.model.play.state import State
 
 CARD = "S9"
 
@@ -51,3 +55,25 @@ def sees(view: SightView) -> list[Said]:
         Said("CHAR.S9.MAY_LOOK", view.looked, (True,)),
         Said("CHAR.S9.NOT_LASERS", conj(view.looked, view.lasers), (False,)),
     ]
+
+
+def look(state: State, move: Move) -> Taken:
+    """Seher looks at the cards put down (CHAR.S9.MAY_LOOK, R-081)."""
+    return use(state, move, CARD, lambda: state.ask("may_look", view(state, move.seat)))
+
+
+def put_down_late(state: State, move: Move) -> Taken:
+    """Seher puts its card down when the first card lies (CHAR.S9.AFTER_FIRST_LEAD,
+    CHAR.S9.SHOWN_THE_LEAD, R-034, R-108)."""
+    (card,), seat = move.cards, move.seat
+    now = conj(state.is_window("card"), state.lying == 1, state.idle)
+    can = conj(now, state.table.is_seat(CARD, seat), in_hand(state, card, seat))
+    demanded: Bool = card.is_number(state.trick.demand)
+    free = disj(neg(demanded), given(demanded, lambda: state.ask("puts_down_demanded", demanded)))
+    can = given(can, lambda: conj(state.waits(seat), free, state.may_put_down(seat, card)))
+    return Taken(can, lay_down(state, card, seat))
+
+
+def steps() -> tuple[Step, ...]:
+    """A look, and a card put down late."""
+    return (Step("Seher looks", look), Step("Seher puts down its card", put_down_late, 1))

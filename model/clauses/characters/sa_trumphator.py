@@ -5,7 +5,9 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at, silent
 from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Number, conj, ite, neg
+from eidex.model.logic.terms import Bool, Number, conj, ite, neg
+from eidex.model.play.moves import Move, Step, Taken, revalued, use, view
+from eidex.model.play.state import State
 
 CARD = "SA"
 
@@ -41,3 +43,21 @@ def sees(view: SightView) -> list[Said]:
         Said("CHAR.SA.UNSEEN", view.own_hand, None, "its own hand"),
         Said("CHAR.SA.SECOND_CARD", view.turned_up, None),
     ]
+
+
+def reject_mode(state: State, move: Move) -> Taken:
+    """The last card but one sets the mode, and the cards are worth what they are in that
+    (CHAR.SA.SECOND_CARD, R-084)."""
+
+    def may() -> Bool:
+        bare: Bool = state.trump < 0
+        found: Bool = state.ask("may_reject_mode", view(state, move.seat, doubtful=bare))
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, revalued(taken.after.in_game(chosen=True)))
+
+
+def steps() -> tuple[Step, ...]:
+    """The mode is rejected."""
+    return (Step("Trumphator rejects the mode", reject_mode),)

@@ -6,6 +6,8 @@ from eidex.model.clauses.moments import MomentView, silent
 from eidex.model.clauses.views import PlayView, TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.play.moves import Move, Step, Taken, all_seats, use, view
+from eidex.model.play.state import State
 
 CARD = "SJ"
 
@@ -43,3 +45,22 @@ def trick_taker(view: TrickView) -> list[Said]:
         Said("CHAR.SJ.ONE_TRICK", conj(view.double, unbeaten), (place,), f"place {place}")
         for place, unbeaten in enumerate(view.unbeaten)
     ]
+
+
+def double(state: State, move: Move) -> Taken:
+    """Every seat plays a second card (CHAR.SJ.MAY_DOUBLE, R-047, R-049)."""
+
+    def may() -> Bool:
+        third = conj(state.lying == 3, neg(state.trick.double))
+        short = neg(all_seats(lambda seat: state.held(seat) > 0))
+        asked = view(state, move.seat, fits=third, doubtful=short)
+        found: Bool = state.ask("may_double", asked)
+        return found
+
+    taken = use(state, move, CARD, may)
+    return Taken(taken.can, taken.after.in_trick(double=True))
+
+
+def steps() -> tuple[Step, ...]:
+    """The trick is doubled."""
+    return (Step("Scharfmacher doubles the trick", double),)

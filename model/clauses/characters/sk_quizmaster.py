@@ -6,6 +6,8 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.play.moves import Move, Step, Taken, other_seat, use, view
+from eidex.model.play.state import State
 
 CARD = "SK"
 
@@ -27,3 +29,19 @@ def may_question(view: UseView) -> list[Said]:
 def true_answer(holds: Bool) -> list[Said]:
     """The answer to a question whose truth is `holds`."""
     return [Said("CHAR.SK.TRUE_ANSWER", True, (holds,))]
+
+
+def question(state: State, move: Move) -> Taken:
+    """A question about a hand (CHAR.SK.MAY_ASK); it changes nothing on the table."""
+
+    def may() -> Bool:
+        some: Bool = state.held(move.number) > 0
+        asked = state.ask("may_question", view(state, move.seat, fits=some))
+        return conj(other_seat(move.seat, move.number), asked)
+
+    return use(state, move, CARD, may)
+
+
+def steps() -> tuple[Step, ...]:
+    """A question."""
+    return (Step("Quizmaster asks", question),)

@@ -6,6 +6,8 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import MoveView, TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import conj
+from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.state import State
 
 CARD = "SQ"
 
@@ -41,3 +43,14 @@ def leads_next(view: TrickView) -> list[Said]:
 def got_back(view: MoveView) -> list[Said]:
     """A card got back lies with the cards won: where is it?"""
     return [Said("CHAR.SQ.NOT_TO_HAND", True, (view.receiver,))]
+
+
+def proclaim(state: State, move: Move) -> Taken:
+    """Justice for the two tricks that follow (CHAR.SQ.MAY_DECLARE, R-080)."""
+    taken = use(state, move, CARD, lambda: state.ask("may_proclaim", view(state, move.seat)))
+    return Taken(taken.can, taken.after.in_game(justice=2))
+
+
+def steps() -> tuple[Step, ...]:
+    """Justice is proclaimed."""
+    return (Step("Gerechtigkeit proclaims justice", proclaim),)

@@ -1,0 +1,199 @@
+"""Any state of any game: every field a variable, the characters in play among them.
+
+What hangs on a whole hand or pile is left open here: any card may be played, any seat with a card
+in the trick may have the highest, cards may be worth anything. A proof over such states covers more
+than play can reach.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+import z3
+
+from eidex.model.clauses.moments import PLACE
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
+from eidex.model.play.cards import PLACES, SEATS, Card
+from eidex.model.play.moves import Move
+from eidex.model.play.state import State
+from eidex.model.play.table import Table
+from eidex.model.questions.registry import ask
+from eidex.rulebook import Edition, characters, clauses, rulings
+
+ALL_POINTS, THIRTEEN = 152, 13
+
+
+class Open:
+    """A reading that leaves open what hangs on whole hands and piles; `facts` hold of what it has
+    left open."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.facts: list[Bool] = []
+        self._made = 0
+
+    def _new(self, name: str) -> z3.ArithRef:
+        self._made += 1
+        found: z3.ArithRef = z3.Int(f"{name} ({self._made})")
+        return found
+
+    def answer(self, name: str, *view: object) -> Any:
+        """What the clauses say, as a term."""
+        found = ask(self.setting, name, *view).answer
+        return found[0] if len(found) == 1 else found
+
+    def worth(self, state: State, card: Card) -> Number:
+        """Some card points."""
+        worth = z3.Int(f"what {card.name} is worth")
+        self.facts.append(worth >= 0)
+        found: Number = worth
+        return found
+
+    def recounted(self, state: State) -> tuple[Number, ...]:
+        """Any points, but 152 in all, or 13: what the cards of the pack come to, whatever the mode
+        and whichever suit is stripped (`values_come_to`)."""
+        points = [self._new(f"points {place}") for place in PLACES]
+        total: Number = sum(points)
+        self.facts.append(total == all_points(state))
+        for size, n in zip(state.size, points, strict=True):
+            self.facts += [n >= 0, implies(size == 0, n == 0)]
+        return tuple(points)
+
+    def usual_points(self, state: State, score: tuple[Number, ...]) -> tuple[Number, ...]:
+        """The score; under Guggitaler any numbers."""
+        return tuple(ite(state.game.guggitaler, self._new("usual points"), n) for n in score)
+
+    def may_play(self, state: State, card: Card, how: str) -> Bool:
+        """Any card may."""
+        return True
+
+    def mode(self, state: State) -> Number:
+        """Any mode."""
+        mode = z3.Int("mode, chosen anew") if state.game.chosen is True else z3.Int("mode")
+        self.facts.append(conj(mode >= 0, mode <= 5))
+        found: Number = mode
+        return found
+
+    def taker(
+        self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
+    ) -> Number:
+        """Any seat with a card that is here."""
+        taker = self._new("taker")
+        able = [conj(disj(here[s], here[s + 3]), neg(without == s)) for s in SEATS]
+        found = any_of(conj(taker == s, able[s]) for s in SEATS)
+        self.facts += [conj(taker >= 0, taker <= 2), implies(any_of(able), found)]
+        return taker
+
+    def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
+        """It may, or may not."""
+        self._made += 1
+        found: Bool = z3.Bool(f"could follow ({self._made})")
+        return found
+
+    def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
+        """It may hold any."""
+        return True
+
+
+def all_points(state: State) -> Number:
+    """Card points in the game, without the five of the last trick."""
+    return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
+
+
+def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
+    """A table with any three characters at most, and what holds of it."""
+    who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
+    seat_of: dict[str, Number] = {}
+    plays: dict[str, Bool] = {}
+    for code in characters():
+        mine = [who[seat] == PLACE[code] for seat in SEATS]
+        seat_of[code] = ite(mine[0], 0, ite(mine[1], 1, ite(mine[2], 2, -1)))
+        plays[code] = any_of(mine)
+    on: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
+    fixed = Setting.fixed(edition, ())
+    reading = Open(replace(fixed, plays=plays, switch=on))
+    table = Table(
+        edition,
+        reading,
+        seat_of,
+        z3.Int("dealer"),
+        z3.Int("card shown"),
+        z3.Int("card but one"),
+        tuple(z3.Int(f"before {seat}") for seat in SEATS),
+    )
+    pairs = ((0, 1), (0, 2), (1, 2))
+    facts: list[Bool] = [conj(c >= 0, c <= len(PLACE)) for c in who]
+    facts += [implies(who[a] > 0, neg(who[a] == who[b])) for a, b in pairs]
+    facts += [conj(table.dealer >= 0, table.dealer <= 2)]
+    facts += [conj(card >= 0, card <= 35) for card in (table.shown, table.second)]
+    facts += [conj(n >= 0, n <= 6) for n in table.before]
+    return table, facts
+
+
+def free(name: str, like: Any) -> Any:
+    """Variables in place of all values."""
+    if isinstance(like, bool):
+        return z3.Bool(name)
+    if isinstance(like, int):
+        return z3.Int(name)
+    if isinstance(like, tuple):
+        return tuple(free(f"{name} {i}", part) for i, part in enumerate(like))
+    if is_dataclass(like) and not isinstance(like, type):
+        values = {f.name: free(f"{name}.{f.name}", getattr(like, f.name)) for f in fields(like)}
+        return replace(like, **values)
+    raise TypeError(f"{name}: nothing can stand for {like!r}")
+
+
+def named_cards(number: int) -> tuple[Card, ...]:
+    """Cards that a step names; any, and no two the same."""
+    names = [f"card {chr(ord('a') + i)}" for i in range(number)]
+    return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+
+
+def others() -> tuple[Card, ...]:
+    """One card more at each place, which stands for all that lies there and is not named."""
+    names = [f"any other card {place}" for place in PLACES]
+    return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+
+
+NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "size", "points")
+
+
+def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
+    """Any state with so many cards named, and what holds of it by what its fields mean."""
+    named, rest = named_cards(cards), others()
+    blank = State(table, (), (), (), (), (), ())
+    values = {
+        f.name: free(f.name, getattr(blank, f.name))
+        for f in fields(State)
+        if f.name not in NOT_FREE
+    }
+    where = tuple(z3.Int(f"where {card.name} is") for card in named)
+    state = State(
+        table=table,
+        cards=(*named, *rest),
+        at=(*where, *range(len(PLACES))),
+        hidden=tuple(z3.Bool(f"{card.name} lies face down") for card in (*named, *rest)),
+        won_in=tuple(z3.Int(f"trick of {card.name}") for card in (*named, *rest)),
+        size=tuple(z3.Int(f"cards {place}") for place in PLACES),
+        points=tuple(z3.Int(f"points {place}") for place in PLACES),
+        **values,
+    )
+    facts: list[Bool] = [conj(at >= 0, at < len(PLACES)) for at in where]
+    facts += [conj(c.suit >= 0, c.suit <= 3, c.rank >= 0, c.rank <= 8) for c in named]
+    facts += [neg(c.number == d.number) for i, c in enumerate(named) for d in named[:i]]
+    for place in range(len(PLACES)):
+        size, points = state.size[place], state.points[place]
+        here: Number = sum(ite(at == place, 1, 0) for at in where)
+        facts += [size >= 0, points >= 0, implies(size == 0, points == 0)]
+        facts += [size >= here]
+    return state, facts
+
+
+def any_move(state: State, cards: int) -> Move:
+    """Any seat, any numbers, and the cards named."""
+    like = Move(0, (), 0, 0, False)
+    move: Move = free("move", like)
+    return replace(move, cards=state.cards[:cards])

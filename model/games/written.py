@@ -1,0 +1,192 @@
+"""A state of a game that is played, written down as plain facts, and read by the clauses."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.logic.terms import Bool, Number
+from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, PLACES, POT, SEATS, TRICK, WON, Card
+from eidex.model.play.state import State
+from eidex.model.play.trick import seat_of_highest
+from eidex.model.state.combinations import combinations_of
+from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.facts import Facts
+from eidex.model.state.uses import Moment, Uses
+from eidex.rulebook import Edition
+
+
+def plain(number: Number) -> int:
+    """The number, of a state that is played: no term."""
+    if not isinstance(number, int):
+        raise TypeError(f"{number} is a term; only a game that is played can be written down")
+    return number
+
+
+def cards_at(state: State, place: int) -> frozenset[int]:
+    """The numbers of the cards at a place."""
+    return frozenset(number for number, at in enumerate(state.at) if at == place)
+
+
+def trick_of(state: State) -> tuple[tuple[int, int], ...]:
+    """Seat and card of all that lies, in the order in which it was played."""
+    lying = []
+    for place in (TRICK, TRICK + 3):
+        for seat in state.turns:
+            lying += [(plain(seat), card) for card in cards_at(state, place + plain(seat))]
+    return tuple(lying)
+
+
+def facts_of(state: State) -> Facts:
+    """The state as it would be written down at the table."""
+    table, game, trick = state.table, state.game, state.trick
+    seats: dict[int, str] = {plain(seat): code for code, seat in table.seat_of.items()}
+    queen = plain(table.seat_of["SQ"])
+    return Facts(
+        edition=table.edition,
+        characters=tuple(seats.get(seat) for seat in SEATS),
+        dealer=plain(table.dealer),
+        shown=plain(table.shown),
+        second=plain(table.second),
+        hands=tuple(cards_at(state, HAND + seat) for seat in SEATS),
+        trick=trick_of(state),
+        hidden=frozenset(number for number, hidden in enumerate(state.hidden) if hidden),
+        chosen=bool(game.chosen),
+        skat=bool(game.skat),
+        moved=(plain(game.moved), bool(game.moved_up)) if game.moved >= 0 else None,
+        swap=_plain(trick.swap) if trick.swap[0] >= 0 else (),
+        turned=bool(game.turned),
+        demand=plain(trick.demand),
+        drawn=plain(trick.drawn),
+        drawn_by_laser=bool(trick.by_laser),
+        wish=plain(trick.wish),
+        double=bool(trick.double),
+        schwarzpeter=bool(game.schwarzpeter),
+        guggitaler=bool(game.guggitaler),
+        stripped=plain(game.stripped),
+        declared=bool(game.jackpot),
+        won_before=bool(game.jackpot and game.key < 0),
+        key=plain(game.key),
+        justice=bool(game.justice > 0),
+        justice_used=queen >= 0 and bool(state.uses[queen] > 0),
+        refused=bool(trick.refused),
+        taken_over=bool(trick.taken_over),
+        given_to=plain(trick.given_to),
+        last=bool(state.is_last),
+    )
+
+
+def moment_of(state: State) -> Moment:
+    """The state as one moment of the game, with its window."""
+    books, game = state.books, state.game
+    piles = tuple(cards_at(state, WON + seat) for seat in SEATS)
+    return Moment(
+        facts=facts_of(state),
+        window=WINDOWS[plain(state.window)],
+        leader=plain(state.leader),
+        tricks=plain(state.tricks),
+        down=down_of(state),
+        piles=piles,
+        last=tuple(
+            frozenset(card for card in piles[seat] if state.won_in[card] == books.last[seat])
+            for seat in SEATS
+        ),
+        uses=_plain(state.uses),
+        early_turn=bool(game.early_turn),
+        pushed=plain(game.pushed),
+        bonus=plain(game.bonus),
+        before=_plain(state.table.before),
+        aside=tuple(cards_at(state, ASIDE + seat) for seat in SEATS),
+        pot=cards_at(state, POT),
+        refused_offer=frozenset(seat for seat in SEATS if game.refused_offer[seat]),
+        unseen=frozenset(seat for seat in SEATS if books.unseen[seat]),
+    )
+
+
+def down_of(state: State) -> tuple[int, ...]:
+    """The card before each seat, or -1; the one that opened the pot as well."""
+    found = []
+    for seat in SEATS:
+        there = cards_at(state, DOWN + seat)
+        opener = plain(state.game.opener) if state.opened[seat] else -1
+        found.append(min(there) if there else opener)
+    return tuple(found)
+
+
+def _plain(numbers: tuple[Number, ...]) -> tuple[int, ...]:
+    return tuple(plain(number) for number in numbers)
+
+
+class ByClauses:
+    """The clauses read a state that is played: every answer is one, or it is an error."""
+
+    def __init__(self, edition: Edition, characters: tuple[str | None, ...]) -> None:
+        empty = frozenset[int]()
+        nobody = Facts(edition, characters, 0, 0, 1, (empty, empty, empty))
+        self._evaluator = Evaluator(nobody)
+        self._values: dict[tuple[Number | Bool, ...], list[int]] = {}
+        self._modes: dict[Bool, int] = {}
+
+    def answer(self, name: str, *view: object) -> Any:
+        """The one answer that stands."""
+        return self._evaluator.answer(name, *view)
+
+    def mode(self, state: State) -> int:
+        """The suit that is trump; 4 is obenabe, 5 is undenufe."""
+        chosen = state.game.chosen
+        if chosen not in self._modes:
+            self._modes[chosen] = Evaluator(facts_of(state)).mode
+        return self._modes[chosen]
+
+    def values(self, state: State) -> list[int]:
+        """What each of the 36 cards is worth."""
+        key = (self.mode(state), state.game.guggitaler, state.game.stripped)
+        if key not in self._values:
+            evaluator = Evaluator(facts_of(state))
+            self._values[key] = [evaluator.card_points(plain(card.number)) for card in PACK]
+        return self._values[key]
+
+    def worth(self, state: State, card: Card) -> int:
+        """Card points by the values in force."""
+        return self.values(state)[plain(card.number)] if card.number >= 0 else 0
+
+    def recounted(self, state: State) -> tuple[Number, ...]:
+        """Card points place by place."""
+        values = self.values(state)
+        return tuple(
+            sum(values[number] for number in cards_at(state, place)) for place in range(len(PLACES))
+        )
+
+    def usual_points(self, state: State, score: tuple[Number, ...]) -> tuple[Number, ...]:
+        """What Differenzler's number is compared with: the score, or under Guggitaler what the
+        cards would be worth otherwise (CHAR.H7.REGULAR_GUESS, R-082)."""
+        if not state.game.guggitaler:
+            return score
+        usual = state.in_game(guggitaler=False)
+        points = self.recounted(usual)
+        five = state.books.usual
+        return tuple(
+            points[WON + seat] + points[DOWN + seat] + (5 if five == seat else 0) for seat in SEATS
+        )
+
+    def may_play(self, state: State, card: Card, how: str) -> bool:
+        """The rules of play let the seat to play play this card (PLAY.*)."""
+        evaluator = Evaluator(facts_of(state))
+        return evaluator.may_play(plain(state.turn), plain(card.number), how == "excuse")
+
+    def taker(
+        self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
+    ) -> Number:
+        """The seat of the highest card."""
+        return seat_of_highest(state, lying, here, without, self.mode(state))
+
+    def holds_suit(self, state: State, seat: Number, suit: Number) -> bool:
+        """The seat holds a card of the suit."""
+        return any(card // 9 == suit for card in cards_at(state, HAND + plain(seat)))
+
+    def holds_combinations(self, state: State, seat: Number, worth: Number) -> bool:
+        """Some of the seat's combinations come to this."""
+        found = [n for n, _ in combinations_of(Uses(moment_of(state)), plain(seat))]
+        sizes = range(1, len(found) + 1)
+        return any(sum(some) == worth for size in sizes for some in combinations(found, size))

@@ -1,0 +1,272 @@
+"""The steps of the base game: a card put down, a card played, windows that pass, a trick gathered.
+
+What a step does to the cards and to what was declared is said here; where the cards of a trick go,
+who leads and who gets five points is asked of the clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from eidex.model.clauses.moments import WINDOWS, PassView
+from eidex.model.clauses.views import POT as TO_POT
+from eidex.model.clauses.views import TrickView
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
+from eidex.model.play.cards import (
+    ASIDE,
+    DOWN,
+    HAND,
+    NO_CARD,
+    NOWHERE,
+    POT,
+    RJ,
+    SEATS,
+    TRICK,
+    WON,
+    Card,
+)
+from eidex.model.play.declared import NOBODY, InTrick, pick, put
+from eidex.model.play.moves import Move, Step, Taken, in_hand
+from eidex.model.play.state import State
+
+CARD, REPLACEMENT = WINDOWS.index("card"), WINDOWS.index("replacement")
+COMPLETE, PUT_DOWN = WINDOWS.index("trick_complete"), WINDOWS.index("put_down")
+SETTLEMENT, OVER = WINDOWS.index("settlement"), len(WINDOWS)
+
+
+def lay_down(state: State, card: Card, seat: Number) -> State:
+    """The card is put down before the seat, or opens the pot (PUT.ONE_CARD, CHAR.S7.OPENS)."""
+    opens = conj(state.game.jackpot, state.table.is_seat("S7", seat))
+    after = state.moved(card, HAND + seat, ite(opens, POT, DOWN + seat))
+    after = after.but(put=put(state.put, seat, True), opened=put(state.opened, seat, opens))
+    return after.in_game(opener=ite(opens, card.number, state.game.opener))
+
+
+def put_down(state: State, move: Move) -> Taken:
+    """PUT.ONE_CARD: a seat lays a card of its hand aside, if Laser does not draw it."""
+    (card,), seat = move.cards, move.seat
+    due = conj(seat >= 0, seat <= 2, pick(seat, state.due_down))
+    mine = disj(neg(state.table.plays("L9")), neg(laser_draws_for(state, seat)))
+    may = state.may_put_down(seat, card)
+    can = conj(state.idle, state.is_window("put_down"), due, mine, in_hand(state, card, seat), may)
+    return Taken(can, lay_down(state, card, seat))
+
+
+def laser_draws_for(state: State, seat: Number) -> Bool:
+    """Laser, who is in play, draws what this seat puts down (question `draws_for`)."""
+    if state.table.plays("L9") is False:
+        return False
+    found: Bool = state.ask("draws_for", state.deal_view(seat))
+    return found
+
+
+def play(state: State, move: Move) -> Taken:
+    """A card is played face up (PLAY.*)."""
+    return played(state, move, "play")
+
+
+def played(state: State, move: Move, how: str) -> Taken:
+    """The seat to play lays a card on the trick."""
+    (card,), seat = move.cards, state.turn
+    second: Bool = state.lying >= 3
+    due = conj(state.is_window("before_trick", "lead", "card", "replacement"), state.card_due)
+    may = state.table.reading.may_play(state, card, how)
+    can = conj(state.idle, due, move.seat == seat, in_hand(state, card, seat), may)
+    on_table: Bool = state.lying > 0
+    can = conj(can, implies(on_table, neg(state.waiting)))
+    can = conj(can, implies(state.is_window("card"), on_table))
+    after = state.moved(card, HAND + seat, TRICK + seat + ite(second, 3, 0))
+    after = after.marked("hidden", card, how == "hide")
+    after = after.in_game(refused_offer=(False, False, False))
+    return Taken(can, after.but(window=CARD))
+
+
+def pass_on(state: State, move: Move) -> Taken:
+    """A window is over in which nothing else is to be done, and the next one opens (`follows`)."""
+    left: Bool = disj(neg(state.is_last), state.lying > 0)
+    view = PassView(state.window, state.card_due, left)
+    to = ite(state.window == SETTLEMENT, OVER, state.ask("follows", view))
+    early = conj(state.is_window("before_put_down"))
+    all_down = conj(state.is_window("put_down"), neg(any_of(state.due_down)))
+    complete = conj(state.is_window("card"), neg(state.card_due), neg(waits_late(state)))
+    can = conj(state.idle, disj(early, all_down, complete, state.window == SETTLEMENT))
+    return Taken(can, state.but(window=to))
+
+
+def waits_late(state: State) -> Bool:
+    """The first card lies, and Seher has to put down before anything else is done."""
+    return conj(state.waiting, state.is_window("card"))
+
+
+def close(state: State, move: Move) -> Taken:
+    """A complete trick is gathered: its cards go where they belong, and what was declared for it is
+    over (TRICK.CARDS_TO_TAKER, TRICK.TAKER_LEADS, SCORE.LAST_TRICK, R-078). The six cards are named
+    by place; where none lies the name means nothing."""
+    lying, here = move.cards, tuple(state.size[TRICK + i] > 0 for i in range(6))
+    named = conj(*(implies(on, state.is_at(c, TRICK + i)) for i, (c, on) in _numbered(lying, here)))
+    can = conj(state.idle, state.is_window("trick_complete"), neg(state.card_due), named)
+    view = trick_view(state, lying, here)
+    goals = [state.ask("cards_go_to", replace(view, own_place=seat)) for seat in SEATS]
+    where: dict[int, Number] = {}
+    for seat in SEATS:
+        goal = ite(goals[seat] == TO_POT, POT, WON + goals[seat])
+        where |= {TRICK + seat: goal, TRICK + 3 + seat: goal, ASIDE + seat: HAND + seat}
+    after = state.all_moved(where)
+    after = booked(after, state, view, goals, lying, here)
+    if view.key_here is not False:
+        winner = state.ask("pot_goes_to", view)
+        after = after.all_moved({POT: WON + winner}, when=view.key_here)
+        books = after.books
+        opened = put(books.open, winner, pick(winner, books.open) + books.open_pot)
+        opened = tuple(
+            ite(view.key_here, new, old) for new, old in zip(opened, books.open, strict=True)
+        )
+        after = after.booked(open=opened, open_pot=ite(view.key_here, 0, books.open_pot))
+        after = after.in_game(key=ite(view.key_here, NOWHERE, after.game.key))
+    rest: Bool = neg(state.is_last)
+    leads = ite(rest, state.ask("leads_next", view), state.leader)
+    passes = PassView(state.window, False, rest)
+    after = _no_longer(after, state)
+    opens = state.ask("follows", passes)
+    return Taken(can, after.but(window=opens, leader=leads, tricks=state.tricks + 1))
+
+
+Numbered = list[tuple[int, tuple[Card, Bool]]]
+
+
+def _numbered(lying: tuple[Card, ...], here: tuple[Bool, ...]) -> Numbered:
+    return list(enumerate(zip(lying, here, strict=True)))
+
+
+def _no_longer(after: State, before: State) -> State:
+    """What was declared for the trick is over (CHAR.RA.THIS_TRICK, R-016); one of the tricks under
+    justice is (CHAR.SQ.MAY_DECLARE, R-068); cards that lay aside are in their hands again."""
+    on: Bool = before.game.justice > 0
+    after = after.but(trick=InTrick())
+    for card, at in zip(before.cards, before.at, strict=True):
+        aside = disj(*(at == ASIDE + seat for seat in SEATS))
+        i = before.index(card)
+        after = after.marked("hidden", card, conj(neg(aside), after.hidden[i]))
+    return after.in_game(
+        justice=ite(on, before.game.justice - 1, before.game.justice),
+        doubled=before.game.doubled + ite(before.trick.double, 1, 0),
+    )
+
+
+def trick_view(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> TrickView:
+    """The complete trick as the clauses look at it; its places are the seats."""
+    table, game, trick = state.table, state.game, state.trick
+    shown = tuple(c if on is not False else NO_CARD for c, on in zip(lying, here, strict=True))
+    taker = table.reading.taker(state, shown, here, NOBODY)
+    lq: Bool = conj(table.plays("LQ"), taker == table.seat_of["LQ"])
+    refused = conj(trick.refused, lq)
+    best = taker
+    if refused is not False:
+        next_one = table.reading.taker(state, shown, here, table.seat_of["LQ"])
+        best = ite(refused, next_one, taker)
+    cards = [(i, c, on) for i, (c, on) in _numbered(lying, here) if on is not False]
+    won_before = conj(game.jackpot, game.key < 0)
+    view = TrickView(
+        unbeaten=[taker == seat for seat in SEATS],
+        taker=taker,
+        taker_before=taker,
+        face_down=any_of(conj(on, state.is_hidden(c)) for _, c, on in cards),
+        animal=conj(*(implies(on, c.suit <= 1) for _, c, on in cards)),
+        declared=game.jackpot,
+        won_before=won_before,
+        key_here=conj(game.key >= 0, any_of(conj(on, c.is_number(game.key)) for _, c, on in cards)),
+        key_place=_place_of_key(state, cards),
+        last=state.is_last,
+        refused=refused,
+        next_best=best,
+        justice=game.justice > 0,
+        taken_over=trick.taken_over,
+        ultimo_place=ite(trick.taken_over, table.seat_of["HA"], 0),
+        given=trick.given_to >= 0,
+        given_place=ite(trick.given_to >= 0, trick.given_to, 0),
+        guggitaler=game.guggitaler,
+        double=trick.double,
+        queen_plays=table.plays("SQ"),
+        justice_used=conj(table.plays("SQ"), pick(table.seat_of["SQ"], state.uses) > 0),
+    )
+    final = ite(refused, state.ask("trick_taker", view), taker) if refused is not False else taker
+    return replace(view, taker=final, taker_before=final)
+
+
+def _place_of_key(state: State, cards: Sequence[tuple[int, Card, Bool]]) -> Number:
+    found: Number = 0
+    for i, card, on in cards:
+        found = ite(conj(on, card.is_number(state.game.key)), i % 3, found)
+    return found
+
+
+def booked(
+    after: State,
+    state: State,
+    view: TrickView,
+    goals: list[Number],
+    lying: tuple[Card, ...],
+    here: tuple[Bool, ...],
+) -> State:
+    """The trick is booked: for Zombie, for Match, for Differenzler, for the raven jack."""
+    old, last, unseen, opened = state.books, state.books.last, state.books.unseen, state.books.open
+    pot_open = old.open_pot
+    cards = [(i, c, on) for i, (c, on) in _numbered(lying, here) if on is not False]
+    for _, card, on in cards:
+        number = ite(on, state.tricks, after.won_in[after.index(card)])
+        after = after.marked("won_in", card, number)
+    for seat in SEATS:
+        theirs = [(conj(on, goals[i % 3] == seat), state.is_hidden(c)) for i, c, on in cards]
+        some = any_of(on for on, _ in theirs)
+        seen = any_of(conj(on, neg(hidden)) for on, hidden in theirs)
+        last = put(last, seat, state.tricks, when=seen)
+        unseen = put(unseen, seat, neg(seen), when=some)
+        up: Number = sum(ite(conj(on, neg(hidden)), 1, 0) for on, hidden in theirs)
+        opened = put(opened, seat, opened[seat] + up)
+    for i, card, on in cards:
+        to_pot = conj(on, goals[i % 3] == TO_POT, neg(state.is_hidden(card)))
+        pot_open = pot_open + ite(to_pot, 1, 0)
+    potted = any_of(goal == TO_POT for goal in goals)
+    jack = any_of(conj(on, c.is_number(RJ)) for _, c, on in cards)
+    jack_to_pot = any_of(conj(on, c.is_number(RJ), goals[i % 3] == TO_POT) for i, c, on in cards)
+    chosen = ite(view.given, view.given_place, view.taker)
+    receiver = ite(view.taken_over, view.ultimo_place, chosen)
+    lead_only = conj(view.given, neg(any_of(goal == view.given_place for goal in goals)))
+    gets = conj(neg(view.justice), neg(lead_only), neg(potted))
+    got, plainly = old.got, old.plainly
+    for seat in SEATS:
+        mine = disj(conj(view.justice, view.taker == seat), conj(gets, receiver == seat))
+        got = put(got, seat, True, when=mine)
+        own = conj(gets, receiver == seat, view.taker == seat)
+        plainly = put(plainly, seat, True, when=own)
+    five, usual = old.bonus, old.usual
+    if view.last is not False:
+        five = ite(view.last, state.ask("last_trick_bonus", view), five)
+        plain = replace(view, guggitaler=False)
+        usual = ite(view.last, state.ask("last_trick_bonus", plain), usual)
+    return after.booked(
+        last=last,
+        unseen=unseen,
+        open=opened,
+        open_pot=pot_open,
+        swept=tuple(conj(old.swept[seat], view.taker == seat) for seat in SEATS),
+        got=got,
+        plainly=plainly,
+        into_pot=disj(old.into_pot, potted),
+        bonus=five,
+        usual=usual,
+        jack_taker=ite(jack, ite(jack_to_pot, NOBODY, view.taker), old.jack_taker),
+        jack_taken=disj(old.jack_taken, jack),
+        jack_again=disj(old.jack_again, conj(jack, old.jack_taken)),
+    )
+
+
+def steps() -> tuple[Step, ...]:
+    """The steps of the base game, but for the count."""
+    return (
+        Step("a card is put down", put_down, 1),
+        Step("a card is played", play, 1),
+        Step("a window passes", pass_on),
+        Step("a trick is gathered", close, 6),
+    )

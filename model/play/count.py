@@ -1,0 +1,98 @@
+"""The last step of a game: scores, Match, victory points, and where the tournament stands."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.views import EndView, ResultView, TourView
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
+from eidex.model.play.base import SETTLEMENT
+from eidex.model.play.cards import DOWN, POT, RJ, SEATS, WON
+from eidex.model.play.declared import Trio
+from eidex.model.play.moves import Move, Step, Taken
+from eidex.model.play.state import State
+
+ALL_POINTS, THIRTEEN, FIVE = 157, 13, 5
+
+
+def card_points(state: State) -> list[Number]:
+    """What each seat has won and put down, with the five of the last trick (SCORE.CARDS,
+    PUT.COUNTS, CHAR.R7.COUNTS_THERE)."""
+    found = []
+    for seat in SEATS:
+        five = ite(state.books.bonus == seat, FIVE, 0)
+        found.append(state.points[WON + seat] + state.points[DOWN + seat] + five)
+    return found
+
+
+def count(state: State, move: Move) -> Taken:
+    """Victory points are given out (SCORE.*, TOUR.*). The raven jack is the card named."""
+    (jack,) = move.cards
+    can = conj(state.idle, state.window == SETTLEMENT, state.is_last, state.lying == 0)
+    can = conj(can, jack.is_number(RJ))
+    points = card_points(state)
+    end = _end(state, points)
+    score = tuple(state.ask("score", end, seat) for seat in SEATS)
+    match = [state.ask("match", end, seat) for seat in SEATS]
+    result = _result(state, points, (score[0], score[1], score[2]), match, end, move)
+    gained = state.ask("victory_points", result)
+    tour = TourView(state.table.before, gained, score, any_of(match))
+    after = state.ask("tournament_after", tour)
+    return Taken(can, state.booked(victory=tuple(gained), after=tuple(after), score=score))
+
+
+def _end(state: State, points: list[Number]) -> EndView:
+    game, books = state.game, state.books
+    lost: Bool = state.size[POT] > 0
+    got: list[Bool] = []
+    for seat in SEATS:
+        others = any_of(state.size[WON + s] > 0 for s in SEATS if s != seat)
+        got.append(neg(disj(others, conj(books.into_pot, lost))))
+    return EndView(
+        cards=points,
+        added=game.added,
+        limit_set=game.limit >= 0,
+        limit_named=game.limit,
+        swept=books.swept,
+        into_pot=books.into_pot,
+        key_put_down=conj(lost, game.jackpot),
+        guggitaler=game.guggitaler,
+        got=got,
+    )
+
+
+def _result(
+    state: State, points: list[Number], score: Trio, match: list[Bool], end: EndView, move: Move
+) -> ResultView:
+    game, books, table = state.game, state.books, state.table
+    number = table.reading.usual_points(state, score)
+    hits = [
+        conj(
+            table.is_seat("L10", seat),
+            game.guess >= 0,
+            game.guess == number[seat],
+            books.got[seat],
+        )
+        for seat in SEATS
+    ]
+    at = state.place_of(move.cards[0])
+    plain: Bool = table.edition == "de"
+    thirteen = [conj(game.guggitaler, points[seat] == THIRTEEN) for seat in SEATS]
+    return ResultView(
+        score=score,
+        limit=state.ask("limit", end),
+        match=match,
+        hits=hits,
+        given_only=any_of(conj(hits[s], neg(books.plainly[s])) for s in SEATS),
+        guggitaler=game.guggitaler,
+        thirteen=thirteen,
+        changed=any_of(conj(points[s] == THIRTEEN, neg(game.added[s] == 0)) for s in SEATS),
+        schwarzpeter=game.schwarzpeter,
+        jack=[conj(game.schwarzpeter, disj(at == WON + s, at == DOWN + s)) for s in SEATS],
+        jack_again=conj(game.schwarzpeter, books.jack_again),
+        jack_taker=[conj(game.schwarzpeter, books.jack_taker == s) for s in SEATS],
+        all_points=[conj(game.schwarzpeter, plain, points[s] == ALL_POINTS) for s in SEATS],
+    )
+
+
+def steps() -> tuple[Step, ...]:
+    """The count."""
+    return (Step("the game is counted", count, 1),)

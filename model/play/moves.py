@@ -1,0 +1,117 @@
+"""One shape for everything that is done in a game: a step has a guard and an effect.
+
+`can` says when it can be done, `after` is what it leads to. A step names the cards that it is about
+(`Move.cards`); a proof takes any cards for them. Rules that need a whole hand (following suit) are
+asked of the table's reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from eidex.model.clauses.moments import PLACE
+from eidex.model.clauses.views import UseView
+from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, neg
+from eidex.model.play.cards import HAND, NOWHERE, SEATS, TRICK, WON, Card
+from eidex.model.play.declared import NOBODY, UnderWay, given, pick, put
+from eidex.model.play.state import State, merged
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Move:
+    """Who does it, with which cards, and what is named with it."""
+
+    seat: Number = NOBODY
+    cards: tuple[Card, ...] = ()
+    number: Number = 0
+    """A seat, a suit, a limit, card points: what the step names."""
+    second: Number = NOWHERE
+    yes: Bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Taken:
+    """A step taken: whether it can be, and the state it leads to."""
+
+    can: Bool
+    after: State
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One kind of step, with the number of cards that it names."""
+
+    name: str
+    take: Callable[[State, Move], Taken]
+    cards: int = 0
+
+
+def use(
+    state: State, move: Move, code: str, may: Callable[[], Bool], *, counted: bool = True
+) -> Taken:
+    """A character's power is used at its moment: what all uses have in common."""
+    asked = conj(state.idle, state.table.is_seat(code, move.seat), on_turn(state))
+    can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
+    return Taken(can, count_use(state, move.seat) if counted else state)
+
+
+def on_turn(state: State) -> Bool:
+    """The windows are gone through, the game is not over."""
+    return neg(disj(state.window < 0, state.window > 7))
+
+
+def count_use(state: State, seat: Number) -> State:
+    """The seat has used its power once more (ORDER.ONCE, R-046, R-070)."""
+    return state.but(uses=put(state.uses, seat, pick(seat, state.uses) + 1))
+
+
+def view(state: State, seat: Number, *, uses: Number | None = None, **changes: Bool) -> UseView:
+    """What the clauses look at: how often the power was used, and what else is said."""
+    count = pick(seat, state.uses) if uses is None else uses
+    return UseView(in_window=True, uses=count, **changes)
+
+
+def in_hand(state: State, card: Card, seat: Number) -> Bool:
+    """The seat holds the card."""
+    held: Bool = state.place_of(card) == HAND + seat
+    return conj(seat >= 0, seat <= 2, held)
+
+
+def other_seat(seat: Number, other: Number) -> Bool:
+    """It is one of the two others."""
+    return conj(other >= 0, other <= 2, other != seat)
+
+
+def begin(state: State, code: str, **what: Number) -> State:
+    """The use goes on: somebody has to answer, or a card is to be drawn."""
+    return state.goes_on(code=PLACE[code], **what)
+
+
+def done(state: State) -> State:
+    """The use is over."""
+    return state.but(going=UnderWay())
+
+
+def all_seats(condition: Callable[[int], Bool]) -> Bool:
+    """It holds for each seat."""
+    return all_of(condition(seat) for seat in SEATS)
+
+
+def in_trick(state: State, card: Card) -> Bool:
+    """The card lies in the trick."""
+    at = state.place_of(card)
+    return conj(at >= TRICK, at < WON)
+
+
+def revalued(state: State) -> State:
+    """The cards are worth something else now: the points of every place are counted anew."""
+    return state.but(points=state.table.reading.recounted(state))
+
+
+def either(when: Bool, one: State, other: State) -> State:
+    """The one state, or the other, field by field."""
+    if isinstance(when, bool):
+        return one if when else other
+    found: State = merged(when, one, other)
+    return found

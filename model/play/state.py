@@ -1,0 +1,311 @@
+"""Everything that is true at one moment of a game, as terms.
+
+Each field is a plain value, for a game that is played, or a term of the solver, for any game there
+can be; what is done with them is the same. Where a card is stands with the cards that are followed;
+of all the others at a place there are their number and their points, which steps change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
+from eidex.model.clauses.views import DealView
+from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, implies, ite, neg
+from eidex.model.play.cards import HAND, NOWHERE, PLACES, RJ, ROUNDS, SEATS, SK, TRICK, Card
+from eidex.model.play.declared import Books, Flags, InGame, InTrick, Trio, UnderWay, given, pick
+from eidex.model.play.table import Table
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """One moment of a game."""
+
+    table: Table
+    cards: tuple[Card, ...]
+    at: tuple[Number, ...]
+    hidden: tuple[Bool, ...]
+    """Played face down, and not back in a hand."""
+    won_in: tuple[Number, ...]
+    """Number of the trick in which it was last gathered."""
+    size: tuple[Number, ...]
+    points: tuple[Number, ...]
+    put: Flags = (False, False, False)
+    """The seat has put down its card."""
+    opened: Flags = (False, False, False)
+    """It lies in the pot."""
+    raised: Flags = (False, False, False)
+    """The seat has taken a card up for Zombie; `raised_down`: the one it had put down."""
+    raised_down: Flags = (False, False, False)
+    window: Number = 0
+    leader: Number = 0
+    tricks: Number = 0
+    uses: Trio = (0, 0, 0)
+    trick: InTrick = field(default_factory=InTrick)
+    game: InGame = field(default_factory=InGame)
+    going: UnderWay = field(default_factory=UnderWay)
+    books: Books = field(default_factory=Books)
+
+    # -- changes ---------------------------------------------------------------------------------
+
+    def but(self, **changes: Any) -> State:
+        """The same with these fields changed."""
+        return replace(self, **changes)
+
+    def in_trick(self, **changes: Any) -> State:
+        """Something is declared for this trick."""
+        return replace(self, trick=replace(self.trick, **changes))
+
+    def in_game(self, **changes: Any) -> State:
+        """Something is declared for the game."""
+        return replace(self, game=replace(self.game, **changes))
+
+    def goes_on(self, **changes: Any) -> State:
+        """A use goes on."""
+        return replace(self, going=replace(self.going, **changes))
+
+    def booked(self, **changes: Any) -> State:
+        """Something is booked."""
+        return replace(self, books=replace(self.books, **changes))
+
+    def moved(self, card: Card, here: Number, there: Number, *, when: Bool = True) -> State:
+        """The card, which is here, goes there, with what it is worth."""
+        worth = self.table.reading.worth(self, card)
+        if when is False:
+            return self
+        at = tuple(
+            ite(when, there, a) if c is card else a
+            for c, a in zip(self.cards, self.at, strict=True)
+        )
+        size, points = list(self.size), list(self.points)
+        for place in range(len(PLACES)):
+            gone, come = conj(when, here == place), conj(when, there == place)
+            size[place] = ite(come, size[place] + 1, size[place])
+            size[place] = ite(gone, size[place] - 1, size[place])
+            points[place] = ite(come, points[place] + worth, points[place])
+            points[place] = ite(gone, points[place] - worth, points[place])
+        return self.but(at=at, size=tuple(size), points=tuple(points))
+
+    def all_moved(self, where: Mapping[int, Number], *, when: Bool = True) -> State:
+        """All the cards of some places go to others, at once."""
+        if when is False:
+            return self
+        at = tuple(_sent(a, where, when) for a in self.at)
+        totals = []
+        for old in (self.size, self.points):
+            new = list(old)
+            for place in range(len(PLACES)):
+                kept: Number = old[place]
+                if place in where:
+                    kept = ite(conj(when, neg(where[place] == place)), 0, kept)
+                for source, goal in where.items():
+                    if source != place:
+                        kept = kept + ite(conj(when, goal == place), old[source], 0)
+                new[place] = kept
+            totals.append(tuple(new))
+        return self.but(at=at, size=totals[0], points=totals[1])
+
+    def marked(self, name: str, card: Card, value: object) -> State:
+        """One card of those followed is marked (`hidden`, `won_in`)."""
+        old = getattr(self, name)
+        new = (value if c is card else o for c, o in zip(self.cards, old, strict=True))
+        return self.but(**{name: tuple(new)})
+
+    # -- what can be read off --------------------------------------------------------------------
+
+    def place_of(self, card: Card) -> Number:
+        """Where the card is."""
+        return self.at[self.index(card)] if card in self.cards else NOWHERE
+
+    def index(self, card: Card) -> int:
+        """Which of the cards followed it is."""
+        return next(i for i, c in enumerate(self.cards) if c is card)
+
+    def is_hidden(self, card: Card) -> Bool:
+        """The card lies face down."""
+        return self.hidden[self.index(card)] if card in self.cards else False
+
+    def is_at(self, card: Card, place: Number) -> Bool:
+        """The card is there."""
+        found: Bool = self.place_of(card) == place
+        return found
+
+    def held(self, seat: Number) -> Number:
+        """How many cards the seat holds."""
+        found: Number = pick(seat, self.size[HAND : HAND + 3])
+        return found
+
+    def lies_by(self, seat: Number) -> Number:
+        """How many cards of the seat lie in the trick."""
+        found: Number = pick(seat, self.size[TRICK : TRICK + 3])
+        second: Number = pick(seat, self.size[TRICK + 3 : TRICK + 6])
+        return found + second
+
+    @property
+    def lying(self) -> Number:
+        """How many cards lie in the trick."""
+        found: Number = sum(self.size[TRICK : TRICK + 3 * len(ROUNDS)])
+        return found
+
+    def is_window(self, *names: str) -> Bool:
+        """It is one of these windows (`clauses.moments`)."""
+        return any_of(self.window == WINDOWS.index(name) for name in names)
+
+    def next_seat(self, seat: Number) -> Number:
+        """Who plays after the seat (DEAL.DIRECTION, CHAR.L6.DIRECTION)."""
+        right = self.table.reading.answer("next_seat", self.deal_view(seat))
+        found: Number = right
+        return found
+
+    @property
+    def turns(self) -> Trio:
+        """The seats in the order in which they play to this trick."""
+        second = self.next_seat(self.leader)
+        return self.leader, second, self.next_seat(second)
+
+    @property
+    def turn(self) -> Number:
+        """Whose card is next."""
+        n, turns = self.lying, self.turns
+        return ite(disj(n == 0, n == 3), turns[0], ite(disj(n == 1, n == 4), turns[1], turns[2]))
+
+    @property
+    def last_player(self) -> Number:
+        """Who played the card that lies uppermost."""
+        n, turns = self.lying, self.turns
+        return ite(disj(n == 1, n == 4), turns[0], ite(disj(n == 2, n == 5), turns[1], turns[2]))
+
+    def top(self) -> Number:
+        """The place of the card that lies uppermost."""
+        round_two: Bool = self.lying > 3
+        return TRICK + self.last_player + ite(round_two, 3, 0)
+
+    @property
+    def card_due(self) -> Bool:
+        """Another card is to be played to the trick."""
+        found: Bool = self.lying < ite(self.trick.double, 6, 3)
+        return found
+
+    @property
+    def is_last(self) -> Bool:
+        """No hand holds a card, and none lies aside."""
+        return all_of(n == 0 for n in (*self.size[HAND : HAND + 3], *self.size[16:19]))
+
+    def waits(self, seat: Number) -> Bool:
+        """The seat has still to put down, once the first card lies."""
+        may = conj(neg(pick(seat, self.put)), self.tricks == 0, self.table.plays("S9"))
+        return given(may, lambda: self.ask("puts_down_late", self.deal_view(seat)))
+
+    @property
+    def waiting(self) -> Bool:
+        """Some seat has still to put down, once the first card lies."""
+        return any_of(self.waits(seat) for seat in SEATS)
+
+    @property
+    def due_down(self) -> Flags:
+        """The seats that have to put down now."""
+        a, b, c = (conj(neg(self.put[seat]), neg(self.waits(seat))) for seat in SEATS)
+        return a, b, c
+
+    @property
+    def idle(self) -> Bool:
+        """Nothing is under way."""
+        found: Bool = self.going.code == 0
+        return found
+
+    def is_going(self, code: str) -> Bool:
+        """A use of this character is under way."""
+        found: Bool = self.going.code == PLACE[code]
+        return found
+
+    @property
+    def trump(self) -> Number:
+        """The suit that is trump, or -1."""
+        mode = self.table.reading.mode(self)
+        plain: Bool = mode >= 4
+        return ite(plain, -1, mode)
+
+    @property
+    def under_schwarzpeter(self) -> Bool:
+        """It was called and is in force (CHAR.H7.NO_SCHWARZPETER; in Dutch it stays)."""
+        dutch = self.table.edition == "nl"
+        return conj(self.game.schwarzpeter, disj(dutch, neg(self.game.guggitaler)))
+
+    # -- what is asked of the clauses ------------------------------------------------------------
+
+    def ask(self, name: str, *view: object) -> Any:
+        """What the clauses say."""
+        return self.table.reading.answer(name, *view)
+
+    def deal_view(self, seat: Number, **changes: Any) -> DealView:
+        """The deal, and a seat."""
+        plain: dict[str, Any] = {
+            "dealer": self.table.dealer,
+            "seat": seat,
+            "shown_ace": False,
+            "shown_six": False,
+            "shown_suit": 0,
+            "in_hand": True,
+            "opens_pot": False,
+            "taken": False,
+            "turned": self.game.turned,
+            "seers": self.table.is_seat("S9", seat),
+            "lasers": self.table.is_seat("L9", seat),
+        }
+        return DealView(**plain | changes)
+
+    def may_put_down(self, seat: Number, card: Card) -> Bool:
+        """Nothing bars the card of the hand from being put down (question `may_put_down`)."""
+        barred = self.deal_view(
+            seat,
+            raven_jack=card.is_number(RJ),
+            star_king=conj(card.is_number(SK), self.table.plays("H7")),
+            schwarzpeter=self.under_schwarzpeter,
+        )
+        found: Bool = self.ask("may_put_down", barred)
+        return found
+
+    def its_moment(self, code: str, seat: Number, *, own_card: Bool = False) -> Bool:
+        """The character may use its power now, as far as the moment goes."""
+        view = self.moment_view(code, seat, own_card)
+        lead = conj(neg(own_card), self.is_window("lead"))
+        again = implies(lead, given(lead, lambda: self.ask("opens_again", view)))
+        return conj(again, self.ask("moment", view))
+
+    def moment_view(self, code: str, seat: Number, own_card: Bool = False) -> MomentView:
+        """This window, and the character."""
+        leads = conj(self.is_window("before_trick", "lead"), self.leader == seat)
+        plays = conj(self.is_window("card"), self.card_due, self.turn == seat)
+        elsewhere = {name: conj(neg(own_card), self.is_window(name)) for name in WINDOWS}
+        return MomentView(
+            character=PLACE[code],
+            own_card=own_card,
+            first=self.tricks == 0,
+            one_lies=conj(self.is_window("card"), self.lying == 1),
+            plays_next=conj(disj(leads, plays), self.lies_by(seat) == 0),
+            announced=conj(code == "S10", pick(seat, self.uses) > 0),
+            **elsewhere,
+        )
+
+
+def _sent(at: Number, where: Mapping[int, Number], when: Bool) -> Number:
+    found = at
+    for source, goal in where.items():
+        found = ite(conj(when, at == source), goal, found)
+    return found
+
+
+def merged(when: Bool, one: Any, other: Any) -> Any:
+    """The one value or the other, whatever it is made of."""
+    if one is other:
+        return one
+    if isinstance(one, tuple):
+        return tuple(merged(when, a, b) for a, b in zip(one, other, strict=True))
+    if isinstance(one, State | InTrick | InGame | UnderWay | Books):
+        changed = {
+            f.name: merged(when, getattr(one, f.name), getattr(other, f.name)) for f in fields(one)
+        }
+        return replace(one, **changed)
+    return ite(when, one, other)

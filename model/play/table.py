@@ -1,0 +1,73 @@
+"""What does not change in a game, and how its rules are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from eidex.model.logic.terms import Bool, Number, conj
+from eidex.model.play.cards import Card
+from eidex.model.play.declared import Trio
+from eidex.rulebook import Edition
+
+if TYPE_CHECKING:
+    from eidex.model.play.state import State
+
+
+class Reading(Protocol):
+    """How the rules are read: what the clauses answer, and what hangs on whole hands and piles."""
+
+    def answer(self, name: str, *view: object) -> Any:
+        """What the clauses say."""
+
+    def worth(self, state: State, card: Card) -> Number:
+        """Card points by the values in force."""
+
+    def recounted(self, state: State) -> tuple[Number, ...]:
+        """Card points place by place, when the values have changed."""
+
+    def usual_points(self, state: State, score: tuple[Number, ...]) -> tuple[Number, ...]:
+        """What Differenzler's number is compared with."""
+
+    def may_play(self, state: State, card: Card, how: str) -> Bool:
+        """The rules of play let the seat to play play this card: plainly, excused or face down."""
+
+    def mode(self, state: State) -> Number:
+        """The suit that is trump; 4 is obenabe, 5 is undenufe."""
+
+    def taker(
+        self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
+    ) -> Number:
+        """The seat of the highest of the cards that are here, leaving out those of one seat."""
+
+    def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
+        """The seat holds a card of the suit."""
+
+    def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
+        """The seat holds combinations of cards of this worth."""
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """What does not change in a game."""
+
+    edition: Edition
+    reading: Reading
+    seat_of: Mapping[str, Number]
+    """The seat of each of the 36 characters, or -1."""
+    dealer: Number = 0
+    shown: Number = 0
+    """Number of the card dealt last; `second` of the one before it."""
+    second: Number = 1
+    before: Trio = (0, 0, 0)
+    """Victory points before the game."""
+
+    def plays(self, code: str) -> Bool:
+        """The character is in play."""
+        found: Bool = self.seat_of[code] >= 0
+        return found
+
+    def is_seat(self, code: str, seat: Number) -> Bool:
+        """The seat is the character's."""
+        return conj(self.plays(code), self.seat_of[code] == seat)

@@ -1,0 +1,272 @@
+"""Whole games kept by the model's own steps, compared with the engine after every action.
+
+The model hears the deal and the actions, nothing else. It has to come to the same place for every
+card, the same order in the trick, the same leader and the same of all that was declared; and its
+guard has to let every action of the game be done, and refuse what the engine refuses.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from eidex.model.games.game import Game, NotAllowed, dealt
+from eidex.model.games.written import cards_at, down_of, facts_of, trick_of
+from eidex.model.logic.interrupts import heed_interrupts
+from eidex.model.play.cards import ASIDE, HAND, POT, WON
+from eidex.model.play.state import State
+from eidex.model.state.evaluator import Undefined
+from eidex.model.state.hands import Step as Deed
+from eidex.properties.workers import workers
+from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.random_play import choose
+from eidex.rulebook import EDITIONS
+
+SEATS = (0, 1, 2)
+HOW_OFTEN = (0.7, 0.4, 0.15)
+STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
+Facts = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where the two part: the game, the action after which, and what each has."""
+
+    game: str
+    number: int
+    action: str
+    field: str
+    engine: str
+    model: str
+
+
+@dataclass(slots=True)
+class Comparison:
+    """How many games and actions were compared, in how many casts, and where the two part."""
+
+    games: int = 0
+    actions: int = 0
+    casts: set[tuple[str, ...]] = field(default_factory=set)
+    differences: list[Difference] = field(default_factory=list)
+
+    def add(self, other: Comparison) -> None:
+        """Takes another comparison in."""
+        self.games += other.games
+        self.actions += other.actions
+        self.casts |= other.casts
+        self.differences += other.differences
+
+
+def of_engine(pos: Position) -> Facts:
+    """What the engine's position has."""
+    rules, powers = pos.rules, pos.powers
+    found: Facts = {
+        "hands": [set(cards_in(hand)) for hand in pos.hands],
+        "put down": tuple(pos.down),
+        "won": [set(cards_in(pile)) for pile in pos.won],
+        "trick": [(pos.player(place), card) for place, card in enumerate(pos.trick)],
+        "tricks complete": pos.tricks,
+        "leader": pos.leader if any(pos.hands) and pos.phase else None,
+        "direction": rules.direction < 0,
+    }
+    if pos.result is not None:
+        found["score"] = tuple(pos.result.points)
+        found["victory points"] = tuple(pos.result.victory_points)
+        found["tournament"] = tuple(pos.result.after)
+    if not pos.game.cast:
+        return found
+    card, way = rules.ranks.moved
+    no_limit = "R9" not in pos.game.characters or powers.guggitaler
+    return found | {
+        "pot": set(cards_in(powers.pot)),
+        "aside": [set(cards_in(cards)) for cards in powers.aside],
+        "face down": set(cards_in(powers.hidden)),
+        "uses": tuple(powers.uses),
+        "limit": None if no_limit else rules.limit,
+        "justice": powers.justice,
+        "refused": powers.refused,
+        "taken over": powers.taken_over,
+        "given to": powers.given_to,
+        "key": rules.key,
+        "double": powers.rounds > 1,
+        "wish": powers.wish if not pos.trick else None,
+        "demand": powers.demand,
+        "drawn lead": powers.drawn if not pos.trick else None,
+        "swap": tuple(powers.swap),
+        "moved": (card, way > 0) if card >= 0 else None,
+        "stripped": "LRHS".index(powers.stripped) if powers.stripped else -1,
+        "declared": (
+            powers.chosen,
+            rules.strict_follow,
+            powers.schwarzpeter,
+            powers.guggitaler,
+            powers.pot_opened,
+        ),
+        "numbers": (powers.guess, powers.bonus, tuple(powers.added)),
+    }
+
+
+def of_model(state: State, pos: Position) -> Facts:
+    """What the model's state has; of a lead what it was drawn or asked for until it is made."""
+    game, trick, facts = state.game, state.trick, facts_of(state)
+    found: Facts = {
+        "hands": [set(cards_at(state, HAND + seat)) for seat in SEATS],
+        "put down": down_of(state),
+        "won": [set(cards_at(state, WON + seat)) for seat in SEATS],
+        "trick": list(trick_of(state)),
+        "tricks complete": state.tricks,
+        "leader": state.leader if any(facts.hands) and pos.phase else None,
+        "direction": game.turned,
+    }
+    if pos.result is not None:
+        found["score"] = state.books.score
+        found["victory points"] = state.books.victory
+        found["tournament"] = state.books.after
+    if not any(facts.characters):
+        return found
+    no_limit = "R9" not in facts.characters or game.guggitaler
+    return found | {
+        "pot": set(cards_at(state, POT)) if not state.is_window("put_down") else set(),
+        "aside": [set(cards_at(state, ASIDE + seat)) for seat in SEATS],
+        "face down": set(facts.hidden),
+        "uses": state.uses,
+        "limit": None if no_limit else game.limit if game.limit >= 0 else 100,
+        "justice": game.justice,
+        "refused": trick.refused,
+        "taken over": trick.taken_over,
+        "given to": trick.given_to,
+        "key": game.key,
+        "double": trick.double,
+        "wish": trick.wish if not pos.trick else None,
+        "demand": trick.demand,
+        "drawn lead": trick.drawn if not pos.trick else None,
+        "swap": facts.swap,
+        "moved": facts.moved,
+        "stripped": game.stripped,
+        "declared": (
+            game.chosen,
+            game.skat,
+            game.schwarzpeter,
+            game.guggitaler,
+            game.jackpot,
+        ),
+        "numbers": (game.guess, game.bonus, game.added),
+    }
+
+
+def counts_agree(state: State) -> bool:
+    """The numbers of cards and of card points that steps change are those of the cards."""
+    sizes = tuple(sum(at == place for at in state.at) for place in range(len(state.size)))
+    return sizes == state.size and state.table.reading.recounted(state) == state.points
+
+
+def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparison) -> None:
+    """One random game; the first difference ends it."""
+    rng = random.Random(name)
+    a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
+    often, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
+    dealer, deal = rng.randrange(3), random_deal(rng)
+    pos = new_game(edition, (a, b, c), dealer, deal, before)  # type: ignore[arg-type]
+    hands = [list(cards_in(hand)) for hand in pos.hands]
+    played = pos.game
+    found.games += 1
+    found.casts.add(tuple(sorted(chosen)))
+    number, action = 0, None
+    try:
+        game = Game(
+            dealt(played.edition, (a, b, c), dealer, hands, played.shown, played.second, before)
+        )
+        while pos.result is None:
+            action = choose(pos, rng, often)
+            differs = _guards(pos, game, rng)
+            if differs is not None:
+                found.differences.append(Difference(name, number, str(action), *differs))
+                return
+            pos = apply(pos, action)
+            number += 1
+            found.actions += 1
+            game.act(deed_of(action))
+            differs = _first(pos, game.state)
+            if differs is not None:
+                found.differences.append(Difference(name, number, str(action), *differs))
+                return
+    except (NotAllowed, Undefined) as refused:
+        what = (type(refused).__name__, "done", str(refused))
+        found.differences.append(Difference(name, number, str(action), *what))
+
+
+def deed_of(action: Action) -> Deed:
+    """The action as everybody at the table hears it."""
+    return Deed(action.do, action.seat, action.power, action.card, action.choice)
+
+
+WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
+"""Uses that go with a card: with another one they may be refused."""
+
+
+def _guards(pos: Position, game: Game, rng: random.Random) -> tuple[str, str, str] | None:
+    """One thing more that the engine allows, and one with some card that it may not: the model's
+    guards have to say the same."""
+    legal = [action for action in legal_actions(pos) if action.do != "pass"]
+    if not legal:
+        return None
+    action = rng.choice(legal)
+    if not game.can(deed_of(action)):
+        return "may be done", f"yes: {action}", "no"
+    if action.do in ("play", "put_down", "hide", "excuse") or action.power in WITH_CARDS:
+        if (action.do != "use" and action.power in WITH_CARDS) or action.card < 0:
+            return None
+        other = replace(deed_of(action), card=rng.randrange(36))
+        may = any(deed_of(action) == other for action in legal)
+        if game.can(other) is not may:
+            return "may be done", f"{may}: {other}", str(not may)
+    return None
+
+
+def _first(pos: Position, state: State) -> tuple[str, str, str] | None:
+    engine, model = of_engine(pos), of_model(state, pos)
+    for name, value in engine.items():
+        if value != model[name]:
+            return name, str(value), str(model[name])
+    return None if counts_agree(state) else ("counts", "as the cards lie", "otherwise")
+
+
+def _some(task: tuple[int, int, int]) -> Comparison:
+    """Games number `first` to `last` of a seed."""
+    heed_interrupts()
+    seed, first, last = task
+    found = Comparison()
+    triples = list(combinations(CHARACTERS, 3))
+    for number in range(first, last):
+        name = f"{seed}/{number}"
+        rng = random.Random(f"who/{name}")
+        chosen = rng.choice(triples)[: rng.choice((0, 1, 2, *[3] * 20))]
+        compare_game(name, chosen, EDITIONS[number % 3], found)
+    return found
+
+
+def compare(
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> Comparison:
+    """So many random games, by numbers of the seed."""
+    found, block = Comparison(), 25
+    tasks = [(seed, first, min(first + block, games)) for first in range(0, games, block)]
+    pool = workers(jobs) if jobs > 1 else None
+    try:
+        for done, part in enumerate(pool.map(_some, tasks) if pool else map(_some, tasks)):
+            found.add(part)
+            progress("comparing", done + 1, len(tasks))
+    finally:
+        if pool:
+            pool.shutdown(wait=False, cancel_futures=True)
+    return found
+
+
+__all__ = ["Comparison", "Difference", "compare", "compare_game"]

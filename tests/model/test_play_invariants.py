@@ -1,0 +1,183 @@
+"""Invariants by induction: what is false is refuted, a wrong step is caught, nothing is vacuous."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from eidex.cli.main import cli
+from eidex.model.games import induction
+from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.induction import EXACT, VALUES, Proof, prove_invariants
+from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.steps import NoStep, all_steps, step, steps_of
+from eidex.model.play.cards import DOWN, HAND, POT, WON
+from eidex.model.play.moves import Move, Step, Taken
+from eidex.model.play.state import State
+from eidex.rulebook import characters
+
+
+def broken(found: list[Proof]) -> list[Proof]:
+    return [proof for proof in found if proof.verdict != "proved"]
+
+
+@pytest.mark.parametrize("edition", ["en", "de", "nl"])
+def test_every_step_keeps_every_invariant(edition: str) -> None:
+    found = prove_invariants([edition])
+    assert not broken(found)
+    named = {proof.invariant for proof in found}
+    assert {*INVARIANTS, EXACT, VALUES} < named
+    assert {proof.step for proof in found} >= {*all_steps(), "the deal"}
+
+
+def test_each_character_has_a_step() -> None:
+    assert all(steps_of(code) for code in characters())
+    assert {code for code, _ in all_steps().values()} == {"", *characters()}
+
+
+def test_a_character_without_steps_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    from eidex.model.clauses.characters import la_dealer
+
+    steps_of.cache_clear()
+    monkeypatch.delattr(la_dealer, "steps")
+    with pytest.raises(NoStep, match="LA has no steps"):
+        steps_of("LA")
+    steps_of.cache_clear()
+
+
+def test_a_false_invariant_is_refuted_with_state_and_step() -> None:
+    empty = {"nothing is in the pot": lambda state: state.size[POT] == 0}
+    found = prove_invariants(
+        ["en"], steps=[step("a card is put down")], invariants=INVARIANTS | empty
+    )
+    (proof,) = broken(found)
+    assert (proof.step, proof.invariant) == ("a card is put down", "nothing is in the pot")
+    assert proof.verdict == "refuted"
+    assert any(line.endswith("is Jackpot") for line in proof.before)
+    assert "window: put_down" in proof.before
+    assert any(line.startswith("in the pot: 1 card") for line in proof.broken)
+
+
+def stays(state: State, move: Move) -> Taken:
+    """Zombie's seat has the card, and it still lies before the seat as well."""
+    taken = step("a card is taken up").take(state, move)
+    size = list(taken.after.size)
+    size[DOWN : DOWN + 3] = state.size[DOWN : DOWN + 3]
+    return Taken(taken.can, taken.after.but(size=tuple(size)))
+
+
+def one_hand(state: State, move: Move) -> Taken:
+    """Dealer gives its hand and gets none."""
+    taken = step("Dealer is answered").take(state, move)
+    dealer, other = state.table.seat_of["LA"], state.going.other
+    where = {HAND + s: HAND + _other(s, dealer, other) for s in range(3)}
+    moved = state.all_moved(where, when=move.yes)
+    changed = taken.after.but(at=moved.at, size=moved.size, points=moved.points)
+    return Taken(taken.can, changed)
+
+
+def _other(seat, dealer, other):
+    from eidex.model.logic.terms import ite
+
+    return ite(dealer == seat, other, seat)
+
+
+def loses_points(state: State, move: Move) -> Taken:
+    """A trick is gathered, and what seat 1 has won is not counted."""
+    taken = step("a trick is gathered").take(state, move)
+    points = list(taken.after.points)
+    points[WON + 1] = state.points[WON + 1]
+    return Taken(taken.can, taken.after.but(points=tuple(points)))
+
+
+def hides_a_card(state: State, move: Move) -> Taken:
+    """A card that is played comes from another place than the hand."""
+    taken = step("a card is played").take(state, move)
+    (card,) = move.cards
+    return Taken(taken.can, taken.after.moved(card, DOWN, HAND))
+
+
+@pytest.mark.parametrize(
+    ("name", "mistake", "number", "caught_by"),
+    [
+        ("Zombie forgets the put-down place", stays, 1, "one card is put down each"),
+        ("Dealer exchanges one hand", one_hand, 0, "hands are equal but for what explains it"),
+        (
+            "a card's points are lost",
+            loses_points,
+            6,
+            "all cards together are worth 152 card points, or 13",
+        ),
+        ("a card comes from nowhere", hides_a_card, 1, EXACT),
+    ],
+)
+def test_a_step_with_a_mistake_is_caught(name, mistake, number, caught_by) -> None:
+    found = prove_invariants(["en"], steps=[Step(name, mistake, number)])
+    assert caught_by in {proof.invariant for proof in broken(found) if proof.verdict == "refuted"}
+
+
+def test_what_follows_from_false_premises_is_vacuous_not_proved() -> None:
+    found = prove_invariants(
+        ["en"], steps=[step("Seher looks")], also=lambda state: state.tricks < 0
+    )
+    assert {proof.verdict for proof in found if proof.step == "Seher looks"} == {"vacuous"}
+
+
+@pytest.mark.parametrize("at", [1, 2])
+def test_what_the_solver_does_not_decide_is_not_proved(
+    monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    asked = []
+
+    def gives_up(solver: object) -> bool:
+        asked.append(solver)
+        if asked.count(solver) >= at:
+            raise induction.Undecided("canceled")
+        return True
+
+    monkeypatch.setattr(induction, "possible", gives_up)
+    found = prove_invariants(["en"], steps=[step("Seher looks")])
+    verdicts = {proof.verdict for proof in found if proof.step == "Seher looks"}
+    assert verdicts == {"not decided"}
+
+
+def test_a_step_that_can_never_be_taken_is_vacuous() -> None:
+    never = Step("never", lambda state, move: Taken(False, state))
+    found = prove_invariants(["en"], steps=[never])
+    assert {proof.verdict for proof in found if proof.step == "never"} == {"vacuous"}
+
+
+def test_a_card_that_is_not_named_may_not_go_by_what_it_is() -> None:
+    def by_suit(state: State, move: Move) -> Taken:
+        from eidex.model.logic.terms import ite
+
+        at = tuple(ite(c.suit == 2, HAND, at) for c, at in zip(state.cards, state.at, strict=True))
+        return Taken(True, state.but(at=at))
+
+    with pytest.raises(ValueError, match="hangs on which card it is"):
+        prove_invariants(["en"], steps=[Step("hearts go to seat 0", by_suit)])
+
+
+def test_any_state_is_of_terms_only() -> None:
+    table, _ = any_table("en")
+    state, facts = any_state(table, 2)
+    assert isinstance(table.reading, Open)
+    assert len(any_move(state, 2).cards) == 2
+    assert facts
+    with pytest.raises(NoStep, match="no step 'nothing'"):
+        step("nothing")
+
+
+def test_the_command_says_how_many_and_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = {name: all_steps()[name] for name in ("a card is put down", "Dealer is answered")}
+    monkeypatch.setattr(induction, "all_steps", lambda: some)
+    run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en"])
+    assert run.exit_code == 0, run.output
+    assert "0 refuted, 0 not decided, 0 vacuous" in run.output
+    run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
+    assert run.exit_code == 0, run.output
+    found = json.loads(run.output)
+    assert {proof["verdict"] for proof in found} == {"proved"}
+    run = CliRunner().invoke(cli, ["prove", "--invariants", "--pairs"])
+    assert run.exit_code == 1
+    assert "leave out the other choices" in run.output
