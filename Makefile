@@ -63,8 +63,9 @@ test: .venv wheel ## lint, then every test: as it is with the branch coverage of
 soak: compiled ## random games of all 7,140 triples in three editions, everything checked; no ruling unlisted
 	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
 
-diff: compiled ## a million answers of engine and model compared
+diff: compiled ## a million answers of engine and model compared, and 3,000 games state by state
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
+	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 
 prove: compiled ## exactly one answer to every question, all sets at once and each character alone; invariants
 	$(EIDEX) prove --all

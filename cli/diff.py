@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -14,13 +15,21 @@ from eidex.cli.progress import Bar
 DIFFER = 1
 
 
-@click.command(epilog="Example: eidex diff --positions 100000 --jobs 2")
+@click.command(
+    epilog="Examples: eidex diff --positions 100000 --jobs 2; eidex diff --whole-games 100"
+)
 @click.option(
     "--positions",
     type=click.IntRange(1),
     default=100_000,
     show_default=True,
     help="Compare at least this many answers.",
+)
+@click.option(
+    "--whole-games",
+    type=click.IntRange(1),
+    default=None,
+    help="Keep so many games by the model's own steps instead, and compare every state.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
@@ -35,7 +44,13 @@ DIFFER = 1
 @json_option
 @click.pass_context
 def diff(
-    ctx: click.Context, positions: int, seed: int, jobs: int, out: Path | None, as_json: bool
+    ctx: click.Context,
+    positions: int,
+    whole_games: int | None,
+    seed: int,
+    jobs: int,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """Ask engine and model the same questions in random games of all characters.
 
@@ -45,6 +60,10 @@ def diff(
     """
     from eidex.properties.differential.diff import compare
 
+    if whole_games is not None:
+        if out is not None:
+            raise click.UsageError("--whole-games writes no records; leave out --out")
+        ctx.exit(_whole_games(whole_games, seed, jobs, as_json))
     with Bar() as progress:
         found = compare(positions, seed, jobs, progress)
     if out is not None:
@@ -81,6 +100,33 @@ def diff(
             click.echo(f"  {json.dumps(d.record)}")
         click.echo(f"{len(found.differences)} differences")
     ctx.exit(DIFFER if found.differences else 0)
+
+
+def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
+    """Compares whole games; the exit code."""
+    from eidex.properties.differential.whole_states import compare
+
+    with Bar() as progress:
+        found = compare(games, seed, jobs, progress)
+    if as_json:
+        print_json(
+            {
+                "format": "eidex-diff/1",
+                "seed": seed,
+                "games": found.games,
+                "casts": len(found.casts),
+                "states_compared": found.actions,
+                "differences": [asdict(d) for d in found.differences],
+            }
+        )
+    else:
+        casts = len(found.casts)
+        click.echo(f"{found.actions} states in {found.games} games of {casts} casts")
+        for d in found.differences:
+            where = f"game {d.game}, action {d.number}: {d.action}"
+            click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}\n  {where}")
+        click.echo(f"{len(found.differences)} differences")
+    return DIFFER if found.differences else 0
 
 
 def _write(out: Path, records: list[dict[str, object]]) -> None:

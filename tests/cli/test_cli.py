@@ -259,3 +259,14 @@ def test_four_at_the_table() -> None:
         assert game["sits_out"] not in game["players"]
     told = run("play", "--edition", "nl", "--characters", "LA,RA,LJ,S6").stdout
     assert "player 3 sits out" in told
+
+
+def test_whole_games_are_compared_state_by_state() -> None:
+    done = run("diff", "--whole-games", "3", "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    assert " states in 3 games of 3 casts\n0 differences\n" in done.stdout
+    data = json.loads(run("diff", "--whole-games", "2", "--jobs", "1", "--json").stdout)
+    assert (data["games"], data["differences"]) == (2, [])
+    assert data["states_compared"] > 50
+    done = run("diff", "--whole-games", "2", "--out", "x")
+    assert (done.returncode, "leave out --out" in done.stderr) == (2, True)

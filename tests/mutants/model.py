@@ -4,7 +4,7 @@ the small changes of `operators` besides.
 The question with the mutant in it is put to the solver again: it must have a hole, or other doubts
 of the printed rules than before, or answer otherwise than the engine does in random games, or fail
 a hand-worked example. Where nobody notices, the solver is asked whether it says the same
-everywhere.
+everywhere. A step with a mutant in it must lead a whole game elsewhere than the engine does.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 
 from mutants.forked import in_child, limit
 from mutants.operators import Fate, Key, Mutant, chosen, mutants
+from mutants.steps import is_of_a_step, whole_games
 
 ROOT = Path(__file__).parents[2]
 MODEL = ROOT / "model" / "clauses"
@@ -288,8 +289,11 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
     from eidex.model.questions import scene_views
 
     limit(SECONDS)
+    of_a_step = is_of_a_step(module, function)
     parts = concerned(module, function)
     put_in_place(module, code)
+    if of_a_step:
+        return whole_games(module, EDITIONS)
     scene_views.askable.cache_clear()
     # The cases first: they are quick, and the solver is not.
     if not _cases_hold(parts):
@@ -343,10 +347,11 @@ def _examples() -> str:
     return "" if all(map(tests.holds, tests.EXAMPLES)) else "example"
 
 
-def of_file(path: Path) -> tuple[ast.Module, list[Mutant]]:
-    """All mutants of a file."""
-    name = str(path.relative_to(ROOT))
-    return mutants(name, path.read_text(encoding="utf-8"), of_clauses, texts=False)
+def of_file(path: Path, steps: bool = False) -> tuple[ast.Module, list[Mutant]]:
+    """All mutants of a file's clauses, or of its steps."""
+    name, module = str(path.relative_to(ROOT)), _module(path)
+    tree, found = mutants(name, path.read_text(encoding="utf-8"), of_clauses, texts=False)
+    return tree, [one for one in found if is_of_a_step(module, one.function) == steps]
 
 
 def parts_of(path: Path) -> list[str]:
@@ -366,13 +371,16 @@ def fates(
     every: int = 1,
     start: int = 0,
     only: frozenset[Key] | None = None,
+    steps: bool = False,
 ) -> list[Fate]:
-    """All mutants of a file, or every so-manieth of them; or of those only."""
-    tree, found = of_file(path)
+    """All mutants of a file's clauses or steps, or every so-manieth of them; or of those only."""
+    tree, found = of_file(path, steps)
     module = _module(path)
     unbroken = compile(tree, str(path), "exec", dont_inherit=True)
-    control = in_child(lambda: _noticed(module, unbroken, "", before))
-    assert control == (SAME, ""), f"{path}: the unbroken module counts as a mutant: {control}"
+    control = in_child(lambda: _noticed(module, unbroken, "steps" if steps else "", before))
+    assert control == ("" if steps else SAME, ""), (
+        f"{path}: the unbroken module counts as a mutant: {control}"
+    )
     return [_fate(one, tree, path, module, before) for one in chosen(found, every, start, only)]
 
 

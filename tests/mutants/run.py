@@ -93,6 +93,7 @@ def main() -> int:
     parser.add_argument("--thorough", action="store_true", help="slow checks of the engine, too")
     parser.add_argument("--kinds", default="", help="of the engine's checks: test,golden,soak,diff")
     parser.add_argument("--again", type=Path, help="only what survived in this run's --out")
+    parser.add_argument("--steps", action="store_true", help="the model's steps, and nothing else")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("build/mutants.json"))
     args = parser.parse_args()
@@ -105,7 +106,7 @@ def main() -> int:
         return [f for f in files if any(one in str(f.relative_to(model.ROOT)) for one in wanted)]
 
     print(f"{'':{WIDTH}} killed survived explained   same   killed   others")
-    if files := chosen(engine.sources()):
+    if files := [] if args.steps else chosen(engine.sources()):
         kinds = tuple(args.kinds.split(","))
         battery = engine.Battery.prepared(files, kinds, args.thorough)
         found += tried(
@@ -118,7 +119,11 @@ def main() -> int:
     if files := chosen(model.sources()):
         before = model.prepared()
         found += tried(
-            files, lambda f, n, s: model.fates(f, before, n, s, left), args.every, args.jobs, known
+            files,
+            lambda f, n, s: model.fates(f, before, n, s, left, args.steps),
+            args.every,
+            args.jobs,
+            known,
         )
     args.out.parent.mkdir(exist_ok=True)
     rows = [asdict(fate) for fate in found]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import importlib
 
 from mutants import engine, model
 from mutants.forked import in_child, in_turn, limit
 from mutants.operators import Mutant, mutants
 from mutants.run import explained
+from mutants.steps import is_of_a_step
 
 from eidex.rulebook import characters
 
@@ -160,3 +162,27 @@ def test_every_reason_is_about_a_change_that_is_made() -> None:
     made = {one.key for path in engine.sources() for one in engine.of_file(path)[1]}
     made |= {one.key for path in model.sources() for one in model.of_file(path)[1]}
     assert set(explained()) - made == set()
+
+
+def test_what_is_of_a_step_and_what_of_a_clause() -> None:
+    zombie, tea, swap = (
+        importlib.import_module(f"eidex.model.clauses.characters.{name}")
+        for name in ("r8_zombie", "hq_teekraenzchen", "ra_jiu_jitsu")
+    )
+    for name in ("raise_dead", "raise_dead.may", "take_up", "has_something", "steps"):
+        assert is_of_a_step(zombie, name), name
+    assert is_of_a_step(tea, "_owes")
+    for name in ("moment", "may_raise", "may_take_up", ""):
+        assert not is_of_a_step(zombie, name), name
+    assert not is_of_a_step(swap, "swapped_from")
+
+
+def test_a_mutant_of_a_step_leads_elsewhere() -> None:
+    """Justice for three tricks: some game with Gerechtigkeit differs."""
+    path = model.ROOT / "model/clauses/characters/sq_gerechtigkeit.py"
+    tree, found = model.of_file(path, steps=True)
+    module = importlib.import_module("eidex.model.clauses.characters.sq_gerechtigkeit")
+    two = next(one for one in found if (one.was, one.becomes) == ("2", "3"))
+    before = model.Before({}, {})
+    code = two.code(tree, str(path))
+    assert in_child(lambda: model._noticed(module, code, two.function, before))[0] == "whole game"
