@@ -23,6 +23,8 @@ from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, characters, clauses, rulings
 
 ALL_POINTS, THIRTEEN = 152, 13
+ONE_COMBINATION = 40
+"""The most that a combination is worth (CHAR.S10.WORTH)."""
 
 
 class Open:
@@ -93,8 +95,10 @@ class Open:
         return found
 
     def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
-        """It may hold any."""
-        return True
+        """It may hold any; in Dutch, where one is announced, it is worth forty at most."""
+        one = self.setting.edition["nl"]
+        at_most: Bool = worth <= ONE_COMBINATION
+        return disj(neg(one), at_most)
 
 
 def all_points(state: State) -> Number:
@@ -102,7 +106,7 @@ def all_points(state: State) -> Number:
     return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
 
 
-def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
+def any_table(edition: Edition, kind: type[Open] = Open) -> tuple[Table, list[Bool]]:
     """A table with any three characters at most, and what holds of it."""
     who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
     seat_of: dict[str, Number] = {}
@@ -113,7 +117,7 @@ def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
         plays[code] = any_of(mine)
     on: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
     fixed = Setting.fixed(edition, ())
-    reading = Open(replace(fixed, plays=plays, switch=on))
+    reading = kind(replace(fixed, plays=plays, switch=on))
     table = Table(
         edition,
         reading,
@@ -184,11 +188,14 @@ def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
     facts: list[Bool] = [conj(at >= 0, at < len(PLACES)) for at in where]
     facts += [conj(c.suit >= 0, c.suit <= 3, c.rank >= 0, c.rank <= 8) for c in named]
     facts += [neg(c.number == d.number) for i, c in enumerate(named) for d in named[:i]]
+    facts += [neg(c.number == d.number) for c in rest for d in named]
     for place in range(len(PLACES)):
         size, points = state.size[place], state.points[place]
         here: Number = sum(ite(at == place, 1, 0) for at in where)
         facts += [size >= 0, points >= 0, implies(size == 0, points == 0)]
-        facts += [size >= here]
+        nothing = conj(neg(state.hidden[cards + place]), rest[place].suit < 0)
+        facts += [size >= here, implies(size == here, nothing), rest[place].rank >= 0]
+        facts += [rest[place].rank <= 8]
     return state, facts
 
 

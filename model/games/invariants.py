@@ -9,6 +9,7 @@ from __future__ import annotations
 from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.any_state import all_points
+from eidex.model.games.traces import TRACES
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, iff, implies, ite, neg
 from eidex.model.play.base import OVER
 from eidex.model.play.cards import ASIDE, DOWN, HAND, POT, SEATS, TRICK
@@ -201,34 +202,6 @@ def counters(state: State) -> Bool:
     return all_of(found)
 
 
-def declared(state: State) -> Bool:
-    """What was declared was declared by its character, which is in play; a limit is one of 80 to
-    120, and only Computer and Weisheit change a score."""
-    game, trick, table = state.game, state.trick, state.table
-    by = {
-        "SA": game.chosen,
-        "LJ": game.skat,
-        "RJ": game.schwarzpeter,
-        "H7": game.guggitaler,
-        "R6": game.stripped >= 0,
-        "R9": game.limit >= 0,
-        "L10": game.guess >= 0,
-        "L8": game.moved >= 0,
-        "R7": game.pushed >= 0,
-        "L6": game.turned,
-        "LQ": trick.refused,
-        "HJ": trick.wish >= 0,
-        "R10": trick.demand >= 0,
-        "H10": trick.given_to >= 0,
-    }
-    found = [implies(said, table.plays(code)) for code, said in by.items()]
-    found.append(implies(game.limit >= 0, conj(game.limit >= 80, game.limit <= 120)))
-    for seat in SEATS:
-        mine = disj(table.is_seat("LK", seat), table.is_seat("S10", seat))
-        found.append(implies(neg(mine), game.added[seat] == 0))
-    return all_of(found)
-
-
 def in_turn(state: State) -> Bool:
     """The cards of a trick are played in turn from the leader, one by each seat, or two."""
     lying, turns = state.lying, state.turns
@@ -304,7 +277,7 @@ INVARIANTS = {
     "Zombie has each seat take one card up": raised,
     "powers are used as often as they may be": uses,
     "what lasts some tricks is in range": counters,
-    "what was declared has its character": declared,
+    **TRACES,
     "a trick is played in turn": in_turn,
     "windows are what they say": windows,
     "somebody can act": somebody_can_act,

@@ -26,6 +26,7 @@ from eidex.model.play.cards import (
     WON,
     Card,
 )
+from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import NOBODY, InTrick, pick, put
 from eidex.model.play.moves import Move, Step, Taken, in_hand
 from eidex.model.play.state import State
@@ -47,18 +48,17 @@ def put_down(state: State, move: Move) -> Taken:
     """PUT.ONE_CARD: a seat lays a card of its hand aside, if Laser does not draw it."""
     (card,), seat = move.cards, move.seat
     due = conj(seat >= 0, seat <= 2, pick(seat, state.due_down))
-    mine = disj(neg(state.table.plays("L9")), neg(laser_draws_for(state, seat)))
-    may = state.may_put_down(seat, card)
-    can = conj(state.idle, state.is_window("put_down"), due, mine, in_hand(state, card, seat), may)
-    return Taken(can, lay_down(state, card, seat))
+    can = conj(state.idle, state.is_window("put_down"), due, in_hand(state, card, seat))
+
+    def may() -> Bool:
+        return conj(neg(laser_draws_for(state, seat)), state.may_put_down(seat, card))
+
+    return Taken(given(can, may), lay_down(state, card, seat))
 
 
 def laser_draws_for(state: State, seat: Number) -> Bool:
     """Laser, who is in play, draws what this seat puts down (question `draws_for`)."""
-    if state.table.plays("L9") is False:
-        return False
-    found: Bool = state.ask("draws_for", state.deal_view(seat))
-    return found
+    return given(state.table.plays("L9"), lambda: state.ask("draws_for", state.deal_view(seat)))
 
 
 def play(state: State, move: Move) -> Taken:
@@ -86,7 +86,8 @@ def pass_on(state: State, move: Move) -> Taken:
     """A window is over in which nothing else is to be done, and the next one opens (`follows`)."""
     left: Bool = disj(neg(state.is_last), state.lying > 0)
     view = PassView(state.window, state.card_due, left)
-    to = ite(state.window == SETTLEMENT, OVER, state.ask("follows", view))
+    with under(state.window >= 0, state.window < SETTLEMENT):
+        to = ite(state.window == SETTLEMENT, OVER, state.ask("follows", view))
     early = conj(state.is_window("before_put_down"))
     all_down = conj(state.is_window("put_down"), neg(any_of(state.due_down)))
     complete = conj(state.is_window("card"), neg(state.card_due), neg(waits_late(state)))
@@ -106,6 +107,12 @@ def close(state: State, move: Move) -> Taken:
     lying, here = move.cards, tuple(state.size[TRICK + i] > 0 for i in range(6))
     named = conj(*(implies(on, state.is_at(c, TRICK + i)) for i, (c, on) in _numbered(lying, here)))
     can = conj(state.idle, state.is_window("trick_complete"), neg(state.card_due), named)
+    with under(can):
+        return Taken(can, gathered(state, lying, here))
+
+
+def gathered(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> State:
+    """The state when the trick, which lies complete, is gathered."""
     view = trick_view(state, lying, here)
     goals = [state.ask("cards_go_to", replace(view, own_place=seat)) for seat in SEATS]
     where: dict[int, Number] = {}
@@ -115,7 +122,8 @@ def close(state: State, move: Move) -> Taken:
     after = state.all_moved(where)
     after = booked(after, state, view, goals, lying, here)
     if view.key_here is not False:
-        winner = state.ask("pot_goes_to", view)
+        with under(view.key_here):
+            winner = state.ask("pot_goes_to", view)
         after = after.all_moved({POT: WON + winner}, when=view.key_here)
         books = after.books
         opened = put(books.open, winner, pick(winner, books.open) + books.open_pot)
@@ -125,11 +133,12 @@ def close(state: State, move: Move) -> Taken:
         after = after.booked(open=opened, open_pot=ite(view.key_here, 0, books.open_pot))
         after = after.in_game(key=ite(view.key_here, NOWHERE, after.game.key))
     rest: Bool = neg(state.is_last)
-    leads = ite(rest, state.ask("leads_next", view), state.leader)
+    with under(rest):
+        leads = ite(rest, state.ask("leads_next", view), state.leader)
     passes = PassView(state.window, False, rest)
     after = _no_longer(after, state)
     opens = state.ask("follows", passes)
-    return Taken(can, after.but(window=opens, leader=leads, tricks=state.tricks + 1))
+    return after.but(window=opens, leader=leads, tricks=state.tricks + 1)
 
 
 Numbered = list[tuple[int, tuple[Card, Bool]]]
@@ -190,7 +199,10 @@ def trick_view(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) ->
         queen_plays=table.plays("SQ"),
         justice_used=conj(table.plays("SQ"), pick(table.seat_of["SQ"], state.uses) > 0),
     )
-    final = ite(refused, state.ask("trick_taker", view), taker) if refused is not False else taker
+    if refused is False:
+        return view
+    with under(refused):
+        final = ite(refused, state.ask("trick_taker", view), taker)
     return replace(view, taker=final, taker_before=final)
 
 
@@ -242,9 +254,10 @@ def booked(
         plainly = put(plainly, seat, True, when=own)
     five, usual = old.bonus, old.usual
     if view.last is not False:
-        five = ite(view.last, state.ask("last_trick_bonus", view), five)
         plain = replace(view, guggitaler=False)
-        usual = ite(view.last, state.ask("last_trick_bonus", plain), usual)
+        with under(view.last):
+            five = ite(view.last, state.ask("last_trick_bonus", view), five)
+            usual = ite(view.last, state.ask("last_trick_bonus", plain), usual)
     return after.booked(
         last=last,
         unseen=unseen,

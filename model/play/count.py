@@ -6,6 +6,7 @@ from eidex.model.clauses.views import EndView, ResultView, TourView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.base import SETTLEMENT
 from eidex.model.play.cards import DOWN, POT, RJ, SEATS, WON
+from eidex.model.play.conditions import under
 from eidex.model.play.declared import Trio
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
@@ -28,6 +29,12 @@ def count(state: State, move: Move) -> Taken:
     (jack,) = move.cards
     can = conj(state.idle, state.window == SETTLEMENT, state.is_last, state.lying == 0)
     can = conj(can, jack.is_number(RJ))
+    with under(can):
+        return Taken(can, counted(state, move))
+
+
+def counted(state: State, move: Move) -> State:
+    """The state when all is counted."""
     points = card_points(state)
     end = _end(state, points)
     score = tuple(state.ask("score", end, seat) for seat in SEATS)
@@ -36,7 +43,7 @@ def count(state: State, move: Move) -> Taken:
     gained = state.ask("victory_points", result)
     tour = TourView(state.table.before, gained, score, any_of(match))
     after = state.ask("tournament_after", tour)
-    return Taken(can, state.booked(victory=tuple(gained), after=tuple(after), score=score))
+    return state.booked(victory=tuple(gained), after=tuple(after), score=score)
 
 
 def _end(state: State, points: list[Number]) -> EndView:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,11 +21,6 @@ def pick(seat: Number, trio: Any) -> Any:
 def put(trio: Any, seat: Number, value: Any, *, when: Bool = True) -> Any:
     """The three with the seat's one changed."""
     return tuple(ite(conj(when, seat == s), value, old) for s, old in enumerate(trio))
-
-
-def given(when: Bool, what: Callable[[], Bool]) -> Bool:
-    """Both; the second is looked at only where the first can be."""
-    return False if when is False else conj(when, what())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -14,7 +14,8 @@ from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, neg
 from eidex.model.play.cards import HAND, NOWHERE, SEATS, TRICK, WON, Card
-from eidex.model.play.declared import NOBODY, UnderWay, given, pick, put
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import NOBODY, UnderWay, pick, put
 from eidex.model.play.state import State, merged
 
 
@@ -48,12 +49,25 @@ class Step:
 
 
 def use(
-    state: State, move: Move, code: str, may: Callable[[], Bool], *, counted: bool = True
+    state: State,
+    move: Move,
+    code: str,
+    may: Callable[[], Bool],
+    *,
+    counted: bool = True,
+    unspent: Bool = True,
 ) -> Taken:
     """A character's power is used at its moment: what all uses have in common."""
     asked = conj(state.idle, state.table.is_seat(code, move.seat), on_turn(state))
+    asked = conj(asked, neg(lead_is_drawn(state)), unspent)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
     return Taken(can, count_use(state, move.seat) if counted else state)
+
+
+def lead_is_drawn(state: State) -> Bool:
+    """Laser has drawn the card that is led now: there is nothing more to be said before it."""
+    laser = conj(state.trick.by_laser, state.trick.drawn >= 0)
+    return conj(laser, state.is_window("before_trick", "lead"))
 
 
 def on_turn(state: State) -> Bool:

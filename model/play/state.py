@@ -13,9 +13,10 @@ from typing import Any
 
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.clauses.views import DealView
-from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, implies, ite, neg
+from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, NOWHERE, PLACES, RJ, ROUNDS, SEATS, SK, TRICK, Card
-from eidex.model.play.declared import Books, Flags, InGame, InTrick, Trio, UnderWay, given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import Books, Flags, InGame, InTrick, Trio, UnderWay, pick
 from eidex.model.play.table import Table
 
 
@@ -256,6 +257,10 @@ class State:
         }
         return DealView(**plain | changes)
 
+    def has_to_be_led(self, card: Card) -> Bool:
+        """The card was drawn, and is to be led now."""
+        return conj(self.is_window("before_trick", "lead"), card.is_number(self.trick.drawn))
+
     def may_put_down(self, seat: Number, card: Card) -> Bool:
         """Nothing bars the card of the hand from being put down (question `may_put_down`)."""
         barred = self.deal_view(
@@ -271,7 +276,9 @@ class State:
         """The character may use its power now, as far as the moment goes."""
         view = self.moment_view(code, seat, own_card)
         lead = conj(neg(own_card), self.is_window("lead"))
-        again = implies(lead, given(lead, lambda: self.ask("opens_again", view)))
+        before = replace(view, before_trick=True, lead=False)
+        was = given(lead, lambda: self.ask("moment", before))
+        again = disj(neg(was), given(was, lambda: self.ask("opens_again", view)))
         return conj(again, self.ask("moment", view))
 
     def moment_view(self, code: str, seat: Number, own_card: Bool = False) -> MomentView:
@@ -283,8 +290,8 @@ class State:
             character=PLACE[code],
             own_card=own_card,
             first=self.tricks == 0,
-            one_lies=conj(self.is_window("card"), self.lying == 1),
-            plays_next=conj(disj(leads, plays), self.lies_by(seat) == 0),
+            one_lies=conj(neg(own_card), self.is_window("card"), self.lying == 1),
+            plays_next=conj(neg(own_card), disj(leads, plays), self.lies_by(seat) == 0),
             announced=conj(code == "S10", pick(seat, self.uses) > 0),
             **elsewhere,
         )

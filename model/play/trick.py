@@ -8,6 +8,7 @@ from eidex.model.clauses.cards import PLAIN_ORDER, RANKS, TRUMP_ORDER, with_ten_
 from eidex.model.clauses.views import BeatView, RankView, plain_power
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import SEATS, Card
+from eidex.model.play.conditions import given
 from eidex.model.play.state import State
 
 TEN, KING, QUEEN, JACK = (RANKS.index(rank) for rank in ("10", "K", "Q", "J"))
@@ -74,15 +75,12 @@ def neighbours(state: State, a: Card, b: Card) -> Bool:
     """No card of the suit stands between these two of it, in the order in force."""
     mode = state.table.reading.mode(state)
     suit = [Card(rank, a.suit, number) for number, rank in enumerate(RANKS)]
-    between = any_of(
-        conj(
-            neg(c.is_number(a.number)),
-            neg(c.is_number(b.number)),
-            neg(_iff(higher(state, a, c, mode), higher(state, b, c, mode))),
-        )
-        for c in suit
-    )
-    return neg(between)
+
+    def is_between(c: Card) -> Bool:
+        other = conj(neg(c.is_number(a.number)), neg(c.is_number(b.number)))
+        return given(other, lambda: neg(_iff(higher(state, a, c, mode), higher(state, b, c, mode))))
+
+    return neg(any_of(map(is_between, suit)))
 
 
 def _iff(a: Bool, b: Bool) -> Bool:

@@ -80,7 +80,7 @@ FIELDS: Mapping[str, str] = {
     "MomentView.lead": "L7",
     "MomentView.replacement": "H9 LJ",
     "MomentView.own_card": "H8 S6",
-    "ChooseView.face_down": "S6",
+    "ChooseView.face_down": "S6 S7",
     "ChooseView.drawn": "RQ",
     "ChooseView.passed_over": "S6 & SQ",
     "ResultView.all_points": "RJ",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -112,7 +112,6 @@ def beat_facts(v: Any) -> Iterable[Bool]:
 def trick_facts(v: Any) -> Iterable[Bool]:
     """A complete trick with one highest card."""
     yield exactly_one(v.unbeaten)
-    yield from (implies(on, v.taker == place) for place, on in enumerate(v.unbeaten))
     for place in (v.taker_before, v.key_place, v.next_best, v.own_place, v.ultimo_place):
         yield from (place >= 0, place <= 2)
     yield from (v.given_place >= 0, v.given_place <= 2)
@@ -178,7 +177,7 @@ def sight_facts(v: Any) -> Iterable[Bool]:
 
 def use_facts(v: Any) -> Iterable[Bool]:
     """Any number of uses."""
-    yield from (v.uses >= 0, v.uses <= 20)
+    yield v.uses >= 0
 
 
 def choose_facts(v: Any) -> Iterable[Bool]:
@@ -256,24 +255,65 @@ def askable() -> dict[str, list[Any]]:
 def free(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]]:
     """Free arguments for the question, and the facts that hold of them."""
     arguments: list[Any] = []
-    facts: list[Bool] = []
-    for argument, kind in get_type_hints(askable()[name][0]).items():
-        if argument == "return":
-            continue
+    for argument, kind in _asked_with(name):
         if dataclasses.is_dataclass(kind):
-            view, known = _free_view(name, kind, setting)
-            facts += [*known, *(FACTS[kind](view) if kind in FACTS else ())]  # type: ignore[index]
-            arguments.append(view)
+            arguments.append(_free_view(name, kind, setting))
         elif argument == "seat":
             arguments.append(0)
         else:
             arguments.append(z3.Bool(argument) if kind == Bool else z3.Int(argument))
+    facts = (fact for _, fact in known(name, arguments, setting))
     return arguments, [lift(fact) for fact in facts if fact is not True]
 
 
-def _free_view(question: str, kind: Any, setting: Setting) -> tuple[Any, list[Bool]]:
+def known(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tuple[str, Bool]]:
+    """What is known of the arguments of the question, each with a name."""
+    for (_, kind), view in zip(_asked_with(name), arguments, strict=True):
+        if not dataclasses.is_dataclass(kind):
+            continue
+        title = kind.__name__  # type: ignore[attr-defined]
+        yield from _prerequisites(name, title, view, setting)
+        if kind in FACTS:
+            for number, fact in enumerate(FACTS[kind](view), 1):  # type: ignore[index]
+                yield f"{title}, fact {number}", fact
+
+
+@cache
+def _asked_with(name: str) -> tuple[tuple[str, Any], ...]:
+    """The arguments of the question and their types."""
+    hints = get_type_hints(askable()[name][0])
+    return tuple((argument, kind) for argument, kind in hints.items() if argument != "return")
+
+
+def _prerequisites(
+    question: str, title: str, view: Any, setting: Setting
+) -> Iterator[tuple[str, Bool]]:
+    """What of the view holds with certain characters only."""
+    for field in dataclasses.fields(view):
+        needed = prerequisite(question, title, field.name)
+        value = getattr(view, field.name)
+        for flag in value if isinstance(value, (list, tuple)) else [value]:
+            if needed:
+                yield (
+                    f"{title}.{field.name} needs {needed}",
+                    implies(flag, met(needed, setting.plays)),
+                )
+    printed = setting.edition
+    for edition, only in (
+        (True, ONLY_WITH),
+        (printed["nl"], DUTCH),
+        (printed["en"], ENGLISH),
+        (neg(printed["de"]), NOT_GERMAN),
+    ):
+        for number, (holds, needed) in enumerate(only.get(title, ()), 1):
+            so = conj(edition, holds(view))
+            label = f"{title}, {number} of what needs certain characters: {needed}"
+            yield label, implies(so, met(needed, setting.plays))
+
+
+def _free_view(question: str, kind: Any, setting: Setting) -> Any:
+    """A view whose every field is free, but for what no character in play can bring about."""
     values: dict[str, Any] = {}
-    facts: list[Bool] = []
     for field in dataclasses.fields(kind):
         there = met(prerequisite(question, kind.__name__, field.name), setting.plays)
         count = 9 if (kind, field.name) == (views.PointsView, "ranks") else 3
@@ -281,28 +321,14 @@ def _free_view(question: str, kind: Any, setting: Setting) -> tuple[Any, list[Bo
         match str(field.type):
             case "Bool":
                 values[field.name] = z3.Bool(name) if there is not False else False
-                facts.append(implies(values[field.name], there))
             case "Flags":
                 flags = [z3.Bool(f"{name}.{i}") for i in range(count)]
                 values[field.name] = flags if there is not False else [False] * count
-                facts += [implies(flag, there) for flag in values[field.name]]
             case "Trio":
                 values[field.name] = [z3.Int(f"{name}.{i}") for i in range(3)]
             case _:
                 values[field.name] = z3.Int(name)
-    view = kind(**values)
-    for holds, needed in ONLY_WITH.get(kind.__name__, ()):
-        facts.append(implies(holds(view), met(needed, setting.plays)))
-    printed = setting.edition
-    for edition, only in (
-        (printed["nl"], DUTCH),
-        (printed["en"], ENGLISH),
-        (neg(printed["de"]), NOT_GERMAN),
-    ):
-        for holds, needed in only.get(kind.__name__, ()):
-            so = conj(edition, holds(view))
-            facts.append(implies(so, met(needed, setting.plays)))
-    return view, facts
+    return kind(**values)
 
 
 def owned(name: str, plays: Mapping[str, Bool]) -> Bool:
@@ -328,14 +354,21 @@ def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] |
 def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | None:
     """Free arguments for the question where it arises, and what is known of them; None where it
     cannot arise."""
-    there = owned(name, setting.plays)
-    if there is False:
+    if owned(name, setting.plays) is False:
         return None
     arguments, facts = free(name, setting)
-    arises = ARISES[name](*arguments) if name in ARISES else True
-    if arises is False:
+    comes_up = [fact for _, fact in arises(name, arguments, setting)]
+    if any(fact is False for fact in comes_up):
         return None
-    return arguments, [*facts, lift(there), lift(arises), *_plainly(name, arguments, setting)]
+    return arguments, [*facts, *map(lift, comes_up)]
+
+
+def arises(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tuple[str, Bool]]:
+    """What has to hold for the question to come up, each with a name."""
+    yield "its characters are in play", owned(name, setting.plays)
+    yield "it comes up", ARISES[name](*arguments) if name in ARISES else True
+    for number, fact in enumerate(_plainly(name, list(arguments), setting), 1):
+        yield f"it comes up, {number}", fact
 
 
 def _below(view: moments.MomentView, setting: Setting) -> Bool:

@@ -8,6 +8,7 @@ from eidex.model.clauses.views import POT, TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.cards import TRICK
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
@@ -75,8 +76,11 @@ def give_away(state: State, move: Move) -> Taken:
         worth: Number = sum(state.points[TRICK : TRICK + 6])
         hidden = any_of(conj(on, state.is_hidden(c)) for c, on in lying)
         asked = view(state, move.seat, fits=worth <= 3, barred=state.is_last, special=hidden)
-        found = conj(other >= 0, other <= 2, named, state.ask("may_give", asked))
-        return conj(found, _not_what_it_refuses(state, move, here))
+        found = conj(other >= 0, other <= 2, named)
+        return given(
+            found,
+            lambda: conj(state.ask("may_give", asked), _not_what_it_refuses(state, move, here)),
+        )
 
     taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_trick(given_to=other))
@@ -97,8 +101,8 @@ def _not_what_it_refuses(state: State, move: Move, here: tuple[Bool, ...]) -> Bo
     highest = state.table.reading.taker(state, move.cards, here, -1)
     could = conj(queen, rank("K", "J"), neg(highest == move.number))
     refused = state.trick.refused
-    may: Bool = state.ask("may_give_to_feministin", refused)
-    return disj(neg(conj(to_her, disj(refused, could))), may)
+    hers = conj(to_her, disj(refused, could))
+    return disj(neg(hers), given(hers, lambda: state.ask("may_give_to_feministin", refused)))
 
 
 def steps() -> tuple[Step, ...]:

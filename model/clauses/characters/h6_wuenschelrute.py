@@ -7,6 +7,7 @@ from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, neg
 from eidex.model.play.cards import HAND
+from eidex.model.play.conditions import given
 from eidex.model.play.declared import put
 from eidex.model.play.moves import Move, Step, Taken, begin, done, in_hand, other_seat, use, view
 from eidex.model.play.state import State
@@ -61,7 +62,8 @@ def draw(state: State, move: Move) -> Taken:
     given_card: Bool = card.is_number(state.going.first)
     drawn = MoveView(seat, seat, False, given_card)
     held = in_hand(state, card, seat)
-    can = conj(state.is_going(CARD), held, state.ask("may_be_drawn", drawn))
+    asked = conj(state.is_going(CARD), held)
+    can = given(asked, lambda: state.ask("may_be_drawn", drawn))
     return Taken(can, done(state.moved(card, HAND + seat, HAND + donor)))
 
 

@@ -7,6 +7,7 @@ from eidex.model.clauses.views import PlayView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import conj, neg
 from eidex.model.play.base import played
+from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, count_use
 from eidex.model.play.state import State
@@ -35,7 +36,8 @@ def excuse(state: State, move: Move) -> Taken:
     """A card is played with the excuse (CHAR.H8.MAY_EXCUSE, CHAR.H8.NO_TRUMP, R-074, R-075,
     R-089)."""
     seat = move.seat
-    mine = conj(state.table.is_seat(CARD, seat), state.its_moment(CARD, seat, own_card=True))
+    owns = state.table.is_seat(CARD, seat)
+    mine = given(owns, lambda: state.its_moment(CARD, seat, own_card=True))
     unused = neg(state.ask("is_spent", plain_power(used=pick(seat, state.uses) > 0)))
     taken = played(state, move, "excuse")
     return Taken(conj(mine, unused, taken.can), count_use(taken.after, seat))

@@ -7,6 +7,7 @@ from eidex.model.clauses.views import MoveView, PlayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, ite, neg
 from eidex.model.play.cards import ASIDE, NOWHERE
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
@@ -64,7 +65,8 @@ def reject(state: State, move: Move) -> Taken:
     taken = use(state, move, CARD, may)
     after = taken.after.moved(card, state.top(), ASIDE + owner)
     drawn = conj(state.lying == 1, state.trick.drawn >= 0)
-    gone = conj(drawn, neg(drawn is not False and state.ask("draws_another", True)))
+    drawn = conj(taken.can, drawn)
+    gone = conj(drawn, neg(given(drawn, lambda: state.ask("draws_another", True))))
     after = after.in_trick(drawn=ite(gone, NOWHERE, state.trick.drawn))
     return Taken(taken.can, after.but(window=WINDOWS.index("replacement")))
 

@@ -6,7 +6,8 @@ from eidex.model.clauses.moments import MomentView, silent
 from eidex.model.clauses.views import TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
@@ -68,7 +69,7 @@ def take_over(state: State, move: Move) -> Taken:
         again = disj(neg(used), given(used, lambda: state.ask("takes_again", used)))
         return conj(again, state.ask("may_take_over", view(state, move.seat, fits=state.is_last)))
 
-    taken = use(state, move, CARD, may)
+    taken = use(state, move, CARD, lambda: given(neg(state.trick.taken_over), may))
     return Taken(taken.can, taken.after.in_trick(taken_over=True))
 
 

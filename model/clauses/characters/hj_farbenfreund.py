@@ -6,7 +6,8 @@ from eidex.model.clauses.moments import MomentView, at, silent
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 

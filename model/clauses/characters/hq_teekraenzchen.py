@@ -7,6 +7,7 @@ from eidex.model.clauses.views import ChooseView, MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, ite, neg
 from eidex.model.play.cards import HAND
+from eidex.model.play.conditions import given
 from eidex.model.play.declared import Trio, pick, put
 from eidex.model.play.moves import (
     Move,
@@ -83,8 +84,8 @@ def give(state: State, move: Move) -> Taken:
     new: Bool = neg(move.seat == going.givers[0])
     held = in_hand(state, card, move.seat)
     can = conj(state.is_going(CARD), going.cards < 2, other, new, held)
-    drawn: Bool = card.is_number(state.trick.drawn)
-    can = conj(can, state.ask("may_hand_over", ChooseView(in_hand=held, drawn=drawn)))
+    view_of = ChooseView(in_hand=held, drawn=state.has_to_be_led(card))
+    can = given(can, lambda: state.ask("may_hand_over", view_of))
     after = state.moved(card, HAND + move.seat, HAND + owner)
     first: Bool = going.cards == 0
     givers = (ite(first, move.seat, going.givers[0]), ite(first, going.givers[1], move.seat))
@@ -99,8 +100,8 @@ def give_back(state: State, move: Move) -> Taken:
     other = ite(going.cards == 2, going.givers[0], going.givers[1])
     held = in_hand(state, card, owner)
     can = conj(state.is_going(CARD), going.cards >= 2, move.seat == owner, held)
-    drawn: Bool = card.is_number(state.trick.drawn)
-    can = conj(can, state.ask("may_give_back", ChooseView(in_hand=held, drawn=drawn)))
+    view_of = ChooseView(in_hand=held, drawn=state.has_to_be_led(card))
+    can = given(can, lambda: state.ask("may_give_back", view_of))
     after = state.moved(card, HAND + owner, HAND + other)
     owed = _owes(going.owed, owner, other)
     more = after.goes_on(cards=going.cards + 1, owed=owed)

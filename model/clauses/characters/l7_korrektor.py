@@ -7,7 +7,8 @@ from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, TRICK
-from eidex.model.play.declared import InTrick, given
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import InTrick
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 

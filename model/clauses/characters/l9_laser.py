@@ -8,7 +8,8 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.base import lay_down
 from eidex.model.play.cards import RJ, SK
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand
 from eidex.model.play.state import State
 

@@ -7,7 +7,8 @@ from eidex.model.clauses.views import MoveView, SayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, SEATS
-from eidex.model.play.declared import given, pick, put
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick, put
 from eidex.model.play.moves import Move, Step, Taken, begin, done, other_seat, use, view
 from eidex.model.play.state import State
 

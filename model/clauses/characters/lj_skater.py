@@ -7,6 +7,7 @@ from eidex.model.clauses.views import PlayView, PowerView, RankView, RuffView, p
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, iff, implies, ite, neg
 from eidex.model.play.cards import HAND, TRICK
+from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, use
 from eidex.model.play.state import State
@@ -81,12 +82,12 @@ def call(state: State, move: Move) -> Taken:
     )
 
     def may() -> Bool:
-        used: Bool = pick(move.seat, state.uses) > 0
         return conj(named, state.ask("may_call", plain_power(used=used)))
 
-    taken = use(state, move, CARD, may)
+    used: Bool = pick(move.seat, state.uses) > 0
+    taken = use(state, move, CARD, may, unspent=neg(used))
     trick, trump = state.trick, state.trump
-    on = conj(two, state.is_window("card", "trick_complete"))
+    on = conj(taken.can, two, state.is_window("card", "trick_complete"))
     back: Bool = False
     if on is not False:
         ruff = RuffView(
@@ -96,7 +97,7 @@ def call(state: State, move: Move) -> Taken:
             complete=state.is_window("trick_complete"),
             scored=disj(trick.swap[0] >= 0, trick.refused, trick.taken_over, trick.given_to >= 0),
         )
-        back = conj(on, neg(state.ask("ruff_stands", ruff)))
+        back = given(on, lambda: neg(state.ask("ruff_stands", ruff)))
     after = taken.after.moved(top, state.top(), HAND + owner, when=back)
     again = WINDOWS.index("replacement")
     return Taken(taken.can, after.in_game(skat=True).but(window=ite(back, again, state.window)))

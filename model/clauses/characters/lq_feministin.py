@@ -8,7 +8,8 @@ from eidex.model.clauses.views import TrickView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.cards import TRICK
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 

@@ -7,6 +7,7 @@ from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.cards import DOWN, HAND
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, in_hand, other_seat, use, view
 from eidex.model.play.state import State
 
@@ -52,6 +53,8 @@ def rob(state: State, move: Move) -> Taken:
     R-077, R-097, R-105, R-126)."""
     (card, lies), seat, other = move.cards, move.seat, move.number
 
+    there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + other))
+
     def may() -> Bool:
         asked = view(
             state,
@@ -60,12 +63,12 @@ def rob(state: State, move: Move) -> Taken:
             special=False,
             barred=neg(state.may_put_down(seat, card)),
             doubtful=state.waiting,
-            drawn=card.is_number(state.trick.drawn),
+            drawn=state.has_to_be_led(card),
         )
-        there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + other))
-        return conj(other_seat(seat, other), there, state.ask("may_take_put_down", asked))
+        found: Bool = state.ask("may_take_put_down", asked)
+        return found
 
-    taken = use(state, move, CARD, may)
+    taken = use(state, move, CARD, lambda: given(conj(other_seat(seat, other), there), may))
     after = taken.after.moved(lies, DOWN + other, HAND + seat)
     after = after.moved(card, HAND + seat, DOWN + other)
     return Taken(taken.can, after.in_game(pushed=card.number))

@@ -7,7 +7,8 @@ from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, ite, neg
 from eidex.model.play.cards import DOWN, HAND, SEATS, WON
-from eidex.model.play.declared import given, pick, put
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick, put
 from eidex.model.play.moves import (
     Move,
     Step,
@@ -74,9 +75,10 @@ def raise_dead(state: State, move: Move) -> Taken:
 
 def _passed_over(state: State, seat: int) -> Bool:
     """Nothing lies face up of the seat's last trick; in Dutch of its pile."""
+    bare: Bool = state.books.unseen[seat]
     if state.table.edition == "nl":
-        return conj(state.size[WON + seat] > 0, state.books.open[seat] == 0)
-    return state.books.unseen[seat]
+        bare = state.books.open[seat] == 0
+    return conj(state.size[WON + seat] > 0, bare)
 
 
 def has_something(state: State, seat: int) -> Bool:

@@ -6,6 +6,7 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import PowerView, RankView, SwapView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, iff, ite, neg
+from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, in_trick, use
 from eidex.model.play.state import State
@@ -55,7 +56,7 @@ def swap(state: State, move: Move) -> Taken:
     def may() -> Bool:
         lie = conj(*(in_trick(state, card) for card in move.cards))
         one_suit: Bool = a.suit == b.suit
-        near = conj(one_suit, neighbours(state, a, b))
+        near = given(one_suit, lambda: neighbours(state, a, b))
         hidden = disj(state.is_hidden(a), state.is_hidden(b))
         unused = neg(state.ask("is_spent", plain_power(used=pick(move.seat, state.uses) > 0)))
         return conj(lie, unused, state.ask("may_swap", SwapView(one_suit, near, near, hidden)))

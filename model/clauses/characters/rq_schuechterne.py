@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import ChooseView, DealView, SayView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
-from eidex.model.play.declared import given
+from eidex.model.play.conditions import given, under
 from eidex.model.play.moves import (
     Move,
     Step,
@@ -133,9 +133,10 @@ def draw(state: State, move: Move) -> Taken:
     can = conj(state.is_going(CARD), going.cards == going.said, held)
     can = conj(can, given(can, lambda: state.ask("may_draw_to_lead", held, refused)))
     second, only = going.said > 0, state.held(other) == 1
-    declines: Bool = state.ask("may_decline", SayView(second=second, only=only))
-    asked = state.goes_on(cards=going.cards + 1, first=card.number)
-    bound = _is_led(state, card.number)
+    with under(can):
+        declines: Bool = state.ask("may_decline", SayView(second=second, only=only))
+        asked = state.goes_on(cards=going.cards + 1, first=card.number)
+        bound = _is_led(state, card.number)
     return Taken(can, either(declines, asked, bound))
 
 
@@ -144,7 +145,9 @@ def answer(state: State, move: Move) -> Taken:
     going = state.going
     can = conj(state.is_going(CARD), going.cards > going.said, move.seat == going.other)
     refused = state.goes_on(said=going.said + 1)
-    return Taken(can, either(move.yes, _is_led(state, going.first), refused))
+    with under(can):
+        led = _is_led(state, going.first)
+    return Taken(can, either(move.yes, led, refused))
 
 
 def _is_led(state: State, number: Number) -> State:

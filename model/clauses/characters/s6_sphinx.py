@@ -7,7 +7,8 @@ from eidex.model.clauses.views import PowerView, SightView, TrickView, plain_pow
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 from eidex.model.play.base import played
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, count_use
 from eidex.model.play.state import State
 
@@ -54,7 +55,8 @@ def sees(view: SightView) -> list[Said]:
 def hide(state: State, move: Move) -> Taken:
     """A card is played face down (CHAR.S6.FACE_DOWN, R-050, R-079)."""
     (card,), seat = move.cards, move.seat
-    mine = conj(state.table.is_seat(CARD, seat), state.its_moment(CARD, seat, own_card=True))
+    owns = state.table.is_seat(CARD, seat)
+    mine = given(owns, lambda: state.its_moment(CARD, seat, own_card=True))
     demanded: Bool = card.is_number(state.trick.demand)
     drawn: Bool = card.is_number(state.trick.drawn)
 
@@ -65,7 +67,8 @@ def hide(state: State, move: Move) -> Taken:
         return conj(open_, led, state.ask("may_hide", count))
 
     taken = played(state, move, "hide")
-    return Taken(conj(taken.can, given(mine, may)), count_use(taken.after, seat))
+    can = given(taken.can, lambda: given(mine, may))
+    return Taken(can, count_use(taken.after, seat))
 
 
 def steps() -> tuple[Step, ...]:

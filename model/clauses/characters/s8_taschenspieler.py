@@ -7,6 +7,7 @@ from eidex.model.clauses.views import UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.cards import DOWN, HAND
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
 from eidex.model.play.state import State
 
@@ -50,6 +51,8 @@ def exchange(state: State, move: Move) -> Taken:
     R-041, R-077, R-128)."""
     (card, lies), seat = move.cards, move.seat
 
+    there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + seat))
+
     def may() -> Bool:
         asked = view(
             state,
@@ -57,12 +60,12 @@ def exchange(state: State, move: Move) -> Taken:
             fits=state.held(seat) >= 4,
             barred=neg(state.may_put_down(seat, card)),
             doubtful=lies.is_number(state.game.pushed),
-            drawn=card.is_number(state.trick.drawn),
+            drawn=state.has_to_be_led(card),
         )
-        there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + seat))
-        return conj(there, state.ask("may_exchange", asked))
+        found: Bool = state.ask("may_exchange", asked)
+        return found
 
-    taken = use(state, move, CARD, may)
+    taken = use(state, move, CARD, lambda: given(there, may))
     after = taken.after.moved(lies, DOWN + seat, HAND + seat)
     return Taken(taken.can, after.moved(card, HAND + seat, DOWN + seat))
 

@@ -7,7 +7,7 @@ from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.base import lay_down
-from eidex.model.play.declared import given
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
 from eidex.model.play.state import State
 
@@ -69,9 +69,13 @@ def put_down_late(state: State, move: Move) -> Taken:
     now = conj(state.is_window("card"), state.lying == 1, state.idle)
     can = conj(now, state.table.is_seat(CARD, seat), in_hand(state, card, seat))
     demanded: Bool = card.is_number(state.trick.demand)
-    free = disj(neg(demanded), given(demanded, lambda: state.ask("puts_down_demanded", demanded)))
-    can = given(can, lambda: conj(state.waits(seat), free, state.may_put_down(seat, card)))
-    return Taken(can, lay_down(state, card, seat))
+
+    def may() -> Bool:
+        free = given(demanded, lambda: state.ask("puts_down_demanded", demanded))
+        waits = state.waits(seat)
+        return conj(waits, disj(neg(demanded), free), state.may_put_down(seat, card))
+
+    return Taken(given(can, may), lay_down(state, card, seat))
 
 
 def steps() -> tuple[Step, ...]:

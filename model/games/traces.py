@@ -1,0 +1,200 @@
+"""Nothing is out of the ordinary but by a character that is in play.
+
+Invariants, as those in `invariants`: what was declared, hidden, drawn, sent back or put into a pot
+was so by its character.
+"""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.games.any_state import ONE_COMBINATION
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, implies, ite, neg
+from eidex.model.play.cards import H7, POT, RJ, S7, SEATS, TRICK, WON
+from eidex.model.play.declared import pick
+from eidex.model.play.state import State
+
+
+def declared(state: State) -> Bool:
+    """What was declared was declared by its character, which is in play; a limit is one of 80 to
+    120, and only Computer and Weisheit change a score."""
+    game, trick, table = state.game, state.trick, state.table
+    by = {
+        "SA": game.chosen,
+        "LJ": game.skat,
+        "RJ": game.schwarzpeter,
+        "H7": game.guggitaler,
+        "R6": game.stripped >= 0,
+        "R9": game.limit >= 0,
+        "L10": game.guess >= 0,
+        "L8": game.moved >= 0,
+        "R7": game.pushed >= 0,
+        "L6": game.turned,
+        "LQ": trick.refused,
+        "HJ": trick.wish >= 0,
+        "R10": trick.demand >= 0,
+        "H10": trick.given_to >= 0,
+    }
+    found = [implies(said, table.plays(code)) for code, said in by.items()]
+    found.append(implies(game.limit >= 0, conj(game.limit >= 80, game.limit <= 120)))
+    for seat in SEATS:
+        mine = disj(table.is_seat("LK", seat), table.is_seat("S10", seat))
+        found.append(implies(neg(mine), game.added[seat] == 0))
+    return all_of(found)
+
+
+def used(state: State, code: str) -> Bool:
+    """The character is in play and has used its power."""
+    uses: Bool = pick(state.table.seat_of[code], state.uses) > 0
+    return conj(state.table.plays(code), uses)
+
+
+def sent_back(state: State) -> Bool:
+    """A trick is led again only after Korrektor; a card is replaced only after Konsumentenschutz or
+    Skater."""
+    again = implies(state.is_window("lead"), used(state, "L7"))
+    replaced = disj(used(state, "H9"), conj(state.game.skat, used(state, "LJ")))
+    return conj(again, implies(state.is_window("replacement"), replaced))
+
+
+def face_down(state: State) -> Bool:
+    """A card lies face down in a trick only if Sphinx has played it, and only with Sphinx was one
+    played so."""
+    sphinx = state.table.seat_of["S6"]
+    found = []
+    for hidden, at in zip(state.hidden, state.at, strict=True):
+        found.append(implies(hidden, state.table.plays("S6")))
+        own = disj(at == TRICK + sphinx, at == TRICK + 3 + sphinx)
+        found.append(implies(conj(hidden, at >= TRICK, at < WON), own))
+    return all_of(found)
+
+
+def drawn(state: State) -> Bool:
+    """A lead is drawn for Schüchterne or by Laser, who draws for the first trick only."""
+    trick, plays = state.trick, state.table.plays
+    laser = conj(trick.by_laser, trick.drawn >= 0)
+    return conj(
+        implies(trick.drawn >= 0, disj(trick.by_laser, used(state, "RQ"))),
+        implies(laser, conj(plays("L9"), state.tricks == 0)),
+        trick.drawn >= -1,
+        implies(state.is_going("RQ"), used(state, "RQ")),
+        implies(conj(state.is_going("RQ"), state.going.cards > 0), state.going.first >= 0),
+        implies(conj(laser, state.is_window("before_trick", "lead")), state.idle),
+    )
+
+
+def taken_over(state: State) -> Bool:
+    """Ultimo takes over the last trick; it has used its power in vain only if Korrektor has
+    rejected the trick. A trick that was given away is not the last, and lies open."""
+    trick, over = state.trick, state.window >= WINDOWS.index("settlement")
+    vain = conj(used(state, "HA"), neg(trick.taken_over), neg(over))
+    given = trick.given_to >= 0
+    found = [implies(trick.taken_over, conj(state.is_last, state.is_window("trick_complete")))]
+    found.append(implies(vain, used(state, "L7")))
+    found.append(implies(given, conj(neg(state.is_last), state.is_window("trick_complete"))))
+    for hidden, at in zip(state.hidden, state.at, strict=True):
+        found.append(implies(conj(given, at >= TRICK, at < WON), neg(hidden)))
+    return all_of(found)
+
+
+def pot(state: State) -> Bool:
+    """Only a jackpot has a pot, and it is a seven of hearts or stars that wins it."""
+    game, s7 = state.game, state.table.plays("S7")
+    key = disj(game.key < 0, game.key == H7, game.key == S7)
+    found = [implies(state.books.into_pot, s7), implies(neg(s7), state.size[POT] == 0), key]
+    found.append(implies(game.opener >= 0, s7))
+    return all_of(found)
+
+
+def won_by_the_highest(state: State) -> Bool:
+    """Where nobody gives tricks away, takes them over, has a pot or justice, a seat has cards of all
+    tricks exactly when its cards were highest in all of them."""
+    unusual = any_of(state.table.plays(code) for code in ("HA", "H10", "SQ"))
+    found = []
+    for seat in SEATS:
+        others = all_of(state.size[WON + s] == 0 for s in SEATS if s != seat)
+        found.append(iff(state.books.swept[seat], others))
+        left = ite(state.raised[seat], 2, 3)
+        pile = state.size[WON + seat]
+        found.append(disj(pile == 0, pile >= left))
+    return implies(neg(disj(unusual, state.books.into_pot)), all_of(found))
+
+
+def seen_among_won(state: State) -> Bool:
+    """Of what a seat has won something lies face up, but for what Sphinx has hidden under justice
+    and for the card that opened a pot."""
+    books, plays = state.books, state.table.plays
+    hidden, found = conj(plays("S6"), plays("SQ")), []
+    for seat in SEATS:
+        pile = state.size[WON + seat]
+        some: Bool = pile > 0
+        found.append(implies(books.unseen[seat], hidden))
+        found.append(implies(some, disj(books.last[seat] >= 0, hidden, plays("S7"))))
+        two = ite(some, ite(state.raised[seat], 1, 2), 0)
+        found.append(disj(books.open[seat] >= two, plays("SQ"), plays("S7")))
+        found.append(disj(books.open[seat] == pile, plays("S6"), plays("S7")))
+    return all_of(found)
+
+
+def scores_changed(state: State) -> Bool:
+    """Computer adds five to its score or takes five off, Weisheit its bonus, at the count; in
+    English Computer does neither under Guggitaler."""
+    game, table = state.game, state.table
+    counting: Bool = state.window >= WINDOWS.index("settlement")
+    found: list[Bool] = [game.bonus >= 0]
+    for seat in SEATS:
+        n, lk, s10 = game.added[seat], table.is_seat("LK", seat), table.is_seat("S10", seat)
+        found.append(implies(neg(n == 0), conj(counting, state.uses[seat] > 0)))
+        found.append(implies(lk, disj(n == 0, n == 5, n == -5)))
+        found.append(implies(s10, disj(n == 0, n == game.bonus, n == -game.bonus)))
+        found.append(implies(conj(s10, neg(n == 0)), state.uses[seat] == 2))
+        if table.edition == "en":
+            found.append(implies(conj(lk, game.guggitaler), n == 0))
+        if table.edition == "nl":
+            found.append(game.bonus <= ONE_COMBINATION)
+    return all_of(found)
+
+
+def tricks_got(state: State) -> Bool:
+    """A seat has got a trick that its card did not take only from Fürsorge, as Ultimo, or under
+    justice."""
+    books, table, found = state.books, state.table, []
+    for seat in SEATS:
+        taken_over = table.is_seat("HA", seat)
+        others = any_of(books.swept[s] for s in SEATS if s != seat)
+        swept = conj(state.tricks > 0, books.got[seat], others)
+        found.append(implies(swept, disj(table.plays("H10"), taken_over)))
+        odd = conj(books.got[seat], neg(books.plainly[seat]))
+        found.append(implies(odd, disj(table.plays("H10"), table.plays("SQ"), taken_over)))
+        found.append(implies(state.tricks == 0, neg(books.got[seat])))
+    return all_of(found)
+
+
+def raven_jack(state: State) -> Bool:
+    """The raven jack is taken again only after Zombie has had it taken up; but for what moves
+    tricks elsewhere it lies with the seat whose card took it."""
+    books, plays = state.books, state.table.plays
+    moved = any_of(plays(code) for code in ("H10", "HA", "SQ", "S7"))
+    found = [implies(books.jack_again, plays("R8"))]
+    for card, at in zip(state.cards, state.at, strict=True):
+        jack = card.is_number(RJ)
+        back = conj(jack, books.jack_taken, neg(disj(at == POT, conj(at >= WON, at < POT))))
+        found.append(implies(back, used(state, "R8")))
+        won = conj(jack, at >= WON, at < POT)
+        found.append(implies(won, disj(moved, books.jack_taker == at - WON)))
+    return all_of(found)
+
+
+TRACES = {
+    "what was declared has its character": declared,
+    "what went back was sent back": sent_back,
+    "what lies face down is Sphinx's": face_down,
+    "a drawn lead has who drew it": drawn,
+    "the last trick is taken over, others are given away": taken_over,
+    "a pot is a jackpot's": pot,
+    "cards are where the highest cards took them": won_by_the_highest,
+    "something lies face up among what was won": seen_among_won,
+    "a score is changed by Computer or Weisheit": scores_changed,
+    "a trick is got as its card took it": tricks_got,
+    "the raven jack is where it was taken": raven_jack,
+}
+"""Each with its name."""

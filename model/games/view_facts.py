@@ -1,0 +1,135 @@
+"""What is known of a view, proved of every view that a step of a game makes from its state.
+
+`questions.scene_views` assumes little of what a view can be. Here each of these facts is a lemma:
+wherever a step puts the question, in any state in which the invariants hold, it is so.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import z3
+
+from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.described import described
+from eidex.model.games.induction import Invariant, Proof, Verdict
+from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.steps import all_steps
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, all_of, lift, neg
+from eidex.model.play.conditions import condition
+from eidex.model.play.moves import Step
+from eidex.model.play.state import State
+from eidex.model.questions.lexicographic_minimum import Undecided, possible
+from eidex.model.questions.scene_views import arises, known
+from eidex.rulebook import EDITIONS, Edition
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A question that a step puts, about which view, and where it does."""
+
+    question: str
+    view: tuple[object, ...]
+    where: Bool
+
+
+class Listening(Open):
+    """Notes every question that is put; what they are answered is left to the clauses."""
+
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
+        self.asked: list[Asked] = []
+
+    def answer(self, name: str, *view: object) -> object:
+        """What the clauses say, as a term."""
+        self.asked.append(Asked(name, view, condition()))
+        return super().answer(name, *view)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asking:
+    """A step at any state, and the questions that it puts there."""
+
+    state: State
+    assumed: list[Bool]
+    asked: list[Asked]
+    setting: Setting
+
+
+def asking(edition: Edition, step: Step, invariants: Mapping[str, Invariant]) -> Asking:
+    """The step at any state in which the invariants hold."""
+    table, facts = any_table(edition, Listening)
+    state, more = any_state(table, step.cards)
+    assert isinstance(table.reading, Listening)
+    step.take(state, any_move(state, step.cards))
+    assumed = [*facts, *more, *table.reading.facts]
+    assumed += [holds(state) for holds in invariants.values()]
+    return Asking(state, assumed, table.reading.asked, table.reading.setting)
+
+
+def prove_view_facts(
+    editions: Iterable[Edition] = EDITIONS,
+    *,
+    steps: Iterable[Step] | None = None,
+    invariants: Mapping[str, Invariant] = INVARIANTS,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> list[Proof]:
+    """Every fact about every view that the steps make (or these steps only)."""
+    chosen = list(steps) if steps is not None else [step for _, step in all_steps().values()]
+    editions = list(editions)
+    total, found = len(editions) * len(chosen), list[Proof]()
+    for i, edition in enumerate(editions):
+        for j, step in enumerate(chosen):
+            progress("proving", i * len(chosen) + j, total)
+            found += _proved(edition, step, asking(edition, step, invariants))
+    progress("proving", total, total)
+    return found
+
+
+def _proved(edition: Edition, step: Step, asking: Asking) -> Iterator[Proof]:
+    solver = z3.Solver()
+    solver.add(*map(lift, asking.assumed))
+    for asked in asking.asked:
+        start = time.perf_counter()
+        claims = dict(facts_about(asked, asking.setting))
+        solver.push()
+        try:
+            solver.add(lift(asked.where))
+            verdict = _all_at_once(solver, claims)
+            if verdict == "vacuous":
+                continue
+            spent = (time.perf_counter() - start) / max(1, len(claims))
+            for name, claim in claims.items():
+                proof = Proof(
+                    edition, step.name, f"{asked.question}: {name}", verdict, seconds=spent
+                )
+                yield _one(solver, asking.state, proof, claim) if verdict == "refuted" else proof
+        finally:
+            solver.pop()
+
+
+def facts_about(asked: Asked, setting: Setting) -> Iterator[tuple[str, Bool]]:
+    """All that is assumed of the question wherever it is asked over a free view."""
+    yield from known(asked.question, asked.view, setting)
+    yield from arises(asked.question, asked.view, setting)
+
+
+def _all_at_once(solver: z3.Solver, claims: Mapping[str, Bool]) -> Verdict:
+    try:
+        if not possible(solver):
+            return "vacuous"
+        return "refuted" if possible(solver, lift(neg(all_of(claims.values())))) else "proved"
+    except Undecided:
+        return "refuted"  # one by one they may be easier
+
+
+def _one(solver: z3.Solver, state: State, proof: Proof, claim: Bool) -> Proof:
+    try:
+        if not possible(solver, lift(neg(claim))):
+            return replace(proof, verdict="proved")
+    except Undecided:
+        return replace(proof, verdict="not decided")
+    return replace(proof, before=described(state, solver.model()))
