@@ -13,6 +13,7 @@ from typing import Any
 import z3
 
 from eidex.model.clauses.moments import PLACE
+from eidex.model.games.values import ALL_POINTS, RAVEN, THIRTEEN, least_worth
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
 from eidex.model.play.cards import PLACES, SEATS, Card
@@ -22,7 +23,6 @@ from eidex.model.play.table import Table
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, characters, clauses, rulings
 
-ALL_POINTS, THIRTEEN = 152, 13
 ONE_COMBINATION = 40
 """The most that a combination is worth (CHAR.S10.WORTH)."""
 
@@ -48,10 +48,16 @@ class Open:
 
     def worth(self, state: State, card: Card) -> Number:
         """Some card points."""
-        worth = z3.Int(f"what {card.name} is worth")
-        self.facts.append(worth >= 0)
-        found: Number = worth
-        return found
+        worth: Number = z3.Int(f"what {card.name} is worth")
+        edition = state.table.edition
+        stripped = conj(state.game.stripped >= 0, neg(card.suit == RAVEN))
+        changed = disj(state.game.guggitaler, stripped)
+        least = [
+            implies(conj(neg(changed), card.rank == rank), worth >= points)
+            for rank, points in enumerate(least_worth(edition))
+        ]
+        self.facts += [conj(worth >= 0), *least]
+        return worth
 
     def recounted(self, state: State) -> tuple[Number, ...]:
         """Any points, but 152 in all, or 13: what the cards of the pack come to, whatever the mode
@@ -196,7 +202,18 @@ def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
         nothing = conj(neg(state.hidden[cards + place]), rest[place].suit < 0)
         facts += [size >= here, implies(size == here, nothing), rest[place].rank >= 0]
         facts += [rest[place].rank <= 8]
+        facts += _worth(state, place, here, named)
     return state, facts
+
+
+def _worth(state: State, place: int, here: Number, named: tuple[Card, ...]) -> list[Bool]:
+    """What lies at the place is worth what its cards are, each as much as its rank is at least."""
+    reading, points = state.table.reading, state.points[place]
+    known: Number = sum(
+        ite(at == place, reading.worth(state, card), 0)
+        for card, at in zip(named, state.at[: len(named)], strict=True)
+    )
+    return [points >= known, implies(state.size[place] == here, points == known)]
 
 
 def any_move(state: State, cards: int) -> Move:

@@ -20,8 +20,6 @@ from typing import Literal
 import z3
 
 from eidex.model.games.any_state import (
-    ALL_POINTS,
-    THIRTEEN,
     Open,
     all_points,
     any_move,
@@ -31,7 +29,7 @@ from eidex.model.games.any_state import (
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS, at_most_one
 from eidex.model.games.steps import all_steps
-from eidex.model.games.values import values_come_to
+from eidex.model.games.values import ALL_POINTS, THIRTEEN, values_come_to
 from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift, neg
 from eidex.model.play.cards import HAND, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
@@ -202,7 +200,7 @@ def _proved(make: Callable[[], Case], edition: Edition, step: str) -> Iterator[P
     """The verdict on every claim of the case."""
     start = time.perf_counter()
     case = make()
-    solver = z3.Solver()
+    solver = z3.SimpleSolver()
     solver.add(*map(lift, case.assumed))
     verdict = _all_at_once(solver, case)
     spent = time.perf_counter() - start

@@ -9,7 +9,7 @@ from __future__ import annotations
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.any_state import ONE_COMBINATION
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, implies, ite, neg
-from eidex.model.play.cards import H7, POT, RJ, S7, SEATS, TRICK, WON
+from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, TRICK, WON
 from eidex.model.play.declared import pick
 from eidex.model.play.state import State
 
@@ -128,7 +128,7 @@ def seen_among_won(state: State) -> Bool:
         pile = state.size[WON + seat]
         some: Bool = pile > 0
         found.append(implies(books.unseen[seat], hidden))
-        found.append(implies(some, disj(books.last[seat] >= 0, hidden, plays("S7"))))
+        found.append(implies(some, disj(books.last[seat] >= 0, books.unseen[seat], plays("S7"))))
         two = ite(some, ite(state.raised[seat], 1, 2), 0)
         found.append(disj(books.open[seat] >= two, plays("SQ"), plays("S7")))
         found.append(disj(books.open[seat] == pile, plays("S6"), plays("S7")))
@@ -152,6 +152,17 @@ def scores_changed(state: State) -> Bool:
         if table.edition == "nl":
             found.append(game.bonus <= ONE_COMBINATION)
     return all_of(found)
+
+
+def refused(state: State) -> Bool:
+    """A trick that Feministin has refused holds a queen and a man, but in Dutch; they are worth
+    five, where nothing has changed their values."""
+    changed = disj(state.game.guggitaler, state.game.stripped >= 0)
+    worth: Bool = sum(state.points[TRICK:WON]) >= 5
+    where = conj(state.trick.refused, neg(changed))
+    return implies(
+        where, conj(state.is_window("trick_complete"), disj(state.table.edition == "nl", worth))
+    )
 
 
 def tricks_got(state: State) -> Bool:
@@ -179,8 +190,11 @@ def raven_jack(state: State) -> Bool:
         jack = card.is_number(RJ)
         back = conj(jack, books.jack_taken, neg(disj(at == POT, conj(at >= WON, at < POT))))
         found.append(implies(back, used(state, "R8")))
+        put_down = conj(jack, at >= DOWN, at < TRICK)
+        found.append(implies(state.under_schwarzpeter, neg(put_down)))
         won = conj(jack, at >= WON, at < POT)
         found.append(implies(won, disj(moved, books.jack_taker == at - WON)))
+        found.append(implies(won, disj(plays("S7"), books.jack_taker >= 0)))
     return all_of(found)
 
 
@@ -194,6 +208,7 @@ TRACES = {
     "cards are where the highest cards took them": won_by_the_highest,
     "something lies face up among what was won": seen_among_won,
     "a score is changed by Computer or Weisheit": scores_changed,
+    "what Feministin has refused has a queen and a man": refused,
     "a trick is got as its card took it": tricks_got,
     "the raven jack is where it was taken": raven_jack,
 }

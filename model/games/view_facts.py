@@ -90,7 +90,7 @@ def prove_view_facts(
 
 
 def _proved(edition: Edition, step: Step, asking: Asking) -> Iterator[Proof]:
-    solver = z3.Solver()
+    solver = z3.SimpleSolver()
     solver.add(*map(lift, asking.assumed))
     for asked in asking.asked:
         start = time.perf_counter()

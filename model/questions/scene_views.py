@@ -144,7 +144,6 @@ def result_facts(v: Any) -> Iterable[Bool]:
     yield implies(any_of(v.thirteen), v.guggitaler)
     yield implies(disj(any_of(v.jack), any_of(v.jack_taker)), v.schwarzpeter)
     yield implies(v.jack_again, v.schwarzpeter)
-    yield implies(v.given_only, neg(any_of(v.match)))
 
 
 def tour_facts(v: Any) -> Iterable[Bool]:
@@ -394,11 +393,10 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
     if name == "speaks_again":
         return [lift(_below(view, setting))]
     if name in ("opens_again", "has_to_use"):
-        has_put_down = name == "opens_again" and view.character == moments.PLACE["S9"]
         if name == "opens_again":
             view = dataclasses.replace(view, before_trick=True, lead=False)
         its_moment = ask(setting.completed(), "moment", view).is_answered((True,))
-        return [lift(conj(its_moment, neg(has_put_down)))]
+        return [lift(its_moment)]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)
         early = lift(implies(view.demand_binds, neg(setting.edition["de"])))

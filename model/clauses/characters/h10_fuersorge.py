@@ -77,10 +77,8 @@ def give_away(state: State, move: Move) -> Taken:
         hidden = any_of(conj(on, state.is_hidden(c)) for c, on in lying)
         asked = view(state, move.seat, fits=worth <= 3, barred=state.is_last, special=hidden)
         found = conj(other >= 0, other <= 2, named)
-        return given(
-            found,
-            lambda: conj(state.ask("may_give", asked), _not_what_it_refuses(state, move, here)),
-        )
+        may_give = given(found, lambda: state.ask("may_give", asked))
+        return given(may_give, lambda: _not_what_it_refuses(state, move, here))
 
     taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_trick(given_to=other))

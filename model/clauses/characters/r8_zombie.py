@@ -69,7 +69,8 @@ def raise_dead(state: State, move: Move) -> Taken:
         found: Bool = state.ask("may_raise", asked)
         return found
 
-    taken = use(state, move, CARD, may)
+    used: Bool = pick(move.seat, state.uses) > 0
+    taken = use(state, move, CARD, may, unspent=neg(used))
     return Taken(taken.can, begin(taken.after, CARD))
 
 
