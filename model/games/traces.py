@@ -106,7 +106,7 @@ def pot(state: State) -> Bool:
 
 
 def won_by_the_highest(state: State) -> Bool:
-    """Where nobody gives tricks away, takes them over, has a pot or justice, a seat has cards of all
+    """Where no trick is given away, taken over, potted or under justice, a seat has cards of all
     tricks exactly when its cards were highest in all of them."""
     unusual = any_of(state.table.plays(code) for code in ("HA", "H10", "SQ"))
     found = []
@@ -132,6 +132,15 @@ def seen_among_won(state: State) -> Bool:
         two = ite(some, ite(state.raised[seat], 1, 2), 0)
         found.append(disj(books.open[seat] >= two, plays("SQ"), plays("S7")))
         found.append(disj(books.open[seat] == pile, plays("S6"), plays("S7")))
+        found.append(books.open[seat] >= 0)
+    found.append(books.open_pot >= 0)
+    for card, hidden, at in zip(state.cards, state.hidden, state.at, strict=True):
+        is_one: Bool = card.suit >= 0
+        open_ = conj(is_one, neg(hidden), neg(card.is_number(state.game.opener)))
+        found.append(implies(conj(open_, at == POT), books.open_pot >= 1))
+        for seat in SEATS:
+            mine = conj(open_, at == WON + seat, neg(state.raised[seat]))
+            found.append(implies(mine, books.open[seat] >= 1))
     return all_of(found)
 
 
