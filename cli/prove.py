@@ -102,15 +102,18 @@ def prove(
 def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> None:
     from eidex.model.games.induction import Verdict, prove_invariants
     from eidex.model.games.steps import all_steps
+    from eidex.model.games.view_facts import never_put, prove_view_facts
     from eidex.model.logic.interrupts import heed_interrupts
 
     heed_interrupts()
     with Bar() as progress:
-        found = prove_invariants((edition,) if edition else EDITIONS, progress=progress)
+        editions = (edition,) if edition else EDITIONS
+        found = prove_invariants(editions, progress=progress)
+        facts = prove_view_facts(editions, progress=progress)
     if as_json:
-        print_json([dataclasses.asdict(proof) for proof in found])
+        print_json([dataclasses.asdict(proof) for proof in (*found, *facts)])
     else:
-        for proof in found:
+        for proof in (*found, *facts):
             if proof.verdict == "proved":
                 continue
             click.echo(f"{proof.edition} {proof.step}: {proof.invariant}: {proof.verdict}")
@@ -124,5 +127,13 @@ def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> N
         steps = len({proof.step for proof in found} & {*all_steps()})
         seconds = sum(proof.seconds for proof in found)
         click.echo(f"{kinds} claims, the deal and {steps} steps: {told} in {seconds:.0f} s")
-    if any(proof.verdict != "proved" for proof in found):
+        counts = Counter(proof.verdict for proof in facts)
+        told = ", ".join(f"{counts[v]} {v}" for v in ("proved", "refuted", "not decided"))
+        seconds = sum(proof.seconds for proof in facts)
+        asked = len({proof.invariant.split(":")[0] for proof in facts})
+        click.echo(f"facts about the views of {asked} questions: {told} in {seconds:.0f} s")
+        click.echo(
+            f"no step puts, so nothing is proved of their views: {', '.join(never_put('en'))}"
+        )
+    if any(proof.verdict != "proved" for proof in (*found, *facts)):
         ctx.exit(REFUTED)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import z3
 
@@ -18,12 +19,12 @@ from eidex.model.games.induction import Invariant, Proof, Verdict
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import all_steps
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, all_of, lift, neg
+from eidex.model.logic.terms import Bool, all_of, conj, lift, neg
 from eidex.model.play.conditions import condition
 from eidex.model.play.moves import Step
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
-from eidex.model.questions.scene_views import arises, known
+from eidex.model.questions.scene_views import arises, askable, known
 from eidex.rulebook import EDITIONS, Edition
 
 
@@ -77,44 +78,68 @@ def prove_view_facts(
     invariants: Mapping[str, Invariant] = INVARIANTS,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> list[Proof]:
-    """Every fact about every view that the steps make (or these steps only)."""
+    """Every fact about every view that the steps make (or these steps only): one proof of each fact
+    about a question, in each edition, with all the steps that put it."""
     chosen = list(steps) if steps is not None else [step for _, step in all_steps().values()]
     editions = list(editions)
     total, found = len(editions) * len(chosen), list[Proof]()
     for i, edition in enumerate(editions):
+        of_edition: dict[str, Proof] = {}
         for j, step in enumerate(chosen):
             progress("proving", i * len(chosen) + j, total)
-            found += _proved(edition, step, asking(edition, step, invariants))
+            for proof in _proved(edition, step, asking(edition, step, invariants)):
+                before = of_edition.get(proof.invariant)
+                of_edition[proof.invariant] = _together(before, proof) if before else proof
+        found += of_edition.values()
     progress("proving", total, total)
     return found
 
 
+def _together(one: Proof, other: Proof) -> Proof:
+    """The same fact at two steps, or twice at one: proved where it is proved at both."""
+    worse = one if one.verdict != "proved" else other
+    steps = dict.fromkeys((*one.step.split(", "), *other.step.split(", ")))
+    return replace(worse, step=", ".join(steps), seconds=one.seconds + other.seconds)
+
+
 def _proved(edition: Edition, step: Step, asking: Asking) -> Iterator[Proof]:
+    """A question that a step can never put has no views, and nothing is proved of them."""
     solver = z3.SimpleSolver()
     solver.add(*map(lift, asking.assumed))
     for asked in asking.asked:
         start = time.perf_counter()
-        claims = dict(facts_about(asked, asking.setting))
+        claims = facts_about(asked, asking.setting)
         solver.push()
         try:
             solver.add(lift(asked.where))
             verdict = _all_at_once(solver, claims)
-            if verdict == "vacuous":
-                continue
-            spent = (time.perf_counter() - start) / max(1, len(claims))
+            spent = (time.perf_counter() - start) / len(claims)
             for name, claim in claims.items():
-                proof = Proof(
-                    edition, step.name, f"{asked.question}: {name}", verdict, seconds=spent
-                )
-                yield _one(solver, asking.state, proof, claim) if verdict == "refuted" else proof
+                title = f"{asked.question}: {name}"
+                proof = Proof(edition, step.name, title, verdict, seconds=spent)
+                if verdict == "refuted":
+                    proof = _one(solver, asking.state, proof, claim)
+                if verdict != "vacuous":
+                    yield proof
         finally:
             solver.pop()
 
 
-def facts_about(asked: Asked, setting: Setting) -> Iterator[tuple[str, Bool]]:
-    """All that is assumed of the question wherever it is asked over a free view."""
-    yield from known(asked.question, asked.view, setting)
-    yield from arises(asked.question, asked.view, setting)
+def never_put(edition: Edition) -> list[str]:
+    """Questions that no step puts: what is assumed of their views is not proved."""
+    steps = [step for _, step in all_steps().values()]
+    put = {asked.question for step in steps for asked in asking(edition, step, {}).asked}
+    return sorted(set(askable()) - put)
+
+
+def facts_about(asked: Asked, setting: Setting) -> dict[str, Bool]:
+    """All that is assumed of the question wherever it is asked over a free view; what is said of
+    each seat under one name."""
+    found: dict[str, Bool] = {}
+    assumed = known(asked.question, asked.view, setting)
+    for name, fact in chain(assumed, arises(asked.question, asked.view, setting)):
+        found[name] = conj(found.get(name, True), fact)
+    return found
 
 
 def _all_at_once(solver: z3.Solver, claims: Mapping[str, Bool]) -> Verdict:

@@ -1,0 +1,92 @@
+"""What is assumed of a view is proved of the views that steps make; what is false is refuted."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from eidex.cli.main import cli
+from eidex.model.games import induction, view_facts
+from eidex.model.games.steps import all_steps, step
+from eidex.model.games.view_facts import never_put, prove_view_facts
+from eidex.model.play.conditions import condition, given, under
+from eidex.model.questions import prerequisites, scene_views
+
+
+def broken(found: list[induction.Proof]) -> list[induction.Proof]:
+    return [proof for proof in found if proof.verdict != "proved"]
+
+
+def test_every_fact_about_a_view_that_a_step_makes() -> None:
+    found = prove_view_facts(["nl"])
+    assert not broken(found)
+    put = {proof.invariant.split(":")[0] for proof in found}
+    assert put | set(never_put("nl")) == set(scene_views.askable())
+    assert not put & set(never_put("nl"))
+
+
+def test_a_character_that_is_not_needed_is_refuted_with_a_state(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wrong = {**prerequisites.FIELDS, "EndView.limit_set": "L10"}
+    monkeypatch.setattr(prerequisites, "FIELDS", wrong)
+    found = prove_view_facts(["en"], steps=[step("the game is counted")])
+    assert {proof.invariant for proof in broken(found)} == {
+        f"{question}: EndView.limit_set needs L10" for question in ("limit", "match", "score")
+    }
+    (limit, *_) = broken(found)
+    assert limit.verdict == "refuted"
+    assert any(line.endswith("is Radarkontrolle") for line in limit.before)
+
+
+def test_a_fact_that_is_too_strong_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    from eidex.model.clauses.views import UseView
+
+    facts = {**scene_views.FACTS, UseView: lambda v: [v.uses == 0]}
+    monkeypatch.setattr(scene_views, "FACTS", facts)
+    found = prove_view_facts(["en"], steps=[step("Farbenfreund asks for a suit")])
+    (proof,) = broken(found)
+    assert (proof.invariant, proof.verdict) == ("may_ask_suit: UseView, fact 1", "refuted")
+    assert any(line.endswith("is Farbenfreund") for line in proof.before)
+
+
+def test_the_same_fact_at_two_steps_is_one_proof() -> None:
+    two = [step("Differenzler names a number"), step("Seher looks")]
+    found = prove_view_facts(["en"], steps=two)
+    (proof,) = (p for p in found if p.invariant == "moment: MomentView, fact 1")
+    assert proof.step == "Differenzler names a number, Seher looks"
+
+
+def test_what_the_solver_does_not_decide_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gives_up(solver: object, *assumed: object) -> bool:
+        if assumed:
+            raise view_facts.Undecided("canceled")
+        return True
+
+    monkeypatch.setattr(view_facts, "possible", gives_up)
+    found = prove_view_facts(["en"], steps=[step("Seher looks")])
+    assert {proof.verdict for proof in found} == {"not decided"}
+
+
+def test_conditions_are_joined_and_gone_afterwards() -> None:
+    assert condition() is True
+    with under(True, False):
+        assert condition() is False
+    assert given(True, lambda: condition()) is True
+    assert given(False, lambda: pytest.fail("looked at")) is False
+    assert condition() is True
+
+
+def test_the_command_counts_them_and_names_what_is_not_proved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    some = {name: all_steps()[name] for name in ("a card is put down", "Dealer is answered")}
+    monkeypatch.setattr(induction, "all_steps", lambda: some)
+    monkeypatch.setattr(view_facts, "all_steps", lambda: some)
+    run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en"])
+    assert run.exit_code == 0, run.output
+    assert "facts about the views of 4 questions" in run.output
+    assert "no step puts, so nothing is proved of their views: acts_before," in run.output
+    run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
+    rows = json.loads(run.output)
+    assert "draws_for: DealView, fact 1" in {row["invariant"] for row in rows}
