@@ -51,7 +51,7 @@ def used(state: State, code: str) -> Bool:
 def sent_back(state: State) -> Bool:
     """A trick is led again only after Korrektor; a card is replaced only after Konsumentenschutz or
     Skater."""
-    again = implies(state.is_window("lead"), used(state, "L7"))
+    again = implies(state.is_window("lead"), conj(used(state, "L7"), *state.put))
     replaced = disj(used(state, "H9"), conj(state.game.skat, used(state, "LJ")))
     return conj(again, implies(state.is_window("replacement"), replaced))
 
@@ -102,6 +102,10 @@ def pot(state: State) -> Bool:
     key = disj(game.key < 0, game.key == H7, game.key == S7)
     found = [implies(state.books.into_pot, s7), implies(neg(s7), state.size[POT] == 0), key]
     found.append(implies(game.opener >= 0, s7))
+    for card, at, trick in zip(state.cards, state.at, state.won_in, strict=True):
+        lies = disj(at == POT, conj(at >= WON, at < POT))
+        opener = conj(game.opener >= 0, card.is_number(game.opener))
+        found.append(implies(opener, conj(lies, trick == -1)))
     return all_of(found)
 
 

@@ -40,6 +40,7 @@ def lay_down(state: State, card: Card, seat: Number) -> State:
     """The card is put down before the seat, or opens the pot (PUT.ONE_CARD, CHAR.S7.OPENS)."""
     opens = conj(state.game.jackpot, state.table.is_seat("S7", seat))
     after = state.moved(card, HAND + seat, ite(opens, POT, DOWN + seat))
+    after = after.marked("won_in", card, NOWHERE)
     after = after.but(put=put(state.put, seat, True), opened=put(state.opened, seat, opens))
     return after.in_game(opener=ite(opens, card.number, state.game.opener))
 

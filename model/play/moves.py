@@ -55,11 +55,12 @@ def use(
     may: Callable[[], Bool],
     *,
     counted: bool = True,
-    unspent: Bool = True,
+    still: Bool = True,
 ) -> Taken:
-    """A character's power is used at its moment: what all uses have in common."""
+    """A character's power is used at its moment: what all uses have in common. `still`: it is not
+    spent, nor does it come too late, as far as that decides whether there is a question at all."""
     asked = conj(state.idle, state.table.is_seat(code, move.seat), on_turn(state))
-    asked = conj(asked, neg(lead_is_drawn(state)), unspent)
+    asked = conj(asked, neg(lead_is_drawn(state)), still)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
     return Taken(can, count_use(state, move.seat) if counted else state)
 

@@ -1,5 +1,8 @@
 """Which characters have to be in play for a question, or for a part of a view, to come up.
 
+None of this is taken on trust where a step of a game puts the question: it is proved of the views
+that the steps make (`games.view_facts`).
+
 Needs are written as in "H10 H8 & H7 R6": one of each group. What is not listed needs nobody.
 """
 
@@ -288,6 +291,15 @@ NOT_GERMAN: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 }
 """The same in English and in Dutch."""
 
+NOT_DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    "ChooseView": (
+        # The card that opened a pot is no card of a trick.
+        (lambda v: v.passed_over, "S6 & SQ"),
+        (lambda v: conj(v.face_down, v.in_last_trick), "S6"),
+    ),
+}
+"""The same in English and in German."""
+
 
 def prerequisite(question: str, view: str, field: str) -> str:
     """What this field of a view needs in this question."""
@@ -302,4 +314,14 @@ def met(needed: str, plays: Mapping[str, Bool]) -> Bool:
     return all_of(any_of(plays[code] for code in group) for group in groups)
 
 
-__all__ = ["ARISES", "DUTCH", "ENGLISH", "NOT_GERMAN", "ONLY_WITH", "OWNERS", "met", "prerequisite"]
+__all__ = [
+    "ARISES",
+    "DUTCH",
+    "ENGLISH",
+    "NOT_DUTCH",
+    "NOT_GERMAN",
+    "ONLY_WITH",
+    "OWNERS",
+    "met",
+    "prerequisite",
+]

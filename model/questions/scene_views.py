@@ -35,6 +35,7 @@ from eidex.model.questions.prerequisites import (
     ARISES,
     DUTCH,
     ENGLISH,
+    NOT_DUTCH,
     NOT_GERMAN,
     ONLY_WITH,
     OWNERS,
@@ -303,6 +304,7 @@ def _prerequisites(
         (printed["nl"], DUTCH),
         (printed["en"], ENGLISH),
         (neg(printed["de"]), NOT_GERMAN),
+        (neg(printed["nl"]), NOT_DUTCH),
     ):
         for number, (holds, needed) in enumerate(only.get(title, ()), 1):
             so = conj(edition, holds(view))
@@ -393,10 +395,11 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
     if name == "speaks_again":
         return [lift(_below(view, setting))]
     if name in ("opens_again", "has_to_use"):
+        has_put_down = name == "opens_again" and view.character == moments.PLACE["S9"]
         if name == "opens_again":
             view = dataclasses.replace(view, before_trick=True, lead=False)
         its_moment = ask(setting.completed(), "moment", view).is_answered((True,))
-        return [lift(its_moment)]
+        return [lift(conj(its_moment, neg(has_put_down)))]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)
         early = lift(implies(view.demand_binds, neg(setting.edition["de"])))

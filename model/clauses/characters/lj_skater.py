@@ -85,7 +85,7 @@ def call(state: State, move: Move) -> Taken:
         return conj(named, state.ask("may_call", plain_power(used=used)))
 
     used: Bool = pick(move.seat, state.uses) > 0
-    taken = use(state, move, CARD, may, unspent=neg(used))
+    taken = use(state, move, CARD, may, still=neg(used))
     trick, trump = state.trick, state.trump
     on = conj(taken.can, two, state.is_window("card", "trick_complete"))
     back: Bool = False

@@ -50,9 +50,11 @@ def counts_as_taken(given: Bool) -> list[Said]:
 
 def may_take_up(view: ChooseView) -> list[Said]:
     """May the seat take this card?"""
-    clear = conj(view.has_trick, neg(view.face_down), neg(view.passed_over))
+    won = conj(view.has_trick, neg(view.passed_over))
+    clear = conj(won, neg(view.face_down))
     return [
         Said("CHAR.R8.FROM_LAST_TRICK", clear, (view.in_last_trick,)),
+        Said("CHAR.R8.FROM_LAST_TRICK", conj(won, neg(view.in_last_trick)), (False,), "another"),
         Said("CHAR.R8.FROM_PILE", clear, (view.in_pile,)),
         Said("CHAR.R8.OR_PUT_DOWN", conj(neg(view.has_trick), neg(view.pushed)), (view.put_down,)),
     ]
@@ -70,7 +72,7 @@ def raise_dead(state: State, move: Move) -> Taken:
         return found
 
     used: Bool = pick(move.seat, state.uses) > 0
-    taken = use(state, move, CARD, may, unspent=neg(used))
+    taken = use(state, move, CARD, may, still=neg(used))
     return Taken(taken.can, begin(taken.after, CARD))
 
 
@@ -101,7 +103,8 @@ def take_up(state: State, move: Move) -> Taken:
     can = conj(state.is_going(CARD), seat == chooses)
     won, down = state.is_at(card, WON + seat), state.is_at(card, DOWN + seat)
     pile: Bool = pick(seat, state.size[WON : WON + 3]) > 0
-    newest: Bool = state.won_in[state.index(card)] == pick(seat, state.books.last)
+    last = pick(seat, state.books.last)
+    newest = conj(last >= 0, state.won_in[state.index(card)] == last)
     asked = ChooseView(
         in_hand=False,
         has_trick=pile,

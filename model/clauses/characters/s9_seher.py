@@ -8,6 +8,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.base import lay_down
 from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
 from eidex.model.play.state import State
 
@@ -58,8 +59,10 @@ def sees(view: SightView) -> list[Said]:
 
 
 def look(state: State, move: Move) -> Taken:
-    """Seher looks at the cards put down (CHAR.S9.MAY_LOOK, R-081)."""
-    return use(state, move, CARD, lambda: state.ask("may_look", view(state, move.seat)))
+    """Seher looks at the cards put down, before it puts down its own (CHAR.S9.MAY_LOOK, R-081)."""
+    before: Bool = neg(pick(move.seat, state.put))
+    asked = view(state, move.seat)
+    return use(state, move, CARD, lambda: state.ask("may_look", asked), still=before)
 
 
 def put_down_late(state: State, move: Move) -> Taken:
