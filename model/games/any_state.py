@@ -15,7 +15,7 @@ import z3
 from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
-from eidex.model.play.cards import PLACES, SEATS, Card
+from eidex.model.play.cards import NO_CARD, PLACES, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -153,7 +153,8 @@ def named_cards(number: int) -> tuple[Card, ...]:
 
 
 def others() -> tuple[Card, ...]:
-    """One card more at each place, which stands for all that lies there and is not named."""
+    """One card more at each place, which stands for all that lies there and is not named; where
+    nothing else lies, it is no card."""
     names = [f"any other card {place}" for place in PLACES]
     return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
 
@@ -184,11 +185,12 @@ def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
     facts: list[Bool] = [conj(at >= 0, at < len(PLACES)) for at in where]
     facts += [conj(c.suit >= 0, c.suit <= 3, c.rank >= 0, c.rank <= 8) for c in named]
     facts += [neg(c.number == d.number) for i, c in enumerate(named) for d in named[:i]]
+    facts += [neg(c.number == d.number) for c in named for d in rest]
     for place in range(len(PLACES)):
         size, points = state.size[place], state.points[place]
         here: Number = sum(ite(at == place, 1, 0) for at in where)
         facts += [size >= 0, points >= 0, implies(size == 0, points == 0)]
-        facts += [size >= here]
+        facts += [size >= here, implies(size == here, rest[place].is_number(NO_CARD.number))]
     return state, facts
 
 

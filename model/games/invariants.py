@@ -9,6 +9,7 @@ from __future__ import annotations
 from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.any_state import all_points
+from eidex.model.games.piles import OF_PILES
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, iff, implies, ite, neg
 from eidex.model.play.base import OVER
 from eidex.model.play.cards import ASIDE, DOWN, HAND, POT, SEATS, TRICK
@@ -310,5 +311,6 @@ INVARIANTS = {
     "somebody can act": somebody_can_act,
     "one seat at most has all tricks": highest,
     "one seat has the five of the last trick": five,
+    **OF_PILES,
 }
 """Each with its name."""

@@ -29,7 +29,7 @@ def count(state: State, move: Move) -> Taken:
     can = conj(state.idle, state.window == SETTLEMENT, state.is_last, state.lying == 0)
     can = conj(can, jack.is_number(RJ))
     points = card_points(state)
-    end = _end(state, points)
+    end = end_of(state, points)
     score = tuple(state.ask("score", end, seat) for seat in SEATS)
     match = [state.ask("match", end, seat) for seat in SEATS]
     result = _result(state, points, (score[0], score[1], score[2]), match, end, move)
@@ -39,7 +39,8 @@ def count(state: State, move: Move) -> Taken:
     return Taken(can, state.booked(victory=tuple(gained), after=tuple(after), score=score))
 
 
-def _end(state: State, points: list[Number]) -> EndView:
+def end_of(state: State, points: list[Number]) -> EndView:
+    """The end of the game as the clauses look at it."""
     game, books = state.game, state.books
     lost: Bool = state.size[POT] > 0
     got: list[Bool] = []
