@@ -3,8 +3,9 @@ won what, where no power sends a trick elsewhere."""
 
 from __future__ import annotations
 
+from eidex.model.clauses.moments import WINDOWS
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, implies, ite, neg
-from eidex.model.play.cards import DOWN, POT, RJ, SEATS, WON
+from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, WON
 from eidex.model.play.state import State
 
 
@@ -15,11 +16,13 @@ def plays_one_of(state: State, *codes: str) -> Bool:
 
 def only_by_its_character(state: State) -> Bool:
     """A card lies face down only where Sphinx plays, a trick is played again where Korrektor does,
-    cards are in the pot where Jackpot has opened one."""
+    cards are in the pot where Jackpot has opened one, with a seven as its key."""
     found = [implies(hidden, state.table.plays("S6")) for hidden in state.hidden]
     found.append(implies(state.is_window("lead"), state.table.plays("L7")))
     pot: Bool = state.size[POT] > 0
     found.append(implies(disj(pot, state.books.into_pot), state.game.jackpot))
+    key = state.game.key
+    found.append(disj(key < 0, key == H7, key == S7))
     return all_of(found)
 
 
@@ -33,12 +36,12 @@ def trick_in_hand(state: State) -> Bool:
 
 
 def taken(state: State) -> Bool:
-    """Who has taken a trick with its own card has taken one; who has taken or been given one has
-    its cards, but for one taken up, and the other way round, where neither justice nor a pot sends
-    cards elsewhere; it was its own card where nobody takes over or gives away either."""
+    """Who has taken a trick with its own card has taken one; without justice, who has taken or been
+    given one has its cards, but for one taken up, and the other way round. It was by its own card,
+    if no trick is given away and it has not taken over the last one."""
     books, found = state.books, []
-    elsewhere = plays_one_of(state, "SQ", "S7")
-    others = disj(elsewhere, plays_one_of(state, "HA", "H10"))
+    elsewhere = plays_one_of(state, "SQ")
+    over: Bool = state.window >= WINDOWS.index("settlement")
     for seat in SEATS:
         own, got, won = books.plainly[seat], books.got[seat], state.size[WON + seat]
         found.append(implies(own, got))
@@ -46,6 +49,8 @@ def taken(state: State) -> Bool:
         found.append(implies(conj(got, neg(elsewhere)), kept))
         some: Bool = won > 0
         found.append(implies(conj(some, neg(elsewhere)), got))
+        ultimo = conj(state.table.is_seat("HA", seat), over)
+        others = disj(elsewhere, state.table.plays("H10"), ultimo)
         found.append(implies(conj(got, neg(others)), own))
     return all_of(found)
 

@@ -15,7 +15,7 @@ ALL_POINTS, THIRTEEN, FIVE = 157, 13, 5
 
 def card_points(state: State) -> list[Number]:
     """What each seat has won and put down, with the five of the last trick (SCORE.CARDS,
-    PUT.COUNTS, CHAR.R7.COUNTS_THERE)."""
+    PUT.COUNTS, CHAR.R7.COUNTS_THERE, R-176)."""
     found = []
     for seat in SEATS:
         five = ite(state.books.bonus == seat, FIVE, 0)

@@ -152,6 +152,11 @@ def was_highest_in_all_tricks(state: State, move: Move) -> Bool:
     return _its(state.books.swept, move)
 
 
+def was_highest_in_all_and_none_is_in_the_pot(state: State, move: Move) -> Bool:
+    """The seat's cards were the highest of every trick, and no trick has gone into a pot."""
+    return conj(_its(state.books.swept, move), neg(state.books.into_pot))
+
+
 def has_the_cards_of_all_tricks(state: State, move: Move) -> Bool:
     """The cards of all tricks lie with the seat in the end."""
     got = end_of(state, card_points(state)).got
