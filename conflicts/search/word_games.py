@@ -142,9 +142,7 @@ def game_that_shows(difference: Difference, games: int = GAMES) -> Parted | None
     return None
 
 
-def _games(
-    difference: Difference, looked: Looked, chosen: Set, games: int
-) -> Iterator[Parted]:
+def _games(difference: Difference, looked: Looked, chosen: Set, games: int) -> Iterator[Parted]:
     for number in range(games):
         name = f"{difference.use.name} {difference.edition} {'+'.join(chosen)} {number}"
         rng = random.Random(name)
@@ -152,9 +150,7 @@ def _games(
         shown = _played(difference.edition, chosen, rng, look)
         if shown is not None:
             record = record_of(shown)
-            yield Parted(
-                difference.edition, chosen, number, len(shown.taken), look.found, record
-            )
+            yield Parted(difference.edition, chosen, number, len(shown.taken), look.found, record)
 
 
 def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> Shown | None:
@@ -164,9 +160,7 @@ def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> S
     deal = Deal(edition, (a, b, c), dealer, random_deal(rng), (0, 0, 0))
     pos = deal.starts()
     hands = [list(cards_in(hand)) for hand in pos.hands]
-    start = dealt(
-        edition, (a, b, c), dealer, hands, pos.game.shown, pos.game.second, (0, 0, 0)
-    )
+    start = dealt(edition, (a, b, c), dealer, hands, pos.game.shown, pos.game.second, (0, 0, 0))
     game, taken = Watched(start, look), list[Action]()
     while pos.result is None and not look.found:
         look.here(game.state, pos.turn)

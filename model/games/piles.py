@@ -89,4 +89,3 @@ OF_PILES = {
     "the raven jack lies where it was taken": raven_jack,
 }
 """Each with its name."""
-

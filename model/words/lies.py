@@ -22,7 +22,7 @@ from eidex.model.words.when import is_a_seat, is_gathered, its_turn, lie_as_name
 S6 = 35
 OPEN, ALL = True, False
 
-# -- on the table ----------------------------------------------------------------------------------
+# -- on the table --------------------------------------------------------------------------------
 
 
 def both_lie_in_the_trick(state: State, move: Move) -> Bool:
@@ -53,7 +53,7 @@ def jiu_jitsu_names_two_neighbours(state: State, move: Move) -> Bool:
     return conj(its_turn(state, move, "RA"), complete)
 
 
-# -- in the trick -----------------------------------------------------------------------------------
+# -- in the trick --------------------------------------------------------------------------------
 
 
 def _cards(state: State, move: Move, open_only: bool) -> list[tuple[Bool, Card]]:
@@ -63,9 +63,7 @@ def _cards(state: State, move: Move, open_only: bool) -> list[tuple[Bool, Card]]
     return found
 
 
-def _some(
-    state: State, move: Move, holds: Callable[[Card], Bool], open_only: bool = ALL
-) -> Bool:
+def _some(state: State, move: Move, holds: Callable[[Card], Bool], open_only: bool = ALL) -> Bool:
     return any_of(conj(on, holds(card)) for on, card in _cards(state, move, open_only))
 
 
@@ -141,7 +139,9 @@ def sphinx_has_played_to_it(state: State, move: Move) -> Bool:
     """A card of Sphinx's seat lies in the trick, face up or face down."""
     return any_of(
         conj(on, state.table.is_seat("S6", i % 3))
-        for i, (on, _) in enumerate(zip((lies(state, i) for i in range(6)), move.cards, strict=True))
+        for i, (on, _) in enumerate(
+            zip((lies(state, i) for i in range(6)), move.cards, strict=True)
+        )
     )
 
 

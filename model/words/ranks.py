@@ -12,7 +12,7 @@ from eidex.model.play.state import State
 from eidex.model.play.trick import UNDENUFE, higher, neighbours
 from eidex.model.words.when import its_turn
 
-# -- next to each other ------------------------------------------------------------------------------
+# -- next to each other --------------------------------------------------------------------------
 
 
 def neighbours_in_the_order_in_force(state: State, move: Move) -> Bool:
@@ -34,7 +34,7 @@ def jiu_jitsu_names_two_cards(state: State, move: Move) -> Bool:
     return conj(its_turn(state, move, "RA"), state.is_window("trick_complete"), one_suit, lie)
 
 
-# -- the highest of its suit ---------------------------------------------------------------------------
+# -- the highest of its suit ---------------------------------------------------------------------
 
 
 def the_first_is_made_to_win(state: State, move: Move) -> Bool:
@@ -51,7 +51,8 @@ def the_first_is_put_where_the_ace_stands(state: State, move: Move) -> Bool:
 
 def the_first_stands_higher(state: State, move: Move) -> Bool:
     """Of the two cards the first one stands higher."""
-    return higher(state, *move.cards, state.table.reading.mode(state))
+    a, b = move.cards
+    return higher(state, a, b, state.table.reading.mode(state))
 
 
 def one_of_a_suit_was_moved(state: State, move: Move) -> Bool:
@@ -61,7 +62,7 @@ def one_of_a_suit_was_moved(state: State, move: Move) -> Bool:
     return conj(moved, neg(a.number == b.number), state.trick.swap[0] < 0)
 
 
-# -- the trump card, the trump six -----------------------------------------------------------------------
+# -- the trump card, the trump six ---------------------------------------------------------------
 
 
 def _sets_the_mode(state: State) -> Number:

@@ -9,7 +9,7 @@ from eidex.model.play.moves import Move, in_hand, on_turn
 from eidex.model.play.state import State
 from eidex.model.words.when import its_turn
 
-# -- having the lead -----------------------------------------------------------------------------------------
+# -- having the lead -----------------------------------------------------------------------------
 
 
 def it_is_to_lead(state: State, move: Move) -> Bool:
@@ -39,7 +39,7 @@ def fahnder_names_a_card(state: State, move: Move) -> Bool:
     return conj(mine, unused, a_card, neg(barred), here, state.leader == move.seat)
 
 
-# -- cards are put down -----------------------------------------------------------------------------------------
+# -- cards are put down --------------------------------------------------------------------------
 
 
 def all_have_put_down(state: State, move: Move) -> Bool:
@@ -49,9 +49,7 @@ def all_have_put_down(state: State, move: Move) -> Bool:
 
 def all_but_seher_have_put_down(state: State, move: Move) -> Bool:
     """Every seat has put down its card, or is Seher's, who does so after the first lead."""
-    return all_of(
-        disj(put, state.table.is_seat("S9", seat)) for seat, put in enumerate(state.put)
-    )
+    return all_of(disj(put, state.table.is_seat("S9", seat)) for seat, put in enumerate(state.put))
 
 
 def umwerter_names_anothers_card(state: State, move: Move) -> Bool:
@@ -63,7 +61,7 @@ def umwerter_names_anothers_card(state: State, move: Move) -> Bool:
     return conj(its_turn(state, move, "L8"), neg(own), held)
 
 
-# -- twice --------------------------------------------------------------------------------------------------------
+# -- twice ---------------------------------------------------------------------------------------
 
 
 def has_turned_less_than_twice(state: State, move: Move) -> Bool:
@@ -82,5 +80,3 @@ def has_changed_less_than_twice_since_the_first_trick(state: State, move: Move) 
 def kompass_changes_the_direction(state: State, move: Move) -> Bool:
     """Kompass may change the direction, after the first trick."""
     return conj(its_turn(state, move, "L6", times=99), state.tricks > 0)
-
-

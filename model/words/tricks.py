@@ -13,13 +13,21 @@ from eidex.model.clauses.views import TrickView
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
 from eidex.model.play.base import close, trick_view
 from eidex.model.play.cards import DOWN, HAND, NO_CARD, RJ, SEATS, TRICK, WON
-from eidex.model.play.count import end_of, card_points
+from eidex.model.play.count import card_points, end_of
 from eidex.model.play.declared import NOBODY, Flags, pick
 from eidex.model.play.moves import Move, all_seats
 from eidex.model.play.state import State
-from eidex.model.words.when import is_a_seat, is_counted, is_gathered, its_turn, lie_as_named, lies, lying
+from eidex.model.words.when import (
+    is_a_seat,
+    is_counted,
+    is_gathered,
+    its_turn,
+    lie_as_named,
+    lies,
+    lying,
+)
 
-# -- the first, the last ---------------------------------------------------------------------------
+# -- the first, the last -------------------------------------------------------------------------
 
 
 def no_card_is_left(state: State, move: Move) -> Bool:
@@ -97,7 +105,7 @@ def five_are_given(state: State, move: Move) -> Bool:
     return found
 
 
-# -- who wins, takes or gets a trick ----------------------------------------------------------------
+# -- who wins, takes or gets a trick -------------------------------------------------------------
 
 
 def _its(flags: Flags, move: Move) -> Bool:
@@ -196,9 +204,7 @@ def match_is_counted(state: State, move: Move) -> Bool:
 def has_match(state: State, move: Move) -> Bool:
     """The seat has made Match."""
     end = end_of(state, card_points(state))
-    found: Bool = disj(
-        *(conj(move.seat == seat, state.ask("match", end, seat)) for seat in SEATS)
-    )
+    found: Bool = disj(*(conj(move.seat == seat, state.ask("match", end, seat)) for seat in SEATS))
     return found
 
 
@@ -208,7 +214,7 @@ def the_jack_is_counted(state: State, move: Move) -> Bool:
     return conj(is_counted(state), jack, state.under_schwarzpeter)
 
 
-# -- the winner of the trick that is gathered --------------------------------------------------------
+# -- the winner of the trick that is gathered ----------------------------------------------------
 
 
 def _view(state: State, move: Move) -> TrickView:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.views import PointsView
 from eidex.model.logic.terms import Bool, Number, conj, ite, neg
-from eidex.model.play.cards import SK, SEATS, TRICK, Card
+from eidex.model.play.cards import SEATS, SK, TRICK, Card
 from eidex.model.play.count import ALL_POINTS, THIRTEEN, card_points, end_of
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, in_hand
 from eidex.model.play.state import State
-from eidex.model.words.tricks import was_highest_in_all_tricks  # noqa: F401
 from eidex.model.words.when import is_a_seat, is_counted, its_turn, lie_as_named, lies, lying
 
 LIZARD, RAVEN, HEART = 0, 1, 2
 OBENABE, UNDENUFE = 4, 5
 
-# -- what a card is worth -------------------------------------------------------------------------------
+# -- what a card is worth ------------------------------------------------------------------------
 
 
 def _printed(state: State, card: Card, suit: Number) -> Number:
@@ -136,7 +135,7 @@ def differenzler_is_counted_under_guggitaler(state: State, move: Move) -> Bool:
     return conj(is_counted(state), state.game.guggitaler, number)
 
 
-# -- what a seat has ----------------------------------------------------------------------------------------
+# -- what a seat has -----------------------------------------------------------------------------
 
 
 def _points(state: State, move: Move) -> Number:

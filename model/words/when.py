@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.logic.terms import Bool, all_of, conj, implies
+from eidex.model.logic.terms import Bool, Number, all_of, conj, implies
 from eidex.model.play.base import SETTLEMENT
 from eidex.model.play.cards import TRICK, Card
 from eidex.model.play.declared import given, pick
@@ -46,6 +46,6 @@ def is_counted(state: State) -> Bool:
     return conj(state.idle, state.window == SETTLEMENT, state.is_last, state.lying == 0)
 
 
-def is_a_seat(number: int) -> Bool:
+def is_a_seat(number: Number) -> Bool:
     """It is one of the three seats."""
     return conj(number >= 0, number <= 2)

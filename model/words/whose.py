@@ -138,7 +138,7 @@ def has_five_or_fewer_to_play_when_asked(state: State, move: Move) -> Bool:
     return found
 
 
-# -- when they are looked at, and what the model then does ----------------------------------------
+# -- when they are looked at, and what the model then does ---------------------------------------
 
 
 def umwerter_names_a_card(state: State, move: Move) -> Bool:

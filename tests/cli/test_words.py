@@ -85,9 +85,7 @@ def test_a_game_in_which_they_come_apart_is_replayed(tmp_path: Path) -> None:
     assert len(list(replay(record))) == 3
 
 
-def test_no_game_is_a_mistake_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_no_game_is_a_mistake_in_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from eidex.conflicts.search import word_games
 
     monkeypatch.setattr(word_games, "game_that_shows", lambda difference: None)
