@@ -13,6 +13,7 @@ from eidex.model.clauses.views import POT as TO_POT
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.base import close
 from eidex.model.play.cards import ASIDE, H7, S7, SEATS, Card
+from eidex.model.play.declared import given
 from eidex.model.play.moves import Move, in_trick
 from eidex.model.play.state import State
 from eidex.model.play.trick import neighbours
@@ -49,8 +50,9 @@ def jiu_jitsu_names_two_neighbours(state: State, move: Move) -> Bool:
     """Jiu-Jitsu may swap two neighbours of one suit, if they lie where they have to."""
     a, b = move.cards
     one_suit: Bool = a.suit == b.suit
-    complete = conj(state.is_window("trick_complete"), one_suit, neighbours(state, a, b))
-    return conj(its_turn(state, move, "RA"), complete)
+    complete = conj(state.is_window("trick_complete"), one_suit)
+    turn = given(complete, lambda: its_turn(state, move, "RA"))
+    return given(turn, lambda: neighbours(state, a, b))
 
 
 # -- in the trick --------------------------------------------------------------------------------
@@ -120,9 +122,13 @@ def a_man_lies_face_up(state: State, move: Move) -> Bool:
 
 def feministin_would_take_the_trick(state: State, move: Move) -> Bool:
     """By what lies face up the trick is Feministin's, and another card could take it."""
-    view = what_lies(state, move, tuple(lies(state, i) for i in range(6)))
-    mine = conj(its_turn(state, move, "LQ", times=1), lie_as_named(state, move))
-    return conj(mine, neg(view.barred), neg(view.doubtful))
+    mine = conj(its_turn(state, move, "LQ"), lie_as_named(state, move))
+
+    def hers() -> Bool:
+        view = what_lies(state, move, tuple(lies(state, i) for i in range(6)))
+        return conj(neg(view.barred), neg(view.doubtful))
+
+    return given(mine, hers)
 
 
 def a_card_lies_face_down(state: State, move: Move) -> Bool:

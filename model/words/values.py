@@ -7,7 +7,7 @@ from eidex.model.clauses.views import PointsView
 from eidex.model.logic.terms import Bool, Number, conj, ite, neg
 from eidex.model.play.cards import SEATS, SK, TRICK, Card
 from eidex.model.play.count import ALL_POINTS, THIRTEEN, card_points, end_of
-from eidex.model.play.declared import pick
+from eidex.model.play.declared import given, pick
 from eidex.model.play.moves import Move, in_hand
 from eidex.model.play.state import State
 from eidex.model.words.when import is_a_seat, is_counted, its_turn, lie_as_named, lies, lying
@@ -111,18 +111,21 @@ def excuse_plays_another_suit(state: State, move: Move) -> Bool:
 def fuersorge_looks_at_the_points(state: State, move: Move) -> Bool:
     """Fürsorge may give away a trick that lies open, not the last, if it is cheap enough, to a seat
     that is not Feministin's."""
-    points = conj(
-        *(
-            state.points[TRICK + i] == ite(lies(state, i), _in_force(state, card), 0)
-            for i, card in enumerate(move.cards)
-            if lies(state, i) is not False
-        )
-    )
-    hidden = [conj(on, state.is_hidden(card)) for on, card in lying(state, move)]
-    open_ = conj(*(neg(one) for one in hidden))
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
-    mine = conj(its_turn(state, move, "H10", times=99), lie_as_named(state, move))
-    return conj(mine, points, open_, to, neg(state.is_last))
+    mine = conj(its_turn(state, move, "H10", times=99), to, neg(state.is_last))
+    mine = conj(mine, lie_as_named(state, move))
+    return given(mine, lambda: _lies_open_and_is_counted(state, move))
+
+
+def _lies_open_and_is_counted(state: State, move: Move) -> Bool:
+    """No card lies face down, and each is worth what the ledger of card points has."""
+    found = []
+    for i, card in enumerate(move.cards):
+        on = lies(state, i)
+        if on is not False:
+            found.append(neg(conj(on, state.is_hidden(card))))
+            found.append(state.points[TRICK + i] == ite(on, _in_force(state, card), 0))
+    return conj(*found)
 
 
 def _in_force(state: State, card: Card) -> Number:

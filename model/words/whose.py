@@ -13,7 +13,7 @@ from eidex.model.clauses.characters.r8_zombie import CARD as ZOMBIE
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 from eidex.model.play.base import trick_view
 from eidex.model.play.cards import ASIDE, DOWN, WON
-from eidex.model.play.declared import pick
+from eidex.model.play.declared import given, pick
 from eidex.model.play.moves import Move, in_hand, other_seat
 from eidex.model.play.state import State
 from eidex.model.words.when import is_counted, is_gathered, its_turn, lies
@@ -148,9 +148,9 @@ def umwerter_names_a_card(state: State, move: Move) -> Bool:
 
 def _would_exchange(state: State, move: Move) -> Bool:
     card, seat = move.cards[0], move.seat
-    gives = conj(in_hand(state, card, seat), state.may_put_down(seat, card))
-    free = neg(card.is_number(state.trick.drawn))
-    return conj(its_turn(state, move, "S8"), gives, free)
+    holds = conj(in_hand(state, card, seat), neg(card.is_number(state.trick.drawn)))
+    turn = given(holds, lambda: its_turn(state, move, "S8"))
+    return given(turn, lambda: state.may_put_down(seat, card))
 
 
 def taschenspieler_takes_its_card(state: State, move: Move) -> Bool:
