@@ -18,7 +18,15 @@ from eidex.model.play.moves import Move, in_trick
 from eidex.model.play.state import State
 from eidex.model.play.trick import neighbours
 from eidex.model.words.tricks import place_that_its_card_goes_to
-from eidex.model.words.when import is_a_seat, is_gathered, its_turn, lie_as_named, lies, lying
+from eidex.model.words.when import (
+    WITHOUT_END,
+    is_a_seat,
+    is_gathered,
+    its_turn,
+    lie_as_named,
+    lies,
+    lying,
+)
 
 S6 = 35
 OPEN, ALL = True, False
@@ -122,7 +130,7 @@ def a_man_lies_face_up(state: State, move: Move) -> Bool:
 
 def feministin_would_take_the_trick(state: State, move: Move) -> Bool:
     """By what lies face up the trick is Feministin's, and another card could take it."""
-    mine = conj(its_turn(state, move, "LQ"), lie_as_named(state, move))
+    mine = conj(its_turn(state, move, "LQ", times=WITHOUT_END), lie_as_named(state, move))
 
     def hers() -> Bool:
         view = what_lies(state, move, tuple(lies(state, i) for i in range(6)))
@@ -157,7 +165,7 @@ def fuersorge_names_a_seat(state: State, move: Move) -> Bool:
     worth = sum(state.points[6:12])
     cheap: Bool = worth <= 3
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
-    mine = conj(its_turn(state, move, "H10", times=99), lie_as_named(state, move))
+    mine = conj(its_turn(state, move, "H10", times=WITHOUT_END), lie_as_named(state, move))
     return conj(mine, cheap, to, neg(state.is_last))
 
 

@@ -7,7 +7,7 @@ from eidex.model.play.cards import DOWN, HAND, RJ
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, in_hand, on_turn
 from eidex.model.play.state import State
-from eidex.model.words.when import its_turn
+from eidex.model.words.when import WITHOUT_END, its_turn
 
 # -- having the lead -----------------------------------------------------------------------------
 
@@ -79,4 +79,4 @@ def has_changed_less_than_twice_since_the_first_trick(state: State, move: Move) 
 
 def kompass_changes_the_direction(state: State, move: Move) -> Bool:
     """Kompass may change the direction, after the first trick."""
-    return conj(its_turn(state, move, "L6", times=99), state.tricks > 0)
+    return conj(its_turn(state, move, "L6", times=WITHOUT_END), state.tricks > 0)

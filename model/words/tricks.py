@@ -18,6 +18,7 @@ from eidex.model.play.declared import NOBODY, Flags, pick
 from eidex.model.play.moves import Move, all_seats
 from eidex.model.play.state import State
 from eidex.model.words.when import (
+    WITHOUT_END,
     is_a_seat,
     is_counted,
     is_gathered,
@@ -65,7 +66,7 @@ def nothing_was_led_yet(state: State, move: Move) -> Bool:
 
 def ultimo_wants_a_trick(state: State, move: Move) -> Bool:
     """A trick is complete, and Ultimo may speak."""
-    return conj(its_turn(state, move, "HA"), state.is_window("trick_complete"))
+    return conj(its_turn(state, move, "HA", times=WITHOUT_END), state.is_window("trick_complete"))
 
 
 def fuersorge_has_a_cheap_trick(state: State, move: Move) -> Bool:
@@ -74,7 +75,7 @@ def fuersorge_has_a_cheap_trick(state: State, move: Move) -> Bool:
     worth: Number = sum(state.points[TRICK : TRICK + 6])
     open_ = all_of(neg(conj(on, state.is_hidden(card))) for on, card in lying(state, move))
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
-    mine = conj(its_turn(state, move, "H10", times=99), lie_as_named(state, move))
+    mine = conj(its_turn(state, move, "H10", times=WITHOUT_END), lie_as_named(state, move))
     return conj(mine, worth <= 3, open_, to)
 
 

@@ -10,7 +10,15 @@ from eidex.model.play.count import ALL_POINTS, THIRTEEN, card_points, end_of
 from eidex.model.play.declared import given, pick
 from eidex.model.play.moves import Move, in_hand
 from eidex.model.play.state import State
-from eidex.model.words.when import is_a_seat, is_counted, its_turn, lie_as_named, lies, lying
+from eidex.model.words.when import (
+    WITHOUT_END,
+    is_a_seat,
+    is_counted,
+    its_turn,
+    lie_as_named,
+    lies,
+    lying,
+)
 
 LIZARD, RAVEN, HEART = 0, 1, 2
 OBENABE, UNDENUFE = 4, 5
@@ -112,7 +120,7 @@ def fuersorge_looks_at_the_points(state: State, move: Move) -> Bool:
     """Fürsorge may give away a trick that lies open, not the last, if it is cheap enough, to a seat
     that is not Feministin's."""
     to = conj(is_a_seat(move.number), neg(state.table.is_seat("LQ", move.number)))
-    mine = conj(its_turn(state, move, "H10", times=99), to, neg(state.is_last))
+    mine = conj(its_turn(state, move, "H10", times=WITHOUT_END), to, neg(state.is_last))
     mine = conj(mine, lie_as_named(state, move))
     return given(mine, lambda: _lies_open_and_is_counted(state, move))
 

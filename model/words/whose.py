@@ -16,7 +16,7 @@ from eidex.model.play.cards import ASIDE, DOWN, WON
 from eidex.model.play.declared import given, pick
 from eidex.model.play.moves import Move, in_hand, other_seat
 from eidex.model.play.state import State
-from eidex.model.words.when import is_counted, is_gathered, its_turn, lies
+from eidex.model.words.when import WITHOUT_END, is_counted, is_gathered, its_turn, lies
 
 # -- readings ------------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ def nothing_is_left_to_choose(state: State, move: Move) -> Bool:
 def quizmaster_asks(state: State, move: Move) -> Bool:
     """Quizmaster asks another seat, which holds cards."""
     other = conj(other_seat(move.seat, move.number), state.held(move.number) > 0)
-    return conj(its_turn(state, move, "SK", times=99), other)
+    return conj(its_turn(state, move, "SK", times=WITHOUT_END), other)
 
 
 def a_suit_is_to_be_followed(state: State, move: Move) -> Bool:
