@@ -24,7 +24,7 @@ from eidex.model.play.cards import SEATS, Card
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
-from eidex.model.words.predicates import Looked, looked_at
+from eidex.model.words.predicates import Looked, looked_at, uses
 from eidex.rulebook import Edition, Use
 
 Verdict = Literal["differ", "never differ", "not decided", "never looked at"]
@@ -139,6 +139,20 @@ def answer(use: Use, edition: Edition) -> Answer:
     found = tuple(_difference(asked, edition, use, a, b) for a, b in pairs)
     follows, state = _follows(asked, edition, use)
     return Answer(edition, use, found, follows, state)
+
+
+def decided_by(ruling: str, edition: Edition) -> list[Difference]:
+    """The differences that the ruling decides in the edition: between the reading that it chooses
+    and another."""
+    found = []
+    for use in uses():
+        choice = use.chosen.get(edition)
+        if choice is None or ruling not in choice.by:
+            continue
+        for pair in answer(use, edition).differences:
+            if pair.verdict == "differ" and choice.reading in (pair.one, pair.other):
+                found.append(pair)
+    return found
 
 
 def _asked(looked: Looked, edition: Edition) -> _Asked:
