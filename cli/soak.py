@@ -91,8 +91,8 @@ def soak(
 
 
 def _listed(editions: Sequence[Edition]) -> tuple[dict[Edition, Listed], list[Failure]]:
-    """The rulings that can come up, and those that claim an edition in which they cannot. Those that
-    choose what a word means are found by `eidex words`."""
+    """The rulings that can come up, and those that claim an edition in which they cannot. `eidex
+    words` finds those that choose what a word means."""
     from eidex.conflicts.checks.listed import listed
     from eidex.properties.soak import Failure
 

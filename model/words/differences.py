@@ -149,9 +149,11 @@ def decided_by(ruling: str, edition: Edition) -> list[Difference]:
         choice = use.chosen.get(edition)
         if choice is None or ruling not in choice.by:
             continue
-        for pair in answer(use, edition).differences:
-            if pair.verdict == "differ" and choice.reading in (pair.one, pair.other):
-                found.append(pair)
+        found += [
+            pair
+            for pair in answer(use, edition).differences
+            if pair.verdict == "differ" and choice.reading in (pair.one, pair.other)
+        ]
     return found
 
 

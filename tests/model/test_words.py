@@ -11,9 +11,9 @@ from eidex.model.logic.terms import conj
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.words import differences, predicates, whose
-from eidex.model.words.differences import answer
+from eidex.model.words.differences import answer, decided_by
 from eidex.model.words.predicates import looked_at, meaning, named, uses
-from eidex.rulebook import EDITIONS, Edition, RulebookError, Use, rulings, words
+from eidex.rulebook import EDITIONS, Edition, RulebookError, rulings
 
 USES = {use.name: use for use in uses()}
 POSSESSION = USES["possession (1)"]
@@ -163,17 +163,11 @@ def test_a_name_given_twice_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("ruling", [r for r in rulings().values() if r.word], ids=lambda r: r.id)
 def test_a_ruling_about_a_word_decides_a_difference_in_each_of_its_editions(ruling) -> None:
     for edition in ruling.editions:
-        decided: list[Use] = [
-            use
-            for use in words()[ruling.word].uses
-            if edition in use.chosen and ruling.id in use.chosen[edition].by
-        ]
-        assert decided, edition
-        for use in decided:
-            assert set(use.clauses) & set(ruling.clauses)
-            chosen = use.chosen[edition].reading
-            pairs = answer(use, edition).differences
-            assert any(d.verdict == "differ" and chosen in (d.one, d.other) for d in pairs)
+        found = decided_by(ruling.id, edition)
+        assert found, edition
+        for pair in found:
+            assert pair.use.word == ruling.word
+            assert set(pair.use.clauses) & set(ruling.clauses)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
