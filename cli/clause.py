@@ -140,11 +140,9 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
 
 
 def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
-    from eidex.conflicts.checks.listed import listed
-
     found = rulings()[wanted]
     sets = {
-        edition: [_names(one) for one in listed(edition)[wanted]]
+        edition: [_names(one) for one in _sets(wanted, edition)]
         for edition in editions
         if edition in found.editions
     }
@@ -164,6 +162,19 @@ def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
     }
 
 
+def _sets(wanted: str, edition: Edition) -> list[tuple[str, ...]]:
+    """The smallest sets of characters with which the ruling comes up."""
+    if not rulings()[wanted].word:
+        from eidex.conflicts.checks.listed import listed
+
+        return listed(edition)[wanted]
+    from eidex.model.words.differences import decided_by
+
+    every = {chosen for found in decided_by(wanted, edition) for chosen in found.sets}
+    sets = [one for one in every if not any(set(other) < set(one) for other in every)]
+    return sorted(sets, key=lambda one: [characters()[code].place for code in one])
+
+
 def _names(chosen: tuple[str, ...]) -> str:
     names = (f"{characters()[code].names['en']} ({code})" for code in chosen)
     return " + ".join(names) or "every game"
@@ -178,7 +189,6 @@ def _where_it_is_used(
     wanted: str, editions: tuple[Edition, ...], store: Path
 ) -> Iterator[dict[str, Any]]:
     """A game of each edition: one that `eidex rulings` has found, or one found by chance."""
-    from eidex.conflicts.checks.listed import listed
     from eidex.conflicts.run.decides import GAMES_OF_A_SET, use_of
     from eidex.conflicts.run.store import Store, StoreError
     from eidex.conflicts.run.sweep import witness_of
@@ -192,7 +202,10 @@ def _where_it_is_used(
     for edition in editions:
         if edition not in rulings()[wanted].editions:
             continue
-        chosen = listed(edition)[wanted][0]
+        if rulings()[wanted].word:
+            yield _where_readings_part(wanted, edition)
+            continue
+        chosen = _sets(wanted, edition)[0]
         record = witness_of(kept, edition, wanted)
         if record is None:
             found = use_of(wanted, edition, chosen)
@@ -202,6 +215,20 @@ def _where_it_is_used(
             "`eidex rulings` looks further"
         )  # fmt: skip
         yield {"edition": edition, "shows": shows, "record": record}
+
+
+def _where_readings_part(wanted: str, edition: Edition) -> dict[str, Any]:
+    """A game in which the reading that the ruling chooses differs from another."""
+    from eidex.conflicts.search.word_games import game_that_shows
+    from eidex.model.words.differences import decided_by
+
+    word = rulings()[wanted].word
+    for difference in decided_by(wanted, edition):
+        if (found := game_that_shows(difference)) is not None:
+            shows = f"two readings of {word!r} differ here, with {_names(found.characters)}"
+            return {"edition": edition, "shows": shows, "record": found.record}
+    shows = f"no random game was found in which the readings of {word!r} differ"
+    return {"edition": edition, "shows": shows, "record": None}
 
 
 # -- where it stands -------------------------------------------------------------------------------

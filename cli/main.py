@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "eidex.cli.play",
     "show": "eidex.cli.show",
     "clause": "eidex.cli.clause",
+    "words": "eidex.cli.words",
     "prove": "eidex.cli.prove",
     "soak": "eidex.cli.soak",
     "diff": "eidex.cli.diff",

@@ -91,7 +91,8 @@ def soak(
 
 
 def _listed(editions: Sequence[Edition]) -> tuple[dict[Edition, Listed], list[Failure]]:
-    """The rulings that can come up, and those that claim an edition in which they cannot."""
+    """The rulings that can come up, and those that claim an edition in which they cannot. `eidex
+    words` finds those that choose what a word means."""
     from eidex.conflicts.checks.listed import listed
     from eidex.properties.soak import Failure
 
@@ -100,7 +101,7 @@ def _listed(editions: Sequence[Edition]) -> tuple[dict[Edition, Listed], list[Fa
         Failure(f"in {edition}", f"{ruling.id} is for this edition and cannot come up in it")
         for ruling in rulings().values()
         for edition in editions
-        if edition in ruling.editions and ruling.id not in known[edition]
+        if edition in ruling.editions and not ruling.word and ruling.id not in known[edition]
     ]
     return known, never
 

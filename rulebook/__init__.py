@@ -13,20 +13,25 @@ from eidex.rulebook.clauses import (
     questions,
 )
 from eidex.rulebook.rulings import Ruling, rulings, worked_cases
+from eidex.rulebook.words import Choice, Use, Word, words
 
 __all__ = [
     "EDITIONS",
     "Character",
+    "Choice",
     "Clause",
     "Edition",
     "Entry",
     "Question",
     "RulebookError",
     "Ruling",
+    "Use",
+    "Word",
     "characters",
     "clauses",
     "find_character",
     "questions",
     "rulings",
+    "words",
     "worked_cases",
 ]

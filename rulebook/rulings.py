@@ -35,6 +35,9 @@ class Ruling:
     against: Mapping[Edition, str] = field(default_factory=dict)
     """Where it goes against the letter of an edition: what that has instead."""
     withdrawn: bool = False
+    word: str = ""
+    """The word of the printed rules of which it chooses a reading (`words`), where it is found by
+    that and not by what clauses answer."""
 
 
 @cache
@@ -80,6 +83,7 @@ def rulings() -> dict[str, Ruling]:
             rejected=tuple(raw["rejected"]),
             against=_against(raw),
             withdrawn=raw.get("withdrawn", False),
+            word=raw.get("word", ""),
         )
     return found
 

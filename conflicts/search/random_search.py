@@ -84,7 +84,7 @@ def search(finding: Finding) -> dict[str, Any]:
         raise NotSeen(f"not seen in {GAMES} games with these characters")
     hits += _fewer(finding, min(map(size, hits))[:2])
     starts = sorted(hits, key=size)[:STARTS]
-    return _record(min((smallest(finding, shown) for shown in starts), key=size))
+    return record_of(min((smallest(finding, shown) for shown in starts), key=size))
 
 
 def _hits(finding: Finding) -> list[Shown]:
@@ -221,7 +221,8 @@ def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[A
                 yield Action(seat, "use", card, code, choice, PLAN if "question" in fields else "")
 
 
-def _record(shown: Shown) -> dict[str, Any]:
+def record_of(shown: Shown) -> dict[str, Any]:
+    """The game up to the moment in question, as a record."""
     deal = shown.deal
     start = pos = deal.starts()
     for action in shown.taken:

@@ -23,6 +23,7 @@ from ruling_table import (
 )
 from site_files import replays, table_of, write_files
 from table_pages import matrix_page, table_page
+from word_pages import words_page
 
 from eidex.rulebook import EDITIONS, Clause, Ruling, characters, clauses, questions, rulings
 
@@ -211,6 +212,7 @@ def files(source: Path) -> dict[str, str]:
         **character_pages(data, cases),
         "rulings": rulings_page(data["findings"] if data else []),
         "questions": questions_page(),
+        "words": words_page(),
         "characters": characters_page(),
         "table": table_page(data),
         "matrix": matrix_page(data, cases),

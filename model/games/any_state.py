@@ -16,7 +16,7 @@ from eidex.model.clauses.moments import PLACE
 from eidex.model.games.values import ALL_POINTS, RAVEN, THIRTEEN, least_worth
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
-from eidex.model.play.cards import PLACES, SEATS, Card
+from eidex.model.play.cards import NO_CARD, PLACES, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -163,7 +163,8 @@ def named_cards(number: int) -> tuple[Card, ...]:
 
 
 def others() -> tuple[Card, ...]:
-    """One card more at each place, which stands for all that lies there and is not named."""
+    """One card more at each place, which stands for all that lies there and is not named; where
+    nothing else lies, it is no card."""
     names = [f"any other card {place}" for place in PLACES]
     return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
 
@@ -199,9 +200,9 @@ def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
         size, points = state.size[place], state.points[place]
         here: Number = sum(ite(at == place, 1, 0) for at in where)
         facts += [size >= 0, points >= 0, implies(size == 0, points == 0)]
-        nothing = conj(neg(state.hidden[cards + place]), rest[place].suit < 0)
-        facts += [size >= here, implies(size == here, nothing), rest[place].rank >= 0]
-        facts += [rest[place].rank <= 8]
+        nothing = conj(neg(state.hidden[cards + place]), rest[place].is_number(NO_CARD.number))
+        facts += [size >= here, implies(size == here, nothing)]
+        facts += [conj(rest[place].rank >= 0, rest[place].rank <= 8)]
         facts += _worth(state, place, here, named)
     return state, facts
 

@@ -91,10 +91,14 @@ class Game:
     """One game as the model follows it. Raises `NotAllowed` for what the model's guards refuse."""
 
     def __init__(self, start: State) -> None:
-        self.state, self.priority = start, Priority()
+        self.state, self.priority = start, self._begins()
         self.going: Going | None = None
         self.word = Word("")
         self._listen()
+
+    def _begins(self) -> Priority:
+        """Nobody has spoken yet."""
+        return Priority()
 
     def act(self, deed: Deed) -> None:
         """Something is done: a card, a use, an answer, a draw, a pass."""

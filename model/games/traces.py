@@ -179,17 +179,24 @@ def refused(state: State) -> Bool:
 
 
 def tricks_got(state: State) -> Bool:
-    """A seat has got a trick that its card did not take only from Fürsorge, as Ultimo, or under
-    justice."""
+    """Who has taken a trick with its own card has got one; who has got one has its cards, but under
+    justice, and for one taken up. A seat gets a trick that its card did not take only from
+    Fürsorge, as Ultimo, or under justice."""
     books, table, found = state.books, state.table, []
+    justice, gifts = table.plays("SQ"), table.plays("H10")
     for seat in SEATS:
-        taken_over = table.is_seat("HA", seat)
+        own, got, pile = books.plainly[seat], books.got[seat], state.size[WON + seat]
+        found.append(implies(own, got))
+        found.append(implies(state.tricks == 0, neg(got)))
+        kept, some = pile >= ite(state.raised[seat], 2, 3), pile > 0
+        found.append(disj(justice, neg(got), kept))
+        found.append(disj(justice, neg(some), got))
+        ultimo = table.is_seat("HA", seat)
         others = any_of(books.swept[s] for s in SEATS if s != seat)
-        swept = conj(state.tricks > 0, books.got[seat], others)
-        found.append(implies(swept, disj(table.plays("H10"), taken_over)))
-        odd = conj(books.got[seat], neg(books.plainly[seat]))
-        found.append(implies(odd, disj(table.plays("H10"), table.plays("SQ"), taken_over)))
-        found.append(implies(state.tricks == 0, neg(books.got[seat])))
+        swept = conj(state.tricks > 0, got, others)
+        found.append(implies(swept, disj(gifts, ultimo)))
+        over: Bool = state.window >= WINDOWS.index("settlement")
+        found.append(implies(got, disj(own, gifts, justice, conj(ultimo, over))))
     return all_of(found)
 
 

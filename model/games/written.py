@@ -160,7 +160,7 @@ class ByClauses:
 
     def usual_points(self, state: State, score: tuple[Number, ...]) -> tuple[Number, ...]:
         """What Differenzler's number is compared with: the score, or under Guggitaler what the
-        cards would be worth otherwise (CHAR.H7.REGULAR_GUESS, R-082)."""
+        cards would be worth otherwise (CHAR.H7.REGULAR_GUESS, R-082, R-173)."""
         if not state.game.guggitaler:
             return score
         usual = state.in_game(guggitaler=False)

@@ -16,7 +16,7 @@ ALL_POINTS, THIRTEEN, FIVE = 157, 13, 5
 
 def card_points(state: State) -> list[Number]:
     """What each seat has won and put down, with the five of the last trick (SCORE.CARDS,
-    PUT.COUNTS, CHAR.R7.COUNTS_THERE)."""
+    PUT.COUNTS, CHAR.R7.COUNTS_THERE, R-176)."""
     found = []
     for seat in SEATS:
         five = ite(state.books.bonus == seat, FIVE, 0)
@@ -36,7 +36,7 @@ def count(state: State, move: Move) -> Taken:
 def counted(state: State, move: Move) -> State:
     """The state when all is counted."""
     points = card_points(state)
-    end = _end(state, points)
+    end = end_of(state, points)
     score = tuple(state.ask("score", end, seat) for seat in SEATS)
     match = [state.ask("match", end, seat) for seat in SEATS]
     result = _result(state, points, (score[0], score[1], score[2]), match, end, move)
@@ -46,7 +46,8 @@ def counted(state: State, move: Move) -> State:
     return state.booked(victory=tuple(gained), after=tuple(after), score=score)
 
 
-def _end(state: State, points: list[Number]) -> EndView:
+def end_of(state: State, points: list[Number]) -> EndView:
+    """The end of the game as the clauses look at it."""
     game, books = state.game, state.books
     lost: Bool = state.size[POT] > 0
     got: list[Bool] = []

@@ -191,7 +191,7 @@ class State:
 
     @property
     def is_last(self) -> Bool:
-        """No hand holds a card, and none lies aside."""
+        """No hand holds a card, and none lies aside: the trick that lies is the last (R-172)."""
         return all_of(n == 0 for n in (*self.size[HAND : HAND + 3], *self.size[16:19]))
 
     def waits(self, seat: Number) -> Bool:

@@ -27,8 +27,8 @@ class Fuersorge(Character):
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:
         """To any seat (CHAR.H10.MAY_GIVE), but not to Feministin what it has refused (R-142); not
-        the last trick (CHAR.H10.NOT_THE_LAST), none with a face-down card (CHAR.H10.NOT_SPHINX, in
-        English R-073); points in force (R-074)."""
+        the last trick (CHAR.H10.NOT_THE_LAST), none with a face-down card (CHAR.H10.NOT_SPHINX,
+        R-174, in English R-073); points in force (R-074)."""
         if not _is_cheap(pos) or is_last_trick(pos) or face_down(pos):
             return []
         refusing = _refusing(pos)

@@ -96,7 +96,7 @@ class Differenzler(Character):
 
 def _makes_number(pos: Position, seat: i64) -> bool:
     """It has the points that it named: by the usual values, also under Guggitaler
-    (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082)."""
+    (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082) after Black Friday (R-173)."""
     usual = values(pos.rules.ranks.mode, False, pos.powers.stripped)
     return at(card_points(pos, usual), seat) == pos.powers.guess
 

@@ -82,8 +82,8 @@ class Jackpot(Character):
 
 def _wins_pot(pos: Position, close: Close, key: i64) -> None:
     """The key wins the pot for the taker (CHAR.S7.TAKER_OF_KEY, CHAR.S7.WINNER_OF_KEY,
-    CHAR.H10.WITH_POT; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013), under justice
-    for the seat that played it (in English R-067)."""
+    CHAR.H10.WITH_POT, R-175; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013), under
+    justice for the seat that played it (in English R-067)."""
     powers = pos.powers
     played_by = pos.player(pos.trick.index(int(key)))
     winner = played_by if close.own_cards else close.taker

@@ -68,7 +68,7 @@ class Taschenspieler(Character):
 
 
 def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
-    """What stands against an exchange."""
+    """What stands against an exchange; four cards in hand are needed (in German R-171)."""
     down = at(pos.down, seat)
     if not unspent(pos, seat):
         return ("CHAR.S8.ONCE",) if pos.game.edition == "de" else ("R-128",)

@@ -35,9 +35,9 @@ class Count:
 def card_points(pos: Position, values: Values) -> Trio:
     """Card points of the three seats: cards won, card put down, five for the last trick.
 
-    Sources: SCORE.CARDS, PUT.COUNTS, CHAR.R7.COUNTS_THERE, SCORE.LAST_TRICK (CHAR.HA.BONUS,
-    CHAR.H7.NO_BONUS, R-088; CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot open in English:
-    R-026), R-011 (a pot that nobody wins counts for nobody).
+    Sources: SCORE.CARDS, PUT.COUNTS, CHAR.R7.COUNTS_THERE, R-176, SCORE.LAST_TRICK
+    (CHAR.HA.BONUS, CHAR.H7.NO_BONUS, R-088; CHAR.S7.NOT_THE_BONUS leaves a last trick in the pot
+    open in English: R-026), R-011 (a pot that nobody wins counts for nobody).
     """
     points: Trio = (0, 0, 0)
     for seat in SEATS:

@@ -70,7 +70,7 @@ def gather(pos: Position) -> None:
 
 
 def is_last_trick(pos: Position) -> bool:
-    """No seat has a card left; none lies aside then, for the others would still have one."""
+    """No seat has a card left (R-172); none lies aside then: the others would still have one."""
     return not pos.hands[0] | pos.hands[1] | pos.hands[2]
 
 

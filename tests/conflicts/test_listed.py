@@ -15,7 +15,11 @@ TWELVE = [tuple(list(CHARACTERS)[n::12]) for n in range(12)]
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_ruling_can_come_up_in_every_edition_that_it_is_for(edition: Edition) -> None:
-    claimed = {ruling.id for ruling in rulings().values() if edition in ruling.editions}
+    claimed = {
+        ruling.id
+        for ruling in rulings().values()
+        if edition in ruling.editions and not ruling.word  # those are found as words: test_words.py
+    }
     assert set(listed(edition)) == claimed
 
 

@@ -59,14 +59,14 @@ def leads_next(view: TrickView) -> list[Said]:
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:
-    """The pot goes with the key."""
+    """The pot goes with the key (R-175: with no other seven)."""
     with_key = conj(view.given, view.key_here, neg(view.justice))
     return [Said("CHAR.H10.WITH_POT", with_key, (view.given_place,))]
 
 
 def give_away(state: State, move: Move) -> Taken:
     """A cheap trick is given away (CHAR.H10.MAY_GIVE, CHAR.H10.NOT_THE_LAST, R-073, R-074, R-142,
-    R-148). The cards are named by place."""
+    R-148, R-174). The cards are named by place."""
     other = move.number
 
     def may() -> Bool:

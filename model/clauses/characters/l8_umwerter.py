@@ -58,7 +58,7 @@ def rank_order(view: RankView) -> list[Said]:
 
 def move_card(state: State, move: Move) -> Taken:
     """A card that is not its own becomes the highest or the lowest of its suit (CHAR.L8.MAY_MOVE,
-    CHAR.L8.NOT_ITS_OWN, R-097, R-126)."""
+    CHAR.L8.NOT_ITS_OWN, R-097, R-126, R-170)."""
     (card,), seat = move.cards, move.seat
 
     def may() -> Bool:

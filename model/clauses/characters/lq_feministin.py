@@ -87,13 +87,14 @@ def refuse(state: State, move: Move) -> Taken:
             implies(on, state.is_at(c, TRICK + i))
             for i, (c, on) in enumerate(zip(move.cards, here, strict=True))
         )
-        return conj(again, named, state.ask("may_refuse", _what_lies(state, move, here)))
+        return conj(again, named, state.ask("may_refuse", what_lies(state, move, here)))
 
     taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_trick(refused=True))
 
 
-def _what_lies(state: State, move: Move, here: tuple[Bool, ...]) -> UseView:
+def what_lies(state: State, move: Move, here: tuple[Bool, ...]) -> UseView:
+    """The trick as Feministin and all others can see it; the cards are named by place."""
     seat, trump = move.seat, state.trump
     open_ = tuple(conj(on, neg(state.is_hidden(c))) for c, on in zip(move.cards, here, strict=True))
     led = pick(state.leader, [card.suit for card in move.cards[:3]])

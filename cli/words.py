@@ -1,0 +1,218 @@
+"""`eidex words`: which printed words can mean two things, and what decides."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eidex.cli.common import edition_option, json_option, print_json, write_file
+from eidex.cli.progress import Bar
+from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
+from eidex.rulebook import words as all_words
+
+if TYPE_CHECKING:
+    from eidex.model.words.differences import Answer, Difference
+
+UNSETTLED = 1
+LANGUAGE = {"en": "English", "de": "German", "nl": "Dutch"}
+OF_THE_GAME = "the base game"
+
+
+@click.command(epilog='Example: eidex words "last trick" --edition en')
+@click.argument("word", required=False)
+@edition_option
+@click.option("--prove", is_flag=True, help="Ask the solver about all words.")
+@click.option(
+    "--game",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a game in which the first two readings that differ come apart.",
+)
+@json_option
+@click.pass_context
+def words(
+    ctx: click.Context,
+    word: str | None,
+    edition: Edition | None,
+    prove: bool,
+    game: Path | None,
+    as_json: bool,
+) -> None:
+    """Words of the printed rules that can mean two things at a table.
+
+    Without a word: all of them, as each edition prints them, and what chooses a reading. With a
+    word the solver is asked: what it can mean, with which characters two readings differ, and
+    whether the model does what the reading chosen has. Exit code 1 where a difference is open, or
+    the model does otherwise.
+
+    \b
+    Examples:
+      eidex words                              the list
+      eidex words possession                   one word, in all editions
+      eidex words --prove --edition de         all words, asked of the solver
+    """
+    known = _listed()
+    if word is None and not prove:
+        if game is not None:
+            raise click.ClickException("--game is about one word; name one")
+        _list(known, as_json)
+        return
+    chosen = list(known.values()) if word is None else [_word(known, word)]
+    editions = (edition,) if edition else EDITIONS
+    found = _answers(chosen, editions)
+    if as_json:
+        print_json([_data(answer) for answer in found])
+    elif word is None:
+        _summary(found)
+    else:
+        _print(chosen[0], found)
+    if game is not None:
+        _write_game(found, game)
+    if not all(answer.settled for answer in found):
+        ctx.exit(UNSETTLED)
+
+
+def _listed() -> dict[str, Word]:
+    try:
+        return all_words()
+    except RulebookError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _word(known: dict[str, Word], name: str) -> Word:
+    for word in known.values():
+        if name.casefold() in (word.id, *(text.casefold() for text in word.prints.values())):
+            return word
+    near = get_close_matches(name, known, 3, 0.4)
+    hint = f"did you mean {' or '.join(near)}?" if near else "see `eidex words`"
+    raise click.ClickException(f"{name!r} is not in the list of words; {hint}")
+
+
+def _answers(chosen: list[Word], editions: tuple[Edition, ...]) -> list[Answer]:
+    from eidex.model.logic.interrupts import heed_interrupts
+    from eidex.model.words.differences import answer
+
+    heed_interrupts()
+    asked = [(use, one) for word in chosen for use in word.uses for one in editions]
+    found = []
+    try:
+        with Bar() as progress:
+            for number, (use, one) in enumerate(asked):
+                progress("asking", number, len(asked))
+                found.append(answer(use, one))
+            progress("asking", len(asked), len(asked))
+    except RulebookError as error:
+        raise click.ClickException(str(error)) from None
+    return found
+
+
+def _list(known: dict[str, Word], as_json: bool) -> None:
+    if as_json:
+        print_json([dataclasses.asdict(word) for word in known.values()])
+        return
+    for word in known.values():
+        prints = (f"{one} {text!r}" for one, text in word.prints.items() if text)
+        click.echo(f"{word.id}: {', '.join(prints)}")
+        for use in word.uses:
+            by = sorted({name for choice in use.chosen.values() for name in choice.by})
+            decided = f"chosen by {', '.join(by)}" if by else "open"
+            click.echo(f"  {', '.join(use.clauses)}: {len(use.readings)} readings, {decided}")
+
+
+def _print(word: Word, found: list[Answer]) -> None:
+    from eidex.model.words.predicates import meaning
+
+    for one, text in word.prints.items():
+        click.echo(f"{LANGUAGE[one]}: {text or '(no such word)'}")
+    for use in word.uses:
+        click.echo(f"\n{', '.join(use.clauses)}. {meaning(use.when)}")
+        for number, reading in enumerate(use.readings, 1):
+            click.echo(f"  {number}. {meaning(reading)}")
+        for answer in found:
+            if answer.use.number == use.number:
+                _print_answer(answer)
+
+
+def _print_answer(answer: Answer) -> None:
+    use, edition = answer.use, answer.edition
+    click.echo(f"  {LANGUAGE[edition]}:")
+    number = {reading: i for i, reading in enumerate(use.readings, 1)}
+    for found in answer.differences:
+        pair = f"    {number[found.one]} and {number[found.other]}"
+        click.echo(f"{pair}: {_verdict(found)}")
+    if edition in use.chosen:
+        choice = use.chosen[edition]
+        click.echo(f"    it means {number[choice.reading]}, by {', '.join(choice.by)}")
+    else:
+        click.echo("    nothing chooses: open")
+    click.echo(f"    the model does so: {answer.follows}")
+    for line in answer.state:
+        click.echo(f"        {line}")
+
+
+def _verdict(found: Difference) -> str:
+    if found.verdict != "differ":
+        return found.verdict
+    sets = (" + ".join(one) or OF_THE_GAME for one in found.sets)
+    return f"differ, with {'; or '.join(sets)}"
+
+
+def _summary(found: list[Answer]) -> None:
+    for answer in found:
+        if not answer.settled:
+            click.echo(f"{answer.edition} {answer.use.name}: not settled")
+    pairs = [one for answer in found for one in answer.differences]
+    counts = {v: sum(p.verdict == v for p in pairs) for v in ("differ", "never differ")}
+    follows = [answer.follows for answer in found]
+    click.echo(
+        f"{len(found)} uses, {len(pairs)} pairs of readings: {counts['differ']} differ, "
+        f"{counts['never differ']} never; {sum(p.open for p in pairs)} open; "
+        f"the model does what is chosen in {follows.count('proved')} uses, in "
+        f"{follows.count('no step looks at it')} no step looks at it"
+    )
+
+
+def _data(answer: Answer) -> dict[str, Any]:
+    use = answer.use
+    choice = use.chosen.get(answer.edition)
+    return {
+        "word": use.word,
+        "use": use.number,
+        "edition": answer.edition,
+        "clauses": list(use.clauses),
+        "readings": list(use.readings),
+        "chosen": choice.reading if choice else None,
+        "by": list(choice.by) if choice else [],
+        "model": answer.follows,
+        "differences": [
+            {
+                "readings": [found.one, found.other],
+                "verdict": found.verdict,
+                "characters": [list(one) for one in found.sets],
+                "state": list(found.state),
+                "open": found.open,
+            }
+            for found in answer.differences
+        ],
+    }
+
+
+def _write_game(found: list[Answer], path: Path) -> None:
+    from eidex.conflicts.search.word_games import game_that_shows
+
+    for answer in found:
+        for difference in answer.differences:
+            if difference.verdict != "differ":
+                continue
+            shown = game_that_shows(difference)
+            if shown is None:
+                continue
+            write_file(path, json.dumps(shown.record, indent=1) + "\n", "--game")
+            said = ", ".join(f"{name}: {value}" for name, value in shown.said)
+            click.echo(f"{path}: {shown.edition}, after {shown.actions} actions; {said}", err=True)
+            return
+    raise click.ClickException("no game was found in which they differ; try another word")

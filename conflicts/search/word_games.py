@@ -1,0 +1,222 @@
+"""Games in which two readings of a word come apart: found in random play, replayed by the engine.
+
+The model follows a game of the engine step by step, and reads the words off its own state: before a
+trick is gathered or the game counted, where a seat is to play a card or to choose one, and where
+the turn to use a power comes to a seat, whether it then has a choice or not. What is looked at need
+not be what the game does: a seat could have named another card. Games are seeded with the use's
+name, so that the same ones are always found.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from eidex.conflicts.search.monitor import Deal, Shown
+from eidex.conflicts.search.random_search import HOW_OFTEN, record_of
+from eidex.model.games.game import Game, dealt
+from eidex.model.games.steps import all_steps
+from eidex.model.games.written import cards_at
+from eidex.model.play.cards import ASIDE, DOWN, HAND, NO_CARD, PACK, SEATS, TRICK, Card
+from eidex.model.play.moves import Move
+from eidex.model.play.state import State
+from eidex.model.state.priority import Priority
+from eidex.model.state.uses import Uses
+from eidex.model.words.differences import Difference, Set
+from eidex.model.words.predicates import Looked, looked_at
+from eidex.properties.differential.whole_states import deed_of
+from eidex.reference_engine import Action, Position, apply, random_deal
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.record import the_pass
+from eidex.rulebook import Edition
+
+GAMES = 100
+"""Games after which the search gives up, for each set of characters."""
+KEPT = 0.8
+"""How often the character that a word is about does not use its power where it would have."""
+LOOKS = 40
+"""Things that might be done that are looked at in each position."""
+GATHERED, COUNTED = "a trick is gathered", "the game is counted"
+MOVES = (
+    "a card is played",
+    "a card is played with an excuse",
+    "a card is taken up",
+    "Laser draws the lead",
+)
+"""What is done without a turn to use a power."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """A game up to the moment at which the readings differ, and what they say there."""
+
+    edition: Edition
+    characters: Set
+    number: int
+    actions: int
+    said: tuple[tuple[str, str], ...]
+    record: dict[str, Any]
+
+
+class Watched(Game):
+    """A game that is looked at before every step, and at every turn to use a power."""
+
+    def __init__(self, start: State, look: _Look) -> None:
+        self._look_at = look
+        super().__init__(start)
+
+    def take(self, name: str, move: Move) -> None:
+        """A step is taken, and looked at before."""
+        self._look_at.before(self.state, name, move)
+        super().take(name, move)
+
+    def _begins(self) -> Priority:
+        return _Turns(lambda seat: self._look_at.at_its_turn(self.state, seat))
+
+
+class _Turns(Priority):
+    """Says whose turn it is, whether the seat then has something to say or not."""
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def _waiting(self, uses: Uses) -> Iterator[int]:
+        for seat in super()._waiting(uses):
+            self._tell(seat)
+            yield seat
+
+
+class _Look:
+    """Looks for a moment at which the two readings differ."""
+
+    def __init__(self, looked: Looked, one: str, other: str, rng: random.Random) -> None:
+        self.looked, self.one, self.other, self.rng = looked, one, other, rng
+        self.found: tuple[tuple[str, str], ...] = ()
+        self.code, _ = all_steps()[looked.step.name]
+
+    def before(self, state: State, name: str, move: Move) -> None:
+        """Before a step; those that gather and count are looked at here only."""
+        if name != self.looked.step.name or name not in (GATHERED, COUNTED):
+            return
+        for seat in SEATS:
+            for number in range(6):
+                for cards in self._cards_with(state, move):
+                    self._at(state, Move(seat, cards, number))
+
+    def _cards_with(self, state: State, move: Move) -> Iterator[tuple[Card, ...]]:
+        wanted = self.looked.use.cards or self.looked.step.cards
+        if wanted == len(move.cards) and wanted > 1:
+            yield move.cards
+        elif wanted == 1:
+            yield move.cards
+            yield from ((card,) for card in self.rng.sample(PACK, 4))
+        else:
+            yield from (tuple(self.rng.sample(PACK, wanted)) for _ in range(4))
+
+    def here(self, state: State, seat: int) -> None:
+        """Where a seat is to play or to choose a card."""
+        if self.looked.step.name in MOVES:
+            self._some(state, seat)
+
+    def at_its_turn(self, state: State, seat: int) -> None:
+        """Where the turn to use a power comes to a seat."""
+        name = self.looked.step.name
+        if name in (*MOVES, GATHERED, COUNTED):
+            return
+        if state.table.is_seat(self.code, seat) is True:
+            self._some(state, seat)
+
+    def _some(self, state: State, seat: int) -> None:
+        """Some of the things that the seat might do."""
+        wanted = self.looked.use.cards or self.looked.step.cards
+        near = [card for place in (*SEATS, *range(6)) for card in _near(state, place)]
+        for _ in range(LOOKS):
+            if wanted == 6:
+                cards = _lying(state)
+            else:
+                cards = tuple(self._card(near) for _ in range(wanted))
+                if len(set(cards)) < wanted:
+                    continue
+            number = self.rng.randrange(36) if self.rng.random() < 0.2 else self.rng.randrange(6)
+            self._at(state, Move(seat, cards, number))
+
+    def _card(self, near: Sequence[Card]) -> Card:
+        return self.rng.choice(near if near and self.rng.random() < 0.5 else PACK)
+
+    def _at(self, state: State, move: Move) -> None:
+        if self.found or self.looked.when(state, move) is not True:
+            return
+        read = self.looked.readings
+        one, other = read[self.one](state, move), read[self.other](state, move)
+        if one != other:
+            self.found = ((self.one, str(one)), (self.other, str(other)))
+
+
+def _near(state: State, place: int) -> Iterator[Card]:
+    """What lies on the table: in the trick, put down, aside, and shown in the deal."""
+    at = [TRICK + place]
+    if place in SEATS:
+        at += [DOWN + place, ASIDE + place]
+    for where in at:
+        yield from (PACK[number] for number in sorted(cards_at(state, where)))
+    shown = state.table.shown
+    if isinstance(shown, int) and state.at[shown] < HAND + 3:
+        yield PACK[shown]
+
+
+def _lying(state: State) -> tuple[Card, ...]:
+    found = (cards_at(state, TRICK + place) for place in range(6))
+    return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
+
+
+def game_that_shows(difference: Difference, games: int = GAMES) -> Parted | None:
+    """The first game in which the readings differ, with one of the smallest sets of characters;
+    `None` where none of so many games shows it."""
+    looked = looked_at(difference.use)
+    for chosen in difference.sets:
+        for found in islice(_games(difference, looked, chosen, games), 1):
+            return found
+    return None
+
+
+def _games(difference: Difference, looked: Looked, chosen: Set, games: int) -> Iterator[Parted]:
+    for number in range(games):
+        name = f"{difference.use.name} {difference.edition} {'+'.join(chosen)} {number}"
+        rng = random.Random(name)
+        look = _Look(looked, difference.one, difference.other, rng)
+        shown = _played(difference.edition, chosen, rng, look)
+        if shown is not None:
+            record = record_of(shown)
+            yield Parted(difference.edition, chosen, number, len(shown.taken), look.found, record)
+
+
+def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Action:
+    """The character looked at keeps its power for later, mostly: so there is more to look at."""
+    if action.do != "use" or action.power != code or rng.random() > KEPT:
+        return action
+    return the_pass(pos) or action
+
+
+def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> Shown | None:
+    """One random game, up to the moment at which the readings differ."""
+    a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
+    often, dealer = rng.choice(HOW_OFTEN), rng.randrange(3)
+    deal = Deal(edition, (a, b, c), dealer, random_deal(rng), (0, 0, 0))
+    pos = deal.starts()
+    hands = [list(cards_in(hand)) for hand in pos.hands]
+    start = dealt(edition, (a, b, c), dealer, hands, pos.game.shown, pos.game.second, (0, 0, 0))
+    game, taken = Watched(start, look), list[Action]()
+    while pos.result is None and not look.found:
+        look.here(game.state, pos.turn)
+        if look.found:
+            break
+        action = _later(choose(pos, rng, often), pos, rng, look.code)
+        pos = apply(pos, action)
+        taken.append(action)
+        game.act(deed_of(action))
+    return Shown(deal, tuple(taken)) if look.found else None

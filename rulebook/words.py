@@ -1,0 +1,155 @@
+"""The words of the printed rules that can mean two things at a table, and what each may mean.
+
+A word is used by clauses, and each use has readings: names of predicates over the state of a game
+(`eidex.model.words`). Which reading holds in an edition is chosen by a clause that the edition
+prints, or by a ruling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from eidex.rulebook.clauses import EDITIONS, Edition, RulebookError, clauses, read_toml
+from eidex.rulebook.rulings import rulings
+
+FILE = "words.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The reading that holds in an edition, and the clauses and rulings that choose it."""
+
+    reading: str
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One place where an answer hangs on the word.
+
+    `step` is what is done there, `cards` how many cards the predicates name (0: as many as the
+    step does), `when` the predicate for the moments at which the word is looked
+    at, `does` what the model then does ('allowed' or 'refused': whether the step can be done, or a
+    predicate; '' where no step looks at it). `readings` are what the word can mean, `chosen` which
+    of these it does, by edition; an edition that is not there leaves it open.
+    """
+
+    word: str
+    number: int
+    clauses: tuple[str, ...]
+    step: str
+    cards: int
+    when: str
+    does: str
+    readings: tuple[str, ...]
+    chosen: Mapping[Edition, Choice]
+
+    @property
+    def name(self) -> str:
+        """The word, and which of its uses."""
+        return f"{self.word} ({self.number})"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or a term, as each edition prints it ('' where it has none), and its uses."""
+
+    id: str
+    prints: Mapping[Edition, str]
+    uses: tuple[Use, ...]
+
+
+@cache
+def words() -> dict[str, Word]:
+    """All words by id, in file order.
+
+    Raises `RulebookError` for an entry that breaks the format: a word without a use, a use without
+    two readings, a choice that is no reading of the use, an unknown clause or ruling, or one that
+    the edition does not have.
+    """
+    return parsed(read_toml(FILE))
+
+
+def parsed(data: Mapping[str, Any]) -> dict[str, Word]:
+    """The words of a file that was read. Raises `RulebookError`."""
+    found: dict[str, Word] = {}
+    for raw in data.get("word", ()):
+        word = _word(raw)
+        if word.id in found:
+            raise _wrong(word.id, "is there already; choose another id")
+        found[word.id] = word
+    return found
+
+
+def _word(raw: Mapping[str, Any]) -> Word:
+    name = raw.get("id")
+    if not isinstance(name, str) or not name:
+        raise RulebookError(f"{FILE}: a word has no id; give it one")
+    missing = [edition for edition in EDITIONS if edition not in raw]
+    if missing:
+        raise _wrong(name, f"lacks {missing[0]}; say how it is printed there, '' if it is not")
+    if not raw.get("use"):
+        raise _wrong(name, "has no use; say where an answer hangs on it with [[word.use]]")
+    uses = tuple(_use(name, number, use) for number, use in enumerate(raw["use"], 1))
+    return Word(name, {edition: raw[edition] for edition in EDITIONS}, uses)
+
+
+def _use(word: str, number: int, raw: Mapping[str, Any]) -> Use:
+    where = f"{word} ({number})"
+    for key in ("clauses", "step", "when", "readings"):
+        if not raw.get(key):
+            raise _wrong(where, f"lacks {key!r}; add it")
+    readings = tuple(raw["readings"])
+    if len(set(readings)) < 2:
+        raise _wrong(where, "has fewer than two readings; a word that means one thing stays out")
+    for clause in raw["clauses"]:
+        if clause not in clauses():
+            raise _wrong(where, f"names {clause}, which does not exist; see the clauses")
+    chosen = dict(_choices(where, readings, raw.get("chosen", ())))
+    return Use(
+        word=word,
+        number=number,
+        clauses=tuple(raw["clauses"]),
+        step=raw["step"],
+        cards=raw.get("cards", 0),
+        when=raw["when"],
+        does=raw.get("does", ""),
+        readings=readings,
+        chosen=chosen,
+    )
+
+
+def _choices(
+    where: str, readings: tuple[str, ...], raw: tuple[Mapping[str, Any], ...]
+) -> Iterator[tuple[Edition, Choice]]:
+    seen: set[str] = set()
+    for one in raw:
+        reading, by = one.get("reading", ""), tuple(one.get("by", ()))
+        if reading not in readings:
+            raise _wrong(where, f"chooses {reading!r}, which is none of its readings")
+        if not by:
+            raise _wrong(where, f"does not say what chooses {reading!r}; name it in 'by'")
+        for edition in one.get("editions", EDITIONS):
+            if edition not in EDITIONS or edition in seen:
+                raise _wrong(where, f"chooses twice in {edition!r}, or there is no such edition")
+            seen.add(edition)
+            for name in by:
+                _check_source(where, name, edition)
+            yield edition, Choice(reading, by)
+
+
+def _check_source(where: str, name: str, edition: Edition) -> None:
+    if name in rulings():
+        if edition not in rulings()[name].editions:
+            raise _wrong(where, f"is chosen by {name}, which is not for edition {edition}")
+    elif name not in clauses():
+        raise _wrong(where, f"is chosen by {name}, which is no clause and no ruling")
+    elif not clauses()[name].holds_in(edition):
+        raise _wrong(where, f"is chosen by {name}, which edition {edition} does not print")
+
+
+def _wrong(where: str, what: str) -> RulebookError:
+    return RulebookError(f"{FILE}: {where} {what}")
