@@ -7,6 +7,7 @@ than play can reach.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -14,13 +15,23 @@ import z3
 
 from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
-from eidex.model.play.cards import PLACES, SEATS, Card
+from eidex.model.logic.terms import (
+    Bool,
+    Number,
+    any_of,
+    conj,
+    disj,
+    exactly_one,
+    implies,
+    ite,
+    neg,
+)
+from eidex.model.play.cards import PLACES, SEATS, AnyOther, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.registry import ask
-from eidex.rulebook import Edition, characters, clauses, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 ALL_POINTS, THIRTEEN = 152, 13
 
@@ -102,8 +113,11 @@ def all_points(state: State) -> Number:
     return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
 
 
-def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
-    """A table with any three characters at most, and what holds of it."""
+def any_table(
+    edition: Edition | None, reads: Callable[[Setting], Open] = Open
+) -> tuple[Table, list[Bool]]:
+    """A table with any three characters at most, and what holds of it; how its rules are read.
+    Where no edition is named it can be any one of them."""
     who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
     seat_of: dict[str, Number] = {}
     plays: dict[str, Bool] = {}
@@ -112,8 +126,11 @@ def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
         seat_of[code] = ite(mine[0], 0, ite(mine[1], 1, ite(mine[2], 2, -1)))
         plays[code] = any_of(mine)
     on: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
-    fixed = Setting.fixed(edition, ())
-    reading = Open(replace(fixed, plays=plays, switch=on))
+    read: dict[Edition, Bool] = {e: z3.Bool(f"edition:{e}") for e in EDITIONS}
+    one_of = exactly_one(list(read.values()))
+    if edition is not None:
+        read, one_of = {e: e == edition for e in EDITIONS}, True
+    reading = reads(Setting(read, plays, on))
     table = Table(
         edition,
         reading,
@@ -122,9 +139,10 @@ def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
         z3.Int("card shown"),
         z3.Int("card but one"),
         tuple(z3.Int(f"before {seat}") for seat in SEATS),
+        read,
     )
     pairs = ((0, 1), (0, 2), (1, 2))
-    facts: list[Bool] = [conj(c >= 0, c <= len(PLACE)) for c in who]
+    facts: list[Bool] = [one_of, *(conj(c >= 0, c <= len(PLACE)) for c in who)]
     facts += [implies(who[a] > 0, neg(who[a] == who[b])) for a, b in pairs]
     facts += [conj(table.dealer >= 0, table.dealer <= 2)]
     facts += [conj(card >= 0, card <= 35) for card in (table.shown, table.second)]
@@ -155,7 +173,7 @@ def named_cards(number: int) -> tuple[Card, ...]:
 def others() -> tuple[Card, ...]:
     """One card more at each place, which stands for all that lies there and is not named."""
     names = [f"any other card {place}" for place in PLACES]
-    return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+    return tuple(AnyOther(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
 
 
 NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "size", "points")

@@ -214,7 +214,7 @@ def booked(
     pot_open = old.open_pot
     cards = [(i, c, on) for i, (c, on) in _numbered(lying, here) if on is not False]
     for _, card, on in cards:
-        number = ite(on, state.tricks, after.won_in[after.index(card)])
+        number = ite(on, state.tricks, after.won_in_of(card))
         after = after.marked("won_in", card, number)
     for seat in SEATS:
         theirs = [(conj(on, goals[i % 3] == seat), state.is_hidden(c)) for i, c, on in cards]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.clauses.views import EndView, ResultView, TourView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
-from eidex.model.play.base import SETTLEMENT
+from eidex.model.play.base import OVER, SETTLEMENT
 from eidex.model.play.cards import DOWN, POT, RJ, SEATS, WON
 from eidex.model.play.declared import Trio
 from eidex.model.play.moves import Move, Step, Taken
@@ -36,7 +36,8 @@ def count(state: State, move: Move) -> Taken:
     gained = state.ask("victory_points", result)
     tour = TourView(state.table.before, gained, score, any_of(match))
     after = state.ask("tournament_after", tour)
-    return Taken(can, state.booked(victory=tuple(gained), after=tuple(after), score=score))
+    counted = state.booked(victory=tuple(gained), after=tuple(after), score=score)
+    return Taken(can, counted.but(window=OVER))
 
 
 def _end(state: State, points: list[Number]) -> EndView:
@@ -74,7 +75,7 @@ def _result(
         for seat in SEATS
     ]
     at = state.place_of(move.cards[0])
-    plain: Bool = table.edition == "de"
+    plain = table.reads("de")
     thirteen = [conj(game.guggitaler, points[seat] == THIRTEEN) for seat in SEATS]
     return ResultView(
         score=score,
