@@ -18,6 +18,7 @@ COMMANDS = {
     "show": "eidex.cli.show",
     "clause": "eidex.cli.clause",
     "prove": "eidex.cli.prove",
+    "order": "eidex.cli.order",
     "soak": "eidex.cli.soak",
     "diff": "eidex.cli.diff",
     "graph": "eidex.cli.graph",

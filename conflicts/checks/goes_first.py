@@ -25,13 +25,13 @@ from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, any_of, conj, lift, neg
+from eidex.model.play import base
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import Undecided
 from eidex.model.questions.registry import ask
-from eidex.rulebook import EDITIONS, Edition, rulings
+from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 Verdict = Literal[
-    "never at one moment",
     "either order is the same",
     "one seat does both",
     "the printed rules decide",
@@ -39,7 +39,6 @@ Verdict = Literal[
     "nothing decides",
     "not decided by the solver",
 ]
-NEVER: Verdict = "never at one moment"
 SAME: Verdict = "either order is the same"
 OWN: Verdict = "one seat does both"
 PRINTED: Verdict = "the printed rules decide"
@@ -168,6 +167,8 @@ def _order(meeting: Meeting, edition: Edition, same: bool, shown: bool) -> Order
 
 
 def _left_open(meeting: Meeting) -> bool:
+    if not (meeting.one.left_open or meeting.other.left_open):
+        return False
     return only_by_what_is_open(
         meeting.one, meeting.other, following=isinstance(meeting, Following)
     )
@@ -297,10 +298,14 @@ def _against_what_is_due(
     meeting: Meeting, edition: Edition, at: Bool
 ) -> tuple[Verdict, tuple[str, ...]]:
     """A power, and a card that is due or something that happens."""
-    power = meeting.one if meeting.one.of_window else meeting.other
-    later = meeting.b.after if meeting.one.of_window else meeting.a.after
+    power, due = meeting.one, meeting.other
+    later = meeting.b.after
+    if not power.of_window:
+        power, due, later = due, power, meeting.a.after
+    if due.code and not due.of_seat:
+        later = later.but(window=base.CARD)  # it is drawn as it is led
     seat = meeting.state.table.seat_of[power.code]
-    _, whole = _settings(meeting)
+    printed, whole = _settings(meeting)
     still = later.its_moment(power.code, seat)
     ids: set[str] = set()
     over = conj(at, neg(still))
@@ -310,6 +315,22 @@ def _against_what_is_due(
         ids |= _standing(meeting, before, over, ruled=False)
         ids |= _standing(meeting, after, over, ruled=False)
     open_ = conj(at, still)
-    if meeting.can_be(open_):
+    if meeting.can_be(open_, neg(_printed_before(meeting, power))):
         return OPEN, tuple(sorted(ids))
+    if meeting.can_be(open_):
+        ids |= _standing(meeting, _gathering(printed), open_, ruled=False)
     return _verdict(ids)
+
+
+def _printed_before(meeting: Meeting, power: Deed) -> Bool:
+    """It is printed that the power may be used before the trick is gathered."""
+    printed, _ = _settings(meeting)
+    said = _gathering(printed)
+    own = [i for i in said.answering if clauses()[said.said[i].clause].character == power.code]
+    gathers = meeting.state.is_window("trick_complete")
+    return conj(gathers, any_of(said.stands(i) for i in own))
+
+
+def _gathering(printed: Setting) -> Question:
+    """May a power still be used before the trick is gathered?"""
+    return ask(printed, "may_react", plain_power(gathering=True, first_place=2, second_place=1))

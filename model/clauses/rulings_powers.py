@@ -22,11 +22,6 @@ def no(ruling: str, when: Bool) -> list[Said]:
     return [Said(ruling, when, (False,))]
 
 
-def waits_for_powers(due: Bool) -> list[Said]:
-    """R-160: what is due waits until those who may use a power have spoken. Does it?"""
-    return [Said("R-160", due, (True,))]
-
-
 # -- may a power be used? ------------------------------------------------------------------------
 
 

@@ -51,6 +51,10 @@ class Deed:
     when: Profile = frozenset()
     then: Profile = frozenset()
     """The windows that can follow, with no move before them."""
+    left_open: bool = False
+    """It asks what is left open (`same_answers`)."""
+    ends: Deed | None = None
+    """Of an answer: what it answers."""
 
     @property
     def name(self) -> str:
@@ -72,20 +76,26 @@ class Done:
 
 
 def do(deed: Deed, state: State, moves: tuple[Move, ...]) -> Done:
-    """The step, and answers until nothing is under way."""
+    """The step, and all answers."""
     taken = deed.step.take(state, moves[0])
-    can, now = taken.can, taken.after
-    for move in moves[1:]:
+    if deed.rest and not deed.rounds:
+        return Done(taken.can, taken.after.but(going=UnderWay()))
+    return answered(Done(taken.can, taken.after), deed.rest, moves[1:])
+
+
+def answered(done: Done, rest: tuple[Step, ...], moves: tuple[Move, ...]) -> Done:
+    """What goes on after something was done: in each round one of the steps, until nothing is
+    under way."""
+    can, now = done.can, done.after
+    for move in moves:
         possible_now: list[Bool] = [now.idle]
         then = now
-        for step in deed.rest:
+        for step in rest:
             answer = step.take(now, move)
             fits = conj(neg(now.idle), answer.can)
             possible_now.append(fits)
             then = merged(fits, answer.after, then)
         can, now = conj(can, disj(*possible_now)), then
-    if deed.rest and not deed.rounds:
-        now = now.but(going=UnderWay())
     return Done(can, now)
 
 
@@ -133,7 +143,7 @@ def deeds() -> tuple[Deed, ...]:
         alone = [AnyTime(Deed(code, step)) for step in steps_of(code)]
         begun = [one for one in alone if one.can_be(one.state.idle)]
         rest = tuple(one.deed.step for one in alone if one not in begun)
-        found += [one.described(rest) for one in begun]
+        found += [one.described(rest) for one in begun if not one.only_passes]
     return tuple(found)
 
 
@@ -143,7 +153,12 @@ def answers() -> tuple[Deed, ...]:
     begun = {deed.step for deed in deeds()}
     steps = [(code, step) for code in characters() for step in steps_of(code)]
     alone = [AnyTime(Deed(code, step)) for code, step in steps if step not in begun]
-    return tuple(one.described(()) for one in alone)
+    return tuple(replace(one.described(()), of_window=False, ends=_ends(one)) for one in alone)
+
+
+def _ends(answer: AnyTime) -> Deed:
+    """What the answer belongs to."""
+    return next(deed for deed in deeds() if answer.deed.step in deed.rest)
 
 
 class AnyTime:
@@ -160,6 +175,7 @@ class AnyTime:
         facts += [*more, *named, *(holds(self.state) for holds in INVARIANTS.values()), done.can]
         assert isinstance(table.reading, SameAnswers)
         self.solver.add(*map(lift, facts), *map(lift, table.reading.facts))
+        self.left_open = bool(table.reading.left_open)
 
     def can_be(self, *what: Bool) -> bool:
         """There is such a state."""
@@ -177,6 +193,7 @@ class AnyTime:
             of_seat=not self.can_be(seat == NO_SEAT),
             when=frozenset(self._profile(state.window)),
             then=frozenset(self._profile(passed.after.window, passed.can)),
+            left_open=self.left_open,
         )
         if not rest or not self.can_be(neg(self.after.idle)):
             return deed
@@ -204,13 +221,23 @@ class AnyTime:
         finally:
             self.solver.pop()
 
+    @property
+    def only_passes(self) -> bool:
+        """Nothing is done but that the next window comes."""
+        return _changed(self.state, self.after) == {"window"}
+
     def _only_answers(self, step: Step) -> bool:
         """The step changes nothing but what is under way."""
         state, _ = any_state(self.state.table, step.cards)
         cards = state.cards[: step.cards]
         after = step.take(state, replace(free("an answer", BLANK), cards=cards)).after
-        names = [f.name for f in fields(State) if f.name != "going"]
-        return all(getattr(after, name) is getattr(state, name) for name in names)
+        return _changed(state, after) == {"going"}
+
+
+def _changed(before: State, after: State) -> set[str]:
+    """The parts of the state that a step touches."""
+    names = [f.name for f in fields(State)]
+    return {name for name in names if getattr(after, name) is not getattr(before, name)}
 
 
 def windows_of(deed: Deed) -> tuple[str, ...]:

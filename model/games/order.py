@@ -17,11 +17,12 @@ from typing import Any
 import z3
 
 from eidex.model.games.any_state import any_state, any_table
-from eidex.model.games.deeds import Deed, Done, do, moves_of
+from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
 from eidex.model.games.invariants import INVARIANTS
-from eidex.model.games.same_answers import Alike, SameAnswers
+from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, ite, lift, neg
 from eidex.model.play import base
+from eidex.model.play.cards import Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import possible
@@ -109,23 +110,43 @@ class Meeting:
         self.one, self.other = one, other
         whole_trick = one.cards == other.cards == TRICK_CARDS
         number = TRICK_CARDS if whole_trick else one.cards + other.cards
+        number += self._to_come
         on = ground(number, reads)
         self.state, self.reading = on.state, on.reading
         mark = len(self.reading.facts)
         self.a, self.first, of_first = on.done(one, 0)
         second, of_second = moves_of(other, "second", on.pool, 0 if whole_trick else one.cards)
         self.second = second
+        self.late, of_late = self._later(on.pool)
         self._take()
-        self.facts = [*on.facts, *of_first, *of_second, *on.said_since(mark)]
+        self.facts = [*on.facts, *of_first, *of_second, *of_late, *on.said_since(mark)]
         if one.step is other.step:
             self.facts.append(neg(self.first[0].seat == second[0].seat))
         self.solver = z3.Solver()
         self.solver.add(*map(lift, self.facts), lift(self.both))
 
+    @property
+    def _to_come(self) -> int:
+        """Two seats give the same answer: so many answers follow these two."""
+        ends = self.one.ends
+        return max(ends.rounds - 2, 0) if ends is not None else 0
+
+    def _later(self, pool: tuple[Card, ...]) -> tuple[tuple[Move, ...], list[Bool]]:
+        """The answers that follow, with cards that they name."""
+        if not self._to_come:
+            return (), []
+        named = Deed("", self.one.step, (self.one.step,), self._to_come)
+        moves, facts = moves_of(named, "later", pool, 1)
+        return moves[1:], facts
+
     def _take(self) -> None:
         self.b = do(self.other, self.state, self.second)
         self.ab = do(self.other, self.a.after, self.second)
         self.ba = do(self.one, self.b.after, self.first)
+        if self._to_come and self.one.ends is not None:
+            rest, late = self.one.ends.rest, self.late
+            self.ab = answered(self.ab, rest, late)
+            self.ba = answered(self.ba, rest, late[::-1])
 
     @property
     def both(self) -> Bool:
@@ -135,12 +156,12 @@ class Meeting:
     @property
     def bars_other(self) -> Bool:
         """When the one has been done, the other can no longer be."""
-        return neg(self.ab.can)
+        return conj(neg(self.ab.can), self.ba.can if self._to_come else True)
 
     @property
     def bars_one(self) -> Bool:
         """When the other has been done, the one can no longer be."""
-        return neg(self.ba.can)
+        return conj(neg(self.ba.can), self.ab.can if self._to_come else True)
 
     @property
     def differences(self) -> dict[str, Bool]:
@@ -189,12 +210,16 @@ class Following(Meeting):
         self.ba = Done(conj(b.after.window == there, back.can), back.after.but(window=on))
 
 
+@cache
 def only_by_what_is_open(one: Deed, other: Deed, *, following: bool) -> bool:
     """The orders differ only if the highest card, or the cards that may be played, are others after
-    the first deed; whether they are, is left open (`same_answers`)."""
+    the first deed, and by the ranks of cards (`trick.seat_of_highest`) they cannot be."""
     kind = Following if following else Meeting
-    meeting = kind(one, other, Alike)
-    return not meeting.can_be(meeting.matters)
+    for reads in (Alike, ByRank):
+        meeting = kind(one, other, reads)
+        if meeting.can_be(meeting.matters):
+            return False
+    return True
 
 
 def _differ(one: State, other: State) -> Iterator[tuple[str, Bool]]:

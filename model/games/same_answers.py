@@ -20,6 +20,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, disj, implies, ite, neg
 from eidex.model.play.cards import HAND, PLACES, SEATS, TRICK, WON, Card
 from eidex.model.play.state import State
+from eidex.model.play.trick import seat_of_highest
 
 ACE, SIX = RANKS.index("A"), RANKS.index("6")
 NO_RANK = -1
@@ -30,6 +31,8 @@ class SameAnswers(Open):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
+        self.left_open: set[str] = set()
+        """What was asked that only the ranks of cards, or the rules of play, could answer."""
         self._modes: dict[bool, Number] = {}
 
     def _function(self, name: str, on: Iterable[Value], sort: Any) -> Any:
@@ -60,6 +63,7 @@ class SameAnswers(Open):
     def may_play(self, state: State, card: Card, how: str) -> Bool:
         """By the card, the hand, the trick, and what has been declared."""
         turn = state.turn
+        self.left_open.add("may_play")
         seen = [ite(disj(at == HAND + turn, _in_trick(at)), at, NO_RANK) for at in state.at]
         hidden = [conj(_in_trick(at), h) for at, h in zip(state.at, state.hidden, strict=True)]
         on = (card.number, turn, *_in_force(state), *_values(state), *seen, *hidden)
@@ -87,6 +91,7 @@ class SameAnswers(Open):
         self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
     ) -> Number:
         """A seat with a card that is here, by the cards and what has been declared."""
+        self.left_open.add("taker")
         on = (without, *self._ranks(state, lying, here))
         taker: Number = self._function("taker", on, z3.IntSort())
         able = [conj(disj(here[s], here[s + 3]), neg(without == s)) for s in SEATS]
@@ -113,6 +118,7 @@ class SameAnswers(Open):
 
     def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
         """By the hand and the mode."""
+        self.left_open.add("combinations")
         hand = [at == HAND + seat for at in state.at]
         on = (worth, self.mode(state), *hand)
         found: Bool = self._function("combinations", on, z3.BoolSort())
@@ -132,6 +138,16 @@ class Alike(SameAnswers):
         self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]
     ) -> tuple[Value, ...]:
         return here
+
+
+class ByRank(SameAnswers):
+    """Which card is the highest, the clauses say: each two that lie are compared."""
+
+    def taker(
+        self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number
+    ) -> Number:
+        """The seat of the card that no other beats."""
+        return seat_of_highest(state, lying, here, without, self.mode(state))
 
 
 def _term(value: Value) -> z3.ExprRef:

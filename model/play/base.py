@@ -26,7 +26,7 @@ from eidex.model.play.cards import (
     WON,
     Card,
 )
-from eidex.model.play.declared import NOBODY, InTrick, pick, put
+from eidex.model.play.declared import NOBODY, InTrick, given, pick, put
 from eidex.model.play.moves import Move, Step, Taken, in_hand
 from eidex.model.play.state import State
 
@@ -61,6 +61,19 @@ def laser_draws_for(state: State, seat: Number) -> Bool:
     return found
 
 
+def draw_is_due(state: State) -> Bool:
+    """The lead is to be drawn by Laser, and is not drawn yet (questions `draws_lead_for`,
+    `draws_lead_again`)."""
+    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
+
+    def drawn() -> Bool:
+        again = state.is_window("lead")
+        more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
+        return conj(more, state.ask("draws_lead_for", state.deal_view(state.leader, in_hand=False)))
+
+    return given(conj(first, state.table.plays("L9")), drawn)
+
+
 def play(state: State, move: Move) -> Taken:
     """A card is played face up (PLAY.*)."""
     return played(state, move, "play")
@@ -72,7 +85,8 @@ def played(state: State, move: Move, how: str) -> Taken:
     second: Bool = state.lying >= 3
     due = conj(state.is_window("before_trick", "lead", "card", "replacement"), state.card_due)
     may = state.table.reading.may_play(state, card, how)
-    can = conj(state.idle, due, move.seat == seat, in_hand(state, card, seat), may)
+    can = conj(state.idle, due, neg(draw_is_due(state)))
+    can = conj(can, move.seat == seat, in_hand(state, card, seat), may)
     on_table: Bool = state.lying > 0
     can = conj(can, implies(on_table, neg(state.waiting)))
     can = conj(can, implies(state.is_window("card"), on_table))

@@ -68,7 +68,9 @@ class Table:
 
     def reads(self, edition: Edition) -> Bool:
         """The rules are read as this edition prints them."""
-        return self.editions.get(edition, False) if self.edition is None else self.edition == edition
+        if self.edition is None:
+            return self.editions[edition]
+        return self.edition == edition
 
     def plays(self, code: str) -> Bool:
         """The character is in play."""

@@ -236,10 +236,6 @@ FACTS: Mapping[type, Callable[[Any], Iterable[Bool]]] = {
 }
 
 
-OF_STATES = ("waits_for_powers",)
-"""Asked of two orders of a game's states (`conflicts.checks.goes_first`), not of one moment."""
-
-
 @cache
 def askable() -> dict[str, list[Any]]:
     """Every question, and part of one, with the functions that speak to it."""
@@ -253,8 +249,7 @@ def askable() -> dict[str, list[Any]]:
                 and get_type_hints(function).get("return") == list[logic.Said]
             ):
                 found.setdefault(name, []).append(function)
-    for name in ("no", *OF_STATES):
-        found.pop(name, None)
+    found.pop("no", None)
     return found
 
 

@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
-from eidex.model.play.base import lay_down
+from eidex.model.play.base import draw_is_due, lay_down
 from eidex.model.play.cards import RJ, SK
 from eidex.model.play.declared import given, pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand
@@ -77,18 +77,6 @@ def draw_lead(state: State, move: Move) -> Taken:
     (card,) = move.cards
     can = conj(state.idle, draw_is_due(state), in_hand(state, card, state.leader))
     return Taken(can, state.in_trick(drawn=card.number, by_laser=True))
-
-
-def draw_is_due(state: State) -> Bool:
-    """The lead is to be drawn by Laser, and is not drawn yet."""
-    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
-
-    def may() -> Bool:
-        again = state.is_window("lead")
-        more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
-        return conj(more, state.ask("draws_lead_for", state.deal_view(state.leader, in_hand=False)))
-
-    return given(conj(first, state.table.plays(CARD)), may)
 
 
 def steps() -> tuple[Step, ...]:
