@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,7 +12,10 @@ from eidex.cli.common import codes_of, edition_option, json_option, print_json, 
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters
 
-OPEN_ENDED = 1
+if TYPE_CHECKING:
+    from eidex.conflicts.checks.goes_first import Order
+
+NOT_DECIDED = 1
 
 
 @click.command(epilog="Example: eidex order Dealer Zombie --edition en")
@@ -33,7 +37,7 @@ def order(
 
     Example: eidex order Skater --edition de
     """
-    from eidex.conflicts.checks.goes_first import OPEN, SAME, UNDECIDED, Order, compared
+    from eidex.conflicts.checks.goes_first import SAME, UNDECIDED, compared
     from eidex.model.logic.interrupts import heed_interrupts
 
     chosen = codes_of(names, tuple(characters()))
@@ -42,9 +46,7 @@ def order(
     heed_interrupts()
     editions = (edition,) if edition else EDITIONS
     with Bar() as progress:
-        found: list[Order] = list(
-            compared(editions, chosen, shown=bool(chosen), progress=progress)
-        )
+        found = list(compared(editions, chosen, shown=bool(chosen), progress=progress))
     if as_json:
         print_json([dataclasses.asdict(one) for one in found])
     elif chosen:
@@ -59,13 +61,10 @@ def order(
     else:
         _count(found)
     if any(one.verdict == UNDECIDED for one in found):
-        ctx.exit(OPEN_ENDED)
+        ctx.exit(NOT_DECIDED)
 
 
-def _say(one: object) -> None:
-    from eidex.conflicts.checks.goes_first import Order
-
-    assert isinstance(one, Order)
+def _say(one: Order) -> None:
     click.echo(f"{one.edition} {one.one} / {one.other}: {one.verdict}")
     lines = [f"no longer {bar}" for bar in one.bars]
     if one.differs:
@@ -80,12 +79,11 @@ def _say(one: object) -> None:
         click.echo(f"    {line}")
 
 
-def _count(found: list[object]) -> None:
-    from eidex.conflicts.checks.goes_first import OPEN, UNDECIDED, Order
+def _count(found: list[Order]) -> None:
+    from eidex.conflicts.checks.goes_first import OPEN, UNDECIDED
 
     counts: Counter[tuple[str, str]] = Counter()
     for one in found:
-        assert isinstance(one, Order)
         counts[one.edition, one.verdict] += 1
         if one.verdict in (OPEN, UNDECIDED):
             _say(one)

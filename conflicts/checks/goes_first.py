@@ -117,9 +117,9 @@ def _can_meet(kind: type[Meeting], one: Deed, other: Deed) -> bool:
 
 def _of_two(meeting: Meeting, editions: Iterable[Edition], shown: bool) -> Iterator[Order]:
     try:
-        if not meeting.can_be():
-            return
         same = not meeting.can_be(meeting.matters)
+        if same and not meeting.can_be():
+            return
     except Undecided:
         same = False
     for edition in editions:

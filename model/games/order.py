@@ -65,6 +65,9 @@ WORDS = {
 """What a part of the state is called where two orders differ in it."""
 
 
+Moves = tuple[Move, ...]
+
+
 class Ground:
     """Any state of any game with so many cards named, and what can be done there."""
 
@@ -75,14 +78,13 @@ class Ground:
         self.state, more = any_state(table, cards)
         self.pool = self.state.cards[:cards]
         self.facts = [*facts, *more, *(holds(self.state) for holds in INVARIANTS.values())]
-        self._done: dict[tuple[Deed, int], tuple[Done, tuple[Move, ...], list[Bool]]] = {}
+        self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
 
-    def done(self, deed: Deed, start: int) -> tuple[Done, tuple[Move, ...], list[Bool]]:
+    def done(self, deed: Deed, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:
         """The deed done, by which moves, and what holds of them."""
-        key = deed, start
+        key = deed, who, start
         if key not in self._done:
             mark = len(self.reading.facts)
-            who = "second" if start else "first"
             moves, facts = moves_of(deed, who, self.pool, start)
             found = do(deed, self.state, moves)
             self._done[key] = found, moves, [*facts, *self.said_since(mark)]
@@ -104,24 +106,22 @@ def ground(cards: int, reads: type[SameAnswers]) -> Ground:
 class Meeting:
     """Two deeds, either of which can be done, at any state of any game."""
 
-    def __init__(
-        self, one: Deed, other: Deed, reads: type[SameAnswers] = SameAnswers
-    ) -> None:
+    def __init__(self, one: Deed, other: Deed, reads: type[SameAnswers] = SameAnswers) -> None:
         self.one, self.other = one, other
         whole_trick = one.cards == other.cards == TRICK_CARDS
         number = TRICK_CARDS if whole_trick else one.cards + other.cards
         number += self._to_come
         on = ground(number, reads)
         self.state, self.reading = on.state, on.reading
+        self.a, self.first, of_first = on.done(one, "first", 0)
+        start = 0 if whole_trick else one.cards
+        self.b, self.second, of_second = on.done(other, "second", start)
         mark = len(self.reading.facts)
-        self.a, self.first, of_first = on.done(one, 0)
-        second, of_second = moves_of(other, "second", on.pool, 0 if whole_trick else one.cards)
-        self.second = second
         self.late, of_late = self._later(on.pool)
         self._take()
         self.facts = [*on.facts, *of_first, *of_second, *of_late, *on.said_since(mark)]
         if one.step is other.step:
-            self.facts.append(neg(self.first[0].seat == second[0].seat))
+            self.facts.append(neg(self.first[0].seat == self.second[0].seat))
         self.solver = z3.Solver()
         self.solver.add(*map(lift, self.facts), lift(self.both))
 
@@ -131,7 +131,7 @@ class Meeting:
         ends = self.one.ends
         return max(ends.rounds - 2, 0) if ends is not None else 0
 
-    def _later(self, pool: tuple[Card, ...]) -> tuple[tuple[Move, ...], list[Bool]]:
+    def _later(self, pool: tuple[Card, ...]) -> tuple[Moves, list[Bool]]:
         """The answers that follow, with cards that they name."""
         if not self._to_come:
             return (), []
@@ -140,7 +140,6 @@ class Meeting:
         return moves[1:], facts
 
     def _take(self) -> None:
-        self.b = do(self.other, self.state, self.second)
         self.ab = do(self.other, self.a.after, self.second)
         self.ba = do(self.one, self.b.after, self.first)
         if self._to_come and self.one.ends is not None:

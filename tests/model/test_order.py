@@ -43,7 +43,8 @@ def test_what_a_deed_is_the_solver_says() -> None:
     assert not deed("a card is played").of_window
     assert not deed("a trick is gathered").of_seat
     shows = deed("Voyeur asks")
-    assert shows.rest and not shows.rounds
+    assert shows.rest
+    assert not shows.rounds
 
 
 @pytest.mark.parametrize(
