@@ -23,7 +23,7 @@ from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, ite, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import Card
-from eidex.model.play.moves import Move
+from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import possible
 from eidex.rulebook import Edition
@@ -110,7 +110,7 @@ class Meeting:
         self.one, self.other = one, other
         whole_trick = one.cards == other.cards == TRICK_CARDS
         number = TRICK_CARDS if whole_trick else one.cards + other.cards
-        number += self._to_come
+        number += sum(step.cards for step in self._to_come)
         on = ground(number, reads)
         self.state, self.reading = on.state, on.reading
         self.a, self.first, of_first = on.done(one, "first", 0)
@@ -126,16 +126,20 @@ class Meeting:
         self.solver.add(*map(lift, self.facts), lift(self.both))
 
     @property
-    def _to_come(self) -> int:
-        """Two seats give the same answer: so many answers follow these two."""
+    def _to_come(self) -> tuple[Step, ...]:
+        """Two seats give the same answer: for each answer that follows these two, the step with
+        most cards that it can be."""
         ends = self.one.ends
-        return max(ends.rounds - 2, 0) if ends is not None else 0
+        if ends is None:
+            return ()
+        return (max(ends.rest, key=lambda step: step.cards),) * max(ends.rounds - 2, 0)
 
     def _later(self, pool: tuple[Card, ...]) -> tuple[Moves, list[Bool]]:
         """The answers that follow, with cards that they name."""
         if not self._to_come:
             return (), []
-        named = Deed("", self.one.step, (self.one.step,), self._to_come)
+        step = self._to_come[0]
+        named = Deed("", step, (step,), len(self._to_come))
         moves, facts = moves_of(named, "later", pool, 1)
         return moves[1:], facts
 

@@ -140,7 +140,7 @@ class Alike(SameAnswers):
         return here
 
 
-class ByRank(SameAnswers):
+class ByRank(Alike):
     """Which card is the highest, the clauses say: each two that lie are compared."""
 
     def taker(

@@ -2,6 +2,7 @@
 decided; a step that is changed is noticed."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
@@ -18,8 +19,11 @@ from eidex.conflicts.checks.goes_first import (
     Order,
     compared,
 )
+from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, answers, deeds, windows_of
-from eidex.model.logic.terms import ite
+from eidex.model.games.written import facts_of
+from eidex.model.logic.terms import conj, ite
+from eidex.model.play.cards import PACK
 from eidex.model.play.moves import Step, Taken
 
 
@@ -98,26 +102,45 @@ def test_before_a_trick_is_gathered_skat_is_printed_but_not_in_english() -> None
     assert said == {"en": OPEN, "de": PRINTED, "nl": PRINTED}
 
 
-def test_a_third_character_may_be_needed() -> None:
-    found = [o for o in meet("a trick is gathered", "Voyeur asks") if o.verdict != SAME]
-    assert all(o.third == ("H9",) for o in found)
+def limit_that_hangs_on(also: str):
+    """A step that names a limit, but sets 80 once Schwarzpeter is called; if `also` is in play."""
 
+    def take(state, move):
+        taken = deed("Radarkontrolle names a limit").step.take(state, move)
+        wrong = conj(state.game.schwarzpeter, state.table.plays(also) if also else True)
+        return Taken(taken.can, taken.after.in_game(limit=ite(wrong, 80, move.number)))
 
-def changed_limit(state, move):
-    """Once Schwarzpeter is called, the limit is 80 whatever is named."""
-    taken = deed("Radarkontrolle names a limit").step.take(state, move)
-    limit = ite(state.game.schwarzpeter, 80, move.number)
-    return Taken(taken.can, taken.after.in_game(limit=limit))
+    return replace(deed("Radarkontrolle names a limit"), step=Step("a wrong limit", take))
 
 
 def test_a_step_that_no_longer_commutes_is_noticed() -> None:
-    from dataclasses import replace
+    (found,) = compared(["de"], among=[(limit_that_hangs_on(""), deed("Schwarzpeter is called"))])
+    assert (found.verdict, found.differs, found.third) == (PRINTED, ("limit",), ())
 
-    right = deed("Radarkontrolle names a limit")
-    wrong = replace(right, step=Step("a limit is named wrongly", changed_limit))
-    (found,) = compared(["de"], among=[(wrong, deed("Schwarzpeter is called"))])
-    assert found.verdict == PRINTED
-    assert found.differs == ("limit",)
+
+def test_a_third_character_that_it_needs_is_named() -> None:
+    (found,) = compared(["de"], among=[(limit_that_hangs_on("L6"), deed("Schwarzpeter is called"))])
+    assert (found.differs, found.third) == (("limit",), ("L6",))
+
+
+def test_what_only_an_open_answer_could_part_is_not_shown() -> None:
+    """Feministin is held to the highest card, which a swap changes: shown by ranks. A step that
+    asks for the highest card where nothing has changed it is not."""
+    (shown,) = meet("Feministin refuses the trick", "Jiu-Jitsu swaps")
+    assert (shown.verdict, shown.left_open) == (RULED, False)
+    assert meet("Feministin refuses the trick", "Fürsorge gives the trick away")
+
+    def take(state, move):
+        taken = deed("Gerechtigkeit proclaims justice").step.take(state, move)
+        may = state.table.reading.may_play(state, PACK[0], "play")
+        return Taken(conj(taken.can, may), taken.after)
+
+    right = deed("Gerechtigkeit proclaims justice")
+    strange = replace(right, step=Step("justice if the lizard ace may be played", take))
+    strange = replace(strange, left_open=True)
+    (found,) = compared(["en"], among=[(strange, deed("Farbenfreund asks for a suit"))])
+    assert found.verdict != SAME
+    assert found.left_open
 
 
 def test_what_the_solver_does_not_decide_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,6 +171,40 @@ def test_two_that_never_meet() -> None:
         0,
         "Trumphator (SA), Computer (LK): never at one moment",
     )
+
+
+def test_one_character_beside_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [
+        Order("en", "a", "b", ("LJ",), SAME),
+        Order("en", "a", "c", ("LJ",), OPEN, differs=("limit",), third=("L6",), left_open=True),
+        Order("de", "a", "d", ("LJ",), UNDECIDED),
+    ]
+    monkeypatch.setattr(goes_first, "compared", lambda *_, **__: iter(known))
+    result = run("Skater")
+    assert result.exit_code == 1
+    assert "1 more where either order is the same" in result.output
+    assert "only beside Kompass (L6)" in result.output
+    assert "not shown" in result.output
+    every = run()
+    assert every.exit_code == 1
+    assert "a / c: nothing decides" in every.output
+    assert "en: 1 either order is the same, 1 nothing decides" in every.output
+
+
+def test_all_pairs_of_one_character_are_compared() -> None:
+    """Ultimo beside everything: the powers over a trick, and the trick that is gathered."""
+    found = list(compared(["nl"], ("HA",)))
+    verdicts = {(o.one, o.other): o.verdict for o in found}
+    assert verdicts["a trick is gathered", "Ultimo takes over"] == RULED
+    assert not {OPEN, UNDECIDED} & {*verdicts.values()}
+    assert all("HA" in o.characters for o in found)
+
+
+def test_a_state_of_no_one_edition_cannot_be_written_down() -> None:
+    table, _ = any_table(None)
+    state, _ = any_state(table, 0)
+    with pytest.raises(TypeError, match="by one edition"):
+        facts_of(state)
 
 
 def test_three_names_are_too_many() -> None:
