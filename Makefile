@@ -70,9 +70,10 @@ diff: compiled ## a million answers of engine and model compared, and 3,000 game
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 
-prove: compiled ## exactly one answer to every question, all sets at once and each character alone; invariants
+prove: compiled ## exactly one answer to every question, all sets at once and each character alone; invariants; order of what is done
 	$(EIDEX) prove --all
 	$(EIDEX) prove --invariants
+	$(EIDEX) order
 	$(EIDEX) prove
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not

@@ -19,6 +19,7 @@ COMMANDS = {
     "clause": "eidex.cli.clause",
     "words": "eidex.cli.words",
     "prove": "eidex.cli.prove",
+    "order": "eidex.cli.order",
     "soak": "eidex.cli.soak",
     "diff": "eidex.cli.diff",
     "graph": "eidex.cli.graph",

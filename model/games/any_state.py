@@ -7,6 +7,7 @@ than play can reach.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -15,13 +16,23 @@ import z3
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.values import ALL_POINTS, RAVEN, THIRTEEN, least_worth
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
-from eidex.model.play.cards import NO_CARD, PLACES, SEATS, Card
+from eidex.model.logic.terms import (
+    Bool,
+    Number,
+    any_of,
+    conj,
+    disj,
+    exactly_one,
+    implies,
+    ite,
+    neg,
+)
+from eidex.model.play.cards import NO_CARD, PLACES, SEATS, AnyOther, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.registry import ask
-from eidex.rulebook import Edition, characters, clauses, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 ONE_COMBINATION = 40
 """The most that a combination is worth (CHAR.S10.WORTH)."""
@@ -49,12 +60,14 @@ class Open:
     def worth(self, state: State, card: Card) -> Number:
         """Some card points."""
         worth: Number = z3.Int(f"what {card.name} is worth")
-        edition = state.table.edition
         stripped = conj(state.game.stripped >= 0, neg(card.suit == RAVEN))
         changed = disj(state.game.guggitaler, stripped)
         least = [
-            implies(conj(neg(changed), card.rank == rank), worth >= points)
-            for rank, points in enumerate(least_worth(edition))
+            implies(
+                conj(self.setting.edition[edition], neg(changed), card.rank == rank), worth >= n
+            )
+            for edition in EDITIONS
+            for rank, n in enumerate(least_worth(edition))
         ]
         self.facts += [conj(worth >= 0), *least]
         return worth
@@ -112,8 +125,11 @@ def all_points(state: State) -> Number:
     return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
 
 
-def any_table(edition: Edition, kind: type[Open] = Open) -> tuple[Table, list[Bool]]:
-    """A table with any three characters at most, and what holds of it."""
+def any_table(
+    edition: Edition | None, reads: Callable[[Setting], Open] = Open
+) -> tuple[Table, list[Bool]]:
+    """A table with any three characters at most, and what holds of it; how its rules are read.
+    Where no edition is named it can be any one of them."""
     who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
     seat_of: dict[str, Number] = {}
     plays: dict[str, Bool] = {}
@@ -122,8 +138,11 @@ def any_table(edition: Edition, kind: type[Open] = Open) -> tuple[Table, list[Bo
         seat_of[code] = ite(mine[0], 0, ite(mine[1], 1, ite(mine[2], 2, -1)))
         plays[code] = any_of(mine)
     on: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
-    fixed = Setting.fixed(edition, ())
-    reading = kind(replace(fixed, plays=plays, switch=on))
+    read: dict[Edition, Bool] = {e: z3.Bool(f"edition:{e}") for e in EDITIONS}
+    one_of = exactly_one(list(read.values()))
+    if edition is not None:
+        read, one_of = {e: e == edition for e in EDITIONS}, True
+    reading = reads(Setting(read, plays, on))
     table = Table(
         edition,
         reading,
@@ -132,9 +151,10 @@ def any_table(edition: Edition, kind: type[Open] = Open) -> tuple[Table, list[Bo
         z3.Int("card shown"),
         z3.Int("card but one"),
         tuple(z3.Int(f"before {seat}") for seat in SEATS),
+        read,
     )
     pairs = ((0, 1), (0, 2), (1, 2))
-    facts: list[Bool] = [conj(c >= 0, c <= len(PLACE)) for c in who]
+    facts: list[Bool] = [one_of, *(conj(c >= 0, c <= len(PLACE)) for c in who)]
     facts += [implies(who[a] > 0, neg(who[a] == who[b])) for a, b in pairs]
     facts += [conj(table.dealer >= 0, table.dealer <= 2)]
     facts += [conj(card >= 0, card <= 35) for card in (table.shown, table.second)]
@@ -166,7 +186,7 @@ def others() -> tuple[Card, ...]:
     """One card more at each place, which stands for all that lies there and is not named; where
     nothing else lies, it is no card."""
     names = [f"any other card {place}" for place in PLACES]
-    return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+    return tuple(AnyOther(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
 
 
 NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "size", "points")

@@ -160,11 +160,9 @@ def scores_changed(state: State) -> Bool:
         found.append(implies(lk, disj(n == 0, n == 5, n == -5)))
         found.append(implies(s10, disj(n == 0, n == game.bonus, n == -game.bonus)))
         found.append(implies(conj(s10, neg(n == 0)), state.uses[seat] == 2))
-        if table.edition == "en":
-            found.append(implies(conj(lk, game.guggitaler), n == 0))
-        if table.edition == "nl":
-            found.append(game.bonus <= ONE_COMBINATION)
-    return all_of(found)
+        found.append(implies(conj(lk, game.guggitaler, table.reads("en")), n == 0))
+    one: Bool = game.bonus <= ONE_COMBINATION
+    return conj(*found, implies(table.reads("nl"), one))
 
 
 def refused(state: State) -> Bool:
@@ -174,7 +172,7 @@ def refused(state: State) -> Bool:
     worth: Bool = sum(state.points[TRICK:WON]) >= 5
     where = conj(state.trick.refused, neg(changed))
     return implies(
-        where, conj(state.is_window("trick_complete"), disj(state.table.edition == "nl", worth))
+        where, conj(state.is_window("trick_complete"), disj(state.table.reads("nl"), worth))
     )
 
 

@@ -41,6 +41,8 @@ def trick_of(state: State) -> tuple[tuple[int, int], ...]:
 def facts_of(state: State) -> Facts:
     """The state as it would be written down at the table."""
     table, game, trick = state.table, state.game, state.trick
+    if table.edition is None:
+        raise TypeError("a game that is played is played by one edition")
     seats: dict[int, str] = {plain(seat): code for code, seat in table.seat_of.items()}
     queen = plain(table.seat_of["SQ"])
     return Facts(

@@ -62,6 +62,19 @@ def laser_draws_for(state: State, seat: Number) -> Bool:
     return given(state.table.plays("L9"), lambda: state.ask("draws_for", state.deal_view(seat)))
 
 
+def draw_is_due(state: State) -> Bool:
+    """The lead is to be drawn by Laser, and is not drawn yet (questions `draws_lead_for`,
+    `draws_lead_again`)."""
+    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
+
+    def drawn() -> Bool:
+        again = state.is_window("lead")
+        more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
+        return conj(more, state.ask("draws_lead_for", state.deal_view(state.leader, in_hand=False)))
+
+    return given(conj(first, state.table.plays("L9")), drawn)
+
+
 def play(state: State, move: Move) -> Taken:
     """A card is played face up (PLAY.*)."""
     return played(state, move, "play")
@@ -73,7 +86,8 @@ def played(state: State, move: Move, how: str) -> Taken:
     second: Bool = state.lying >= 3
     due = conj(state.is_window("before_trick", "lead", "card", "replacement"), state.card_due)
     may = state.table.reading.may_play(state, card, how)
-    can = conj(state.idle, due, move.seat == seat, in_hand(state, card, seat), may)
+    can = conj(state.idle, due, neg(draw_is_due(state)))
+    can = conj(can, move.seat == seat, in_hand(state, card, seat), may)
     on_table: Bool = state.lying > 0
     can = conj(can, implies(on_table, neg(state.waiting)))
     can = conj(can, implies(state.is_window("card"), on_table))
@@ -227,7 +241,7 @@ def booked(
     pot_open = old.open_pot
     cards = [(i, c, on) for i, (c, on) in _numbered(lying, here) if on is not False]
     for _, card, on in cards:
-        number = ite(on, state.tricks, after.won_in[after.index(card)])
+        number = ite(on, state.tricks, after.won_in_of(card))
         after = after.marked("won_in", card, number)
     for seat in SEATS:
         theirs = [(conj(on, goals[i % 3] == seat), state.is_hidden(c)) for i, c, on in cards]

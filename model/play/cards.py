@@ -56,6 +56,16 @@ class Card:
         return self.number in numbers
 
 
+class AnyOther(Card):
+    """Stands for all the cards at one place that are not named."""
+
+    __slots__ = ()
+
+    def is_number(self, number: Number) -> Bool:
+        """It is none that is named."""
+        return False
+
+
 PACK = tuple(Card(name, number // 9, number % 9) for number, name in enumerate(CARDS))
 """All 36."""
 NO_CARD = Card("no card", -1, 8)

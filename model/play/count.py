@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.clauses.views import EndView, ResultView, TourView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
-from eidex.model.play.base import SETTLEMENT
+from eidex.model.play.base import OVER, SETTLEMENT
 from eidex.model.play.cards import DOWN, POT, RJ, SEATS, WON
 from eidex.model.play.conditions import under
 from eidex.model.play.declared import Trio
@@ -43,7 +43,8 @@ def counted(state: State, move: Move) -> State:
     gained = state.ask("victory_points", result)
     tour = TourView(state.table.before, gained, score, any_of(match))
     after = state.ask("tournament_after", tour)
-    return state.booked(victory=tuple(gained), after=tuple(after), score=score)
+    counted = state.booked(victory=tuple(gained), after=tuple(after), score=score)
+    return counted.but(window=OVER)
 
 
 def end_of(state: State, points: list[Number]) -> EndView:
@@ -82,7 +83,7 @@ def _result(
         for seat in SEATS
     ]
     at = state.place_of(move.cards[0])
-    plain: Bool = table.edition == "de"
+    plain = table.reads("de")
     thirteen = [conj(game.guggitaler, points[seat] == THIRTEEN) for seat in SEATS]
     return ResultView(
         score=score,

@@ -77,8 +77,8 @@ class State:
         if when is False:
             return self
         at = tuple(
-            ite(when, there, a) if c is card else a
-            for c, a in zip(self.cards, self.at, strict=True)
+            ite(conj(when, is_it), there, a)
+            for is_it, a in zip(self._is(card), self.at, strict=True)
         )
         size, points = list(self.size), list(self.points)
         for place in range(len(PLACES)):
@@ -108,17 +108,34 @@ class State:
             totals.append(tuple(new))
         return self.but(at=at, size=totals[0], points=totals[1])
 
-    def marked(self, name: str, card: Card, value: object) -> State:
+    def marked(self, name: str, card: Card, value: Any) -> State:
         """One card of those followed is marked (`hidden`, `won_in`)."""
         old = getattr(self, name)
-        new = (value if c is card else o for c, o in zip(self.cards, old, strict=True))
+        new = (ite(is_it, value, o) for is_it, o in zip(self._is(card), old, strict=True))
         return self.but(**{name: tuple(new)})
+
+    def _is(self, card: Card) -> list[Bool]:
+        """Which of the cards followed it is: that one and no other, or, where the card is none of
+        them, the one of its number."""
+        if any(c is card for c in self.cards):
+            return [c is card for c in self.cards]
+        return [c.is_number(card.number) for c in self.cards]
 
     # -- what can be read off --------------------------------------------------------------------
 
     def place_of(self, card: Card) -> Number:
         """Where the card is."""
-        return self.at[self.index(card)] if card in self.cards else NOWHERE
+        return self._of(card, self.at)
+
+    def won_in_of(self, card: Card) -> Number:
+        """Number of the trick in which the card was last gathered."""
+        return self._of(card, self.won_in)
+
+    def _of(self, card: Card, values: tuple[Number, ...]) -> Number:
+        found: Number = NOWHERE
+        for is_it, value in zip(self._is(card), values, strict=True):
+            found = ite(is_it, value, found)
+        return found
 
     def index(self, card: Card) -> int:
         """Which of the cards followed it is."""
@@ -126,7 +143,7 @@ class State:
 
     def is_hidden(self, card: Card) -> Bool:
         """The card lies face down."""
-        return self.hidden[self.index(card)] if card in self.cards else False
+        return any_of(map(conj, self._is(card), self.hidden))
 
     def is_at(self, card: Card, place: Number) -> Bool:
         """The card is there."""
@@ -231,7 +248,7 @@ class State:
     @property
     def under_schwarzpeter(self) -> Bool:
         """It was called and is in force (CHAR.H7.NO_SCHWARZPETER; in Dutch it stays)."""
-        dutch = self.table.edition == "nl"
+        dutch = self.table.reads("nl")
         return conj(self.game.schwarzpeter, disj(dutch, neg(self.game.guggitaler)))
 
     # -- what is asked of the clauses ------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from eidex.model.logic.terms import Bool, Number, conj
@@ -52,7 +52,8 @@ class Reading(Protocol):
 class Table:
     """What does not change in a game."""
 
-    edition: Edition
+    edition: Edition | None
+    """Whose rules are read; None where it is left open which."""
     reading: Reading
     seat_of: Mapping[str, Number]
     """The seat of each of the 36 characters, or -1."""
@@ -62,6 +63,14 @@ class Table:
     second: Number = 1
     before: Trio = (0, 0, 0)
     """Victory points before the game."""
+    editions: Mapping[Edition, Bool] = field(default_factory=dict)
+    """Which edition it is, where that is left open."""
+
+    def reads(self, edition: Edition) -> Bool:
+        """The rules are read as this edition prints them."""
+        if self.edition is None:
+            return self.editions[edition]
+        return self.edition == edition
 
     def plays(self, code: str) -> Bool:
         """The character is in play."""

@@ -13,7 +13,7 @@ from eidex.model.clauses.views import POT as TO_POT
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.base import close
 from eidex.model.play.cards import ASIDE, H7, S7, SEATS, Card
-from eidex.model.play.declared import given
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, in_trick
 from eidex.model.play.state import State
 from eidex.model.play.trick import neighbours

@@ -5,7 +5,8 @@ from __future__ import annotations
 from eidex.model.logic.terms import Bool, Number, all_of, conj, implies
 from eidex.model.play.base import SETTLEMENT
 from eidex.model.play.cards import TRICK, Card
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, on_turn
 from eidex.model.play.state import State
 

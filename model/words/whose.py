@@ -13,7 +13,8 @@ from eidex.model.clauses.characters.r8_zombie import CARD as ZOMBIE
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 from eidex.model.play.base import trick_view
 from eidex.model.play.cards import ASIDE, DOWN, WON
-from eidex.model.play.declared import given, pick
+from eidex.model.play.conditions import given
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, in_hand, other_seat
 from eidex.model.play.state import State
 from eidex.model.words.when import WITHOUT_END, is_counted, is_gathered, its_turn, lies

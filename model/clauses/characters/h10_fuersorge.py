@@ -95,7 +95,7 @@ def _not_what_it_refuses(state: State, move: Move, here: tuple[Bool, ...]) -> Bo
         ranks = [RANKS.index(name) for name in names]
         return any_of(conj(on, any_of(c.rank == r for r in ranks)) for c, on in cards)
 
-    queen = disj(state.table.edition == "nl", rank("Q"))
+    queen = disj(state.table.reads("nl"), rank("Q"))
     highest = state.table.reading.taker(state, move.cards, here, -1)
     could = conj(queen, rank("K", "J"), neg(highest == move.number))
     refused = state.trick.refused

@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
-from eidex.model.play.base import lay_down
+from eidex.model.play.base import draw_is_due, lay_down
 from eidex.model.play.cards import RJ, SK
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
@@ -75,16 +75,9 @@ def draw_down(state: State, move: Move) -> Taken:
 def draw_lead(state: State, move: Move) -> Taken:
     """Laser draws the first lead of another seat (CHAR.L9.DRAWS_LEAD, CHAR.S9.NOT_THE_LEAD, R-107,
     R-150)."""
-    (card,), seat = move.cards, state.leader
-    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
-    can = conj(state.idle, first, state.table.plays(CARD), in_hand(state, card, seat))
-
-    def may() -> Bool:
-        again = state.is_window("lead")
-        more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
-        return conj(more, state.ask("draws_lead_for", state.deal_view(seat, in_hand=False)))
-
-    return Taken(given(can, may), state.in_trick(drawn=card.number, by_laser=True))
+    (card,) = move.cards
+    can = conj(state.idle, draw_is_due(state), in_hand(state, card, state.leader))
+    return Taken(can, state.in_trick(drawn=card.number, by_laser=True))
 
 
 def steps() -> tuple[Step, ...]:

@@ -78,17 +78,15 @@ def raise_dead(state: State, move: Move) -> Taken:
 
 def _passed_over(state: State, seat: int) -> Bool:
     """Nothing lies face up of the seat's last trick; in Dutch of its pile."""
-    bare: Bool = state.books.unseen[seat]
-    if state.table.edition == "nl":
-        bare = state.books.open[seat] == 0
+    none_open: Bool = state.books.open[seat] == 0
+    bare = ite(state.table.reads("nl"), none_open, state.books.unseen[seat])
     return conj(state.size[WON + seat] > 0, bare)
 
 
 def has_something(state: State, seat: int) -> Bool:
     """Some card can be taken up: one won that lies face up, else what was put down (R-038)."""
     won = conj(state.size[WON + seat] > 0, state.books.last[seat] >= 0)
-    if state.table.edition == "nl":
-        won = state.books.open[seat] > 0
+    won = ite(state.table.reads("nl"), state.books.open[seat] > 0, won)
     bare = disj(state.size[WON + seat] == 0, _passed_over(state, seat))
     return disj(won, conj(bare, state.size[DOWN + seat] > 0))
 
@@ -104,7 +102,7 @@ def take_up(state: State, move: Move) -> Taken:
     won, down = state.is_at(card, WON + seat), state.is_at(card, DOWN + seat)
     pile: Bool = pick(seat, state.size[WON : WON + 3]) > 0
     last = pick(seat, state.books.last)
-    newest = conj(last >= 0, state.won_in[state.index(card)] == last)
+    newest = conj(last >= 0, state.won_in_of(card) == last)
     asked = ChooseView(
         in_hand=False,
         has_trick=pile,

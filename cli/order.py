@@ -1,0 +1,93 @@
+"""`eidex order`: does it matter which of two things is done first, and who goes first?"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import click
+
+from eidex.cli.common import codes_of, edition_option, json_option, print_json, title
+from eidex.cli.progress import Bar
+from eidex.rulebook import EDITIONS, Edition, characters
+
+if TYPE_CHECKING:
+    from eidex.conflicts.checks.goes_first import Order
+
+NOT_DECIDED = 1
+
+
+@click.command(epilog="Example: eidex order Dealer Zombie --edition en")
+@click.argument("names", nargs=-1, metavar="[A [B]]")
+@edition_option
+@json_option
+@click.pass_context
+def order(
+    ctx: click.Context, names: tuple[str, ...], edition: Edition | None, as_json: bool
+) -> None:
+    """Does it matter which of two things is done first? And who goes first, by what?
+
+    With two characters: all that both can do at one moment. With one: its powers beside those of
+    the others, cards that are due, the trick that is gathered. Without: everything, counted.
+    Both orders are compared on any state of any game. Printed is whether they lead to the same, or
+    in what they differ and which can no longer be done after which, with a state where that is so,
+    and the clauses and rulings that say who goes first. Where nothing says it, that is a finding.
+    Exit code 1 if the solver does not decide.
+
+    Example: eidex order Skater --edition de
+    """
+    from eidex.conflicts.checks.goes_first import SAME, UNDECIDED, compared
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    chosen = codes_of(names, tuple(characters()))
+    if len(chosen) > 2:
+        raise click.ClickException("two things are compared; name two characters at most")
+    heed_interrupts()
+    editions = (edition,) if edition else EDITIONS
+    with Bar() as progress:
+        found = list(compared(editions, chosen, shown=bool(chosen), progress=progress))
+    if as_json:
+        print_json([dataclasses.asdict(one) for one in found])
+    elif chosen:
+        for one in found:
+            if one.verdict != SAME or len(chosen) == 2:
+                _say(one)
+        if not found:
+            click.echo(f"{title(chosen)}: never at one moment")
+        elif len(chosen) == 1:
+            same = sum(one.verdict == SAME for one in found)
+            click.echo(f"{same} more where either order is the same")
+    else:
+        _count(found)
+    if any(one.verdict == UNDECIDED for one in found):
+        ctx.exit(NOT_DECIDED)
+
+
+def _say(one: Order) -> None:
+    click.echo(f"{one.edition} {one.one} / {one.other}: {one.verdict}")
+    lines = [f"no longer {bar}" for bar in one.bars]
+    if one.differs:
+        lines.append(f"differs: {', '.join(one.differs)}")
+    if one.by:
+        lines.append(f"by {', '.join(one.by)}")
+    if one.third:
+        lines.append(f"only beside {title(one.third)}")
+    if one.left_open:
+        lines.append("only if another card is the highest afterwards: not shown")
+    for line in (*lines, *(f"state: {line}" for line in one.position)):
+        click.echo(f"    {line}")
+
+
+def _count(found: list[Order]) -> None:
+    from eidex.conflicts.checks.goes_first import OPEN, UNDECIDED
+
+    counts: Counter[tuple[str, str]] = Counter()
+    for one in found:
+        counts[one.edition, one.verdict] += 1
+        if one.verdict in (OPEN, UNDECIDED):
+            _say(one)
+    for edition in EDITIONS:
+        told = [f"{n} {verdict}" for (e, verdict), n in sorted(counts.items()) if e == edition]
+        if told:
+            click.echo(f"{edition}: {', '.join(told)}")

@@ -1,0 +1,245 @@
+"""What is done as a whole: a step that can be done when nothing is under way, and all that answers
+it.
+
+Which steps begin something and which answer, how many answers there can be, at whose moment a step
+is done and in which windows: the solver says it of any state, nothing is listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from functools import cache
+
+import z3
+
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.games.any_state import any_state, any_table, free
+from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.same_answers import SameAnswers
+from eidex.model.games.steps import steps_of
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, lift, neg
+from eidex.model.play import base
+from eidex.model.play.cards import Card
+from eidex.model.play.declared import UnderWay
+from eidex.model.play.moves import Move, Step
+from eidex.model.play.state import State, merged
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.rulebook import characters
+
+BLANK = Move(0, (), 0, 0, False)
+NO_SEAT = 3
+"""A step that this seat could take is nobody's."""
+Profile = frozenset[tuple[int, bool]]
+"""Windows, each with whether no trick is over yet."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Deed:
+    """A step with the answers to it: `rest` are the steps that answer, in so many `rounds`; with no
+    rounds they change nothing but what is under way, and are left out."""
+
+    code: str
+    step: Step
+    rest: tuple[Step, ...] = ()
+    rounds: int = 0
+    of_window: bool = False
+    """It is a power whose moment is the window in which it is used; else a card that is due, or
+    something that happens."""
+    of_seat: bool = True
+    """Some seat does it."""
+    when: Profile = frozenset()
+    then: Profile = frozenset()
+    """The windows that can follow, with no move before them."""
+    left_open: bool = False
+    """It asks what is left open (`same_answers`)."""
+    ends: Deed | None = None
+    """Of an answer: what it answers."""
+
+    @property
+    def name(self) -> str:
+        """What is done."""
+        return self.step.name
+
+    @property
+    def cards(self) -> int:
+        """How many cards it names."""
+        return self.step.cards + self.rounds * _each(self)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Done:
+    """A deed done: whether it can be, and the state it leads to."""
+
+    can: Bool
+    after: State
+
+
+def do(deed: Deed, state: State, moves: tuple[Move, ...]) -> Done:
+    """The step, and all answers."""
+    taken = deed.step.take(state, moves[0])
+    if deed.rest and not deed.rounds:
+        return Done(taken.can, taken.after.but(going=UnderWay()))
+    return answered(Done(taken.can, taken.after), deed.rest, moves[1:])
+
+
+def answered(done: Done, rest: tuple[Step, ...], moves: tuple[Move, ...]) -> Done:
+    """What goes on after something was done: in each round one of the steps, until nothing is
+    under way."""
+    can, now = done.can, done.after
+    for move in moves:
+        possible_now: list[Bool] = [now.idle]
+        then = now
+        for step in rest:
+            answer = step.take(now, move)
+            fits = conj(neg(now.idle), answer.can)
+            possible_now.append(fits)
+            then = merged(fits, answer.after, then)
+        can, now = conj(can, disj(*possible_now)), then
+    return Done(can, now)
+
+
+def moves_of(
+    deed: Deed, who: str, pool: tuple[Card, ...], start: int
+) -> tuple[tuple[Move, ...], list[Bool]]:
+    """Any moves for the deed, and what holds of them. Each card that it names is one of the pool:
+    its own, which comes after `start` others, or one of those before."""
+    named, facts = _named(deed, who, pool, start)
+    moves = [replace(free(f"{who} move", BLANK), cards=named[: deed.step.cards])]
+    for i in range(deed.rounds):
+        at = deed.step.cards + i * _each(deed)
+        move: Move = free(f"{who} answer {i + 1}", BLANK)
+        moves.append(replace(move, cards=named[at : at + _each(deed)]))
+    return tuple(moves), facts
+
+
+def _each(deed: Deed) -> int:
+    return max((step.cards for step in deed.rest), default=0)
+
+
+def _named(
+    deed: Deed, who: str, pool: tuple[Card, ...], start: int
+) -> tuple[tuple[Card, ...], list[Bool]]:
+    if not deed.rounds and (start == 0 or deed.cards == len(pool)):
+        return pool[: deed.cards], []
+    named: list[Card] = []
+    facts: list[Bool] = []
+    for i in range(deed.cards):
+        name = f"{who} card {i + 1}"
+        card = Card(name, z3.Int(f"suit of {name}"), z3.Int(f"rank of {name}"))
+        own_or_before = pool[: start + i + 1]
+        facts.append(any_of(conj(card.suit == c.suit, card.rank == c.rank) for c in own_or_before))
+        if not deed.rounds:
+            facts += [neg(card.number == other.number) for other in named]
+        named.append(card)
+    return tuple(named), facts
+
+
+@cache
+def deeds() -> tuple[Deed, ...]:
+    """All that can be done when nothing is under way, the base game's first."""
+    found: list[Deed] = []
+    for code in ("", *characters()):
+        alone = [AnyTime(Deed(code, step)) for step in steps_of(code)]
+        begun = [one for one in alone if one.can_be(one.state.idle)]
+        rest = tuple(one.deed.step for one in alone if one not in begun)
+        found += [one.described(rest) for one in begun if not one.only_passes]
+    return tuple(found)
+
+
+@cache
+def answers() -> tuple[Deed, ...]:
+    """The steps that answer a power under way."""
+    begun = {deed.step for deed in deeds()}
+    steps = [(code, step) for code in characters() for step in steps_of(code)]
+    alone = [AnyTime(Deed(code, step)) for code, step in steps if step not in begun]
+    return tuple(replace(one.described(()), of_window=False, ends=_ends(one)) for one in alone)
+
+
+def _ends(answer: AnyTime) -> Deed:
+    """What the answer belongs to."""
+    return next(deed for deed in deeds() if answer.deed.step in deed.rest)
+
+
+class AnyTime:
+    """One deed, done in any state of any game."""
+
+    def __init__(self, deed: Deed) -> None:
+        self.deed = deed
+        table, facts = any_table(None, SameAnswers)
+        self.state, more = any_state(table, deed.cards)
+        self.moves, named = moves_of(deed, "the", self.state.cards[: deed.cards], 0)
+        done = do(deed, self.state, self.moves)
+        self.after = done.after
+        self.solver = z3.Solver()
+        facts += [*more, *named, *(holds(self.state) for holds in INVARIANTS.values()), done.can]
+        assert isinstance(table.reading, SameAnswers)
+        self.solver.add(*map(lift, facts), *map(lift, table.reading.facts))
+        self.left_open = bool(table.reading.left_open)
+
+    def can_be(self, *what: Bool) -> bool:
+        """There is such a state."""
+        return possible(self.solver, *map(lift, what))
+
+    def described(self, rest: tuple[Step, ...]) -> Deed:
+        """The deed with all that answers it, and what is to be known of it."""
+        deed, state, seat = self.deed, self.state, self.moves[0].seat
+        if deed.code:
+            elsewhere = neg(state.its_moment(deed.code, seat))
+            deed = replace(deed, of_window=not self.can_be(elsewhere))
+        passed = base.pass_on(state, Move())
+        deed = replace(
+            deed,
+            of_seat=not self.can_be(seat == NO_SEAT),
+            when=frozenset(self._profile(state.window)),
+            then=frozenset(self._profile(passed.after.window, passed.can)),
+            left_open=self.left_open,
+        )
+        if not rest or not self.can_be(neg(self.after.idle)):
+            return deed
+        if all(self._only_answers(step) for step in rest):
+            return replace(deed, rest=rest)
+        while True:
+            deed = replace(deed, rest=rest, rounds=deed.rounds + 1)
+            longer = AnyTime(deed)
+            if not longer.can_be(neg(longer.after.idle)):
+                return deed
+
+    def _profile(self, place: Number, when: Bool = True) -> Iterator[tuple[int, bool]]:
+        """The windows that the term can stand for."""
+        first: Bool = self.state.tricks == 0
+        self.solver.push()
+        try:
+            self.solver.add(lift(when))
+            while self.can_be():
+                model = self.solver.model()
+                window = int(str(model.eval(place, model_completion=True)))
+                early = z3.is_true(model.eval(first, model_completion=True))
+                yield window, early
+                here: Bool = place == window
+                self.solver.add(lift(neg(conj(here, first if early else neg(first)))))
+        finally:
+            self.solver.pop()
+
+    @property
+    def only_passes(self) -> bool:
+        """Nothing is done but that the next window comes."""
+        return _changed(self.state, self.after) == {"window"}
+
+    def _only_answers(self, step: Step) -> bool:
+        """The step changes nothing but what is under way."""
+        state, _ = any_state(self.state.table, step.cards)
+        cards = state.cards[: step.cards]
+        after = step.take(state, replace(free("an answer", BLANK), cards=cards)).after
+        return _changed(state, after) == {"going"}
+
+
+def _changed(before: State, after: State) -> set[str]:
+    """The parts of the state that a step touches."""
+    names = [f.name for f in fields(State)]
+    return {name for name in names if getattr(after, name) is not getattr(before, name)}
+
+
+def windows_of(deed: Deed) -> tuple[str, ...]:
+    """The windows in which it can be done."""
+    return tuple(WINDOWS[window] for window in sorted({window for window, _ in deed.when}))

@@ -1,0 +1,254 @@
+"""Does it matter which of two things is done first? Both orders are compared on any state.
+
+Two deeds meet when there is a state in which either can be done. They commute when, in every such
+state, either can be followed by the other and both orders lead to the same state. Otherwise it is
+said in what the two orders differ, and which of the two can no longer be done once the other has
+been. A power of the window that comes next, with no move before it, meets those of this one as
+well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+import z3
+
+from eidex.model.games.any_state import any_state, any_table
+from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
+from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
+from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, ite, lift, neg
+from eidex.model.play import base
+from eidex.model.play.cards import Card
+from eidex.model.play.moves import Move, Step
+from eidex.model.play.state import State
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.rulebook import Edition
+
+TRICK_CARDS = 6
+"""A step that names so many cards names all those of the trick."""
+SKIPPED = ("table", "cards", "points", "size")
+"""Numbers of cards and card points at a place are those of its cards (`induction.EXACT`)."""
+NOBODY_ELSE = "no third character"
+WORDS = {
+    "at": "where a card is",
+    "hidden": "which cards lie face down",
+    "won in": "in which trick a card was won",
+    "put": "who has put down",
+    "opened": "who has opened the pot",
+    "raised": "who has taken a card up",
+    "raised down": "who has taken up the card put down",
+    "window": "what comes next",
+    "leader": "who leads",
+    "uses": "how often powers were used",
+    "last": "the last trick of each seat",
+    "unseen": "whose last trick lies face down",
+    "open": "how many cards won lie face up",
+    "swept": "who had the highest card in all tricks",
+    "got": "who has a trick",
+    "plainly": "who has taken a trick with its own card",
+    "refused offer": "who has refused Dealer",
+    "chosen": "the mode",
+    "skat": "whether Skat is on",
+    "moved": "which card stands highest or lowest",
+    "given to": "who is given the trick",
+    "drawn": "the card that has to be led",
+    "after": "where the tournament stands",
+    "score": "the scores",
+    "victory": "victory points",
+    "givers": "to whom Teekränzchen gives first",
+    "said": "answers so far",
+}
+"""What a part of the state is called where two orders differ in it."""
+
+
+Moves = tuple[Move, ...]
+
+
+class Ground:
+    """Any state of any game with so many cards named, and what can be done there."""
+
+    def __init__(self, cards: int, reads: type[SameAnswers]) -> None:
+        table, facts = any_table(None, reads)
+        assert isinstance(table.reading, SameAnswers)
+        self.reading = table.reading
+        self.state, more = any_state(table, cards)
+        self.pool = self.state.cards[:cards]
+        self.facts = [*facts, *more, *(holds(self.state) for holds in INVARIANTS.values())]
+        self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
+
+    def done(self, deed: Deed, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:
+        """The deed done, by which moves, and what holds of them."""
+        key = deed, who, start
+        if key not in self._done:
+            mark = len(self.reading.facts)
+            moves, facts = moves_of(deed, who, self.pool, start)
+            found = do(deed, self.state, moves)
+            self._done[key] = found, moves, [*facts, *self.said_since(mark)]
+        return self._done[key]
+
+    def said_since(self, mark: int) -> list[Bool]:
+        """What the reading has said since; it is taken out, so that it is asserted once."""
+        found = self.reading.facts[mark:]
+        del self.reading.facts[mark:]
+        return found
+
+
+@cache
+def ground(cards: int, reads: type[SameAnswers]) -> Ground:
+    """The one ground for so many cards."""
+    return Ground(cards, reads)
+
+
+class Meeting:
+    """Two deeds, either of which can be done, at any state of any game."""
+
+    def __init__(self, one: Deed, other: Deed, reads: type[SameAnswers] = SameAnswers) -> None:
+        self.one, self.other = one, other
+        whole_trick = one.cards == other.cards == TRICK_CARDS
+        number = TRICK_CARDS if whole_trick else one.cards + other.cards
+        number += sum(step.cards for step in self._to_come)
+        on = ground(number, reads)
+        self.state, self.reading = on.state, on.reading
+        self.a, self.first, of_first = on.done(one, "first", 0)
+        start = 0 if whole_trick else one.cards
+        self.b, self.second, of_second = on.done(other, "second", start)
+        mark = len(self.reading.facts)
+        self.late, of_late = self._later(on.pool)
+        self._take()
+        self.facts = [*on.facts, *of_first, *of_second, *of_late, *on.said_since(mark)]
+        if one.step is other.step:
+            self.facts.append(neg(self.first[0].seat == self.second[0].seat))
+        self.solver = z3.Solver()
+        self.solver.add(*map(lift, self.facts), lift(self.both))
+
+    @property
+    def _to_come(self) -> tuple[Step, ...]:
+        """Two seats give the same answer: for each answer that follows these two, the step with
+        most cards that it can be."""
+        ends = self.one.ends
+        if ends is None:
+            return ()
+        return (max(ends.rest, key=lambda step: step.cards),) * max(ends.rounds - 2, 0)
+
+    def _later(self, pool: tuple[Card, ...]) -> tuple[Moves, list[Bool]]:
+        """The answers that follow, with cards that they name."""
+        if not self._to_come:
+            return (), []
+        step = self._to_come[0]
+        named = Deed("", step, (step,), len(self._to_come))
+        moves, facts = moves_of(named, "later", pool, 1)
+        return moves[1:], facts
+
+    def _take(self) -> None:
+        self.ab = do(self.other, self.a.after, self.second)
+        self.ba = do(self.one, self.b.after, self.first)
+        if self._to_come and self.one.ends is not None:
+            rest, late = self.one.ends.rest, self.late
+            self.ab = answered(self.ab, rest, late)
+            self.ba = answered(self.ba, rest, late[::-1])
+
+    @property
+    def both(self) -> Bool:
+        """Either can be done."""
+        return conj(self.a.can, self.b.can)
+
+    @property
+    def bars_other(self) -> Bool:
+        """When the one has been done, the other can no longer be."""
+        return conj(neg(self.ab.can), self.ba.can if self._to_come else True)
+
+    @property
+    def bars_one(self) -> Bool:
+        """When the other has been done, the one can no longer be."""
+        return conj(neg(self.ba.can), self.ab.can if self._to_come else True)
+
+    @property
+    def differences(self) -> dict[str, Bool]:
+        """In what the two orders can differ where both can be done, by name."""
+        open_ = conj(self.ab.can, self.ba.can)
+        return {name: conj(open_, d) for name, d in _differ(self.ab.after, self.ba.after)}
+
+    @property
+    def matters(self) -> Bool:
+        """It matters which is done first."""
+        return any_of((self.bars_other, self.bars_one, *self.differences.values()))
+
+    def can_be(self, *what: Bool) -> bool:
+        """There is such a state, where either can be done. Raises `Undecided`."""
+        return possible(self.solver, *map(lift, what))
+
+    def in_edition(self, edition: Edition) -> Bool:
+        """The rules are read as this edition prints them."""
+        return self.state.table.reads(edition)
+
+    @property
+    def alone(self) -> Bool:
+        """No third character is in play."""
+        codes = {self.one.code, self.other.code} - {""}
+        seats = [z3.Int(f"character of seat {seat}") for seat in range(3)]
+        busy: Number = sum(ite(seat > 0, 1, 0) for seat in seats)
+        found: Bool = busy <= len(codes)
+        return found
+
+
+class Following(Meeting):
+    """The other's window follows the one's, and no move lies between them. What if the list, not
+    the windows, said which goes first?"""
+
+    def _take(self) -> None:
+        here, first, second = self.state, self.first, self.second
+        passed = base.pass_on(here, Move())
+        self.there = there = passed.after.window
+        b = do(self.other, here.but(window=there), second)
+        self.b = Done(conj(passed.can, neg(there == here.window), b.can), b.after)
+        late = base.pass_on(self.a.after, Move())
+        ab = do(self.other, self.a.after.but(window=late.after.window), second)
+        self.ab = Done(conj(late.can, late.after.window == there, ab.can), ab.after)
+        back = do(self.one, b.after.but(window=here.window), first)
+        on = ite(back.after.window == here.window, there, back.after.window)
+        self.ba = Done(conj(b.after.window == there, back.can), back.after.but(window=on))
+
+
+@cache
+def only_by_what_is_open(one: Deed, other: Deed, *, following: bool) -> bool:
+    """The orders differ only if the highest card, or the cards that may be played, are others after
+    the first deed, and by the ranks of cards (`trick.seat_of_highest`) they cannot be."""
+    kind = Following if following else Meeting
+    for reads in (Alike, ByRank):
+        meeting = kind(one, other, reads)
+        if meeting.can_be(meeting.matters):
+            return False
+    return True
+
+
+def _differ(one: State, other: State) -> Iterator[tuple[str, Bool]]:
+    for name, a, b in _parts("", one, other):
+        differ = _unlike(a, b)
+        if differ is not False:
+            yield WORDS.get(name, name), differ
+
+
+def _parts(name: str, a: Any, b: Any) -> Iterator[tuple[str, Any, Any]]:
+    if not is_dataclass(a):
+        yield name, a, b
+        return
+    for f in fields(a):
+        if f.name not in SKIPPED:
+            yield from _parts(f.name.replace("_", " "), getattr(a, f.name), getattr(b, f.name))
+
+
+def _unlike(a: Any, b: Any) -> Bool:
+    if a is b:
+        return False
+    if isinstance(a, tuple):
+        return any_of(_unlike(x, y) for x, y in zip(a, b, strict=True))
+    if isinstance(a, bool | z3.BoolRef):
+        return neg(iff(a, b))
+    if isinstance(a, z3.ExprRef) and isinstance(b, z3.ExprRef) and a.eq(b):
+        return False
+    unlike: Bool = neg(a == b)
+    return unlike

@@ -1,0 +1,213 @@
+"""Both orders of any two deeds: what is the same stays so, what differs is named, and by what it is
+decided; a step that is changed is noticed."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from click.testing import CliRunner
+
+from eidex.cli.main import cli
+from eidex.conflicts.checks import goes_first
+from eidex.conflicts.checks.goes_first import (
+    OPEN,
+    OWN,
+    PRINTED,
+    RULED,
+    SAME,
+    UNDECIDED,
+    Order,
+    compared,
+)
+from eidex.model.games.any_state import any_state, any_table
+from eidex.model.games.deeds import Deed, answers, deeds, windows_of
+from eidex.model.games.written import facts_of
+from eidex.model.logic.terms import conj, ite
+from eidex.model.play.cards import PACK
+from eidex.model.play.moves import Step, Taken
+
+
+def deed(name: str) -> Deed:
+    return next(one for one in (*deeds(), *answers()) if one.name == name)
+
+
+def meet(one: str, other: str, edition: str = "en", **asked) -> list[Order]:
+    pair = sorted((deed(one), deed(other)), key=lambda d: -d.cards)
+    return list(compared([edition], among=[tuple(pair)], **asked))
+
+
+def test_what_a_deed_is_the_solver_says() -> None:
+    begun = {one.name for one in deeds()}
+    assert "a card is taken up" not in begun
+    assert "a window passes" not in begun
+    zombie, tea = deed("Zombie raises the dead"), deed("Teekränzchen begins")
+    assert (zombie.rounds, zombie.cards, zombie.of_window) == (3, 3, True)
+    assert (tea.rounds, tea.cards) == (4, 4)
+    assert windows_of(deed("Scharfmacher doubles the trick")) == ("card",)
+    assert not deed("a card is played").of_window
+    assert not deed("a trick is gathered").of_seat
+    shows = deed("Voyeur asks")
+    assert shows.rest
+    assert not shows.rounds
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Radarkontrolle names a limit", "Räuber steals"),
+        ("Radarkontrolle names a limit", "Schwarzpeter is called"),
+        ("a card is put down", "a card is put down"),
+        ("a card is given to Teekränzchen", "a card is given to Teekränzchen"),
+        ("Gerechtigkeit proclaims justice", "Kompass turns the direction"),
+    ],
+)
+def test_either_order_is_the_same(one: str, other: str) -> None:
+    assert {found.verdict for found in meet(one, other)} == {SAME}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "verdict", "by"),
+    [
+        ("Dealer offers", "Zombie raises the dead", RULED, ("ORDER.LIST", "R-040")),
+        ("Räuber steals", "Trumphator rejects the mode", PRINTED, ("ORDER.LIST",)),
+        ("a card is played", "Dealer offers", PRINTED, ("CHAR.LA.MAY_OFFER",)),
+        ("a card is played", "Umwerter moves a card", RULED, ("R-126",)),
+        ("a trick is gathered", "Jiu-Jitsu swaps", PRINTED, ("CHAR.RA.MAY_SWAP",)),
+        ("a card is played", "Konsumentenschutz rejects a card", OPEN, ()),
+        ("Taschenspieler exchanges a card", "a card is played", OWN, ()),
+    ],
+)
+def test_what_differs_and_who_goes_first(one: str, other: str, verdict: str, by: tuple) -> None:
+    (found,) = (o for o in meet(one, other) if o.verdict != SAME)
+    assert (found.verdict, found.by) == (verdict, by)
+    assert verdict == OWN or found.bars or found.differs
+
+
+def test_hands_that_are_exchanged_differ_after_zombie() -> None:
+    (found,) = meet("Dealer offers", "Zombie raises the dead", shown=True)
+    assert found.differs == ("where a card is",)
+    assert any(line.endswith("is Zombie") for line in found.position)
+
+
+def test_a_power_of_the_window_before_goes_first_by_moments() -> None:
+    found = meet("Scharfmacher doubles the trick", "Jiu-Jitsu swaps")
+    assert [(o.verdict, o.by) for o in found] == [(RULED, ("ORDER.MOMENTS", "R-047"))]
+
+
+def test_before_a_trick_is_gathered_skat_is_printed_but_not_in_english() -> None:
+    said = {
+        e: meet("a trick is gathered", "Skater calls Skat", e)[0].verdict
+        for e in ("en", "de", "nl")
+    }
+    assert said == {"en": OPEN, "de": PRINTED, "nl": PRINTED}
+
+
+def limit_that_hangs_on(also: str):
+    """A step that names a limit, but sets 80 once Schwarzpeter is called; if `also` is in play."""
+
+    def take(state, move):
+        taken = deed("Radarkontrolle names a limit").step.take(state, move)
+        wrong = conj(state.game.schwarzpeter, state.table.plays(also) if also else True)
+        return Taken(taken.can, taken.after.in_game(limit=ite(wrong, 80, move.number)))
+
+    return replace(deed("Radarkontrolle names a limit"), step=Step("a wrong limit", take))
+
+
+def test_a_step_that_no_longer_commutes_is_noticed() -> None:
+    (found,) = compared(["de"], among=[(limit_that_hangs_on(""), deed("Schwarzpeter is called"))])
+    assert (found.verdict, found.differs, found.third) == (PRINTED, ("limit",), ())
+
+
+def test_a_third_character_that_it_needs_is_named() -> None:
+    (found,) = compared(["de"], among=[(limit_that_hangs_on("L6"), deed("Schwarzpeter is called"))])
+    assert (found.differs, found.third) == (("limit",), ("L6",))
+
+
+def test_what_only_an_open_answer_could_part_is_not_shown() -> None:
+    """Feministin is held to the highest card, which a swap changes: shown by ranks. A step that
+    asks for the highest card where nothing has changed it is not."""
+    (shown,) = meet("Feministin refuses the trick", "Jiu-Jitsu swaps")
+    assert (shown.verdict, shown.left_open) == (RULED, False)
+    assert meet("Feministin refuses the trick", "Fürsorge gives the trick away")
+
+    def take(state, move):
+        taken = deed("Gerechtigkeit proclaims justice").step.take(state, move)
+        may = state.table.reading.may_play(state, PACK[0], "play")
+        return Taken(conj(taken.can, may), taken.after)
+
+    right = deed("Gerechtigkeit proclaims justice")
+    strange = replace(right, step=Step("justice if the lizard ace may be played", take))
+    strange = replace(strange, left_open=True)
+    (found,) = compared(["en"], among=[(strange, deed("Farbenfreund asks for a suit"))])
+    assert found.verdict != SAME
+    assert found.left_open
+
+
+def test_what_the_solver_does_not_decide_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gives_up(*_: object) -> bool:
+        raise goes_first.Undecided("canceled")
+
+    monkeypatch.setattr(goes_first.Meeting, "can_be", gives_up)
+    (found,) = meet("Radarkontrolle names a limit", "Räuber steals")
+    assert found.verdict == UNDECIDED
+
+
+def run(*words: str):
+    return CliRunner().invoke(cli, ["order", *words])
+
+
+def test_the_command_says_what_differs() -> None:
+    result = run("Räuber", "Trumphator", "--edition", "de")
+    assert result.exit_code == 0
+    assert "the printed rules decide" in result.output
+    assert "by ORDER.LIST" in result.output
+    (found,) = json.loads(run("Räuber", "Trumphator", "--edition", "de", "--json").output)
+    assert found["characters"] == ["SA", "RK"]
+
+
+def test_two_that_never_meet() -> None:
+    result = run("Computer", "Trumphator", "--edition", "de")
+    assert (result.exit_code, result.output.strip()) == (
+        0,
+        "Trumphator (SA), Computer (LK): never at one moment",
+    )
+
+
+def test_one_character_beside_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [
+        Order("en", "a", "b", ("LJ",), SAME),
+        Order("en", "a", "c", ("LJ",), OPEN, differs=("limit",), third=("L6",), left_open=True),
+        Order("de", "a", "d", ("LJ",), UNDECIDED),
+    ]
+    monkeypatch.setattr(goes_first, "compared", lambda *_, **__: iter(known))
+    result = run("Skater")
+    assert result.exit_code == 1
+    assert "1 more where either order is the same" in result.output
+    assert "only beside Kompass (L6)" in result.output
+    assert "not shown" in result.output
+    every = run()
+    assert every.exit_code == 1
+    assert "a / c: nothing decides" in every.output
+    assert "en: 1 either order is the same, 1 nothing decides" in every.output
+
+
+def test_all_pairs_of_one_character_are_compared() -> None:
+    """Ultimo beside everything: the powers over a trick, and the trick that is gathered."""
+    found = list(compared(["nl"], ("HA",)))
+    verdicts = {(o.one, o.other): o.verdict for o in found}
+    assert verdicts["a trick is gathered", "Ultimo takes over"] == RULED
+    assert not {OPEN, UNDECIDED} & {*verdicts.values()}
+    assert all("HA" in o.characters for o in found)
+
+
+def test_a_state_of_no_one_edition_cannot_be_written_down() -> None:
+    table, _ = any_table(None)
+    state, _ = any_state(table, 0)
+    with pytest.raises(TypeError, match="by one edition"):
+        facts_of(state)
+
+
+def test_three_names_are_too_many() -> None:
+    result = run("Computer", "Trumphator", "Zombie")
+    assert result.exit_code == 1
+    assert "name two characters at most" in result.output
