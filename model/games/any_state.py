@@ -27,7 +27,7 @@ from eidex.model.logic.terms import (
     ite,
     neg,
 )
-from eidex.model.play.cards import NO_CARD, PLACES, SEATS, AnyOther, Card
+from eidex.model.play.cards import NO_CARD, PLACES, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -182,19 +182,20 @@ def named_cards(number: int) -> tuple[Card, ...]:
     return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
 
 
-def others() -> tuple[Card, ...]:
+def others(kind: type[Card] = Card) -> tuple[Card, ...]:
     """One card more at each place, which stands for all that lies there and is not named; where
     nothing else lies, it is no card."""
     names = [f"any other card {place}" for place in PLACES]
-    return tuple(AnyOther(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+    return tuple(kind(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
 
 
 NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "size", "points")
 
 
-def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
-    """Any state with so many cards named, and what holds of it by what its fields mean."""
-    named, rest = named_cards(cards), others()
+def any_state(table: Table, cards: int, unnamed: type[Card] = Card) -> tuple[State, list[Bool]]:
+    """Any state with so many cards named, and what holds of it by what its fields mean. `unnamed`:
+    what kind of card stands for all that is not named at a place."""
+    named, rest = named_cards(cards), others(unnamed)
     blank = State(table, (), (), (), (), (), ())
     values = {
         f.name: free(f.name, getattr(blank, f.name))
@@ -220,9 +221,11 @@ def any_state(table: Table, cards: int) -> tuple[State, list[Bool]]:
         size, points = state.size[place], state.points[place]
         here: Number = sum(ite(at == place, 1, 0) for at in where)
         facts += [size >= 0, points >= 0, implies(size == 0, points == 0)]
-        nothing = conj(neg(state.hidden[cards + place]), rest[place].is_number(NO_CARD.number))
+        other = rest[place]
+        no_card = conj(other.suit == NO_CARD.suit, other.rank == NO_CARD.rank)
+        nothing = conj(neg(state.hidden[cards + place]), no_card)
         facts += [size >= here, implies(size == here, nothing)]
-        facts += [conj(rest[place].rank >= 0, rest[place].rank <= 8)]
+        facts += [conj(other.rank >= 0, other.rank <= 8)]
         facts += _worth(state, place, here, named)
     return state, facts
 

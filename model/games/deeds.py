@@ -20,7 +20,7 @@ from eidex.model.games.same_answers import SameAnswers
 from eidex.model.games.steps import steps_of
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, lift, neg
 from eidex.model.play import base
-from eidex.model.play.cards import Card
+from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State, merged
@@ -167,7 +167,7 @@ class AnyTime:
     def __init__(self, deed: Deed) -> None:
         self.deed = deed
         table, facts = any_table(None, SameAnswers)
-        self.state, more = any_state(table, deed.cards)
+        self.state, more = any_state(table, deed.cards, AnyOther)
         self.moves, named = moves_of(deed, "the", self.state.cards[: deed.cards], 0)
         done = do(deed, self.state, self.moves)
         self.after = done.after
@@ -228,7 +228,7 @@ class AnyTime:
 
     def _only_answers(self, step: Step) -> bool:
         """The step changes nothing but what is under way."""
-        state, _ = any_state(self.state.table, step.cards)
+        state, _ = any_state(self.state.table, step.cards, AnyOther)
         cards = state.cards[: step.cards]
         after = step.take(state, replace(free("an answer", BLANK), cards=cards)).after
         return _changed(state, after) == {"going"}

@@ -22,7 +22,7 @@ from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, ite, lift, neg
 from eidex.model.play import base
-from eidex.model.play.cards import Card
+from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import possible
@@ -75,7 +75,7 @@ class Ground:
         table, facts = any_table(None, reads)
         assert isinstance(table.reading, SameAnswers)
         self.reading = table.reading
-        self.state, more = any_state(table, cards)
+        self.state, more = any_state(table, cards, AnyOther)
         self.pool = self.state.cards[:cards]
         self.facts = [*facts, *more, *(holds(self.state) for holds in INVARIANTS.values())]
         self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
