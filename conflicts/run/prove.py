@@ -23,16 +23,16 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg
 from eidex.model.questions import scene_views
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
-from eidex.model.questions.needed_clauses import needed, switched
+from eidex.model.questions.needed_clauses import needed, switched, switches
 from eidex.model.questions.registry import whole
-from eidex.rulebook import Edition, clauses, rulings
+from eidex.rulebook import Edition
 
 Verdict = Literal["proved", "refuted", "not decided", "disputed"]
 """disputed: Z3 has found no counterexample to exist, and the second solver has one."""
-Content = Literal["", "one clause", "no assumption", "substantive"]
+Content = Literal["", "one clause", "no assumption", "substantive", "not decided"]
 """What a proof is worth: "one clause": a single clause or ruling speaks to the question; "no
-assumption": it holds without any clause, or whatever a view can be; otherwise it is substantive; ''
-where that was not asked."""
+assumption": it holds without any clause, or whatever a view can be; otherwise it is substantive.
+"not decided": what it needs was not found within the budget; '' where that was not asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,12 @@ def prove(
     part: str,
     *,
     house: bool = True,
-    asked: Asked = Asked(),  # noqa: B008 - never changed
+    asked: Asked = Asked(),
 ) -> Proof | None:
     """Exactly one answer, in every position? None where the question cannot come up."""
     start = time.perf_counter()
     fixed = Setting.fixed(edition, characters, house)
-    switches = {name: z3.Bool(f"on:{name}") for name in (*clauses(), *rulings())}
-    found = scene_views.question(part, replace(fixed, switch=switches))
+    found = scene_views.question(part, switched(fixed))
     if found is None:
         return None
     question, facts = found
@@ -96,7 +95,7 @@ def prove(
     solver.add(*formulas)
     known = Proof(edition, characters, whole(part), part, "not decided")
     try:
-        refuted = possible(solver, *switches.values())
+        refuted = possible(solver, *switches().values())
     except Undecided:
         return replace(known, seconds=time.perf_counter() - start)
     taken = time.perf_counter() - start
@@ -108,7 +107,7 @@ def prove(
     if asked.content:
         one = len({said.clause for said in question.said}) == 1
         proved = _with_content(proved, facts, formulas[-1:], one)
-    on = [switches[name] for name in core]
+    on = [switches()[name] for name in core]
     return certified(proved, [*formulas, *on], asked.second)
 
 
@@ -134,7 +133,7 @@ def prove_all(
     sets: Iterable[Set],
     wanted: str = "",
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
-    asked: Asked = Asked(),  # noqa: B008 - never changed
+    asked: Asked = Asked(),
 ) -> Iterator[Proof]:
     """Every question (or the one wanted, with its parts) for every set in every edition."""
     units = [(edition, chosen) for edition in editions for chosen in sets]
@@ -152,7 +151,7 @@ def prove_all_sets(
     editions: Iterable[Edition],
     wanted: str = "",
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
-    asked: Asked = Asked(),  # noqa: B008 - never changed
+    asked: Asked = Asked(),
 ) -> Iterator[Proof]:
     """Every claim for all sets of up to three of the 36 at once: the characters in play are
     variables of one formula."""
@@ -196,13 +195,13 @@ def _with_content(
     doubts = list(doubts)
     found = needed([*facts, *doubts])
     needs_facts = needed(doubts) is None
+    if found is None:
+        return replace(proof, content="not decided", needs_facts=needs_facts)
     content: Content = "substantive"
-    if found is not None and (not needs_facts or not found.clauses):
-        content = "no assumption"
     if one_clause:
         content = "one clause"
-    if found is None:
-        return replace(proof, content=content, needs_facts=needs_facts)
+    elif not needs_facts or not found.clauses:
+        content = "no assumption"
     return replace(
         proof,
         content=content,

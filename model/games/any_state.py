@@ -14,11 +14,12 @@ import z3
 
 from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, implies, ite, neg
+from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, disj, implies, ite, neg
 from eidex.model.play.cards import PLACES, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
+from eidex.model.questions.needed_clauses import switched
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, characters, clauses, rulings
 
@@ -97,12 +98,34 @@ class Open:
         return True
 
 
+class OpenByClause(Open):
+    """The same with a switch for every clause and ruling: an answer is left open where clauses that
+    would give it are not in force. So no proof over it uses a clause whose switch it does not
+    need."""
+
+    def answer(self, name: str, *view: object) -> Any:
+        """What the clauses in force say; anything, where they would have to be more."""
+        every, some = ask(self.setting, name, *view), ask(switched(self.setting), name, *view)
+        found = tuple(
+            ite(some.defined, by_some, ite(every.defined, self._open(name, by_all), by_all))
+            for by_some, by_all in zip(some.answer, every.answer, strict=True)
+        )
+        return found[0] if len(found) == 1 else found
+
+    def _open(self, name: str, like: Value) -> Value:
+        if isinstance(like, bool | z3.BoolRef):
+            self._made += 1
+            found: Bool = z3.Bool(f"{name}, open ({self._made})")
+            return found
+        return self._new(f"{name}, open")
+
+
 def all_points(state: State) -> Number:
     """Card points in the game, without the five of the last trick."""
     return ite(state.game.guggitaler, THIRTEEN, ALL_POINTS)
 
 
-def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
+def any_table(edition: Edition, reading_as: type[Open] = Open) -> tuple[Table, list[Bool]]:
     """A table with any three characters at most, and what holds of it."""
     who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
     seat_of: dict[str, Number] = {}
@@ -113,7 +136,7 @@ def any_table(edition: Edition) -> tuple[Table, list[Bool]]:
         plays[code] = any_of(mine)
     on: dict[str, Bool] = dict.fromkeys((*clauses(), *rulings()), True)
     fixed = Setting.fixed(edition, ())
-    reading = Open(replace(fixed, plays=plays, switch=on))
+    reading = reading_as(replace(fixed, plays=plays, switch=on))
     table = Table(
         edition,
         reading,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
@@ -48,7 +48,6 @@ class SecondSolver:
 
     folder: Path
     budget: int = BUDGET
-    given: list[Certificate] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if find_spec("cvc5") is None:
@@ -63,8 +62,7 @@ class SecondSolver:
         opinion = self._opinion(text)
         seconds = time.perf_counter() - start
         kept = str(self._keep(name, text)) if opinion == "disagrees" else ""
-        self.given.append(Certificate(opinion, kept, seconds))
-        return self.given[-1]
+        return Certificate(opinion, kept, seconds)
 
     def _opinion(self, text: str) -> Opinion:
         return OPINION.get(answer(text, self.budget), "not decided")
@@ -106,8 +104,7 @@ AT_MOST, AT_LEAST = z3.Z3_OP_PB_AT_MOST, z3.Z3_OP_PB_AT_LEAST
 
 
 def _standard(formula: z3.BoolRef) -> z3.BoolRef:
-    """The same without Z3's own words for "at most so many" and "at least": a sum says it in
-    standard SMT-LIB."""
+    """The same in words of standard SMT-LIB only."""
     found: list[tuple[Any, Any]] = []
     seen: set[int] = set()
     waiting: list[z3.ExprRef] = [formula]
@@ -116,10 +113,21 @@ def _standard(formula: z3.BoolRef) -> z3.BoolRef:
         if term.get_id() in seen:
             continue
         seen.add(term.get_id())
-        if z3.is_app(term) and term.decl().kind() in (AT_MOST, AT_LEAST):
-            (number,) = term.decl().params()
-            total = z3.Sum([z3.If(part, 1, 0) for part in term.children()])
-            at_most = term.decl().kind() == AT_MOST
-            found.append((term, total <= number if at_most else total >= number))
+        instead = _instead(term)
+        if instead is not None:
+            found.append((term, instead))
         waiting += term.children()
     return z3.substitute(formula, *found) if found else formula
+
+
+def _instead(term: z3.ExprRef) -> z3.ExprRef | None:
+    """What says the same as a term that only Z3 understands: "at most so many" is a sum, and a
+    name with an apostrophe, which Z3 does not quote, is spelt otherwise."""
+    kind = term.decl().kind()
+    if kind in (AT_MOST, AT_LEAST):
+        (number,) = term.decl().params()
+        total = z3.Sum([z3.If(part, 1, 0) for part in term.children()])
+        return total <= number if kind == AT_MOST else total >= number
+    if kind == z3.Z3_OP_UNINTERPRETED and "'" in str(term):
+        return z3.Const(str(term).replace("'", " (apostrophe)"), term.sort())
+    return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 import z3
 
@@ -31,7 +32,8 @@ class Needed:
     minimal: bool
 
 
-def switches() -> dict[str, z3.BoolRef]:
+@cache
+def switches() -> Mapping[str, z3.BoolRef]:
     """A switch for every clause and ruling."""
     return {name: z3.Bool(f"on:{name}") for name in (*clauses(), *rulings())}
 
@@ -45,40 +47,55 @@ def needed(
     formulas: Iterable[z3.BoolRef], among: Mapping[str, z3.BoolRef] | None = None
 ) -> Needed | None:
     """What has to be on so that the formulas cannot all hold, whatever else is on. None where they
-    can, or where the solver does not decide it."""
-    search = _Search(formulas)
-    core = search.core(dict(among if among is not None else switches()))
-    if core is None:
+    can, or where the solver does not decide it.
+
+    Of several such sets always the same one: rulings are left out first, then clauses, then what
+    else there is, each by its name.
+    """
+    search = _Search(formulas, dict(among if among is not None else switches()))
+    names = frozenset(search.switch)
+    if not search.fails(names):
         return None
-    for attempt, name in enumerate(sorted(core)):
-        if name not in core:
-            continue
-        if attempt == ATTEMPTS:
-            search.undecided = True
-            break
-        without = search.core({other: on for other, on in core.items() if other != name})
-        core = core if without is None else without
-    return Needed(tuple(sorted(core)), not search.undecided)
+    for name in sorted(names, key=_order):
+        if search.fails(names - {name}):
+            names -= {name}
+    return Needed(tuple(sorted(names)), not search.undecided)
+
+
+def _order(name: str) -> tuple[bool, bool, str]:
+    return name not in rulings(), name not in clauses(), name
 
 
 class _Search:
-    """A solver that is asked again and again; `undecided`: it once gave no answer."""
+    """A solver that is asked with ever fewer switches on; `undecided`: it once gave no answer."""
 
-    def __init__(self, formulas: Iterable[z3.BoolRef]) -> None:
+    def __init__(self, formulas: Iterable[z3.BoolRef], switch: dict[str, z3.BoolRef]) -> None:
         self.solver = z3.Solver()
         self.solver.add(*formulas)
+        self.switch = switch
         self.undecided = False
+        self._attempts = 0
+        self._cores: list[frozenset[str]] = []
 
-    def core(self, on: dict[str, z3.BoolRef]) -> dict[str, z3.BoolRef] | None:
-        """Those of the switches with which the formulas cannot hold; None where they can, or where
-        that is not decided."""
+    def fails(self, on: frozenset[str]) -> bool:
+        """With these switches on the formulas cannot all hold. Asked only where no core that is
+        known already says so."""
+        if any(core <= on for core in self._cores):
+            return True
+        self._attempts += 1
+        if self._attempts > ATTEMPTS:
+            self.undecided = True
+            return False
         stop_if_wished()
         self.solver.set("rlimit", RLIMIT)
-        verdict = self.solver.check(*on.values())
+        verdict = self.solver.check(*(self.switch[name] for name in sorted(on)))
+        if verdict == z3.unsat:
+            core = {str(switch) for switch in self.solver.unsat_core()}
+            self._cores.append(frozenset(n for n in on if str(self.switch[n]) in core))
+            return True
         if verdict == z3.unknown:
-            stop_if_wished(self.solver.reason_unknown())
+            # Z3 says "canceled" where its budget is used up, too.
+            if "keyboard" in self.solver.reason_unknown():
+                raise KeyboardInterrupt
             self.undecided = True
-        if verdict != z3.unsat:
-            return None
-        used = {str(switch) for switch in self.solver.unsat_core()}
-        return {name: switch for name, switch in on.items() if str(switch) in used}
+        return False

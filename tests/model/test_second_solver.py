@@ -50,6 +50,12 @@ def test_at_most_three_is_put_into_standard_words(second: SecondSolver) -> None:
     assert second.certificate("three", [z3.AtMost(*seats, 3), *seats[:3]]).opinion == "disagrees"
 
 
+def test_names_that_z3_leaves_unquoted_are_read(second: SecondSolver) -> None:
+    one, other = z3.Bool("animal'"), z3.Bool("animal")
+    assert second.certificate("another", [one, z3.Not(other)]).opinion == "disagrees"
+    assert second.certificate("the same", [one, z3.Not(one)]).opinion == "agrees"
+
+
 def test_it_says_the_same_each_time(second: SecondSolver) -> None:
     hard = [N * 7 + z3.Int("other") * 11 == 5, N > 0, z3.Int("other") > 0]
     said = {second.certificate("twice", hard).opinion for _ in range(3)}

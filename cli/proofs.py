@@ -1,0 +1,112 @@
+"""What `eidex prove` prints of its proofs: verdicts, what they are worth, who agrees."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from eidex.cli.common import print_json, title
+from eidex.conflicts.run.prove import Proof as Answered
+from eidex.model.games.induction import Proof as Kept
+from eidex.model.games.steps import all_steps
+
+VERDICTS = ("proved", "refuted", "not decided")
+SHOWN = 12
+"""Proofs that the second solver leaves undecided, named at most."""
+
+
+def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) -> bool:
+    """Prints proofs about questions; whether all is proved. `in_full`: those that are proved,
+    too."""
+    if as_json:
+        print_json([dataclasses.asdict(proof) for proof in found])
+        return _all_proved(found)
+    for proof in found:
+        if proof.verdict == "proved" and not in_full:
+            continue
+        click.echo(f"{_claim(proof)}: {proof.verdict} ({proof.seconds * 1000:.0f} ms)")
+        for line in proof.position:
+            click.echo(f"    {line}")
+        if proof.needs:
+            click.echo(f"    by {', '.join(proof.needs)}")
+        if proof.content:
+            click.echo(f"    content: {proof.content}")
+        _disputed(proof)
+    click.echo(f"{sets}, {_verdicts(found, VERDICTS)}")
+    _more(found, _claim)
+    return _all_proved(found)
+
+
+def report_invariants(found: list[Kept], *, as_json: bool) -> bool:
+    """Prints proofs about the steps of a game; whether all is proved."""
+    if as_json:
+        print_json([dataclasses.asdict(proof) for proof in found])
+        return _all_proved(found)
+    for proof in found:
+        if proof.verdict == "proved":
+            continue
+        click.echo(f"{_kept(proof)}: {proof.verdict}")
+        for title_of, lines in (("before", proof.before), ("after", proof.broken)):
+            for line in lines:
+                click.echo(f"    {title_of}: {line}")
+        _disputed(proof)
+    kinds = len({proof.invariant for proof in found})
+    steps = len({proof.step for proof in found} & {*all_steps()})
+    counted = _verdicts(found, (*VERDICTS, "vacuous"))
+    click.echo(f"{kinds} claims, the deal and {steps} steps: {counted}")
+    _more(found, _kept)
+    return _all_proved(found)
+
+
+def _all_proved(found: Sequence[Answered | Kept]) -> bool:
+    return all(proof.verdict == "proved" for proof in found)
+
+
+def _claim(proof: Any) -> str:
+    who = "all sets" if proof.characters == ("*",) else title(proof.characters)
+    return f"{proof.edition} {who}, {proof.part}"
+
+
+def _kept(proof: Any) -> str:
+    return f"{proof.edition} {proof.step}: {proof.invariant}"
+
+
+def _verdicts(found: Sequence[Answered | Kept], usual: tuple[str, ...]) -> str:
+    """How many of each, and the time; disputed ones only where there are any."""
+    counts = Counter(proof.verdict for proof in found)
+    words = [f"{counts[v]} {v}" for v in usual]  # type: ignore[index]
+    if counts["disputed"]:
+        words.append(f"{counts['disputed']} disputed")
+    seconds = sum(proof.seconds for proof in found)
+    return f"{', '.join(words)} in {seconds:.0f} s"
+
+
+def _disputed(proof: Answered | Kept) -> None:
+    if proof.verdict == "disputed" and proof.certificate is not None:
+        click.echo(f"    cvc5 has a counterexample to {proof.certificate.kept}")
+
+
+def _more(found: Sequence[Answered | Kept], named: Callable[[Any], str]) -> None:
+    """What the proofs are worth, and what the second solver says of them, where that was asked."""
+    worth = Counter(proof.content for proof in found if proof.content)
+    if worth:
+        counts = ", ".join(f"{n} {kind}" for kind, n in sorted(worth.items()))
+        minimal = sum(proof.minimal is True for proof in found)
+        click.echo(f"content: {counts}; what is needed is minimal in {minimal}")
+    given = [(proof, proof.certificate) for proof in found if proof.certificate is not None]
+    if not given:
+        return
+    opinions = Counter(certificate.opinion for _, certificate in given)
+    seconds = sum(certificate.seconds for _, certificate in given)
+    words = ", ".join(f"{opinions[o]} {o}" for o in ("agrees", "disagrees", "not decided"))  # type: ignore[index]
+    proved = sum(proof.verdict in ("proved", "disputed") for proof in found)
+    click.echo(f"cvc5, asked about {len(given)} of {proved}: {words} in {seconds:.0f} s")
+    open_ = [named(proof) for proof, certificate in given if certificate.opinion == "not decided"]
+    for line in open_[:SHOWN]:
+        click.echo(f"    not decided by cvc5: {line}")
+    if len(open_) > SHOWN:
+        click.echo(f"    and {len(open_) - SHOWN} more")
