@@ -10,6 +10,9 @@ from typing import Any
 import click
 
 from eidex.cli.common import print_json, title
+from eidex.conflicts.checks.fields import Field
+from eidex.conflicts.checks.grounds import GROUNDS
+from eidex.conflicts.run.grounds import RulingGrounds
 from eidex.conflicts.run.prove import Proof as Answered
 from eidex.model.games.induction import Proof as Kept
 from eidex.model.games.steps import all_steps
@@ -62,7 +65,58 @@ def report_invariants(found: list[Kept], *, as_json: bool) -> bool:
     return _all_proved(found)
 
 
-def _all_proved(found: Sequence[Answered | Kept]) -> bool:
+def report_flags(found: list[Field], *, as_json: bool) -> bool:
+    """Prints which flags matter to which question; whether each does, or is rightly listed."""
+    if as_json:
+        print_json([dataclasses.asdict(field) for field in found])
+        return _all_proved(found)
+    for field in found:
+        if field.verdict == "refuted" and field.listed:
+            by = ", ".join(f"{e} {who}" for e, who in field.looked_at.items())
+            click.echo(f"{field.part}: {field.field} is listed as irrelevant and looked at ({by})")
+        elif field.verdict == "refuted":
+            click.echo(
+                f"{field.part}: nothing looks at {field.field}; say in a clause or a ruling what it"
+                " does there, or list it in model/questions/irrelevant_fields.py"
+            )
+        elif field.verdict != "proved":
+            click.echo(f"{field.part}: {field.field}: {field.verdict}")
+        _disputed(field)
+    only = [f"{field.part}: {field.field}" for field in found if field.only_by_rulings]
+    listed = sum(field.listed for field in found)
+    looked_at = len(found) - listed - len(only)
+    wrong = sum(field.verdict != "proved" for field in found)
+    click.echo(
+        f"{len(found)} flags in questions: {looked_at} looked at by printed clauses, {len(only)} "
+        f"by rulings only, {listed} listed as irrelevant; {wrong} of these not proved"
+    )
+    for line in only:
+        click.echo(f"    only rulings look at it: {line}")
+    _more(found, lambda field: f"{field.part}: {field.field}")
+    return _all_proved(found)
+
+
+def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
+    """Prints what each ruling rests on, and how many there are of each kind."""
+    if as_json:
+        print_json([{**dataclasses.asdict(one), "kinds": one.kinds} for one in found])
+        return
+    for one in found:
+        click.echo(f"{one.ruling}: {_kinds(one)}")
+    counts = Counter(kind for one in found for kind in one.kinds)
+    for kind, number in counts.most_common():
+        click.echo(f"{number} {GROUNDS[kind]}")
+    ours = sum(one.ours for one in found)
+    click.echo(f"{ours} of {len(found)} decide only what the solver has not found")
+
+
+def _kinds(one: RulingGrounds) -> str:
+    flags = sorted({part.flag for part in one.grounds if part.flag})
+    of = f" ({', '.join(flags)})" if flags else ""
+    return "; ".join(GROUNDS[kind] for kind in one.kinds) + of or "no formula has it speak"
+
+
+def _all_proved(found: Sequence[Answered | Kept | Field]) -> bool:
     return all(proof.verdict == "proved" for proof in found)
 
 
@@ -75,7 +129,7 @@ def _kept(proof: Any) -> str:
     return f"{proof.edition} {proof.step}: {proof.invariant}"
 
 
-def _verdicts(found: Sequence[Answered | Kept], usual: tuple[str, ...]) -> str:
+def _verdicts(found: Sequence[Answered | Kept | Field], usual: tuple[str, ...]) -> str:
     """How many of each, and the time; disputed ones only where there are any."""
     counts = Counter(proof.verdict for proof in found)
     words = [f"{counts[v]} {v}" for v in usual]  # type: ignore[index]
@@ -85,17 +139,17 @@ def _verdicts(found: Sequence[Answered | Kept], usual: tuple[str, ...]) -> str:
     return f"{', '.join(words)} in {seconds:.0f} s"
 
 
-def _disputed(proof: Answered | Kept) -> None:
+def _disputed(proof: Answered | Kept | Field) -> None:
     if proof.verdict == "disputed" and proof.certificate is not None:
         click.echo(f"    cvc5 has a counterexample to {proof.certificate.kept}")
 
 
-def _more(found: Sequence[Answered | Kept], named: Callable[[Any], str]) -> None:
+def _more(found: Sequence[Answered | Kept | Field], named: Callable[[Any], str]) -> None:
     """What the proofs are worth, and what the second solver says of them, where that was asked."""
-    worth = Counter(proof.content for proof in found if proof.content)
+    worth = Counter(p.content for p in found if not isinstance(p, Field) and p.content)
     if worth:
         counts = ", ".join(f"{n} {kind}" for kind, n in sorted(worth.items()))
-        minimal = sum(proof.minimal is True for proof in found)
+        minimal = sum(getattr(proof, "minimal", None) is True for proof in found)
         click.echo(f"content: {counts}; what is needed is minimal in {minimal}")
     given = [(proof, proof.certificate) for proof in found if proof.certificate is not None]
     if not given:

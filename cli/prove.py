@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 @click.option(
     "--invariants", is_flag=True, help="What holds after the deal and every step, instead."
 )
+@click.option("--flags", is_flag=True, help="Which flag matters to which question, instead.")
+@click.option("--rulings", "weigh", is_flag=True, help="What each ruling rests on, instead.")
 @click.option("--content", is_flag=True, help="Say which clauses each proof needs (slower).")
 @click.option("--certify", is_flag=True, help="Have a second solver check each proof (slower).")
 @click.option(
@@ -44,6 +46,8 @@ def prove(
     every_set: bool,
     question: str,
     invariants: bool,
+    flags: bool,
+    weigh: bool,
     content: bool,
     certify: bool,
     keep: Path,
@@ -59,6 +63,10 @@ def prove(
     after the deal and is kept by every step, whichever characters are in play. One that is broken
     is shown with the state before, the step, and what the step changes.
 
+    With --flags: every flag that a power can set is looked at in each question by a clause or a
+    ruling, or it is listed as irrelevant, and that is proved. With --rulings: what each ruling
+    rests on, by the solver: what the printed clauses say where it applies.
+
     With --content, and always with --json, each proof comes with what it is worth: whether one
     clause alone speaks to the question, whether it holds without any assumption, and the clauses
     without which it fails.
@@ -68,15 +76,32 @@ def prove(
 
     Example: eidex prove --invariants --edition de
 
+    Example: eidex prove --flags --question may_swap
+
     Example: eidex prove --all --question may_play --content
     """
     second = _second_solver(keep) if certify else None
+    narrowed = bool(names or pairs or every_set)
     if invariants:
-        if names or pairs or every_set or question:
+        if narrowed or question or flags or weigh:
             raise click.ClickException(
                 "--invariants is about all steps and all characters; leave out the other choices"
             )
         _invariants(ctx, edition, content or as_json, second, as_json)
+        return
+    if flags:
+        if narrowed or edition or weigh:
+            raise click.ClickException(
+                "--flags is about all characters and editions; only --question goes with it"
+            )
+        _flags(ctx, question, second, as_json)
+        return
+    if weigh:
+        if narrowed or question or certify:
+            raise click.ClickException(
+                "--rulings is about all rulings; of one ruling tells `eidex clause`"
+            )
+        _weigh(edition, as_json)
         return
     from eidex.cli.proofs import report
     from eidex.conflicts.report.table import number_of_sets
@@ -132,6 +157,38 @@ def _invariants(
             raise _cannot_keep(second.folder, error) from None
     if not report_invariants(found, as_json=as_json):
         ctx.exit(1)
+
+
+def _flags(ctx: click.Context, question: str, second: SecondSolver | None, as_json: bool) -> None:
+    from eidex.cli.proofs import report_flags
+    from eidex.conflicts.checks.all_sets import parts
+    from eidex.conflicts.checks.fields import fields
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    if question and question not in parts():
+        raise click.ClickException(
+            f"{question!r} is no question; use one of {', '.join(sorted(parts()))}"
+        )
+    heed_interrupts()
+    with Bar() as progress:
+        try:
+            found = list(fields(second, question, progress))
+        except OSError as error:
+            assert second is not None
+            raise _cannot_keep(second.folder, error) from None
+    if not report_flags(found, as_json=as_json):
+        ctx.exit(1)
+
+
+def _weigh(edition: Edition | None, as_json: bool) -> None:
+    from eidex.cli.proofs import report_rulings
+    from eidex.conflicts.run.grounds import of_all
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    with Bar() as progress:
+        found = list(of_all((edition,) if edition else EDITIONS, progress))
+    report_rulings(found, as_json=as_json)
 
 
 def _second_solver(keep: Path) -> SecondSolver:
