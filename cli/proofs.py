@@ -113,7 +113,7 @@ def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
 def _kinds(one: RulingGrounds) -> str:
     flags = sorted({part.flag for part in one.grounds if part.flag})
     of = f" ({', '.join(flags)})" if flags else ""
-    return "; ".join(GROUNDS[kind] for kind in one.kinds) + of or "no formula has it speak"
+    return "; ".join(GROUNDS[kind] for kind in one.kinds) + of or "no question has it speak"
 
 
 def _all_proved(found: Sequence[Answered | Kept | Field]) -> bool:

@@ -70,13 +70,15 @@ class Grounds:
     flag: str = ""
 
 
-def grounds(ruling: str, editions: Iterable[Edition] = EDITIONS) -> Iterator[Grounds]:
+def grounds(
+    ruling: str, editions: Iterable[Edition] = EDITIONS, *, near: bool = True
+) -> Iterator[Grounds]:
     """What the ruling rests on, edition by edition and question by question; nothing where no
-    formula of the model has it speak."""
+    formula of the model has it speak. Not `near`: leave out the clauses that nearly apply."""
     parts = [part for part in all_sets.parts() if ruling in _named(part)]
     for edition in editions:
         for part in parts:
-            yield from _in_question(ruling, all_sets.query(edition, part))
+            yield from _in_question(ruling, all_sets.query(edition, part), near)
 
 
 @cache
@@ -85,7 +87,7 @@ def _named(part: str) -> str:
     return "".join(inspect.getsource(function) for function in scene_views.askable()[part])
 
 
-def _in_question(ruling: str, query: QuestionQuery) -> Iterator[Grounds]:
+def _in_question(ruling: str, query: QuestionQuery, near: bool) -> Iterator[Grounds]:
     ruled = rulings_of(query.whole)
     if ruling not in ruled:
         return
@@ -104,7 +106,8 @@ def _in_question(ruling: str, query: QuestionQuery) -> Iterator[Grounds]:
         others = any_of(when for other, when in ruled.items() if other != ruling)
         alone = conj(gap, neg(others))
         flag = _flag(query, alone if query.can_be(alone) else gap)
-        known = replace(known, near=tuple(_near(query, gap)), flag=flag)
+        nearly = tuple(_near(query, gap)) if near else ()
+        known = replace(known, near=nearly, flag=flag)
         found.append("flag" if flag else "gap")
     clauses: set[str] = set()
     for i, j in printed.pairs:

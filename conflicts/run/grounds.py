@@ -25,9 +25,11 @@ class RulingGrounds:
         return tuple(kind for kind in GROUNDS if kind in found)
 
 
-def of_ruling(ruling: str, editions: Iterable[Edition] = EDITIONS) -> RulingGrounds:
-    """What one ruling rests on."""
-    found = tuple(grounds(ruling, editions))
+def of_ruling(
+    ruling: str, editions: Iterable[Edition] = EDITIONS, *, near: bool = True
+) -> RulingGrounds:
+    """What one ruling rests on. Not `near`: leave out the clauses that nearly apply."""
+    found = tuple(grounds(ruling, editions, near=near))
     ours = bool(found) and all({*one.grounds} <= {*OURS} for one in found)
     return RulingGrounds(ruling, ours, found)
 
