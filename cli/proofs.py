@@ -129,7 +129,7 @@ def _kept(proof: Any) -> str:
     return f"{proof.edition} {proof.step}: {proof.invariant}"
 
 
-def _verdicts(found: Sequence[Answered | Kept | Field], usual: tuple[str, ...]) -> str:
+def _verdicts(found: Sequence[Answered | Kept], usual: tuple[str, ...]) -> str:
     """How many of each, and the time; disputed ones only where there are any."""
     counts = Counter(proof.verdict for proof in found)
     words = [f"{counts[v]} {v}" for v in usual]  # type: ignore[index]
@@ -156,7 +156,7 @@ def _more(found: Sequence[Answered | Kept | Field], named: Callable[[Any], str])
         return
     opinions = Counter(certificate.opinion for _, certificate in given)
     seconds = sum(certificate.seconds for _, certificate in given)
-    words = ", ".join(f"{opinions[o]} {o}" for o in ("agrees", "disagrees", "not decided"))  # type: ignore[index]
+    words = ", ".join(f"{opinions[o]} {o}" for o in ("agrees", "disagrees", "not decided"))
     proved = sum(proof.verdict in ("proved", "disputed") for proof in found)
     click.echo(f"cvc5, asked about {len(given)} of {proved}: {words} in {seconds:.0f} s")
     open_ = [named(proof) for proof, certificate in given if certificate.opinion == "not decided"]

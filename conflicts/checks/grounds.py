@@ -193,7 +193,8 @@ def _near(query: QuestionQuery, gap: Bool) -> Iterator[Near]:
 
 def _otherwise(name: str, field: z3.ExprRef) -> z3.ExprRef:
     """The field with another value."""
-    return z3.Not(field) if z3.is_bool(field) else z3.Int(f"{name} otherwise")
+    other: z3.ExprRef = z3.Not(field) if z3.is_bool(field) else z3.Int(f"{name} otherwise")
+    return other
 
 
 def plain(name: str) -> str:

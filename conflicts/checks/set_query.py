@@ -143,7 +143,7 @@ def place(chosen: Set) -> tuple[int, list[int]]:
     return len(chosen), [characters()[code].place for code in chosen]
 
 
-def variables_of(formula: z3.BoolRef) -> dict[str, Any]:
+def variables_of(formula: z3.ExprRef) -> dict[str, Any]:
     """The variables of a formula by name; every part of it is looked at once."""
     found: dict[str, Any] = {}
     seen: set[int] = set()

@@ -127,7 +127,9 @@ def _instead(term: z3.ExprRef) -> z3.ExprRef | None:
     if kind in (AT_MOST, AT_LEAST):
         (number,) = term.decl().params()
         total = z3.Sum([z3.If(part, 1, 0) for part in term.children()])
-        return total <= number if kind == AT_MOST else total >= number
+        counted: z3.ExprRef = total <= number if kind == AT_MOST else total >= number
+        return counted
     if kind == z3.Z3_OP_UNINTERPRETED and "'" in str(term):
-        return z3.Const(str(term).replace("'", " (apostrophe)"), term.sort())
+        renamed: z3.ExprRef = z3.Const(str(term).replace("'", " (apostrophe)"), term.sort())
+        return renamed
     return None
