@@ -6,6 +6,7 @@ WORKERS ?= 2
 BIN := .venv/bin
 LOCK := requirements/run-test-lint-docs.txt
 BENCH_LOCK := requirements/bench.txt
+CERTIFY_LOCK := requirements/certify.txt
 PIP_QUIET := --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -41,6 +42,10 @@ help: ## list these targets
 	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(BENCH_LOCK)
 	@touch $@
 
+.venv/.certify: .venv/.installed $(CERTIFY_LOCK)
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(CERTIFY_LOCK)
+	@touch $@
+
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
 	$(EIDEX) rulings --out build/rulings
 	$(EIDEX) faq --out build/rulings
@@ -54,7 +59,7 @@ $(COMPILED)/.built: .venv/.installed $(SOURCES)
 	@touch $@
 
 # Every check runs, whatever the ones before it say; any that fails, fails the target.
-test: .venv wheel ## lint, then every test: as it is, with the branch coverage of engine and model, and compiled
+test: .venv/.certify wheel ## lint, then every test: as it is, with the branch coverage of engine and model, and compiled
 	@status=0; \
 	$(MAKE) --no-print-directory --jobs 2 --output-sync compiled checks || status=$$?; \
 	PYTHONPATH=$(COMPILED) $(PYTEST) --no-cov $(UNTRACED) tests/engine || status=$$?; \
@@ -70,11 +75,12 @@ diff: compiled ## a million answers of engine and model compared, and 3,000 game
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 
-prove: compiled ## exactly one answer to every question, all sets at once and each character alone; invariants; order of what is done
-	$(EIDEX) prove --all
-	$(EIDEX) prove --invariants
+prove: .venv/.certify compiled ## exactly one answer to every question, invariants, flags, order of deeds; each proof checked by a second solver
+	$(EIDEX) prove --all --certify
+	$(EIDEX) prove --flags --certify
+	$(EIDEX) prove --certify
+	$(EIDEX) prove --invariants --certify
 	$(EIDEX) order
-	$(EIDEX) prove
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not
 	@status=0; \
@@ -120,6 +126,8 @@ lock: build/lock/.installed ## write the lock files anew from pyproject.toml (UP
 		--build-deps-for wheel --output-file $(LOCK) pyproject.toml
 	$(COMPILE) $(if $(UPGRADE),--upgrade) --extra bench --constraint $(LOCK) \
 		--output-file $(BENCH_LOCK) pyproject.toml
+	$(COMPILE) $(if $(UPGRADE),--upgrade) --extra certify --constraint $(LOCK) \
+		--output-file $(CERTIFY_LOCK) pyproject.toml
 
 clean: ## remove whatever make has made
 	rm -rf .venv build *.egg-info .pytest_cache .ruff_cache .coverage .coverage.* .hypothesis

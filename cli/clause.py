@@ -39,7 +39,9 @@ def clause(
 
     Of a clause: what each edition prints, rulings that weigh it, file and line of engine and model,
     worked cases (in tests/printed), and a game in which it decides: without it the answer would be
-    another, or none. Of a ruling: clauses, characters, editions, and games that use it.
+    another, or none. Of a ruling: clauses, characters, editions, what it rests on by the solver
+    (a gap in the printed clauses, and which nearly apply; a contradiction; a flag that stands for
+    the doubt; or no printed clause at all), and games that use it.
     """
     if listing:
         for one in clauses().values():
@@ -140,7 +142,12 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
 
 
 def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
+    from eidex.conflicts.run.grounds import in_words, of_ruling
+
     found = rulings()[wanted]
+    rests_on: dict[str, list[str]] = {}
+    for one in of_ruling(wanted, editions).grounds:
+        rests_on[f"{one.edition} {one.part}"] = list(in_words(one))
     sets = {
         edition: [_names(one) for one in _sets(wanted, edition)]
         for edition in editions
@@ -155,6 +162,7 @@ def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
         "editions that leave it open": list(found.editions),
         "by the letter": dict(found.against),
         "comes up with": {edition: _some(names) for edition, names in sets.items()},
+        "rests on": rests_on,
         "principle": found.principle,
         "authority": found.authority,
         "evidence": list(found.evidence),

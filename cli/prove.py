@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections import Counter
 from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json, title
+from eidex.cli.common import codes_of, edition_option, json_option
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters
 
-REFUTED = 1
+if TYPE_CHECKING:
+    from eidex.model.logic.second_solver import SecondSolver
 
 
 @click.command(epilog="Example: eidex prove --characters Zombie --question chooses")
@@ -24,6 +25,17 @@ REFUTED = 1
 @click.option(
     "--invariants", is_flag=True, help="What holds after the deal and every step, instead."
 )
+@click.option("--flags", is_flag=True, help="Which flag matters to which question, instead.")
+@click.option("--rulings", "weigh", is_flag=True, help="What each ruling rests on, instead.")
+@click.option("--content", is_flag=True, help="Say which clauses each proof needs (slower).")
+@click.option("--certify", is_flag=True, help="Have a second solver check each proof (slower).")
+@click.option(
+    "--keep",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("build/disputed"),
+    show_default=True,
+    help="Where formulas are put on which the two solvers disagree.",
+)
 @json_option
 @click.pass_context
 def prove(
@@ -34,6 +46,11 @@ def prove(
     every_set: bool,
     question: str,
     invariants: bool,
+    flags: bool,
+    weigh: bool,
+    content: bool,
+    certify: bool,
+    keep: Path,
     as_json: bool,
 ) -> None:
     """Prove that the printed rules and the rulings give exactly one answer to every question.
@@ -46,17 +63,49 @@ def prove(
     after the deal and is kept by every step, whichever characters are in play. One that is broken
     is shown with the state before, the step, and what the step changes.
 
+    With --flags: every flag that a power can set is looked at in each question by a clause or a
+    ruling, or it is listed as irrelevant, and that is proved. With --rulings: what each ruling
+    rests on, by the solver: what the printed clauses say where it applies.
+
+    With --content, and always with --json, each proof comes with what it is worth: whether one
+    clause alone speaks to the question, whether it holds without any assumption, and the clauses
+    without which it fails.
+
+    With --certify cvc5 is asked about each formula that Z3 calls unsatisfiable. Where it disagrees,
+    the proof is disputed and the formula is kept; what it does not decide is counted apart.
+
     Example: eidex prove --invariants --edition de
+
+    Example: eidex prove --flags --question may_swap
+
+    Example: eidex prove --all --question may_play --content
     """
+    second = _second_solver(keep) if certify else None
+    narrowed = bool(names or pairs or every_set)
     if invariants:
-        if names or pairs or every_set or question:
+        if narrowed or question or flags or weigh:
             raise click.ClickException(
                 "--invariants is about all steps and all characters; leave out the other choices"
             )
-        _invariants(ctx, edition, as_json)
+        _invariants(ctx, edition, content or as_json, second, as_json)
         return
+    if flags:
+        if narrowed or edition or weigh:
+            raise click.ClickException(
+                "--flags is about all characters and editions; only --question goes with it"
+            )
+        _flags(ctx, question, second, as_json)
+        return
+    if weigh:
+        if narrowed or question or certify:
+            raise click.ClickException(
+                "--rulings is about all rulings; of one ruling tells `eidex clause`"
+            )
+        _weigh(edition, as_json)
+        return
+    from eidex.cli.proofs import report
     from eidex.conflicts.report.table import number_of_sets
-    from eidex.conflicts.run.prove import prove_all, prove_all_sets, questions
+    from eidex.conflicts.run.prove import Asked, prove_all, prove_all_sets, questions
     from eidex.model.logic.interrupts import heed_interrupts
     from eidex.model.questions.registry import whole
 
@@ -70,70 +119,93 @@ def prove(
     sets = [chosen] if chosen else [(), *((code,) for code in every)]
     if pairs:
         sets += combinations(every, 2)
+    asked = Asked(content or as_json, second)
     heed_interrupts()
     with Bar() as progress:
         editions = (edition,) if edition else EDITIONS
-        if every_set:
-            found = list(prove_all_sets(editions, question, progress))
-        else:
-            found = list(prove_all(editions, sets, question, progress))
-    if as_json:
-        print_json([dataclasses.asdict(proof) for proof in found])
-    else:
-        for proof in found:
-            single = len(sets) == 1 or bool(question)
-            if proof.verdict != "proved" or single:
-                who = "all sets" if every_set else title(proof.characters)
-                what = f"{proof.edition} {who}, {proof.part}: {proof.verdict}"
-                click.echo(f"{what} ({proof.seconds * 1000:.0f} ms)")
-                for line in proof.position:
-                    click.echo(f"    {line}")
-                if single and proof.needs:
-                    click.echo(f"    by {', '.join(proof.needs)}")
-        counts = Counter(proof.verdict for proof in found)
-        seconds = sum(proof.seconds for proof in found)
-        told = ", ".join(f"{counts[v]} {v}" for v in ("proved", "refuted", "not decided"))
-        number = number_of_sets(len(every)) if every_set else len(sets)
-        click.echo(f"{number} sets, {told} in {seconds:.0f} s")
-    if any(proof.verdict != "proved" for proof in found):
-        ctx.exit(REFUTED)
+        try:
+            if every_set:
+                found = list(prove_all_sets(editions, question, progress, asked))
+            else:
+                found = list(prove_all(editions, sets, question, progress, asked))
+        except OSError as error:
+            raise _cannot_keep(keep, error) from None
+    number = number_of_sets(len(every)) if every_set else len(sets)
+    single = bool(question) or (len(sets) == 1 and not every_set)
+    if not report(found, f"{number} sets", as_json=as_json, in_full=single):
+        ctx.exit(1)
 
 
-def _invariants(ctx: click.Context, edition: Edition | None, as_json: bool) -> None:
-    from eidex.model.games.induction import Verdict, prove_invariants
-    from eidex.model.games.steps import all_steps
+def _invariants(
+    ctx: click.Context,
+    edition: Edition | None,
+    content: bool,
+    second: SecondSolver | None,
+    as_json: bool,
+) -> None:
+    from eidex.cli.proofs import report_invariants
+    from eidex.model.games.induction import Asked, prove_invariants
     from eidex.model.games.view_facts import never_put, prove_view_facts
     from eidex.model.logic.interrupts import heed_interrupts
 
     heed_interrupts()
+    editions = (edition,) if edition else EDITIONS
     with Bar() as progress:
-        editions = (edition,) if edition else EDITIONS
-        found = prove_invariants(editions, progress=progress)
+        try:
+            found = prove_invariants(editions, asked=Asked(content, second), progress=progress)
+        except OSError as error:
+            assert second is not None
+            raise _cannot_keep(second.folder, error) from None
         facts = prove_view_facts(editions, progress=progress)
-    if as_json:
-        print_json([dataclasses.asdict(proof) for proof in (*found, *facts)])
-    else:
-        for proof in (*found, *facts):
-            if proof.verdict == "proved":
-                continue
-            click.echo(f"{proof.edition} {proof.step}: {proof.invariant}: {proof.verdict}")
-            for title_of, lines in (("before", proof.before), ("after", proof.broken)):
-                for line in lines:
-                    click.echo(f"    {title_of}: {line}")
-        counts = Counter(proof.verdict for proof in found)
-        verdicts: tuple[Verdict, ...] = ("proved", "refuted", "not decided", "vacuous")
-        told = ", ".join(f"{counts[v]} {v}" for v in verdicts)
-        kinds = len({proof.invariant for proof in found})
-        steps = len({proof.step for proof in found} & {*all_steps()})
-        seconds = sum(proof.seconds for proof in found)
-        click.echo(f"{kinds} claims, the deal and {steps} steps: {told} in {seconds:.0f} s")
-        counts = Counter(proof.verdict for proof in facts)
-        told = ", ".join(f"{counts[v]} {v}" for v in ("proved", "refuted", "not decided"))
-        seconds = sum(proof.seconds for proof in facts)
-        asked = len({proof.invariant.split(":")[0] for proof in facts})
-        click.echo(f"facts about the views of {asked} questions: {told} in {seconds:.0f} s")
-        click.echo(
-            f"no step puts, so nothing is proved of their views: {', '.join(never_put('en'))}"
+    if not report_invariants(found, facts, never_put("en"), as_json=as_json):
+        ctx.exit(1)
+
+
+def _flags(ctx: click.Context, question: str, second: SecondSolver | None, as_json: bool) -> None:
+    from eidex.cli.proofs import report_flags
+    from eidex.conflicts.checks.all_sets import parts
+    from eidex.conflicts.checks.fields import fields
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    if question and question not in parts():
+        raise click.ClickException(
+            f"{question!r} is no question; use one of {', '.join(sorted(parts()))}"
         )
-    if any(proof.verdict != "proved" for proof in (*found, *facts)):
-        ctx.exit(REFUTED)
+    heed_interrupts()
+    with Bar() as progress:
+        try:
+            found = list(fields(second, question, progress))
+        except OSError as error:
+            assert second is not None
+            raise _cannot_keep(second.folder, error) from None
+    if not report_flags(found, as_json=as_json):
+        ctx.exit(1)
+
+
+def _weigh(edition: Edition | None, as_json: bool) -> None:
+    from eidex.cli.proofs import report_rulings
+    from eidex.conflicts.run.grounds import of_all
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    with Bar() as progress:
+        found = list(of_all((edition,) if edition else EDITIONS, progress))
+    report_rulings(found, as_json=as_json)
+
+
+def _second_solver(keep: Path) -> SecondSolver:
+    from eidex.model.logic.second_solver import NotInstalled, SecondSolver
+
+    try:
+        return SecondSolver(keep)
+    except NotInstalled:
+        raise click.ClickException(
+            "--certify needs cvc5, which is not installed; pip install 'eidex[certify]' brings it"
+        ) from None
+
+
+def _cannot_keep(keep: Path, error: OSError) -> click.ClickException:
+    return click.ClickException(
+        f"{keep}: a formula that is disputed cannot be kept there ({error.strerror}); "
+        "choose another place with --keep"
+    )

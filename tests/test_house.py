@@ -198,11 +198,11 @@ def test_the_search_for_foreign_places_finds(line: str) -> None:
     assert FOREIGN.search(line)
 
 
-@pytest.mark.parametrize("lock", ["run-test-lint-docs.txt", "bench.txt"])
+@pytest.mark.parametrize("lock", ["run-test-lint-docs.txt", "bench.txt", "certify.txt"])
 def test_every_locked_package_has_a_version_and_hashes(lock: str) -> None:
     text = (HOUSE / "requirements" / lock).read_text(encoding="utf-8")
     entries = re.sub(r"\\\n", "", re.sub(r"^\s*#.*\n", "", text, flags=re.M)).splitlines()
-    assert len(entries) > 10
+    assert len(entries) > 5
     for entry in entries:
         assert re.match(r"[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", entry), entry
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.order import order_dependence
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
+from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
 from eidex.model.questions.indistinguishability import (
     SAID_ALOUD,
@@ -100,17 +101,29 @@ def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
     """
     if not hides_something(question):
         return
-    setting, arguments = question.setting(), question.arguments
-    twins, facts = look_alike(question.part, arguments)
+    setting = question.setting()
     speaking = {*rulings_of(question.whole), *(set(SAID_ALOUD) & set(rulings()))}
     for ruling in ("", *sorted(speaking)):
         at = setting.without(ruling) if ruling else setting
-        one, other = ask(at, question.part, *arguments), ask(at, question.part, *twins)
-        if not list(one.answering):
-            continue
-        heard = [heard_alike(at, a, b) for a, b in zip(arguments, twins, strict=True)]
-        differ = conj(one.defined, other.defined, neg(same(one.answer, other.answer)))
-        alike = conj(differ, *facts, *heard)
+        alike = look_alike_and_differ(question, at)
         if question.can_be(alike):
-            ids = {said.clause for said in one.said} & set(clauses())
+            ids = {said.clause for said in question.whole.said} & set(clauses())
             yield Doubt("K", ruling, alike, clauses=tuple(sorted(ids)))
+
+
+def look_alike_and_differ(
+    question: QuestionQuery, setting: Setting, *, where_defined: bool = False
+) -> Bool:
+    """Two moments look alike, and the rules as this setting reads them have different answers.
+    `where_defined`: see `heard_alike`."""
+    arguments = question.arguments
+    twins, facts = look_alike(question.part, arguments)
+    one, other = ask(setting, question.part, *arguments), ask(setting, question.part, *twins)
+    if not list(one.answering):
+        return False
+    heard = [
+        heard_alike(setting, a, b, where_defined=where_defined)
+        for a, b in zip(arguments, twins, strict=True)
+    ]
+    differ = conj(one.defined, other.defined, neg(same(one.answer, other.answer)))
+    return conj(differ, *facts, *heard)

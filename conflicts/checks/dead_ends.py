@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
-from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, all_of, conj, implies, neg
 from eidex.model.questions.scene_hands import hand
 from eidex.rulebook import Edition, rulings
 
@@ -24,6 +25,14 @@ class HandQuery(SetQuery):
         ruling."""
         setting = self.setting(house=house)
         return self.hand.stuck(setting.without(without) if without else setting)
+
+    def nothing_allowed(self, setting: Setting) -> Bool:
+        """Of no card that is held the clauses, as this setting reads them, say that it may be
+        used."""
+        return all_of(
+            implies(held, neg(conj(question.defined, question.is_answered((True,)))))
+            for held, question in self.hand.asked(setting)
+        )
 
 
 def query(edition: Edition, move: str, among: Set = ()) -> HandQuery:

@@ -11,7 +11,8 @@ from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.views import NOBODY
 from eidex.model.logic.logic import Question
-from eidex.model.logic.terms import Bool, any_of, conj, implies, ite, lift, neg
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, any_of, conj, disj, implies, ite, lift, neg
 from eidex.model.questions import scene_views
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, rulings
@@ -26,7 +27,8 @@ class TotalsQuery(SetQuery):
         super().__init__(edition, "score", among)
         setting = self.setting()
         (view, _), facts = scene_views.free("score", setting)
-        lost = z3.Int("card points in a pot not won")
+        self.view = view
+        self.lost = lost = z3.Int("card points in a pot not won")
         self.wanted = ite(view.guggitaler, UNDER_GUGGITALER, TOTAL)
         self.solver.add(*facts, lost >= 0, *(lift(points >= 0) for points in view.cards))
         self.solver.add(lift(implies(neg(view.key_put_down), lost == 0)))
@@ -42,6 +44,18 @@ class TotalsQuery(SetQuery):
         self.causes = _said(scores) | {
             clause: conj(way, lost != 0) for clause, way in _said([unwon]).items()
         }
+
+    def unexplained(self, setting: Setting) -> Bool:
+        """As this setting reads the rules some score is not defined, or the scores do not come to
+        the total and no power says so."""
+        scores = [ask(setting, "score", self.view, seat) for seat in SEATS]
+        if not all(list(score.answering) for score in scores):
+            return True
+        unwon = ask(setting, "pot_unwon", self.view)
+        blamed = [*_said(scores).values(), conj(any_of(_said([unwon]).values()), self.lost != 0)]
+        total: Bool = sum(score.answer[0] for score in scores) == self.wanted
+        open_ = any_of(neg(score.defined) for score in scores)
+        return disj(open_, conj(neg(total), *map(neg, blamed)))
 
 
 def _said(questions: list[Question]) -> dict[str, Bool]:

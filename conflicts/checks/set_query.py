@@ -74,7 +74,7 @@ class SetQuery:
         try:
             self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
             assert possible(self.solver)
-            seen = _variables(lift(formula))
+            seen = variables_of(lift(formula))
             names = sorted(n for n in seen if not n.startswith("plays:"))
             variables: dict[str, Variable] = {n: seen[n] for n in names}
             for number in variables.values():
@@ -143,7 +143,7 @@ def place(chosen: Set) -> tuple[int, list[int]]:
     return len(chosen), [characters()[code].place for code in chosen]
 
 
-def _variables(formula: z3.BoolRef) -> dict[str, Any]:
+def variables_of(formula: z3.ExprRef) -> dict[str, Any]:
     """The variables of a formula by name; every part of it is looked at once."""
     found: dict[str, Any] = {}
     seen: set[int] = set()

@@ -14,28 +14,35 @@ from typing import Literal
 
 import z3
 
-from eidex.conflicts.checks import all_sets, dead_ends, score_totals
-from eidex.conflicts.checks.checks import hides_something, unknowable
+from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.findings import ALL_SETS
-from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
+from eidex.conflicts.checks.set_query import Set
+from eidex.conflicts.run.claims import Claim, claims
+from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, any_of, lift, neg, same
+from eidex.model.logic.terms import lift, neg
 from eidex.model.questions import scene_views
-from eidex.model.questions.decision_lists import DECISION_LISTS
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
+from eidex.model.questions.needed_clauses import needed, switched, switches
 from eidex.model.questions.registry import whole
-from eidex.model.questions.scene_hands import MOVES
-from eidex.rulebook import Edition, clauses, rulings
+from eidex.rulebook import Edition
 
-Verdict = Literal["proved", "refuted", "not decided"]
+Verdict = Literal["proved", "refuted", "not decided", "disputed"]
+"""disputed: Z3 has found no counterexample to exist, and the second solver has one."""
+Content = Literal["", "one clause", "no assumption", "substantive", "not decided"]
+"""What a proof is worth: "one clause": a single clause or ruling speaks to the question; "no
+assumption": it holds without any clause, or whatever a view can be; otherwise it is substantive.
+"not decided": what it needs was not found within the budget; '' where that was not asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
     """What the solver said of one question in one edition with some characters in play.
 
-    `needs` are the clauses and rulings of the unsat core; `position` is what refutes it, field by
-    field; `seconds` is the time it took and no part of the verdict.
+    `needs` are the clauses and rulings without which the proof fails; `minimal`: that is shown of
+    each of them. `needs_facts`: it fails where nothing is known of the view. `position` is what
+    refutes it, field by field. `certificate` is the second solver's; `seconds` is the time it took
+    and no part of the verdict.
     """
 
     edition: Edition
@@ -46,6 +53,18 @@ class Proof:
     needs: tuple[str, ...] = ()
     position: tuple[str, ...] = ()
     seconds: float = 0.0
+    content: Content = ""
+    minimal: bool | None = None
+    needs_facts: bool | None = None
+    certificate: Certificate | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What else is asked of a proof: its content, and the opinion of a second solver."""
+
+    content: bool = False
+    second: SecondSolver | None = None
 
 
 def questions() -> list[str]:
@@ -53,30 +72,43 @@ def questions() -> list[str]:
     return list(scene_views.askable())
 
 
-def prove(edition: Edition, characters: Set, part: str, *, house: bool = True) -> Proof | None:
+def prove(
+    edition: Edition,
+    characters: Set,
+    part: str,
+    *,
+    house: bool = True,
+    asked: Asked = Asked(),
+) -> Proof | None:
     """Exactly one answer, in every position? None where the question cannot come up."""
     start = time.perf_counter()
     fixed = Setting.fixed(edition, characters, house)
-    switches = {name: z3.Bool(f"on:{name}") for name in (*clauses(), *rulings())}
-    asked = scene_views.question(part, replace(fixed, switch=switches))
-    if asked is None:
+    found = scene_views.question(part, switched(fixed))
+    if found is None:
         return None
-    question, facts = asked
+    question, facts = found
     if not question.said:
         return None
     solver = z3.Solver()
     solver.set("core.minimize", True)
-    solver.add(*facts, lift(neg(question.defined)))
-    known = (edition, characters, whole(part), part)
+    formulas = [*facts, lift(neg(question.defined))]
+    solver.add(*formulas)
+    known = Proof(edition, characters, whole(part), part, "not decided")
     try:
-        refuted = possible(solver, *switches.values())
+        refuted = possible(solver, *switches().values())
     except Undecided:
-        return Proof(*known, "not decided", seconds=time.perf_counter() - start)
+        return replace(known, seconds=time.perf_counter() - start)
     taken = time.perf_counter() - start
     if refuted:
-        return Proof(*known, "refuted", position=_position(solver.model()), seconds=taken)
+        position = _position(solver.model())
+        return replace(known, verdict="refuted", position=position, seconds=taken)
     core = sorted(str(name).removeprefix("on:") for name in solver.unsat_core())
-    return Proof(*known, "proved", needs=tuple(core), seconds=taken)
+    proved = replace(known, verdict="proved", needs=tuple(core), seconds=taken)
+    if asked.content:
+        one = len({said.clause for said in question.said}) == 1
+        proved = _with_content(proved, facts, formulas[-1:], one)
+    on = [switches()[name] for name in core]
+    return certified(proved, [*formulas, *on], asked.second)
 
 
 def _position(model: z3.ModelRef) -> tuple[str, ...]:
@@ -101,6 +133,7 @@ def prove_all(
     sets: Iterable[Set],
     wanted: str = "",
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    asked: Asked = Asked(),
 ) -> Iterator[Proof]:
     """Every question (or the one wanted, with its parts) for every set in every edition."""
     units = [(edition, chosen) for edition in editions for chosen in sets]
@@ -108,7 +141,7 @@ def prove_all(
     for done, (edition, chosen) in enumerate(units):
         progress("proving", done, len(units))
         for part in parts:
-            found = prove(edition, chosen, part)
+            found = prove(edition, chosen, part, asked=asked)
             if found is not None:
                 yield found
     progress("proving", len(units), len(units))
@@ -118,62 +151,71 @@ def prove_all_sets(
     editions: Iterable[Edition],
     wanted: str = "",
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    asked: Asked = Asked(),
 ) -> Iterator[Proof]:
-    """Every question for all sets of up to three of the 36 at once: the characters in play are
-    variables of one formula.
-
-    Exactly one answer, and the same as by the question's decision list, where it has one; where
-    cards lie face down, one that can be known; before a move, some card that may be used; and
-    scores that come to 157, or another total by a clause or ruling that says so.
-    """
+    """Every claim for all sets of up to three of the 36 at once: the characters in play are
+    variables of one formula."""
     parts = [part for part in all_sets.parts() if wanted in ("", part, whole(part))]
     units = [(edition, part) for edition in editions for part in parts]
     for done, (edition, part) in enumerate(units):
         progress("proving", done, len(units))
-        for moments, name, doubts in _claims(edition, part):
-            yield _never(moments, name, doubts)
+        for claim in claims(edition, part):
+            yield _never(claim, asked)
     progress("proving", len(units), len(units))
 
 
-def _claims(edition: Edition, part: str) -> Iterator[tuple[SetQuery, str, Iterable[Bool]]]:
-    """Kinds of moments, what is claimed of them, and what would be against it."""
-    query = all_sets.query(edition, part)
-    if query.silent:
-        return
-    yield query, part, [neg(query.whole.defined)]
-    if part in DECISION_LISTS:
-        other = DECISION_LISTS[part](edition, *query.arguments)
-        yield (
-            query,
-            f"{part}: the same as its decision list",
-            [neg(same(query.whole.answer, other))],
-        )
-    if hides_something(query):
-        yield query, f"{part}: can be known", _open(unknowable(query))
-    if part in MOVES:
-        hands = dead_ends.query(edition, part)
-        yield hands, f"{part}: some card of every hand", _open(dead_ends.doubts(hands))
-    if part == "score":
-        ends = score_totals.query(edition)
-        yield ends, "score: all three together", _open(score_totals.doubts(ends))
-
-
-def _open(doubts: Iterable[Doubt]) -> Iterator[Bool]:
-    """Where nothing settles the doubt."""
-    return (doubt.formula for doubt in doubts if not doubt.settled_by)
-
-
-def _never(query: SetQuery, part: str, doubts: Iterable[Bool]) -> Proof:
+def _never(claim: Claim, asked: Asked) -> Proof:
     """A proof that there is no such position with any set of characters, or one that there is."""
     start = time.perf_counter()
-    known = (query.edition, ALL_SETS, whole(query.part), part)
+    query = claim.query
+    known = Proof(query.edition, ALL_SETS, whole(query.part), claim.name, "not decided")
     try:
-        doubt = any_of(doubts)
+        doubt = claim.doubt(query.setting())
         chosen = query.smallest(doubt)[:1] if query.can_be(doubt) else []
     except Undecided:
-        return Proof(*known, "not decided", seconds=time.perf_counter() - start)
-    if not chosen:
-        return Proof(*known, "proved", seconds=time.perf_counter() - start)
-    words = [f"{name} {value}" for name, value in query.position(doubt, chosen[0])]
-    position = (f"characters {' '.join(chosen[0]) or 'none'}", *words)
-    return Proof(*known, "refuted", position=position, seconds=time.perf_counter() - start)
+        return replace(known, seconds=time.perf_counter() - start)
+    taken = time.perf_counter() - start
+    if chosen:
+        words = [f"{name} {value}" for name, value in query.position(doubt, chosen[0])]
+        position = (f"characters {' '.join(chosen[0]) or 'none'}", *words)
+        return replace(known, verdict="refuted", position=position, seconds=taken)
+    proved = replace(known, verdict="proved", seconds=taken)
+    facts: list[z3.BoolRef] = list(query.solver.assertions())
+    if asked.content:
+        switchable = [lift(claim.doubt(switched(query.setting())))]
+        proved = _with_content(proved, facts, switchable, claim.one_clause)
+    return certified(proved, [*facts, lift(doubt)], asked.second)
+
+
+def _with_content(
+    proof: Proof, facts: Iterable[z3.BoolRef], doubts: Iterable[z3.BoolRef], one_clause: bool
+) -> Proof:
+    """The same with what it needs, and what it is worth. The doubts have a switch for every
+    clause."""
+    doubts = list(doubts)
+    found = needed([*facts, *doubts])
+    needs_facts = needed(doubts) is None
+    if found is None:
+        return replace(proof, content="not decided", needs_facts=needs_facts)
+    content: Content = "substantive"
+    if one_clause:
+        content = "one clause"
+    elif not needs_facts or not found.clauses:
+        content = "no assumption"
+    return replace(
+        proof,
+        content=content,
+        needs=found.clauses,
+        minimal=found.minimal,
+        needs_facts=needs_facts,
+    )
+
+
+def certified(proof: Proof, formulas: Iterable[z3.BoolRef], second: SecondSolver | None) -> Proof:
+    """The same with what the second solver says of the formulas that cannot all hold."""
+    if second is None:
+        return proof
+    who = " ".join(proof.characters) or "base game"
+    given = second.certificate(f"{proof.edition} {who} {proof.part}", formulas)
+    verdict: Verdict = "disputed" if given.opinion == "disagrees" else proof.verdict
+    return replace(proof, verdict=verdict, certificate=given)

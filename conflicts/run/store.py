@@ -18,7 +18,10 @@ from eidex.conflicts.run.sources import sources
 from eidex.rulebook import Edition
 
 PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
-NO_PART = ("report/", "run/cluster", "run/frequency", "run/prove", "run/sources", "run/store")
+NO_PART = (
+    *("report/", "run/cluster", "run/frequency", "run/prove", "run/sources", "run/store"),
+    *("checks/fields", "checks/grounds", "run/claims", "run/grounds"),
+)
 """What of `conflicts` no answer depends on."""
 OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
 SCHEMA = """

@@ -19,6 +19,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import (
     Bool,
     Number,
+    Value,
     any_of,
     conj,
     disj,
@@ -31,6 +32,7 @@ from eidex.model.play.cards import NO_CARD, PLACES, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
+from eidex.model.questions.needed_clauses import switched
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
@@ -118,6 +120,28 @@ class Open:
         one = self.setting.edition["nl"]
         at_most: Bool = worth <= ONE_COMBINATION
         return disj(neg(one), at_most)
+
+
+class OpenByClause(Open):
+    """The same with a switch for every clause and ruling: an answer is left open where clauses that
+    would give it are not in force. So no proof over it uses a clause whose switch it does not
+    need."""
+
+    def answer(self, name: str, *view: object) -> Any:
+        """What the clauses in force say; anything, where they would have to be more."""
+        every, some = ask(self.setting, name, *view), ask(switched(self.setting), name, *view)
+        found = tuple(
+            ite(some.defined, by_some, ite(every.defined, self._open(name, by_all), by_all))
+            for by_some, by_all in zip(some.answer, every.answer, strict=True)
+        )
+        return found[0] if len(found) == 1 else found
+
+    def _open(self, name: str, like: Value) -> Value:
+        if isinstance(like, bool | z3.BoolRef):
+            self._made += 1
+            found: Bool = z3.Bool(f"{name}, open ({self._made})")
+            return found
+        return self._new(f"{name}, open")
 
 
 def all_points(state: State) -> Number:

@@ -1,47 +1,35 @@
 """Proofs by induction: what holds after the deal and is kept by every step holds in every game.
 
 For each step the solver is asked for a state in which all invariants hold, the step can be done,
-and an invariant is broken after it. A step that can be done in no such state proves nothing and is
-reported as vacuous; `unknown` is never a proof.
-
-That numbers of cards and card points at the places are those of the cards is proved for each step:
-every card that a step does not name goes by the place where it lies, so the new number at a place
-follows from the old ones and from the cards named.
+and an invariant is broken after it (`cases`). A step that can be done in no such state proves
+nothing and is reported as vacuous; `unknown` is never a proof.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
 import z3
 
-from eidex.model.games.any_state import (
-    Open,
-    all_points,
-    any_move,
-    any_state,
-    any_table,
-)
+from eidex.model.games.any_state import Open, OpenByClause
+from eidex.model.games.cases import Case, Invariant, deal_case, step_case
+from eidex.model.games.content import Kind, certificates, content
 from eidex.model.games.described import described
-from eidex.model.games.invariants import INVARIANTS, at_most_one
+from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import all_steps
-from eidex.model.games.values import ALL_POINTS, THIRTEEN, values_come_to
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift, neg
-from eidex.model.play.cards import HAND, PLACES, POT, SEATS
-from eidex.model.play.count import FIVE, card_points
-from eidex.model.play.moves import Step, Taken
-from eidex.model.play.state import State
+from eidex.model.games.values import values_come_to
+from eidex.model.logic.second_solver import Certificate, SecondSolver
+from eidex.model.logic.terms import Bool, all_of, lift, neg
+from eidex.model.play.moves import Step
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
 from eidex.rulebook import EDITIONS, Edition
 
-Verdict = Literal["proved", "refuted", "not decided", "vacuous"]
-Invariant = Callable[[State], Bool]
-DEAL, COUNT = "the deal", "the game is counted"
-EXACT = "numbers of cards and points are those of the cards"
+Verdict = Literal["proved", "refuted", "not decided", "vacuous", "disputed"]
+"""disputed: Z3 has found no counterexample to exist, and the second solver has one."""
 VALUES = "the pack is worth 152 card points, or 13"
 
 
@@ -49,7 +37,9 @@ VALUES = "the pack is worth 152 card points, or 13"
 class Proof:
     """What became of one invariant at one step in one edition.
 
-    A refuted one has the state `before`, and what was `broken` by the step, in words.
+    A refuted one has the state `before`, and what was `broken` by the step, in words. `content`
+    says what a proof is worth, `needs` and `invariants` which clauses it needs and what has to hold
+    before the step, where that was asked for (see `Content`); `certificate` is the second solver's.
     """
 
     edition: Edition
@@ -59,18 +49,19 @@ class Proof:
     before: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
     seconds: float = 0.0
+    content: Kind = ""
+    needs: tuple[str, ...] = ()
+    invariants: tuple[str, ...] = ()
+    minimal: bool | None = None
+    certificate: Certificate | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Case:
-    """A step at any state: what is assumed, and what is claimed of the state after it."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What else is asked of a proof: what it rests on, and the opinion of a second solver."""
 
-    edition: Edition
-    step: str
-    before: State
-    after: State
-    assumed: list[Bool]
-    claims: dict[str, Bool]
+    content: bool = False
+    second: SecondSolver | None = None
 
 
 def prove_invariants(
@@ -79,6 +70,7 @@ def prove_invariants(
     steps: Iterable[Step] | None = None,
     invariants: Mapping[str, Invariant] = INVARIANTS,
     also: Invariant | None = None,
+    asked: Asked = Asked(),
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> list[Proof]:
     """All invariants, at the deal and at every step (or at these only), edition by edition.
@@ -92,123 +84,64 @@ def prove_invariants(
     for number, edition in enumerate(editions):
         found += _values(edition)
         progress("proving", number * (len(chosen) + 1), total)
-        found += _proved(partial(deal_case, edition, invariants), edition, DEAL)
+        found += _proved(partial(deal_case, edition, invariants), asked)
         for done, step in enumerate(chosen):
             progress("proving", number * (len(chosen) + 1) + done + 1, total)
-            case = partial(step_case, edition, step, invariants, also)
-            found += _proved(case, edition, step.name)
+            found += _proved(partial(step_case, edition, step, invariants, also), asked)
     progress("proving", total, total)
     return found
 
 
-def step_case(
-    edition: Edition, step: Step, invariants: Mapping[str, Invariant], also: Invariant | None = None
-) -> Case:
-    """The step at any state in which the invariants hold."""
-    table, facts = any_table(edition)
-    state, more = any_state(table, step.cards)
-    move = any_move(state, step.cards)
-    taken = step.take(state, move)
-    assumed = [*facts, *more, *(holds(state) for holds in invariants.values()), taken.can]
-    if also is not None:
-        assumed.append(also(state))
-    claims = {name: holds(taken.after) for name, holds in invariants.items()}
-    claims[EXACT] = exact(state, taken, step.cards)
-    if step.name == COUNT:
-        claims |= at_the_end(taken.after)
-    assert isinstance(table.reading, Open)
-    assumed += table.reading.facts
-    return Case(edition, step.name, state, taken.after, assumed, claims)
-
-
-def deal_case(edition: Edition, invariants: Mapping[str, Invariant]) -> Case:
-    """Any deal: twelve cards each, nothing said or done (DEAL.TWELVE_EACH, PLAY.FIRST_LEADER)."""
-    table, facts = any_table(edition)
-    assert isinstance(table.reading, Open)
-    reading = table.reading
-    points = tuple(z3.Int(f"points {place}") if p < 3 else 0 for p, place in enumerate(PLACES))
-    size = tuple(12 if HAND <= place < HAND + 3 else 0 for place in range(len(PLACES)))
-    state = State(table, (), (), (), (), size, points)
-    leader = reading.answer("first_leader", state.deal_view(table.dealer))
-    state = state.but(leader=leader)
-    facts += [all_of(p >= 0 for p in points), sum(points) == all_points(state), *reading.facts]
-    claims = {name: holds(state) for name, holds in invariants.items()}
-    return Case(edition, DEAL, state, state, facts, claims)
-
-
-def exact(state: State, taken: Taken, named: int) -> Bool:
-    """What is at each place after the step, counted from what was there before: the cards named
-    where they are now, all others where their place has gone."""
-    after, reading = taken.after, state.table.reading
-    _only_by_place(after, named)
-    rest = after.at[named:]
-    revalued = after.game.guggitaler is not state.game.guggitaler
-    revalued |= after.game.chosen is not state.game.chosen
-    revalued |= after.game.stripped is not state.game.stripped
-    found = []
-    worth = [reading.worth(state, card) for card in state.cards[:named]]
-    for old, new, each in (
-        (state.size, after.size, [1] * named),
-        (state.points, after.points, worth),
-    ):
-        if revalued and new is after.points:
-            continue
-        for goal in range(len(PLACES)):
-            n: Number = 0
-            for place in range(len(PLACES)):
-                came: Bool = rest[place] == goal
-                if came is False:
-                    continue
-                were: Number = sum(
-                    ite(at == place, w, 0) for at, w in zip(state.at[:named], each, strict=True)
-                )
-                n = n + ite(came, old[place] - were, 0)
-            for at, w in zip(after.at[:named], each, strict=True):
-                n = n + ite(at == goal, w, 0)
-            found.append(new[goal] == n)
-    return all_of(found)
-
-
-def _only_by_place(after: State, named: int) -> None:
-    """No card that is not named goes by what it is: its place decides. Raises `ValueError`."""
-    for card, at in zip(after.cards[named:], after.at[named:], strict=True):
-        if not isinstance(at, int) and card.name in at.sexpr():
-            raise ValueError(f"where {card.name} goes hangs on which card it is")
-
-
-def at_the_end(state: State) -> dict[str, Bool]:
-    """Two victory points are given out in every game but one where all three are level (R-010);
-    nobody wins the tournament beside another; the scores come to 157 but for the pot (R-011)."""
-    books = state.books
-    level = conj(books.score[0] == books.score[1], books.score[1] == books.score[2])
-    two: Bool = sum(books.victory) == 2
-    none: Bool = sum(books.victory) == 0
-    total: Number = sum(card_points(state)) + state.points[POT]
-    winners = [books.after[seat] >= 7 for seat in SEATS]
-    return {
-        "two victory points are given out, or none to three level seats": disj(
-            two, conj(level, none)
-        ),
-        "one seat at most wins the tournament": at_most_one(winners),
-        "what the seats have and what is left in the pot come to 157, or 13": conj(
-            total == ite(state.game.guggitaler, THIRTEEN, ALL_POINTS + FIVE)
-        ),
-    }
-
-
-def _proved(make: Callable[[], Case], edition: Edition, step: str) -> Iterator[Proof]:
-    """The verdict on every claim of the case."""
+def _proved(make: Callable[[type[Open]], Case], asked: Asked) -> Iterator[Proof]:
+    """The verdict on every claim of the case, and what else is asked of it."""
     start = time.perf_counter()
-    case = make()
+    case = make(Open)
     solver = z3.SimpleSolver()
-    solver.add(*map(lift, case.assumed))
+    solver.add(*case.premises)
     verdict = _all_at_once(solver, case)
-    spent = time.perf_counter() - start
-    for name, claim in case.claims.items():
-        if verdict == "refuted":
-            yield _one(solver, case, name, claim)
-        else:
-            yield Proof(edition, step, name, verdict, seconds=spent / len(case.claims))
+    spent = (time.perf_counter() - start) / len(case.claims)
+    if verdict == "refuted":
+        found = [_one(solver, case, name, claim) for name, claim in case.claims.items()]
+    else:
+        known = partial(Proof, case.edition, case.step, verdict=verdict, seconds=spent)
+        found = [known(invariant=name) for name in case.claims]
+    if asked.content:
+        found = _with_content(found, make(OpenByClause))
+    if asked.second is not None:
+        found = _certified(found, case, asked.second)
+    yield from found
+
+
+def _with_content(proofs: list[Proof], case: Case) -> list[Proof]:
+    """The same with what each proof rests on."""
+    found = []
+    for proof in proofs:
+        if proof.verdict == "proved":
+            rests = content(case, proof.invariant)
+            proof = replace(
+                proof,
+                content=rests.kind,
+                needs=rests.clauses,
+                invariants=rests.invariants,
+                minimal=rests.minimal,
+            )
+        found.append(proof)
+    return found
+
+
+def _certified(proofs: list[Proof], case: Case, second: SecondSolver) -> list[Proof]:
+    """The same with the second solver's opinion on each."""
+    names = [proof.invariant for proof in proofs if proof.verdict == "proved"]
+    given = certificates(case, names, second) if names else {}
+    found = []
+    for proof in proofs:
+        if proof.invariant in given:
+            certificate = given[proof.invariant]
+            disagrees = certificate.opinion == "disagrees"
+            verdict: Verdict = "disputed" if disagrees else proof.verdict
+            proof = replace(proof, verdict=verdict, certificate=certificate)
+        found.append(proof)
+    return found
 
 
 def _all_at_once(solver: z3.Solver, case: Case) -> Verdict:

@@ -111,7 +111,7 @@ class Meeting:
         whole_trick = one.cards == other.cards == TRICK_CARDS
         number = TRICK_CARDS if whole_trick else one.cards + other.cards
         number += sum(step.cards for step in self._to_come)
-        on = ground(number, reads)
+        on = ground(number, reads)  # type: ignore[arg-type]  # a class is hashable
         self.state, self.reading = on.state, on.reading
         self.a, self.first, of_first = on.done(one, "first", 0)
         start = 0 if whole_trick else one.cards

@@ -83,7 +83,7 @@ class SameAnswers(Open):
         kind = "second" if second else "shown"
         says = {f"{kind}_ace": rank == ACE, f"{kind}_six": rank == SIX, f"{kind}_suit": suit}
         mode = self.answer("mode", state.deal_view(0, chosen=second, **says))
-        named = z3.Int(f"mode by the {kind} card")
+        named: Number = z3.Int(f"mode by the {kind} card")
         self.facts.append(named == mode)
         return named
 
@@ -153,7 +153,8 @@ class ByRank(Alike):
 def _term(value: Value) -> z3.ExprRef:
     if isinstance(value, bool):
         return z3.BoolVal(value)
-    return z3.IntVal(value) if isinstance(value, int) else value
+    found: z3.ExprRef = z3.IntVal(value) if isinstance(value, int) else value
+    return found
 
 
 def _rest(state: State) -> list[int]:

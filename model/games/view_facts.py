@@ -14,8 +14,9 @@ from itertools import chain
 import z3
 
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.cases import Invariant
 from eidex.model.games.described import described
-from eidex.model.games.induction import Invariant, Proof, Verdict
+from eidex.model.games.induction import Proof, Verdict
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import all_steps
 from eidex.model.logic.setting import Setting

@@ -13,7 +13,7 @@ import z3
 
 from eidex.model.clauses import views
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, all_of, implies, lift, neg, same
+from eidex.model.logic.terms import Bool, all_of, conj, implies, lift, neg, same
 from eidex.model.questions.registry import ask
 from eidex.model.questions.scene_views import FACTS
 
@@ -58,8 +58,9 @@ def look_alike(part: str, arguments: Iterable[Any]) -> tuple[list[Any], list[z3.
     return twins, facts
 
 
-def heard_alike(setting: Setting, view: Any, other: Any) -> Bool:
-    """In both moments Sphinx has said the same."""
+def heard_alike(setting: Setting, view: Any, other: Any, *, where_defined: bool = False) -> Bool:
+    """In both moments Sphinx has said the same. `where_defined`: nothing is said where clauses that
+    would have to be in force are not."""
     if not isinstance(view, views.TrickView):
         return True
     spoken = []
@@ -68,7 +69,8 @@ def heard_alike(setting: Setting, view: Any, other: Any) -> Bool:
         for part in parts:
             one, two = ask(setting, part, view), ask(setting, part, other)
             if list(one.answering):
-                spoken.append(implies(speaks, same(one.answer, two.answer)))
+                known = conj(one.defined, two.defined) if where_defined else True
+                spoken.append(implies(conj(speaks, known), same(one.answer, two.answer)))
     return implies(view.face_down, all_of(spoken))
 
 

@@ -271,7 +271,7 @@ def known(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tup
     for (_, kind), view in zip(_asked_with(name), arguments, strict=True):
         if not dataclasses.is_dataclass(kind):
             continue
-        title = kind.__name__  # type: ignore[attr-defined]
+        title = type(view).__name__
         yield from _prerequisites(name, title, view, setting)
         if kind in FACTS:
             for number, fact in enumerate(FACTS[kind](view), 1):  # type: ignore[index]

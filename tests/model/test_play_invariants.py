@@ -8,7 +8,8 @@ from click.testing import CliRunner
 from eidex.cli.main import cli
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
-from eidex.model.games.induction import EXACT, VALUES, Proof, prove_invariants
+from eidex.model.games.cases import EXACT
+from eidex.model.games.induction import VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.play.cards import DOWN, HAND, POT, WON

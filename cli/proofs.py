@@ -1,0 +1,172 @@
+"""What `eidex prove` prints of its proofs: verdicts, what they are worth, who agrees."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from eidex.cli.common import print_json, title
+from eidex.conflicts.checks.fields import Field
+from eidex.conflicts.checks.grounds import GROUNDS
+from eidex.conflicts.run.grounds import RulingGrounds
+from eidex.conflicts.run.prove import Proof as Answered
+from eidex.model.games.induction import Proof as Kept
+from eidex.model.games.steps import all_steps
+
+VERDICTS = ("proved", "refuted", "not decided")
+SHOWN = 12
+"""Proofs that the second solver leaves undecided, named at most."""
+
+
+def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) -> bool:
+    """Prints proofs about questions; whether all is proved. `in_full`: those that are proved,
+    too."""
+    if as_json:
+        print_json([dataclasses.asdict(proof) for proof in found])
+        return _all_proved(found)
+    for proof in found:
+        if proof.verdict == "proved" and not in_full:
+            continue
+        click.echo(f"{_claim(proof)}: {proof.verdict} ({proof.seconds * 1000:.0f} ms)")
+        for line in proof.position:
+            click.echo(f"    {line}")
+        if proof.needs:
+            click.echo(f"    by {', '.join(proof.needs)}")
+        if proof.content:
+            click.echo(f"    content: {proof.content}")
+        _disputed(proof)
+    click.echo(f"{sets}, {_verdicts(found, VERDICTS)}")
+    _more(found, _claim)
+    return _all_proved(found)
+
+
+def report_invariants(
+    found: list[Kept], facts: list[Kept], never_put: list[str], *, as_json: bool
+) -> bool:
+    """Prints proofs about the steps of a game, and about the views that they make (`facts`);
+    whether all is proved. `never_put`: questions whose views no step makes."""
+    if as_json:
+        print_json([dataclasses.asdict(proof) for proof in (*found, *facts)])
+        return _all_proved((*found, *facts))
+    for proof in (*found, *facts):
+        if proof.verdict == "proved":
+            continue
+        click.echo(f"{_kept(proof)}: {proof.verdict}")
+        for title_of, lines in (("before", proof.before), ("after", proof.broken)):
+            for line in lines:
+                click.echo(f"    {title_of}: {line}")
+        _disputed(proof)
+    kinds = len({proof.invariant for proof in found})
+    steps = len({proof.step for proof in found} & {*all_steps()})
+    counted = _verdicts(found, (*VERDICTS, "vacuous"))
+    click.echo(f"{kinds} claims, the deal and {steps} steps: {counted}")
+    _more(found, _kept)
+    asked = len({proof.invariant.split(":")[0] for proof in facts})
+    click.echo(f"facts about the views of {asked} questions: {_verdicts(facts, VERDICTS)}")
+    click.echo(f"no step puts, so nothing is proved of their views: {', '.join(never_put)}")
+    return _all_proved((*found, *facts))
+
+
+def report_flags(found: list[Field], *, as_json: bool) -> bool:
+    """Prints which flags matter to which question; whether each does, or is rightly listed."""
+    if as_json:
+        print_json([dataclasses.asdict(field) for field in found])
+        return _all_proved(found)
+    for field in found:
+        if field.verdict == "refuted" and field.listed:
+            by = ", ".join(f"{e} {who}" for e, who in field.looked_at.items())
+            click.echo(f"{field.part}: {field.field} is listed as irrelevant and looked at ({by})")
+        elif field.verdict == "refuted":
+            click.echo(
+                f"{field.part}: nothing looks at {field.field}; say in a clause or a ruling what it"
+                " does there, or list it in model/questions/irrelevant_fields.py"
+            )
+        elif field.verdict != "proved":
+            click.echo(f"{field.part}: {field.field}: {field.verdict}")
+        _disputed(field)
+    only = [f"{field.part}: {field.field}" for field in found if field.only_by_rulings]
+    listed = sum(field.listed for field in found)
+    looked_at = len(found) - listed - len(only)
+    wrong = sum(field.verdict != "proved" for field in found)
+    click.echo(
+        f"{len(found)} flags in questions: {looked_at} looked at by printed clauses, {len(only)} "
+        f"by rulings only, {listed} listed as irrelevant; {wrong} of these not proved"
+    )
+    for line in only:
+        click.echo(f"    only rulings look at it: {line}")
+    _more(found, lambda field: f"{field.part}: {field.field}")
+    return _all_proved(found)
+
+
+def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
+    """Prints what each ruling rests on, and how many there are of each kind."""
+    if as_json:
+        print_json([{**dataclasses.asdict(one), "kinds": one.kinds} for one in found])
+        return
+    for one in found:
+        click.echo(f"{one.ruling}: {_kinds(one)}")
+    counts = Counter(kind for one in found for kind in one.kinds)
+    for kind, number in counts.most_common():
+        click.echo(f"{number} {GROUNDS[kind]}")
+    ours = sum(one.ours for one in found)
+    click.echo(f"{ours} of {len(found)} decide only what the solver has not found")
+
+
+def _kinds(one: RulingGrounds) -> str:
+    flags = sorted({part.flag for part in one.grounds if part.flag})
+    of = f" ({', '.join(flags)})" if flags else ""
+    return "; ".join(GROUNDS[kind] for kind in one.kinds) + of or "no question has it speak"
+
+
+def _all_proved(found: Sequence[Answered | Kept | Field]) -> bool:
+    return all(proof.verdict == "proved" for proof in found)
+
+
+def _claim(proof: Any) -> str:
+    who = "all sets" if proof.characters == ("*",) else title(proof.characters)
+    return f"{proof.edition} {who}, {proof.part}"
+
+
+def _kept(proof: Any) -> str:
+    return f"{proof.edition} {proof.step}: {proof.invariant}"
+
+
+def _verdicts(found: Sequence[Answered | Kept], usual: tuple[str, ...]) -> str:
+    """How many of each, and the time; disputed ones only where there are any."""
+    counts = Counter(proof.verdict for proof in found)
+    words = [f"{counts[v]} {v}" for v in usual]  # type: ignore[index]
+    if counts["disputed"]:
+        words.append(f"{counts['disputed']} disputed")
+    seconds = sum(proof.seconds for proof in found)
+    return f"{', '.join(words)} in {seconds:.0f} s"
+
+
+def _disputed(proof: Answered | Kept | Field) -> None:
+    if proof.verdict == "disputed" and proof.certificate is not None:
+        click.echo(f"    cvc5 has a counterexample to {proof.certificate.kept}")
+
+
+def _more(found: Sequence[Answered | Kept | Field], named: Callable[[Any], str]) -> None:
+    """What the proofs are worth, and what the second solver says of them, where that was asked."""
+    worth = Counter(p.content for p in found if not isinstance(p, Field) and p.content)
+    if worth:
+        counts = ", ".join(f"{n} {kind}" for kind, n in sorted(worth.items()))
+        minimal = sum(getattr(proof, "minimal", None) is True for proof in found)
+        click.echo(f"content: {counts}; what is needed is minimal in {minimal}")
+    given = [(proof, proof.certificate) for proof in found if proof.certificate is not None]
+    if not given:
+        return
+    opinions = Counter(certificate.opinion for _, certificate in given)
+    seconds = sum(certificate.seconds for _, certificate in given)
+    words = ", ".join(f"{opinions[o]} {o}" for o in ("agrees", "disagrees", "not decided"))
+    proved = sum(proof.verdict in ("proved", "disputed") for proof in found)
+    click.echo(f"cvc5, asked about {len(given)} of {proved}: {words} in {seconds:.0f} s")
+    open_ = [named(proof) for proof, certificate in given if certificate.opinion == "not decided"]
+    for line in open_[:SHOWN]:
+        click.echo(f"    not decided by cvc5: {line}")
+    if len(open_) > SHOWN:
+        click.echo(f"    and {len(open_) - SHOWN} more")

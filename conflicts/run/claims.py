@@ -1,0 +1,69 @@
+"""What is claimed of every set of up to three of the 36 characters, question by question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from eidex.conflicts.checks import all_sets, dead_ends, score_totals
+from eidex.conflicts.checks.checks import hides_something, look_alike_and_differ
+from eidex.conflicts.checks.set_query import QuestionQuery, SetQuery
+from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import Bool, conj, neg
+from eidex.model.questions.decision_lists import DECISION_LISTS
+from eidex.model.questions.registry import ask
+from eidex.model.questions.scene_hands import MOVES
+from eidex.rulebook import Edition
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Claim:
+    """That no moment is in doubt.
+
+    `doubt` is what would be against the claim, as a setting reads the rules; where too few clauses
+    are in force for exactly one answer, that is a doubt, too. `one_clause`: exactly one answer is
+    claimed, and a single clause or ruling speaks to the question.
+    """
+
+    name: str
+    query: SetQuery
+    doubt: Callable[[Setting], Bool]
+    one_clause: bool = False
+
+
+def claims(edition: Edition, part: str) -> Iterator[Claim]:
+    """All claims about a question, or part of one, in one edition.
+
+    Exactly one answer, and the same as by the question's decision list, where it has one; where
+    cards lie face down, one that can be known; before a move, some card that may be used; and
+    scores that come to 157, or another total by a clause or ruling that says so.
+    """
+    query = all_sets.query(edition, part)
+    if query.silent:
+        return
+    speaking = {said.clause for said in query.whole.said}
+    yield Claim(part, query, lambda at: _undefined(query, at), len(speaking) == 1)
+    if part in DECISION_LISTS:
+        name = f"{part}: the same as its decision list"
+        yield Claim(name, query, lambda at: _other_than_listed(query, at))
+    if hides_something(query):
+        name = f"{part}: can be known"
+        yield Claim(name, query, lambda at: look_alike_and_differ(query, at, where_defined=True))
+    if part in MOVES:
+        hands = dead_ends.query(edition, part)
+        yield Claim(f"{part}: some card of every hand", hands, hands.nothing_allowed)
+    if part == "score":
+        ends = score_totals.query(edition)
+        yield Claim("score: all three together", ends, ends.unexplained)
+
+
+def _undefined(query: QuestionQuery, setting: Setting) -> Bool:
+    """There is no answer, or there are two."""
+    return neg(ask(setting, query.part, *query.arguments).defined)
+
+
+def _other_than_listed(query: QuestionQuery, setting: Setting) -> Bool:
+    """The one answer is not that of the decision list, or there is not one."""
+    found = ask(setting, query.part, *query.arguments)
+    listed = DECISION_LISTS[query.part](query.edition, *query.arguments)
+    return neg(conj(found.defined, found.is_answered(listed)))

@@ -1,0 +1,157 @@
+"""What is proved of each step: the state before it, what is assumed of that, and what is claimed of
+the state after it.
+
+That numbers of cards and card points at the places are those of the cards is a claim of each step:
+every card that a step does not name goes by the place where it lies, so the new number at a place
+follows from the old ones and from the cards named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import z3
+
+from eidex.model.games.any_state import (
+    Open,
+    all_points,
+    any_move,
+    any_state,
+    any_table,
+)
+from eidex.model.games.invariants import at_most_one
+from eidex.model.games.values import ALL_POINTS, THIRTEEN
+from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift
+from eidex.model.play.cards import HAND, PLACES, POT, SEATS
+from eidex.model.play.count import FIVE, card_points
+from eidex.model.play.moves import Step, Taken
+from eidex.model.play.state import State
+from eidex.rulebook import Edition
+
+Invariant = Callable[[State], Bool]
+DEAL, COUNT = "the deal", "the game is counted"
+EXACT = "numbers of cards and points are those of the cards"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Case:
+    """A step at any state: what is assumed, and what is claimed of the state after it.
+
+    `held` are the invariants, which hold of the state before.
+    """
+
+    edition: Edition
+    step: str
+    before: State
+    after: State
+    assumed: list[Bool]
+    held: dict[str, Bool]
+    claims: dict[str, Bool]
+
+    @property
+    def premises(self) -> list[z3.BoolRef]:
+        """All that is assumed."""
+        return [*map(lift, self.assumed), *map(lift, self.held.values())]
+
+
+def step_case(
+    edition: Edition,
+    step: Step,
+    invariants: Mapping[str, Invariant],
+    also: Invariant | None,
+    reading_as: type[Open],
+) -> Case:
+    """The step at any state in which the invariants hold."""
+    table, facts = any_table(edition, reading_as)
+    state, more = any_state(table, step.cards)
+    move = any_move(state, step.cards)
+    taken = step.take(state, move)
+    assumed = [*facts, *more, taken.can]
+    held = {name: holds(state) for name, holds in invariants.items()}
+    if also is not None:
+        assumed.append(also(state))
+    claims = {name: holds(taken.after) for name, holds in invariants.items()}
+    claims[EXACT] = exact(state, taken, step.cards)
+    if step.name == COUNT:
+        claims |= at_the_end(taken.after)
+    assert isinstance(table.reading, Open)
+    assumed += table.reading.facts
+    return Case(edition, step.name, state, taken.after, assumed, held, claims)
+
+
+def deal_case(
+    edition: Edition, invariants: Mapping[str, Invariant], reading_as: type[Open]
+) -> Case:
+    """Any deal: twelve cards each, nothing said or done (DEAL.TWELVE_EACH, PLAY.FIRST_LEADER)."""
+    table, facts = any_table(edition, reading_as)
+    assert isinstance(table.reading, Open)
+    reading = table.reading
+    points = tuple(z3.Int(f"points {place}") if p < 3 else 0 for p, place in enumerate(PLACES))
+    size = tuple(12 if HAND <= place < HAND + 3 else 0 for place in range(len(PLACES)))
+    state = State(table, (), (), (), (), size, points)
+    leader = reading.answer("first_leader", state.deal_view(table.dealer))
+    state = state.but(leader=leader)
+    facts += [all_of(p >= 0 for p in points), sum(points) == all_points(state), *reading.facts]
+    claims = {name: holds(state) for name, holds in invariants.items()}
+    return Case(edition, DEAL, state, state, facts, {}, claims)
+
+
+def exact(state: State, taken: Taken, named: int) -> Bool:
+    """What is at each place after the step, counted from what was there before: the cards named
+    where they are now, all others where their place has gone."""
+    after, reading = taken.after, state.table.reading
+    _only_by_place(after, named)
+    rest = after.at[named:]
+    revalued = after.game.guggitaler is not state.game.guggitaler
+    revalued |= after.game.chosen is not state.game.chosen
+    revalued |= after.game.stripped is not state.game.stripped
+    found = []
+    worth = [reading.worth(state, card) for card in state.cards[:named]]
+    for old, new, each in (
+        (state.size, after.size, [1] * named),
+        (state.points, after.points, worth),
+    ):
+        if revalued and new is after.points:
+            continue
+        for goal in range(len(PLACES)):
+            n: Number = 0
+            for place in range(len(PLACES)):
+                came: Bool = rest[place] == goal
+                if came is False:
+                    continue
+                were: Number = sum(
+                    ite(at == place, w, 0) for at, w in zip(state.at[:named], each, strict=True)
+                )
+                n = n + ite(came, old[place] - were, 0)
+            for at, w in zip(after.at[:named], each, strict=True):
+                n = n + ite(at == goal, w, 0)
+            found.append(new[goal] == n)
+    return all_of(found)
+
+
+def _only_by_place(after: State, named: int) -> None:
+    """No card that is not named goes by what it is: its place decides. Raises `ValueError`."""
+    for card, at in zip(after.cards[named:], after.at[named:], strict=True):
+        if not isinstance(at, int) and card.name in at.sexpr():
+            raise ValueError(f"where {card.name} goes hangs on which card it is")
+
+
+def at_the_end(state: State) -> dict[str, Bool]:
+    """Two victory points are given out in every game but one where all three are level (R-010);
+    nobody wins the tournament beside another; the scores come to 157 but for the pot (R-011)."""
+    books = state.books
+    level = conj(books.score[0] == books.score[1], books.score[1] == books.score[2])
+    two: Bool = sum(books.victory) == 2
+    none: Bool = sum(books.victory) == 0
+    total: Number = sum(card_points(state)) + state.points[POT]
+    winners = [books.after[seat] >= 7 for seat in SEATS]
+    return {
+        "two victory points are given out, or none to three level seats": disj(
+            two, conj(level, none)
+        ),
+        "one seat at most wins the tournament": at_most_one(winners),
+        "what the seats have and what is left in the pot come to 157, or 13": conj(
+            total == ite(state.game.guggitaler, THIRTEEN, ALL_POINTS + FIVE)
+        ),
+    }

@@ -1,0 +1,148 @@
+"""Flags of powers that do not matter to a question, each proved (`eidex prove --flags`).
+
+A flag that no clause and no ruling looks at in any edition, and that is not listed here, was
+forgotten; one that is listed and looked at is an error, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+IRRELEVANT: Mapping[str, str] = {
+    "acts_before": "guggitaler",
+    "cards_go_to": "double, face down, guggitaler, refused",
+    "characters": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "counted_by": "printed",
+    "counts_first_turn": "drawn",
+    "draws_for": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, opens pot, pushed, "
+        "schwarzpeter, star king, turned, wish"
+    ),
+    "draws_lead_for": (
+        "chosen, demand binds, is demanded, opens pot, pushed, schwarzpeter, star king, "
+        "turned, wish"
+    ),
+    "face_up_owner": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "first_leader": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "guess_against": "in force",
+    "hand_size": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "has_to_use": "lead, own card, replacement",
+    "is_spent": "guggitaler",
+    "laser_may_draw": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "seers, turned, wish"
+    ),
+    "last_trick_bonus": "double, face down, given, refused",
+    "lasts_skat": "guggitaler",
+    "lasts_swap": "guggitaler",
+    "leads_next": "declared, double, face down, guggitaler, justice used, queen plays, taken over",
+    "limit": "into pot, key put down",
+    "match": "guggitaler, key put down, limit set",
+    "may_add_bonus": "drawn",
+    "may_announce": "drawn",
+    "may_ask_suit": "drawn",
+    "may_call": "guggitaler",
+    "may_call_schwarzpeter": "drawn",
+    "may_declare": "drawn",
+    "may_demand": "drawn",
+    "may_double": "drawn",
+    "may_give": "drawn",
+    "may_give_back": "face down, passed over, pushed",
+    "may_guess": "drawn",
+    "may_hand_over": "face down, passed over, pushed",
+    "may_hide": "guggitaler",
+    "may_lead": "chosen, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned",
+    "may_look": "drawn",
+    "may_move": "drawn",
+    "may_offer": "drawn",
+    "may_open_pot": "guggitaler",
+    "may_play": "demand, face down",
+    "may_proclaim": "drawn",
+    "may_put_down": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "seers, turned, wish"
+    ),
+    "may_question": "drawn",
+    "may_raise": "drawn",
+    "may_react": "guggitaler",
+    "may_receive": "drawn",
+    "may_refuse": "drawn",
+    "may_refuse_to_lead": "drawn",
+    "may_reject_card": "drawn",
+    "may_reject_mode": "drawn",
+    "may_reject_trick": "drawn",
+    "may_see": "drawn",
+    "may_set_limit": "guggitaler",
+    "may_show": "drawn, face down, passed over, pushed",
+    "may_steal": "drawn",
+    "may_strip": "drawn",
+    "may_take": "drawn",
+    "may_take_over": "drawn",
+    "may_take_up": "drawn",
+    "may_turn": "drawn",
+    "may_wish": "drawn",
+    "mode": (
+        "demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "must_tell": (
+        "declared, double, given, guggitaler, justice, justice used, queen plays, refused, "
+        "taken over"
+    ),
+    "next_dealer": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "next_seat": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, wish"
+    ),
+    "opens_again": "announced, lead, own card, replacement",
+    "pack": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "players": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "pot_goes_to": "declared, double, face down, guggitaler, justice used, queen plays, refused",
+    "pot_unwon": "guggitaler, into pot, limit set",
+    "put_down_counts_for": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, schwarzpeter, "
+        "seers, star king, turned, wish"
+    ),
+    "puts_down_late": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, star king, turned, wish"
+    ),
+    "reopens": "guggitaler",
+    "score": "guggitaler, into pot, key put down, limit set",
+    "speaks_again": "announced, lead, own card, replacement",
+    "steals_shown": (
+        "demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "takes_effect": "guggitaler",
+    "trick_taker": (
+        "declared, face down, given, guggitaler, justice, justice used, queen plays, taken over"
+    ),
+    "tricks": (
+        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
+        "schwarzpeter, seers, star king, turned, wish"
+    ),
+    "victory_points": "changed",
+}
+"""Of a question, or part of one: fields as they are called in its view, in plain words."""

@@ -1,0 +1,42 @@
+"""The page on what rulings rest on says what the solver says."""
+
+import re
+from pathlib import Path
+
+from eidex.conflicts.checks.grounds import GROUNDS
+from eidex.conflicts.run.grounds import of_ruling
+from eidex.rulebook import rulings
+
+PAGE = Path(__file__).parents[2] / "docs" / "what-rulings-rest-on.rst"
+NOTHING = "speaks to no question of the model"
+EVERY = 5
+"""The solver is asked about one ruling in so many; `eidex prove --rulings` is about all."""
+
+
+def lists() -> dict[str, dict[str, str]]:
+    """Title of a list -> ruling -> its flags."""
+    sections = re.split(r"^(.+)\n-{5,}\n", PAGE.read_text(encoding="utf-8"), flags=re.M)[1:]
+    entry = re.compile(r"(R-\d+)(?:\s\(([^)]*)\))?")
+    return {
+        title[0].lower() + title[1:]: {
+            name: re.sub(r"\s+", " ", flags) for name, flags in entry.findall(body)
+        }
+        for title, body in zip(sections[::2], sections[1::2], strict=True)
+    }
+
+
+def test_every_ruling_is_on_the_page() -> None:
+    found = lists()
+    assert set(found) <= {*GROUNDS.values(), NOTHING}
+    assert {name for names in found.values() for name in names} == set(rulings())
+
+
+def test_the_page_says_what_the_solver_says() -> None:
+    found = lists()
+    for name in list(rulings())[::EVERY]:
+        one = of_ruling(name, near=False)
+        words = {GROUNDS[kind] for kind in one.kinds} or {NOTHING}
+        assert {title for title, names in found.items() if name in names} == words, name
+        flags = sorted({part.flag for part in one.grounds if part.flag})
+        if flags:
+            assert found[GROUNDS["flag"]][name] == ", ".join(flags)
