@@ -153,8 +153,10 @@ class ByRank(Alike):
 def _term(value: Value) -> z3.ExprRef:
     if isinstance(value, bool):
         return z3.BoolVal(value)
-    found: z3.ExprRef = z3.IntVal(value) if isinstance(value, int) else value
-    return found
+    if isinstance(value, int):
+        number: z3.ExprRef = z3.IntVal(value)
+        return number
+    return value
 
 
 def _rest(state: State) -> list[int]:
