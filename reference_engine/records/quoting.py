@@ -1,0 +1,31 @@
+"""How messages show what somebody has written: on one line, never more than 80 characters."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+LONGEST = 80
+MORE = " …"
+
+
+def quoted(value: Any) -> str:
+    """A value of plain data, as it would stand in JSON; a list or an object only by its kind."""
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, str):
+        # A long text is cut before it is quoted: what is quoted may be six times as long.
+        return _cut(repr(value[: 2 * LONGEST]))
+    return _cut(json.dumps(value))
+
+
+def bare(text: str) -> str:
+    """The text itself, without quotes; what cannot be printed is escaped."""
+    cut = text[: 2 * LONGEST]
+    return _cut("".join(c if c.isprintable() else ascii(c)[1:-1] for c in cut))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - len(MORE)] + MORE
