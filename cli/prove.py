@@ -10,7 +10,8 @@ import click
 
 from eidex.cli.common import codes_of, edition_option, json_option, print_json, title
 from eidex.cli.progress import Bar
-from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.reference_engine.records.quoting import quoted
+from eidex.rulebook import EDITIONS, Edition, characters, nearest
 
 REFUTED = 1
 
@@ -61,9 +62,11 @@ def prove(
     from eidex.model.questions.registry import whole
 
     known = {*questions(), *map(whole, questions())}
+    near = nearest(question, sorted(known))
     if question and question not in known:
         raise click.ClickException(
-            f"{question!r} is no question; use one of {', '.join(sorted(known))}"
+            f"{quoted(question)} is no question; "
+            + (f"did you mean {near}?" if near else f"use one of {', '.join(sorted(known))}")
         )
     every = tuple(characters())
     chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), every)

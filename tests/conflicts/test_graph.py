@@ -13,7 +13,7 @@ import networkx as nx
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.conflicts.report.graph import (
     as_graphml,
     as_svg,
