@@ -47,7 +47,7 @@ class Seconds(click.FloatRange):
         return found
 
 
-class StoreName(click.ParamType):
+class StoreName(click.ParamType[Path]):
     """Where the store is; it need not be there yet."""
 
     name = "file"
@@ -63,10 +63,8 @@ class StoreName(click.ParamType):
 
 def _default_store() -> str:
     home = os.path.expanduser("~")
-    if not os.path.isabs(home):
-        raise click.ClickException(
-            "there is no home folder for the answers; name a file by --store"
-        )
+    if os.environ.get("HOME") == "" or not os.path.isabs(home):
+        raise click.ClickException("no home folder to keep answers in; name a file by --store")
     return os.path.join(home, STORE_BELOW_HOME)
 
 

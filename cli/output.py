@@ -46,7 +46,7 @@ class FolderName(NamedTuple):
     option: str
 
 
-class OutputFile(click.ParamType):
+class OutputFile(click.ParamType[FileName]):
     """The name of a file to write; refused at once if no file can be written there."""
 
     name = "file"
@@ -63,7 +63,7 @@ class OutputFile(click.ParamType):
         return found
 
 
-class OutputFolder(click.ParamType):
+class OutputFolder(click.ParamType[FolderName]):
     """The name of a folder to write to."""
 
     name = "folder"

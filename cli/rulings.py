@@ -63,7 +63,7 @@ def rulings(
     A run that is stopped goes on where it was. The output is the same whatever --jobs is, and on
     a cluster.
     """
-    from eidex.conflicts.report.table import asked, files, table
+    from eidex.conflicts.report.table import scope_of, table, texts_by_file
     from eidex.conflicts.run.sweep import sweep
     from eidex.rulebook import characters
 
@@ -73,8 +73,8 @@ def rulings(
     editions = (edition,) if edition else EDITIONS
     with opened_store(store) as kept, _elsewhere(scheduler) as executor, Bar() as progress:
         found = sweep(kept, editions, chosen, jobs=jobs, executor=executor, progress=progress)
-    data = table(found, asked(editions, chosen))
-    written = files(data)
+    data = table(found, scope_of(editions, chosen))
+    written = texts_by_file(data)
     write_folder(out, written, force)
     if as_json:
         print_json(data)

@@ -12,7 +12,7 @@ import click
 from eidex.rulebook import Edition
 
 
-class TableName(click.ParamType):
+class TableName(click.ParamType[Path]):
     """The file of a ruling table."""
 
     name = "file"

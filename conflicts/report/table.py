@@ -78,7 +78,7 @@ def number_of_sets(characters: int) -> int:
     return sum(comb(characters, size) for size in range(LARGEST_SET + 1))
 
 
-def asked(editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
+def scope_of(editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
     """What a table was asked: every set of up to three of these characters, for every demand."""
     return {
         "editions": sorted(editions),
@@ -89,7 +89,7 @@ def asked(editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
 
 
 def table(found: Found, scope: Mapping[str, Any]) -> dict[str, Any]:
-    """The whole table as plain data, in a fixed order; `scope` is what was `asked`."""
+    """The whole table as plain data, in a fixed order; `scope` is what it was asked."""
     rows = [row(f, w) for findings in found.values() for f, w in findings]
     order = {code: c.place for code, c in characters().items()}
     rows.sort(
@@ -207,7 +207,7 @@ def file_name(finding_id: str) -> str:
     return finding_id.replace(":", "_").replace("+", "-") + ".json"
 
 
-def files(data: dict[str, Any]) -> dict[str, str]:
+def texts_by_file(data: dict[str, Any]) -> dict[str, str]:
     """The table in its three forms, and its records: texts by the names of their files."""
     found = {
         "ruling-table.json": as_json(data),

@@ -54,18 +54,19 @@ def must_cover(
     What a table has not been asked it does not find, which says nothing. Raises `TableError`.
     """
     asked = table["asked"]
-    if missing := [edition for edition in editions if edition not in asked["editions"]]:
-        there = ", ".join(asked["editions"])
-        raise TableError(
-            f"{name}: not asked about edition {', '.join(missing)}, only about {there}; {EVERYTHING}"
-        )
-    if missing := [code for code in chosen if code not in asked["characters"]]:
-        count = len(asked["characters"])
-        raise TableError(
-            f"{name}: asked about {count} of 36 characters, not about {_some(missing)}; {EVERYTHING}"
-        )
-    if missing := [kind for kind in KIND.values() if kind not in asked["kinds"]]:
+    if missing := _not_in(asked["editions"], editions):
+        what = f"edition {', '.join(missing)}, only about {', '.join(asked['editions'])}"
+        raise TableError(f"{name}: not asked about {what}; {EVERYTHING}")
+    if missing := _not_in(asked["characters"], chosen):
+        what = f"{len(asked['characters'])} of 36 characters, not about {_some(missing)}"
+        raise TableError(f"{name}: asked about {what}; {EVERYTHING}")
+    if missing := _not_in(asked["kinds"], KIND.values()):
         raise TableError(f"{name}: not asked for any {_some(missing)}; {MAKE_ANEW}")
+
+
+def _not_in(known: Iterable[str], wanted: Iterable[str]) -> list[str]:
+    there = set(known)
+    return [one for one in wanted if one not in there]
 
 
 def _some(names: list[str]) -> str:

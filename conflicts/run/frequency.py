@@ -114,4 +114,4 @@ def _asked(name: str) -> Asked:
     edition, *chosen = name.split()
     if edition not in EDITIONS or not set(chosen) <= set(characters()):
         raise ValueError
-    return edition, tuple(chosen)  # type: ignore[return-value]
+    return edition, tuple(chosen)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from collections.abc import Iterator
 from math import isfinite
 from pathlib import Path
@@ -70,9 +69,8 @@ def read_text(text: str) -> Any:
 
 def read_file(path: str | Path) -> Any:
     """The value in a file; `-` is standard input. Raises `JsonError`, and `OSError`."""
-    if str(path) == STANDARD_INPUT:
-        return read_bytes(_limited(sys.stdin.buffer))
-    with open(path, "rb") as file:
+    standard = str(path) == STANDARD_INPUT
+    with open(0 if standard else path, "rb", closefd=not standard) as file:
         return read_bytes(_limited(file))
 
 
