@@ -105,7 +105,7 @@ class Store:
                 "select findings from answers where digest=? and edition=? and characters=?",
                 (digest(chosen, engine=False), edition, about or " ".join(chosen)),
             ).fetchone()
-            return None if row is None else [_finding(f, edition) for f in read_text(row[0])]
+            return None if row is None else _findings(read_text(row[0]), edition)
 
     def keep_findings(
         self, edition: Edition, chosen: tuple[str, ...], found: list[Finding], about: str = ""
@@ -249,6 +249,12 @@ def _copy(name: str, to: sqlite3.Connection) -> None:
 
 
 # -- what stands in it -----------------------------------------------------------------------------
+
+
+def _findings(data: list[dict[str, Any]], edition: Edition) -> list[Finding]:
+    if not isinstance(data, list):
+        raise TypeError
+    return [_finding(one, edition) for one in data]
 
 
 def _finding(data: dict[str, Any], edition: Edition) -> Finding:
