@@ -47,6 +47,21 @@ class Seconds(click.FloatRange):
         return found
 
 
+class NameList(click.ParamType[tuple[str, ...]]):
+    """Names of characters, separated by commas; none of them empty."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
+        """The names one by one."""
+        if isinstance(value, tuple):
+            return value
+        names = tuple(part.strip() for part in str(value).split(","))
+        if not all(names):
+            self.fail("an empty name; write them as in Dealer,Skater", param, ctx)
+        return names
+
+
 class StoreName(click.ParamType[Path]):
     """Where the store is; it need not be there yet."""
 

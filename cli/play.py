@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import click
 
-from eidex.cli.common import EditionName, Seconds, codes_of, json_option, print_json
+from eidex.cli.common import EditionName, NameList, Seconds, codes_of, json_option, print_json
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.replay import _print_result, _print_step
 from eidex.reference_engine.characters import CHARACTERS
@@ -30,7 +30,8 @@ LATEST = 4
 @click.option(
     "--characters",
     "names",
-    default="",
+    type=NameList(),
+    default=(),
     help="Up to three, by seat, separated by commas; with four (Dutch) one sits out each game.",
 )
 @click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
@@ -46,7 +47,7 @@ LATEST = 4
 def play(
     seed: int,
     edition: Edition,
-    names: str,
+    names: tuple[str, ...],
     games: int,
     out: FileName | None,
     watch: bool,
@@ -57,12 +58,11 @@ def play(
     only_record = one_output(as_json, out)
     if watch and (as_json or only_record):
         raise click.ClickException("--watch draws and the other prints data; leave one of them out")
-    given = tuple(n for n in names.split(",") if n.strip())
-    if len(given) > 4 or (len(given) == 4 and edition != "nl"):
+    if len(names) > 4 or (len(names) == 4 and edition != "nl"):
         raise click.ClickException(
             "a game has three seats; name at most three characters, or four with --edition nl"
         )
-    chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in given]
+    chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in names]
     if len(set(chosen)) < len(chosen):
         raise click.ClickException("a character is named twice; name each once")
     pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0

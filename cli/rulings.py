@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from eidex.cli.common import (
+    NameList,
     codes_of,
     edition_option,
     json_option,
@@ -29,7 +30,13 @@ from eidex.rulebook import EDITIONS, Edition
     On a cluster: eidex rulings --scheduler tcp://10.0.0.5:8786"""
 )
 @edition_option
-@click.option("--characters", "names", default="", help="Only these, separated by commas.")
+@click.option(
+    "--characters",
+    "names",
+    type=NameList(),
+    default=(),
+    help="Only these, separated by commas.",
+)
 @click.option(
     "--out",
     type=OutputFolder(),
@@ -50,7 +57,7 @@ from eidex.rulebook import EDITIONS, Edition
 @json_option
 def rulings(
     edition: Edition | None,
-    names: str,
+    names: tuple[str, ...],
     out: FolderName,
     force: bool,
     jobs: int,
@@ -68,7 +75,7 @@ def rulings(
     from eidex.rulebook import characters
 
     known = tuple(characters())
-    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), known) or known
+    chosen = codes_of(names, known) or known
     ready_folder(out, force)
     editions = (edition,) if edition else EDITIONS
     with opened_store(store) as kept, _elsewhere(scheduler) as executor, Bar() as progress:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json
+from eidex.cli.common import NameList, codes_of, edition_option, json_option, print_json
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
@@ -36,7 +36,13 @@ FAILED = 1
     "come up in every edition that it is for.",
 )
 @edition_option
-@click.option("--characters", "names", default="", help="Only this set, separated by commas.")
+@click.option(
+    "--characters",
+    "names",
+    type=NameList(),
+    default=(),
+    help="Only this set, separated by commas.",
+)
 @click.option("--out", type=OutputFile(), help="Rulings used by each set, JSON.")
 @json_option
 @click.pass_context
@@ -47,7 +53,7 @@ def soak(
     jobs: int,
     listed: bool,
     edition: Edition | None,
-    names: str,
+    names: tuple[str, ...],
     out: FileName | None,
     as_json: bool,
 ) -> None:
@@ -59,7 +65,7 @@ def soak(
     """
     from eidex.properties.soak import soak as play_all
 
-    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), tuple(CHARACTERS))
+    chosen = codes_of(names, tuple(CHARACTERS))
     if len(chosen) > 3:
         raise click.ClickException("a game has three seats; name at most three characters")
     only_file = one_output(as_json, out)

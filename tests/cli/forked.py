@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 import tempfile
 import traceback
@@ -14,6 +15,8 @@ from typing import NamedTuple
 from eidex.cli.main import main
 
 CRASHED = 99
+PATIENCE = 30
+"""Seconds until a program that does not end is ended."""
 
 
 class Done(NamedTuple):
@@ -60,6 +63,7 @@ def _be_the_program(words, streams, cwd, environment, before) -> None:  # type: 
             os.chdir(cwd)
         os.environ.update(environment)
         sys.argv = ["eidex", *words]
+        signal.alarm(PATIENCE)
         before()
         try:
             main()
