@@ -40,6 +40,8 @@ def _run() -> int:
 
 
 def _answer() -> int:
+    from concurrent.futures import BrokenExecutor
+
     import click
 
     from eidex.cli.commands import cli
@@ -53,6 +55,8 @@ def _answer() -> int:
         return _say(error.format_message(), WRONG)
     except InputLost as lost:
         return _say(str(lost), WRONG)
+    except BrokenExecutor:
+        return _say("a worker was ended from outside; the same command goes on", WRONG)
     except MemoryError:
         return _say("not enough memory; ask for less at once", WRONG)
     return code if isinstance(code, int) else 0

@@ -261,17 +261,21 @@ def test_stopped_at_any_moment(how: signal.Signals, tmp_path: Path) -> None:
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=tmp_path,
             start_new_session=True,
         )  # fmt: skip
-        time.sleep(rng.uniform(0.1, 3))
+        time.sleep(rng.uniform(0.5, 3))
         with suppress(ProcessLookupError):
             os.killpg(started.pid, how)
         _, errors = started.communicate(timeout=60)
+        if BEFORE_US in errors:
+            continue
         assert "Traceback" not in errors, errors
-        assert started.returncode in (0, 1, 130, -how), (started.returncode, errors)
+        assert started.returncode in (0, 130, -how), (started.returncode, errors)
         for path in tmp_path.rglob("*.json"):
             json.loads(path.read_text(encoding="utf-8"))
     assert run("query", "--edition", "en", "--store", str(tmp_path / "s.sqlite")).code == 0
 
 
+BEFORE_US = "Failed to import the site module"
+"""Python itself was stopped while it started."""
 DEFAULT_CTRL_C = """
 import os, signal, sys
 # Where the tests run in the background, Ctrl-C is ignored; so it would be in what they start.
