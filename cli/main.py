@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 
 WRONG = 2
 STOPPED = 130
@@ -20,6 +21,7 @@ def main() -> None:
         code = _run()
     except KeyboardInterrupt:
         code = _say("stopped; what was answered is kept, the same command goes on", STOPPED)
+        _end_workers()
     # From here on there is nothing to keep: whoever is in a hurry need not wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.exit(code)
@@ -60,6 +62,14 @@ def _answer() -> int:
     except MemoryError:
         return _say("not enough memory; ask for less at once", WRONG)
     return code if isinstance(code, int) else 0
+
+
+def _end_workers() -> None:
+    """Workers know nothing of Ctrl-C, and nobody waits for their answers any more."""
+    if "multiprocessing" in sys.modules:
+        threading.excepthook = lambda _: None  # What a pool has to say about it is no news.
+        for worker in sys.modules["multiprocessing"].active_children():
+            worker.kill()
 
 
 def _say(message: str, code: int) -> int:

@@ -17,15 +17,16 @@ def quoted(value: Any) -> str:
         return "an object"
     if isinstance(value, str):
         # A long text is cut before it is quoted: what is quoted may be six times as long.
-        return _cut(repr(value[: 2 * LONGEST]))
-    return _cut(json.dumps(value))
+        return cut(repr(value[: 2 * LONGEST]))
+    return cut(json.dumps(value))
 
 
 def bare(text: str) -> str:
     """The text itself, without quotes; what cannot be printed is escaped."""
     cut = text[: 2 * LONGEST]
-    return _cut("".join(c if c.isprintable() else ascii(c)[1:-1] for c in cut))
+    return cut("".join(c if c.isprintable() else ascii(c)[1:-1] for c in cut))
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
+    """The beginning of a text that is too long to be shown."""
     return text if len(text) <= LONGEST else text[: LONGEST - len(MORE)] + MORE
