@@ -21,12 +21,6 @@ def quoted(value: Any) -> str:
     return cut(json.dumps(value))
 
 
-def bare(text: str) -> str:
-    """The text itself, without quotes; what cannot be printed is escaped."""
-    cut = text[: 2 * LONGEST]
-    return cut("".join(c if c.isprintable() else ascii(c)[1:-1] for c in cut))
-
-
 def cut(text: str) -> str:
     """The beginning of a text that is too long to be shown."""
     return text if len(text) <= LONGEST else text[: LONGEST - len(MORE)] + MORE
