@@ -12,8 +12,19 @@ from typing import Any
 
 import click
 
-from eidex.cli.common import edition_option, json_option, print_json, store_option
-from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings, worked_cases
+from eidex.cli.common import edition_option, json_option, opened_store, print_json, store_option
+from eidex.reference_engine.records.quoting import quoted
+from eidex.rulebook import (
+    EDITIONS,
+    Edition,
+    characters,
+    clauses,
+    find_clause,
+    find_ruling,
+    near_clause,
+    rulings,
+    worked_cases,
+)
 
 PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
 SHOWN = 8
@@ -53,11 +64,12 @@ def clause(
         raise click.ClickException(
             "name a clause or a ruling; `eidex clause --list` shows them all"
         )
-    wanted = clause_id.upper()
-    if wanted not in clauses() and wanted not in rulings():
-        near = [c for c in (*clauses(), *rulings()) if wanted.split(".")[-1] in c][:4]
-        hint = f"did you mean {', '.join(near)}?" if near else "see `eidex clause --list`"
-        raise click.ClickException(f"{clause_id!r} is no clause or ruling; {hint}")
+    meant = find_clause(clause_id) or find_ruling(clause_id)
+    if meant is None:
+        near = near_clause(clause_id)
+        hint = f"did you mean {near}?" if near else "see `eidex clause --list`"
+        raise click.ClickException(f"{quoted(clause_id)} is no clause or ruling; {hint}")
+    wanted = meant.id
     editions = (edition,) if edition else EDITIONS
     if wanted in clauses():
         data = _clause(wanted) | {"places": places(wanted)}
@@ -198,14 +210,9 @@ def _where_it_is_used(
 ) -> Iterator[dict[str, Any]]:
     """A game of each edition: one that `eidex rulings` has found, or one found by chance."""
     from eidex.conflicts.run.decides import GAMES_OF_A_SET, use_of
-    from eidex.conflicts.run.store import Store, StoreError
     from eidex.conflicts.run.sweep import witness_of
     from eidex.reference_engine.records.record_json import to_json
 
-    try:
-        kept = Store(store)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
     click.echo(f"looking for games that use {wanted} …", err=True)
     for edition in editions:
         if edition not in rulings()[wanted].editions:
@@ -214,7 +221,8 @@ def _where_it_is_used(
             yield _where_readings_part(wanted, edition)
             continue
         chosen = _sets(wanted, edition)[0]
-        record = witness_of(kept, edition, wanted)
+        with opened_store(store) as kept:
+            record = witness_of(kept, edition, wanted)
         if record is None:
             found = use_of(wanted, edition, chosen)
             record = to_json(found) if found is not None else None

@@ -3,31 +3,118 @@
 from __future__ import annotations
 
 import json
-from difflib import get_close_matches
+import math
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.rulebook import EDITIONS, characters, find_character
+from eidex.cli.streams import takes_all_letters
+from eidex.reference_engine.records.quoting import quoted
+from eidex.rulebook import (
+    EDITIONS,
+    Ruling,
+    characters,
+    find_character,
+    find_ruling,
+    near_character,
+)
 
-DEFAULT_STORE = Path.home() / ".cache" / "eidex" / "answers.sqlite"
+if TYPE_CHECKING:
+    from eidex.conflicts.run.store import Store
+
+STORE_BELOW_HOME = ".cache/eidex/answers.sqlite"
+
+
+class EditionName(click.Choice[str]):
+    """One of the printed editions, in any case."""
+
+    def __init__(self) -> None:
+        super().__init__(EDITIONS, case_sensitive=False)
+
+
+class Seconds(click.FloatRange):
+    """A time that is a number: neither infinite nor `nan`."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> float:
+        """The time in seconds."""
+        found = float(super().convert(value, param, ctx))
+        if not math.isfinite(found):
+            self.fail(f"{value} is no number of seconds", param, ctx)
+        return found
+
+
+class NameList(click.ParamType[tuple[str, ...]]):
+    """Names of characters, separated by commas; none of them empty."""
+
+    name = "names"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
+        """The names one by one."""
+        if isinstance(value, tuple):
+            return value
+        names = tuple(part.strip() for part in str(value).split(","))
+        if not all(names):
+            self.fail("an empty name; write them as in Dealer,Skater", param, ctx)
+        return names
+
+
+class StoreName(click.ParamType[Path]):
+    """Where the store is; it need not be there yet."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Path:
+        """Its path."""
+        if not str(value):
+            self.fail("an empty name; give a file", param, ctx)
+        if os.path.isdir(value):
+            self.fail(f"{value} is a folder; give a file", param, ctx)
+        return Path(value)
+
+
+def _default_store() -> str:
+    home = os.path.expanduser("~")
+    if os.environ.get("HOME") == "" or not os.path.isabs(home):
+        raise click.ClickException("no home folder to keep answers in; name a file by --store")
+    return os.path.join(home, STORE_BELOW_HOME)
+
 
 edition_option = click.option(
     "--edition",
-    type=click.Choice(EDITIONS),
+    type=EditionName(),
     default=None,
     help="Read only this edition (default: all three).",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
 store_option = click.option(
     "--store",
-    type=click.Path(path_type=Path, dir_okay=False),
-    default=DEFAULT_STORE,
-    show_default="~/.cache/eidex/answers.sqlite",
+    type=StoreName(),
+    default=_default_store,
+    show_default=f"~/{STORE_BELOW_HOME}",
     envvar="EIDEX_STORE",
     help="Where answers are kept.",
 )
+
+
+@contextmanager
+def opened_store(path: Path) -> Iterator[Store]:
+    """The store; whatever goes wrong with it until the end is one line.
+
+    Raises `click.ClickException`.
+    """
+    from eidex.conflicts.run.store import Store, StoreError
+
+    try:
+        with Store(path) as store:
+            if store.remark:
+                click.echo(store.remark, err=True)
+            yield store
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
 
 
 def code_of(name: str, known: tuple[str, ...]) -> str:
@@ -37,13 +124,13 @@ def code_of(name: str, known: tuple[str, ...]) -> str:
     """
     found = find_character(name)
     if found is None:
-        names = [n for c in characters().values() for n in (c.card, *c.names.values())]
-        near = get_close_matches(name, names, 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else "see `eidex clause --list`"
-        raise click.ClickException(f"{name!r} is no character; {hint}")
+        near = near_character(name)
+        hint = f"did you mean {near}?" if near else "`eidex characters` lists them"
+        raise click.ClickException(f"{quoted(name)} is no character; {hint}")
     if found.card not in known:
         raise click.ClickException(
-            f"{name!r} ({found.card}) is not in this version's rules yet; known: {', '.join(known)}"
+            f"{quoted(name)} ({found.card}) is not in this version's rules yet; "
+            f"known: {', '.join(known)}"
         )
     return found.card
 
@@ -57,6 +144,14 @@ def codes_of(names: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(codes, key=lambda c: characters()[c].place))
 
 
+def ruling_of(name: str) -> Ruling:
+    """The ruling of this number. Raises `click.ClickException`."""
+    found = find_ruling(name)
+    if found is None:
+        raise click.ClickException(f"{quoted(name)} is no ruling; see `eidex clause --list`")
+    return found
+
+
 def title(chosen: tuple[str, ...]) -> str:
     """The characters' English names with their codes."""
     names = (f"{characters()[c].names['en']} ({c})" for c in chosen)
@@ -65,19 +160,4 @@ def title(chosen: tuple[str, ...]) -> str:
 
 def print_json(data: Any) -> None:
     """Plain data on standard output."""
-    click.echo(json.dumps(data, indent=1, ensure_ascii=False))
-
-
-def write_file(path: Path, text: str, option: str) -> None:
-    """Writes the file in one go: nobody meets half of it. `option` is what named it.
-
-    Raises `click.ClickException`.
-    """
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_text(text, encoding="utf-8", newline="\n")
-        part.replace(path)
-    except OSError as error:
-        raise click.ClickException(
-            f"{path}: cannot be written ({error.strerror}); choose another place with {option}"
-        ) from None
+    click.echo(json.dumps(data, indent=1, ensure_ascii=not takes_all_letters()))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from eidex.cli.common import edition_option, json_option, print_json, write_file
+from eidex.cli.common import Seconds, edition_option, json_option, print_json
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition
 
@@ -19,14 +18,14 @@ from eidex.rulebook import EDITIONS, Edition
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same requests.")
 @click.option(
     "--timeout",
-    type=click.FloatRange(0.01),
+    type=Seconds(0.01),
     default=5.0,
     show_default=True,
     help="Seconds for one reply.",
 )
 @click.option(
     "--budget",
-    type=click.FloatRange(0.1),
+    type=Seconds(0.1),
     default=60.0,
     show_default=True,
     help="Seconds for the whole run.",
@@ -38,9 +37,7 @@ from eidex.rulebook import EDITIONS, Edition
     show_default=True,
     help="Random requests of each op and edition, beside the chosen ones.",
 )
-@click.option(
-    "--junit", type=click.Path(path_type=Path, dir_okay=False), help="Write JUnit XML here, too."
-)
+@click.option("--junit", type=OutputFile(), help="Write JUnit XML here, too.")
 @json_option
 @click.pass_context
 def conform(
@@ -51,7 +48,7 @@ def conform(
     timeout: float,
     budget: float,
     drawn: int,
-    junit: Path | None,
+    junit: FileName | None,
     as_json: bool,
 ) -> None:
     """Put questions to a program and judge its answers by the rules.
@@ -66,16 +63,17 @@ def conform(
     from eidex.conformance.run.report import report_json, report_junit, report_text
 
     editions = (edition,) if edition else EDITIONS
+    only_junit = one_output(as_json, junit)
     try:
         with Bar() as progress:
             report = run(command, editions, seed, timeout, budget, drawn, progress)
     except ValueError as error:
         raise click.ClickException(f"--exec {command!r}: {error}; mend the quotes") from None
     if junit is not None:
-        write_file(junit, report_junit(report), "--junit")
+        write_file(junit, report_junit(report))
     if as_json:
         print_json(report_json(report))
-    else:
+    elif not only_junit:
         click.echo(report_text(report), nl=False)
     if report.exit_code:
         ctx.exit(report.exit_code)

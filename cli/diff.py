@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 
 from eidex.cli.common import json_option, print_json
+from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 
 DIFFER = 1
@@ -37,10 +37,11 @@ DIFFER = 1
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=OutputFolder(),
     default=None,
     help="Folder for a record of each difference.",
 )
+@force_option
 @json_option
 @click.pass_context
 def diff(
@@ -49,7 +50,8 @@ def diff(
     whole_games: int | None,
     seed: int,
     jobs: int,
-    out: Path | None,
+    out: FolderName | None,
+    force: bool,
     as_json: bool,
 ) -> None:
     """Ask engine and model the same questions in random games of all characters.
@@ -64,10 +66,16 @@ def diff(
         if out is not None:
             raise click.UsageError("--whole-games writes no records; leave out --out")
         ctx.exit(_whole_games(whole_games, seed, jobs, as_json))
+    if out is not None:
+        ready_folder(out, force)
     with Bar() as progress:
         found = compare(positions, seed, jobs, progress)
     if out is not None:
-        _write(out, [d.record for d in found.differences])
+        records = {
+            f"difference-{number:03}.json": json.dumps(d.record, indent=1) + "\n"
+            for number, d in enumerate(found.differences, 1)
+        }
+        write_folder(out, records, force)
     if as_json:
         print_json(
             {
@@ -127,18 +135,3 @@ def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
             click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}\n  {where}")
         click.echo(f"{len(found.differences)} differences")
     return DIFFER if found.differences else 0
-
-
-def _write(out: Path, records: list[dict[str, object]]) -> None:
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        for number, record in enumerate(records, 1):
-            path = out / f"difference-{number:03}.json"
-            part = path.with_name(path.name + ".part")
-            part.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-            part.replace(path)
-    except OSError as error:
-        raise click.ClickException(
-            f"{error.filename or out}: cannot be written ({error.strerror}); "
-            "choose another folder with --out"
-        ) from None

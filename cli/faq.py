@@ -10,6 +10,14 @@ from typing import TYPE_CHECKING
 import click
 
 from eidex.cli.common import codes_of, edition_option, json_option, print_json
+from eidex.cli.output import (
+    FolderName,
+    OutputFolder,
+    force_option,
+    kept_beside,
+    ready_folder,
+    write_folder,
+)
 from eidex.cli.progress import Bar
 from eidex.cli.tables import load_table, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -31,10 +39,11 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 @click.option("--html", is_flag=True, help="With --print: as a page for a browser.")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=OutputFolder(),
     default=None,
     help=f"Write {JSON_FILE} and {MARKDOWN_FILE} into this folder.",
 )
+@force_option
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
 )
@@ -45,7 +54,8 @@ def faq(
     source: Path,
     sheet: bool,
     html: bool,
-    out: Path | None,
+    out: FolderName | None,
+    force: bool,
     jobs: int,
     as_json: bool,
 ) -> None:
@@ -68,7 +78,9 @@ def faq(
     if sheet and as_json:
         raise click.ClickException("--print and --json exclude each other; leave one of them out")
     editions: Sequence[Edition] = (edition,) if edition else EDITIONS
-    table = load_table(source)
+    table = load_table(source, editions, chosen)
+    if out is not None:
+        ready_folder(out, force)
     cases: Sequence[Case]
     if chosen:
         cases = faq_of(faq_from(table, editions=editions), chosen)
@@ -77,8 +89,8 @@ def faq(
     else:
         cases = faq_from(table, _counts(asked_of(table, editions), source, jobs), editions)
     if out is not None:
-        _write(out / JSON_FILE, json.dumps(faq_json(cases), indent=1, ensure_ascii=False) + "\n")
-        _write(out / MARKDOWN_FILE, as_markdown(cases))
+        data = json.dumps(faq_json(cases), indent=1, ensure_ascii=False) + "\n"
+        write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)}, force)
     if as_json:
         print_json(faq_json(cases))
     elif sheet:
@@ -87,32 +99,21 @@ def faq(
     elif out is None:
         click.echo(as_markdown(cases), nl=False)
     else:
-        click.echo(f"written: {out / JSON_FILE} and {MARKDOWN_FILE}, {len(cases)} questions")
+        click.echo(f"written: {out.path / JSON_FILE} and {MARKDOWN_FILE}, {len(cases)} questions")
 
 
 def _counts(wanted: set[Asked], source: Path, jobs: int) -> Counts:
     """The counts of these sets, from beside the table as far as they are there; then kept there."""
-    from eidex.conflicts.run.frequency import FILE, counts, load, save
+    from eidex.conflicts.run.frequency import FILE, as_text, counts, load
 
     kept = source.with_name(FILE)
     known = load(kept)
     with Bar() as progress:
         found = counts(wanted, known, jobs, progress)
     if found != known:
-        try:
-            save(found, kept)
-        except OSError:
-            click.echo(f"{kept}: cannot be written; the games are played again next time", err=True)
+        kept_beside(kept, as_text(found), _again)
     return found
 
 
-def _write(path: Path, text: str) -> None:
-    part = path.with_name(path.name + ".part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(text, encoding="utf-8")
-        os.replace(part, path)
-    except OSError as error:
-        raise click.ClickException(
-            f"{path}: cannot be written ({error.strerror}); choose another folder with --out"
-        ) from None
+def _again(why: str) -> None:
+    click.echo(f"{why}; the games are played again next time", err=True)

@@ -6,36 +6,38 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import codes_of, json_option, print_json, write_file
+from eidex.cli.common import EditionName, codes_of, json_option, print_json
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.tables import load_table, table_option
-from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook import Edition, characters
 
 one_edition = click.option(
-    "--edition", type=click.Choice(EDITIONS), default="en", show_default=True, help="The edition."
+    "--edition", type=EditionName(), default="en", show_default=True, help="The edition."
 )
-picture = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command(epilog="Example: eidex graph --edition de --svg conflicts.svg")
 @one_edition
 @table_option
-@click.option("--svg", type=picture, help="Write a picture.")
-@click.option("--graphml", type=picture, help="Write the graph for other programs.")
+@click.option("--svg", type=OutputFile(), help="Write a picture.")
+@click.option("--graphml", type=OutputFile(), help="Write the graph for other programs.")
 @json_option
 def graph(
-    edition: Edition, source: Path, svg: Path | None, graphml: Path | None, as_json: bool
+    edition: Edition, source: Path, svg: FileName | None, graphml: FileName | None, as_json: bool
 ) -> None:
     """Characters as nodes, and an edge between two that raise a question together."""
     from eidex.conflicts.report import graph as graphs
 
-    table = load_table(source)
+    only_file = one_output(as_json, svg, graphml)
+    table = load_table(source, (edition,), characters())
     found = graphs.conflict_graph(table, edition)
     if svg:
-        write_file(svg, graphs.as_svg(found), "--svg")
+        write_file(svg, graphs.as_svg(found))
     if graphml:
-        write_file(graphml, graphs.as_graphml(found), "--graphml")
+        write_file(graphml, graphs.as_graphml(found))
     if as_json:
         print_json(graphs.as_json(table, found))
+    if as_json or only_file:
         return
     pairs = found.number_of_edges()
     click.echo(f"{edition}: {pairs} pairs raise something that neither raises alone")
@@ -68,7 +70,7 @@ def quiet(
     from eidex.conflicts.report import graph as graphs
 
     wanted = set(codes_of(names, tuple(characters())))
-    found = graphs.conflict_graph(load_table(source), edition)
+    found = graphs.conflict_graph(load_table(source, (edition,), characters()), edition)
     triples = [t for t in graphs.quiet(found, alone=alone) if wanted <= set(t)]
     if as_json:
         data = {"edition": edition, "count": len(triples), "triples": [list(t) for t in triples]}

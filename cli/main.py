@@ -1,87 +1,81 @@
-"""The command `eidex`: thin over the packages; each part is imported when it is needed."""
+"""The program `eidex`: runs a command, and says in one line what went wrong.
+
+Nothing is imported before it is known what is done with Ctrl-C.
+"""
 
 from __future__ import annotations
 
+import signal
 import sys
-from importlib import import_module
-from importlib.util import find_spec
+import threading
 
-import click
-
-COMMANDS = {
-    "rulings": "eidex.cli.rulings",
-    "query": "eidex.cli.query",
-    "faq": "eidex.cli.faq",
-    "replay": "eidex.cli.replay",
-    "why": "eidex.cli.why",
-    "play": "eidex.cli.play",
-    "show": "eidex.cli.show",
-    "clause": "eidex.cli.clause",
-    "words": "eidex.cli.words",
-    "prove": "eidex.cli.prove",
-    "order": "eidex.cli.order",
-    "soak": "eidex.cli.soak",
-    "diff": "eidex.cli.diff",
-    "graph": "eidex.cli.graph",
-    "quiet": "eidex.cli.graph",
-    "oracle": "eidex.cli.oracle",
-    "conform": "eidex.cli.conform",
-    "vectors": "eidex.cli.vectors",
-}
+WRONG = 2
 STOPPED = 130
-
-
-class Lazy(click.Group):
-    """Imports a command's module only when that command is called: starting up stays quick."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Names of the commands, in the order in which one meets them."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        """The command of that name."""
-        if name not in COMMANDS:
-            return None
-        command: click.Command = getattr(import_module(COMMANDS[name]), name)
-        return command
-
-
-def engine_is() -> str:
-    """Whether the engine was compiled when Eidex was installed."""
-    spec = find_spec("eidex.reference_engine.engine")
-    plain = spec is not None and str(spec.origin).endswith(".py")
-    return "engine in plain Python" if plain else "engine compiled"
-
-
-@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="eidex", message=f"%(version)s ({engine_is()})")
-def cli() -> None:
-    """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
-
-    \b
-    Examples:
-      eidex query Jiu-Jitsu Skater          what do these two do to the rules?
-      eidex clause PLAY.UNDERTRUMP          what does each edition print?
-      eidex play --seed 7                   a random game, readable
-    """
+LONGEST = 80
+"""Characters that are quoted of one word of the command line."""
 
 
 def main() -> None:
     """Runs the command. A user's mistake is one line and exit code 2; Ctrl-C is exit code 130."""
     try:
-        code = cli(standalone_mode=False)
-        sys.exit(code if isinstance(code, int) else 0)
-    except click.Abort:
-        sys.exit(_say("stopped; what was answered is kept, the same command goes on", STOPPED))
+        code = _run()
     except KeyboardInterrupt:
-        sys.exit(_say("stopped; what was answered is kept, the same command goes on", STOPPED))
+        code = _say("stopped; what was answered is kept, the same command goes on", STOPPED)
+        _end_workers()
+    # From here on there is nothing to keep: whoever is in a hurry need not wait.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.exit(code)
+
+
+def _run() -> int:
+    from eidex.cli import streams
+
+    streams.make_ready()
+    try:
+        code = _answer()
+        streams.finish()
+    except streams.OutputLost as lost:
+        streams.give_up()
+        quiet = lost.exit_code == streams.NO_READER
+        return lost.exit_code if quiet else _say(str(lost), lost.exit_code)
+    return code
+
+
+def _answer() -> int:
+    from concurrent.futures import BrokenExecutor
+
+    import click
+
+    from eidex.cli.commands import cli
+    from eidex.cli.streams import InputLost
+
+    try:
+        code = cli(standalone_mode=False)
+    except click.Abort:
+        raise KeyboardInterrupt from None
     except click.ClickException as error:
-        sys.exit(_say(error.format_message(), 2))
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+        return _say(error.format_message(), WRONG)
+    except InputLost as lost:
+        return _say(str(lost), WRONG)
+    except BrokenExecutor:
+        return _say("a worker was ended from outside; the same command goes on", WRONG)
+    except MemoryError:
+        return _say("not enough memory; ask for less at once", WRONG)
+    return code if isinstance(code, int) else 0
+
+
+def _end_workers() -> None:
+    """Workers know nothing of Ctrl-C, and nobody waits for their answers any more."""
+    if "multiprocessing" in sys.modules:
+        threading.excepthook = lambda _: None  # What a pool has to say about it is no news.
+        for worker in sys.modules["multiprocessing"].active_children():
+            worker.kill()
 
 
 def _say(message: str, code: int) -> int:
-    click.echo(f"eidex: {message}", err=True)
+    """One line on standard error, however long the words are that it quotes."""
+    for word in sys.argv[1:]:
+        if len(word) > LONGEST:
+            message = message.replace(word, word[: LONGEST - 2] + " …")
+    print(f"eidex: {' '.join(message.split())}", file=sys.stderr, flush=True)
     return code

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from eidex.cli.streams import read_some, write_all
+
 
 @click.command(epilog="""Example: echo '{"id": 1, "op": "hello"}' | eidex oracle""")
 def oracle() -> None:
@@ -13,6 +15,6 @@ def oracle() -> None:
     legal_actions, replay and observation. What is wrong with a request is said in its reply; the
     command ends with its input.
     """
-    from eidex.conformance.protocol.oracle import serve_stdio
+    from eidex.conformance.protocol.oracle import serve
 
-    serve_stdio()
+    serve(read_some, write_all)

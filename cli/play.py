@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
-from eidex.cli.common import codes_of, json_option, print_json
+from eidex.cli.common import EditionName, NameList, Seconds, codes_of, json_option, print_json
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.replay import _print_result, _print_step
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
@@ -17,7 +18,7 @@ from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.records.record_json import to_json
 from eidex.reference_engine.variants.four import Table
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import Edition
 
 LATEST = 4
 """Powers used that --watch lists."""
@@ -25,19 +26,20 @@ LATEST = 4
 
 @click.command(epilog="Example: eidex play --seed 7 --characters Jiu-Jitsu,Skater,Sphinx")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same game.")
-@click.option("--edition", type=click.Choice(EDITIONS), default="en", show_default=True)
+@click.option("--edition", type=EditionName(), default="en", show_default=True)
 @click.option(
     "--characters",
     "names",
-    default="",
+    type=NameList(),
+    default=(),
     help="Up to three, by seat, separated by commas; with four (Dutch) one sits out each game.",
 )
 @click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
-@click.option("--out", type=click.Path(path_type=Path), default=None, help="Write the record here.")
+@click.option("--out", type=OutputFile(), help="Write the record here; - prints only that.")
 @click.option("--watch", is_flag=True, help="Draw the table after each action.")
 @click.option(
     "--delay",
-    type=click.FloatRange(0, 3600),
+    type=Seconds(0, 3600),
     default=None,
     help="With --watch: seconds after each (default: 0.5 on a terminal, else 0).",
 )
@@ -45,22 +47,22 @@ LATEST = 4
 def play(
     seed: int,
     edition: Edition,
-    names: str,
+    names: tuple[str, ...],
     games: int,
-    out: Path | None,
+    out: FileName | None,
     watch: bool,
     delay: float | None,
     as_json: bool,
 ) -> None:
     """Play a random game, powers used often, and print it."""
-    if watch and as_json:
-        raise click.ClickException("--watch draws and --json does not; leave one of them out")
-    given = tuple(n for n in names.split(",") if n.strip())
-    if len(given) > 4 or (len(given) == 4 and edition != "nl"):
+    only_record = one_output(as_json, out)
+    if watch and (as_json or only_record):
+        raise click.ClickException("--watch draws and the other prints data; leave one of them out")
+    if len(names) > 4 or (len(names) == 4 and edition != "nl"):
         raise click.ClickException(
             "a game has three seats; name at most three characters, or four with --edition nl"
         )
-    chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in given]
+    chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in names]
     if len(set(chosen)) < len(chosen):
         raise click.ClickException("a character is named twice; name each once")
     pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0
@@ -71,15 +73,20 @@ def play(
     record = random_tournament(seed, edition, (a, b, c), games)
     data = to_json(record)
     if out is not None:
-        _write(out, data)
+        write_file(out, json.dumps(data, indent=1) + "\n")
     if as_json:
         print_json(data)
+    if as_json or only_record:
         return
     _tell(record, watch, pause)
 
 
 def _four(
-    played: list[tuple[Table, Record]], out: Path | None, watch: bool, pause: float, as_json: bool
+    played: list[tuple[Table, Record]],
+    out: FileName | None,
+    watch: bool,
+    pause: float,
+    as_json: bool,
 ) -> None:
     """Four at the table (GAME.FOUR): each game with those who play it."""
     games = [
@@ -88,9 +95,10 @@ def _four(
     ]
     data = {"format": "eidex-four/1", "games": games}
     if out is not None:
-        _write(out, data)
+        write_file(out, json.dumps(data, indent=1) + "\n")
     if as_json:
         print_json(data)
+    if as_json or (out is not None and out.is_standard_output):
         return
     for number, (seated, record) in enumerate(played, 1):
         a, b, c = seated.players
@@ -129,17 +137,3 @@ def _draw(step: Step, pause: float) -> None:
             return
     click.echo(f"\n{draw(view, latest=LATEST)}")
     time.sleep(pause)
-
-
-def _write(out: Path, data: object) -> None:
-    import json
-    import os
-
-    part = out.with_name(out.name + ".part")
-    try:
-        part.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-        os.replace(part, out)
-    except OSError as error:
-        raise click.ClickException(
-            f"{out}: cannot be written ({error.strerror}); choose another place with --out"
-        ) from None

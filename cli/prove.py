@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option
+from eidex.cli.common import NameList, codes_of, edition_option, json_option
 from eidex.cli.progress import Bar
-from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.reference_engine.records.quoting import quoted
+from eidex.rulebook import EDITIONS, Edition, characters, nearest
 
 if TYPE_CHECKING:
     from eidex.model.logic.second_solver import SecondSolver
@@ -18,7 +19,13 @@ if TYPE_CHECKING:
 
 @click.command(epilog="Example: eidex prove --characters Zombie --question chooses")
 @edition_option
-@click.option("--characters", "names", default="", help="Only this set, separated by commas.")
+@click.option(
+    "--characters",
+    "names",
+    type=NameList(),
+    default=(),
+    help="Only this set, separated by commas.",
+)
 @click.option("--pairs", is_flag=True, help="All 630 pairs as well, one by one.")
 @click.option("--all", "every_set", is_flag=True, help="All sets of up to three at once.")
 @click.option("--question", default="", help="Only this question, with its parts.")
@@ -41,7 +48,7 @@ if TYPE_CHECKING:
 def prove(
     ctx: click.Context,
     edition: Edition | None,
-    names: str,
+    names: tuple[str, ...],
     pairs: bool,
     every_set: bool,
     question: str,
@@ -111,11 +118,11 @@ def prove(
 
     known = {*questions(), *map(whole, questions())}
     if question and question not in known:
-        raise click.ClickException(
-            f"{question!r} is no question; use one of {', '.join(sorted(known))}"
-        )
+        near = nearest(question, sorted(known))
+        hint = f"did you mean {near}?" if near else "name one, such as may_play or trick_taker"
+        raise click.ClickException(f"{quoted(question)} is no question; {hint}")
     every = tuple(characters())
-    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), every)
+    chosen = codes_of(names, every)
     sets = [chosen] if chosen else [(), *((code,) for code in every)]
     if pairs:
         sets += combinations(every, 2)

@@ -11,6 +11,7 @@ from eidex.cli.common import (
     codes_of,
     edition_option,
     json_option,
+    opened_store,
     print_json,
     store_option,
     title,
@@ -32,31 +33,26 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
     from eidex.conflicts.checks.findings import smallest
     from eidex.conflicts.checks.listed import of_set
     from eidex.conflicts.report.table import row
-    from eidex.conflicts.run.store import Store, StoreError
     from eidex.conflicts.run.sweep import answers_for
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
         raise click.ClickException("a game has three characters; name at most three")
-    try:
-        kept = Store(store)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
     answers: list[dict[str, Any]] = []
-    for one in (edition,) if edition else EDITIONS:
-        found = answers_for(kept, one, chosen, _asking)
-        new = smallest(found, chosen)
-        rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
-        listed = of_set(one, chosen)
-        answers.append(
-            {
-                "edition": one,
-                "characters": list(chosen),
-                "verdict": _verdict(rows, listed),
-                "findings": rows,
-                "rulings_that_may_apply": listed,
-            }
-        )
+    with opened_store(store) as kept:
+        for one in (edition,) if edition else EDITIONS:
+            new = smallest(answers_for(kept, one, chosen, _asking), chosen)
+            rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
+            listed = of_set(one, chosen)
+            answers.append(
+                {
+                    "edition": one,
+                    "characters": list(chosen),
+                    "verdict": _verdict(rows, listed),
+                    "findings": rows,
+                    "rulings_that_may_apply": listed,
+                }
+            )
     if as_json:
         print_json(answers)
         return

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import json_option, print_json
+from eidex.cli.common import json_option, print_json, ruling_of
 from eidex.reference_engine import RecordError, UndefinedByRules
 from eidex.reference_engine.core.position import PLAY
 from eidex.reference_engine.explain.action_words import say
@@ -43,13 +43,11 @@ def replay(
 
     Exit code 0 when all is as recorded, 2 when the record is wrong, 3 when --strict stopped.
     """
-    unknown = [r for r in accept if r not in rulings()]
-    if unknown:
-        raise click.ClickException(f"{unknown[0]!r} is no ruling; see `eidex clause --list`")
+    accepted = [ruling_of(name).id for name in accept]
     read = _load(record)
     steps: list[Step] = []
     try:
-        for step in play_record(read, strict=strict, accept=accept, name=str(record)):
+        for step in play_record(read, strict=strict, accept=accepted, name=str(record)):
             steps.append(step)
             if not as_json:
                 _print_step(step)

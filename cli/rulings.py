@@ -10,7 +10,16 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json, store_option
+from eidex.cli.common import (
+    NameList,
+    codes_of,
+    edition_option,
+    json_option,
+    opened_store,
+    print_json,
+    store_option,
+)
+from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition
 
@@ -21,14 +30,21 @@ from eidex.rulebook import EDITIONS, Edition
     On a cluster: eidex rulings --scheduler tcp://10.0.0.5:8786"""
 )
 @edition_option
-@click.option("--characters", "names", default="", help="Only these, separated by commas.")
+@click.option(
+    "--characters",
+    "names",
+    type=NameList(),
+    default=(),
+    help="Only these, separated by commas.",
+)
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("rulings"),
+    type=OutputFolder(),
+    default="rulings",
     show_default=True,
     help="Folder for ruling-table.json, .csv, .md and the records.",
 )
+@force_option
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
 )
@@ -41,8 +57,9 @@ from eidex.rulebook import EDITIONS, Edition
 @json_option
 def rulings(
     edition: Edition | None,
-    names: str,
-    out: Path,
+    names: tuple[str, ...],
+    out: FolderName,
+    force: bool,
     jobs: int,
     scheduler: str | None,
     store: Path,
@@ -53,26 +70,19 @@ def rulings(
     A run that is stopped goes on where it was. The output is the same whatever --jobs is, and on
     a cluster.
     """
-    from eidex.conflicts.report.table import OutputError, number_of_sets, table, write
-    from eidex.conflicts.run.store import Store, StoreError
+    from eidex.conflicts.report.table import scope_of, table, texts_by_file
     from eidex.conflicts.run.sweep import sweep
     from eidex.rulebook import characters
 
     known = tuple(characters())
-    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), known) or known
-    _writable(out)
-    try:
-        kept = Store(store)
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    chosen = codes_of(names, known) or known
+    ready_folder(out, force)
     editions = (edition,) if edition else EDITIONS
-    with _elsewhere(scheduler) as executor, Bar() as progress:
+    with opened_store(store) as kept, _elsewhere(scheduler) as executor, Bar() as progress:
         found = sweep(kept, editions, chosen, jobs=jobs, executor=executor, progress=progress)
-    data = table(found, sets_asked=len(editions) * number_of_sets(len(chosen)))
-    try:
-        written = write(data, out)
-    except OutputError as error:
-        raise click.ClickException(str(error)) from None
+    data = table(found, scope_of(editions, chosen))
+    written = texts_by_file(data)
+    write_folder(out, written, force)
     if as_json:
         print_json(data)
         return
@@ -82,7 +92,7 @@ def rulings(
         f"{data['sets_asked']} sets asked, {len(data['findings'])} findings, "
         f"{shown} shown by a game, {len(undecided)} without a ruling"
     )
-    click.echo(f"written: {written[0].parent} ({len(written)} files)")
+    click.echo(f"written: {out.path} ({len(written)} files)")
 
 
 @contextmanager
@@ -106,16 +116,3 @@ def _elsewhere(address: str | None) -> Iterator[Executor | None]:
             yield cluster
     except ClusterError as error:
         raise click.ClickException(str(error)) from None
-
-
-def _writable(out: Path) -> None:
-    """Fails at once, not after the work, when the folder cannot be written."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        probe = out / ".eidex-write-test"
-        probe.write_text("")
-        probe.unlink()
-    except OSError as error:
-        raise click.ClickException(
-            f"{out}: cannot be written ({error.strerror}); choose another folder with --out"
-        ) from None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json
+from eidex.cli.common import NameList, codes_of, edition_option, json_option, print_json
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
@@ -36,10 +36,14 @@ FAILED = 1
     "come up in every edition that it is for.",
 )
 @edition_option
-@click.option("--characters", "names", default="", help="Only this set, separated by commas.")
 @click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), help="Rulings used by each set, JSON."
+    "--characters",
+    "names",
+    type=NameList(),
+    default=(),
+    help="Only this set, separated by commas.",
 )
+@click.option("--out", type=OutputFile(), help="Rulings used by each set, JSON.")
 @json_option
 @click.pass_context
 def soak(
@@ -49,8 +53,8 @@ def soak(
     jobs: int,
     listed: bool,
     edition: Edition | None,
-    names: str,
-    out: Path | None,
+    names: tuple[str, ...],
+    out: FileName | None,
     as_json: bool,
 ) -> None:
     """Play random games of all 7,140 triples, powers used often, and check everything.
@@ -61,9 +65,10 @@ def soak(
     """
     from eidex.properties.soak import soak as play_all
 
-    chosen = codes_of(tuple(n for n in names.split(",") if n.strip()), tuple(CHARACTERS))
+    chosen = codes_of(names, tuple(CHARACTERS))
     if len(chosen) > 3:
         raise click.ClickException("a game has three seats; name at most three characters")
+    only_file = one_output(as_json, out)
     editions = (edition,) if edition else EDITIONS
     known, never = _listed(editions) if listed else (None, [])
     with Bar() as progress:
@@ -81,10 +86,10 @@ def soak(
     }
     by_set = {name: dict(sorted(used.items())) for name, used in sorted(report.by_set.items())}
     if out is not None:
-        _write(out, data | {"by_set": by_set})
+        write_file(out, json.dumps(data | {"by_set": by_set}, indent=1) + "\n")
     if as_json:
         print_json(data)
-    else:
+    elif not only_file:
         _print(data)
     if report.failures:
         ctx.exit(FAILED)
@@ -114,14 +119,3 @@ def _print(data: dict[str, Any]) -> None:
     for failure in data["failures"][:20]:
         click.echo(f"game {failure['game']}: {failure['what']}")
     click.echo(f"{len(data['failures'])} failures")
-
-
-def _write(out: Path, data: dict[str, Any]) -> None:
-    part = out.with_name(out.name + ".part")
-    try:
-        part.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-        part.replace(out)
-    except OSError as error:
-        raise click.ClickException(
-            f"{out}: cannot be written ({error.strerror}); choose another file with --out"
-        ) from None

@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
-import json
+import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
+from eidex.rulebook import Edition
+
+
+class TableName(click.ParamType[Path]):
+    """The file of a ruling table."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Path:
+        """Its path."""
+        if not str(value):
+            self.fail("an empty name; give a file", param, ctx)
+        if os.path.isdir(value):
+            self.fail(f"{value} is a folder; give the file in it", param, ctx)
+        return Path(value)
+
+
 DEFAULT_TABLE = Path("build/rulings/ruling-table.json")
 table_option = click.option(
     "--table",
     "source",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=TableName(),
     default=DEFAULT_TABLE,
     show_default=True,
     help="The ruling table that `eidex rulings` wrote.",
 )
 
 
-def load_table(source: Path) -> dict[str, Any]:
-    """The ruling table in this file. Raises `click.ClickException` when there is none."""
-    from eidex.conflicts.report.table import FORMAT
+def load_table(source: Path, editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
+    """The ruling table in this file, which was asked about these characters in these editions.
+
+    Raises `click.ClickException` when there is none, and when it was not asked.
+    """
+    from eidex.conflicts.report.table_reader import TableError, must_cover, read_table
 
     try:
-        data: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise click.ClickException(
-            f"{source}: no ruling table ({error.strerror}); "
-            "make one with `make rulings`, or name it with --table"
-        ) from None
-    except ValueError:
-        data = {}
-    if not isinstance(data, dict) or data.get("format") != FORMAT or "findings" not in data:
-        raise click.ClickException(
-            f"{source}: no ruling table of the form {FORMAT}; make it anew with `make rulings`"
-        )
-    return data
+        table = read_table(source)
+        must_cover(table, editions, chosen, str(source))
+    except TableError as error:
+        raise click.ClickException(str(error)) from None
+    return table

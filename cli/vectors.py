@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from eidex.cli.common import json_option, print_json, write_file
+from eidex.cli.common import json_option, print_json
+from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 
 
 @click.command(epilog="Example: eidex vectors --out build/vectors")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, file_okay=False),
+    type=OutputFolder(),
     required=True,
     help="Folder to write to; it is made if it is not there.",
 )
+@force_option
 @json_option
-def vectors(out: Path, as_json: bool) -> None:
+def vectors(out: FolderName, force: bool, as_json: bool) -> None:
     """Write test vectors of the base game: by op and clause, whole games, schemas, a runner.
 
     The README beside them says how to use them. The same version of Eidex writes the same bytes.
     """
     from eidex.conformance.run.vectors import all_files
 
+    ready_folder(out, force)
     files = all_files()
-    for file in files:
-        path = out / file.path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise click.ClickException(
-                f"{path.parent}: cannot be made ({error.strerror}); choose another place with --out"
-            ) from None
-        write_file(path, file.text, "--out")
+    write_folder(out, {file.path: file.text for file in files}, force)
     size = sum(len(file.text.encode()) for file in files)
     if as_json:
-        print_json({"out": str(out), "files": [file.path for file in files], "bytes": size})
+        print_json({"out": str(out.path), "files": [file.path for file in files], "bytes": size})
     else:
-        click.echo(f"{len(files)} files, {size // 1000} kB, in {out}; begin with README.md there")
+        click.echo(
+            f"{len(files)} files, {size // 1000} kB, in {out.path}; begin with README.md there"
+        )

@@ -13,6 +13,7 @@ from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_action
 from eidex.reference_engine.core.cards import names
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
 from eidex.reference_engine.explain.refusals import explain
+from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import clauses, rulings
 
@@ -33,8 +34,10 @@ def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool
     Whoever is asked about a power before that is taken to pass. What comes later in the record is
     not looked at: it may be wrong.
     """
-    if card not in NUMBERS:
-        raise click.ClickException(f"{card!r} is no card; write suit L R H S and rank, as in H10")
+    if card.upper() not in NUMBERS:
+        mend = "write suit L R H S and rank, as in H10"
+        raise click.ClickException(f"{quoted(card)} is no card; {mend}")
+    card = card.upper()
     pos, passed = _with_cards(found_at(record, game, at).pos)
     if pos.phase in (ASK, OVER):
         what = "the game is over" if pos.phase == OVER else f"seat {pos.turn} has to answer first"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 import json
 from difflib import get_close_matches
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import edition_option, json_option, print_json, write_file
+from eidex.cli.common import edition_option, json_option, print_json
+from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
 from eidex.rulebook import words as all_words
@@ -29,7 +29,7 @@ OF_THE_GAME = "the base game"
 @click.option("--prove", is_flag=True, help="Ask the solver about all words.")
 @click.option(
     "--game",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=OutputFile(),
     help="Write a game in which the first two readings that differ come apart.",
 )
 @json_option
@@ -39,7 +39,7 @@ def words(
     word: str | None,
     edition: Edition | None,
     prove: bool,
-    game: Path | None,
+    game: FileName | None,
     as_json: bool,
 ) -> None:
     """Words of the printed rules that can mean two things at a table.
@@ -55,6 +55,7 @@ def words(
       eidex words possession                   one word, in all editions
       eidex words --prove --edition de         all words, asked of the solver
     """
+    alone = one_output(as_json, game)
     known = _listed()
     if word is None and not prove:
         if game is not None:
@@ -66,6 +67,8 @@ def words(
     found = _answers(chosen, editions)
     if as_json:
         print_json([_data(answer) for answer in found])
+    elif alone:
+        pass
     elif word is None:
         _summary(found)
     else:
@@ -201,7 +204,7 @@ def _data(answer: Answer) -> dict[str, Any]:
     }
 
 
-def _write_game(found: list[Answer], path: Path) -> None:
+def _write_game(found: list[Answer], path: FileName) -> None:
     from eidex.conflicts.search.word_games import game_that_shows
 
     for answer in found:
@@ -211,8 +214,9 @@ def _write_game(found: list[Answer], path: Path) -> None:
             shown = game_that_shows(difference)
             if shown is None:
                 continue
-            write_file(path, json.dumps(shown.record, indent=1) + "\n", "--game")
+            write_file(path, json.dumps(shown.record, indent=1) + "\n")
             said = ", ".join(f"{name}: {value}" for name, value in shown.said)
-            click.echo(f"{path}: {shown.edition}, after {shown.actions} actions; {said}", err=True)
+            where = f"{shown.edition}, after {shown.actions} actions"
+            click.echo(f"{path.name}: {where}; {said}", err=True)
             return
     raise click.ClickException("no game was found in which they differ; try another word")

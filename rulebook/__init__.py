@@ -1,7 +1,7 @@
 """What the three printed editions say, clause by clause, and the house rulings. Data and its
 loader."""
 
-from eidex.rulebook.characters import Character, characters, find_character
+from eidex.rulebook.characters import Character, characters
 from eidex.rulebook.clauses import (
     EDITIONS,
     Clause,
@@ -11,6 +11,14 @@ from eidex.rulebook.clauses import (
     RulebookError,
     clauses,
     questions,
+)
+from eidex.rulebook.names import (
+    find_character,
+    find_clause,
+    find_ruling,
+    near_character,
+    near_clause,
+    nearest,
 )
 from eidex.rulebook.rulings import Ruling, rulings, worked_cases
 from eidex.rulebook.words import Choice, Use, Word, words
@@ -30,6 +38,11 @@ __all__ = [
     "characters",
     "clauses",
     "find_character",
+    "find_clause",
+    "find_ruling",
+    "near_character",
+    "near_clause",
+    "nearest",
     "questions",
     "rulings",
     "words",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
 
@@ -26,18 +25,3 @@ def characters() -> dict[str, Character]:
         row["card"]: Character(row["card"], place, {e: row[e] for e in EDITIONS})
         for place, row in enumerate(rows, 1)
     }
-
-
-def fold(name: str) -> str:
-    """A name without case, accents, blanks and hyphens, for comparing what people type."""
-    plain = unicodedata.normalize("NFKD", name)
-    return "".join(c for c in plain if c.isalnum() and c.isascii()).lower()
-
-
-def find_character(name: str) -> Character | None:
-    """The character with this card code or name in any edition, or None."""
-    wanted = fold(name)
-    for character in characters().values():
-        if wanted in {fold(character.card), *(fold(n) for n in character.names.values())}:
-            return character
-    return None

@@ -9,22 +9,17 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import comb
-from pathlib import Path
 from typing import Any
 
-from eidex.conflicts.checks.findings import KIND, PROVED, Finding
+from eidex.conflicts.checks.findings import KIND, PROVED, Finding, in_list_order
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 
 FORMAT = "eidex-ruling-table/1"
+LARGEST_SET = 3
 Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
 AUTHORITY = {"print": "print", "publisher_faq": "publisher's FAQ", "house": "house ruling"}
-
-
-class OutputError(Exception):
-    """The table cannot be written; the message says where and what to do."""
 
 
 def name_of(finding: Finding) -> str:
@@ -80,11 +75,21 @@ def _said(settled: str) -> str:
 
 def number_of_sets(characters: int) -> int:
     """How many sets of up to three there are."""
-    return sum(comb(characters, size) for size in range(4))
+    return sum(comb(characters, size) for size in range(LARGEST_SET + 1))
 
 
-def table(found: Found, sets_asked: int | None = None) -> dict[str, Any]:
-    """The whole table as plain data, in a fixed order."""
+def scope_of(editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
+    """What a table was asked: every set of up to three of these characters, for every demand."""
+    return {
+        "editions": sorted(editions),
+        "characters": list(in_list_order(chosen)),
+        "largest_set": LARGEST_SET,
+        "kinds": list(KIND.values()),
+    }
+
+
+def table(found: Found, scope: Mapping[str, Any]) -> dict[str, Any]:
+    """The whole table as plain data, in a fixed order; `scope` is what it was asked."""
     rows = [row(f, w) for findings in found.values() for f, w in findings]
     order = {code: c.place for code, c in characters().items()}
     rows.sort(
@@ -101,8 +106,9 @@ def table(found: Found, sets_asked: int | None = None) -> dict[str, Any]:
     used = sorted({r["settled_by"] for r in rows} & set(rulings()))
     return {
         "format": FORMAT,
-        "editions": sorted({edition for edition, _ in found}),
-        "sets_asked": len(found) if sets_asked is None else sets_asked,
+        "editions": list(scope["editions"]),
+        "asked": dict(scope),
+        "sets_asked": len(scope["editions"]) * number_of_sets(len(scope["characters"])),
         "findings": rows,
         "rulings": [_ruling(number) for number in used],
     }
@@ -201,32 +207,15 @@ def file_name(finding_id: str) -> str:
     return finding_id.replace(":", "_").replace("+", "-") + ".json"
 
 
-def write(data: dict[str, Any], out: Path) -> list[Path]:
-    """Writes the table and its records into a folder; each file appears whole or not at all.
-
-    Raises `OutputError` when the folder cannot be written.
-    """
-    files = {
+def texts_by_file(data: dict[str, Any]) -> dict[str, str]:
+    """The table in its three forms, and its records: texts by the names of their files."""
+    found = {
         "ruling-table.json": as_json(data),
         "ruling-table.csv": as_csv(data),
         "ruling-table.md": as_markdown(data),
     }
-    for found in data["findings"]:
-        if found["record"]:
-            text = json.dumps(found["record"], indent=1) + "\n"
-            files[f"records/{file_name(found['id'])}"] = text
-    written = []
-    try:
-        (out / "records").mkdir(parents=True, exist_ok=True)
-        for name, text in files.items():
-            path = out / name
-            part = path.with_name(path.name + ".part")
-            part.write_text(text, encoding="utf-8")
-            os.replace(part, path)
-            written.append(path)
-    except OSError as error:
-        raise OutputError(
-            f"{error.filename or out}: cannot be written ({error.strerror}); "
-            "choose another folder with --out"
-        ) from None
-    return written
+    for row in data["findings"]:
+        if row["record"]:
+            text = json.dumps(row["record"], indent=1) + "\n"
+            found[f"records/{file_name(row['id'])}"] = text
+    return found

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +19,8 @@ from eidex.conflicts.run.sources import sources
 from eidex.properties.workers import workers
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
-from eidex.rulebook import Edition
+from eidex.reference_engine.records.strict_json import read_file
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
 FORMAT = "eidex-how-often/1"
 FILE = "how-often.json"
@@ -90,21 +90,28 @@ def digest() -> str:
 def load(path: Path) -> Counts:
     """What the file has, if it is of these very rules; nothing otherwise."""
     with suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = read_file(path)
         if (data["format"], data["rules"], data["games"]) == (FORMAT, digest(), GAMES):
-            return {_asked(name): dict(used) for name, used in data["sets"].items()}
+            return {_asked(name): _used(used) for name, used in data["sets"].items()}
     return {}
 
 
-def save(found: Counts, path: Path) -> None:
-    """Writes the counts; the file appears whole or not at all. Raises `OSError`."""
+def as_text(found: Counts) -> str:
+    """The counts, as the file has them."""
     sets = {" ".join((edition, *chosen)): used for (edition, chosen), used in found.items()}
     data = {"format": FORMAT, "rules": digest(), "games": GAMES, "sets": sets}
-    part = path.with_name(path.name + ".part")
-    part.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-    os.replace(part, path)
+    return json.dumps(data, indent=1) + "\n"
+
+
+def _used(data: dict[str, int]) -> dict[str, int]:
+    """How often each ruling came up. Raises `ValueError` for anything else."""
+    if not all(name in rulings() and 0 <= count <= GAMES for name, count in data.items()):
+        raise ValueError
+    return dict(data)
 
 
 def _asked(name: str) -> Asked:
     edition, *chosen = name.split()
-    return edition, tuple(chosen)  # type: ignore[return-value]
+    if edition not in EDITIONS or not set(chosen) <= set(characters()):
+        raise ValueError
+    return edition, tuple(chosen)

@@ -24,6 +24,13 @@ END_TRIES = 40
 """How many end positions, smallest first, are tried for a game that ends so."""
 
 
+TO_BE_COUNTED: dict[str, Any] = {
+    **{key: [0, 0, 0] for key in ("points", "victory_points", "after")},
+    "winner": None,
+}
+"""Says that the game is over; what came of it the engine writes in its place (`replay_check`)."""
+
+
 class NoGame(Exception):
     """No game reaches the position (or none was found within the bound, as the message says)."""
 
@@ -227,7 +234,7 @@ class RecordWriter:
         if self.finding.question_asked:
             played["ask"] = self._asked()
         if self._whole():
-            played["result"] = {}
+            played["result"] = dict(TO_BE_COUNTED)
         return {
             "format": "eidex-record/1",
             "edition": self.finding.edition,

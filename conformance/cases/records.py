@@ -18,7 +18,8 @@ from eidex.reference_engine.core.cards import NAMES, Trio
 from eidex.reference_engine.engine import Characters, random_deal
 from eidex.reference_engine.random_play import random_game
 from eidex.reference_engine.records.record import GameRecord, Record, with_passes
-from eidex.reference_engine.records.record_json import FORMAT, action_json
+from eidex.reference_engine.records.record_json import action_json
+from eidex.reference_engine.records.record_reader import FORMAT
 from eidex.rulebook import Edition
 
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6), (6, 4, 6), (3, 0, 5))

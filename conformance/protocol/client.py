@@ -24,6 +24,7 @@ from eidex.conformance.protocol.protocol import (
     check_request,
     id_of,
 )
+from eidex.reference_engine.records.strict_json import read_text
 from eidex.rulebook import Edition
 
 NO_END = 10.0**9
@@ -250,7 +251,7 @@ def reply_of(adapter: Adapter, line: str) -> Reply:
     """The adapter's reply to one line. An exception of the adapter's is sent back as its words."""
     ident = None
     try:
-        data = json.loads(line)
+        data = read_text(line)
         ident = id_of(data)
         check_request(data)
         op = data["op"]

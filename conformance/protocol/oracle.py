@@ -30,9 +30,12 @@ from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Rules, opening_rules
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.strict_json import JsonError, read_text
 from eidex.rulebook import EDITIONS
 
 CHUNK = 1 << 16
+LARGEST_ID = 10**20
+"""Larger ones, if they are taken, go the long way."""
 BITS = {name: 1 << number for name, number in NUMBERS.items()}
 SCAN = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
 """Reads one value; quicker than `json.loads`, which looks at more than we need."""
@@ -72,12 +75,12 @@ def _quick(data: Any) -> str:
     Raises one of `OTHERWISE` for everything else.
     """
     ident, op = data["id"], data["op"]
-    if ident.__class__ is not int:
+    if ident.__class__ is not int or not -LARGEST_ID < ident < LARGEST_ID:
         raise KeyError
     if op != "legal_cards":
         return _quick_game(data, ident)
     hand, trick = data["hand"], data["trick"]
-    if hand.__class__ is not list or trick.__class__ is not list:
+    if hand.__class__ is not list or trick.__class__ is not list or len(data) != 6:
         raise KeyError
     try:
         cards, lies, rules = TABLES[(data["edition"], data["mode"], *trick)]
@@ -95,7 +98,7 @@ def _quick(data: Any) -> str:
 
 def _quick_game(data: Request, ident: int) -> str:
     """The answer to a game on one line that is over, and in which everything is right."""
-    if data["op"] != "replay" or "record" in data:
+    if data["op"] != "replay" or len(data) != 3:
         raise KeyError
     (found,) = outcomes(from_line(data["line"]))
     if found is None:
@@ -117,23 +120,25 @@ def answer_line(line: str) -> str:
         data, end = SCAN(line, 0)
     except OTHERWISE:
         end = -1
-    if end != len(line):
-        return COMPACT(reply_to(line))
     try:
-        return _quick(data)
+        # As many colons after quotes as fields: none stands twice.
+        if end == len(line) and line.count('":') == len(data):
+            return _quick(data)
     except OTHERWISE:
-        return COMPACT(reply_to_data(data))
+        pass
+    return COMPACT(reply_to(line))
 
 
 def reply_to(line: str) -> Reply:
     """The reply to one line: an answer, or what is wrong with the request."""
     try:
-        return reply_to_data(json.loads(line))
-    except RecursionError:
-        return {"id": None, "error": "the line is nested too deep; write one plain object"}
-    except ValueError as error:
-        reason = str(error).partition("\n")[0]
-        return {"id": None, "error": f"not JSON ({reason}); write one object on one line"}
+        data = read_text(line)
+    except JsonError as error:
+        return {
+            "id": None,
+            "error": f"{str(error).removeprefix('line 1: ')}: one object on one line",
+        }
+    return reply_to_data(data)
 
 
 def reply_to_data(data: Any) -> Reply:
@@ -154,8 +159,14 @@ def reply_to_data(data: Any) -> Reply:
 
 def answer_lines(lines: Iterable[bytes]) -> str:
     """The replies to these lines, blank ones left out, as one text."""
-    told = [line.decode("utf-8", "replace").strip() for line in lines]
-    return "".join([answer_line(line) + "\n" for line in told if line])
+    return "".join([_answer(line) + "\n" for line in lines if line.strip()])
+
+
+def _answer(line: bytes) -> str:
+    try:
+        return answer_line(line.strip().decode("utf-8"))
+    except UnicodeDecodeError:
+        return COMPACT({"id": None, "error": "not text in UTF-8; write one object on one line"})
 
 
 def serve(read: Callable[[int], bytes], write: Callable[[bytes], object]) -> None:

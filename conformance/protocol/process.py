@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import IO, Any
 
 from eidex.conformance.protocol.protocol import ProtocolError, Reply, Request, check_reply
+from eidex.reference_engine.records.strict_json import JsonError, read_bytes
 
 BATCH = 200
 BATCH_BYTES = 24_000
@@ -214,8 +215,8 @@ def read_reply(request: Request, line: bytes, waiting: set[int]) -> Reply | Faul
     """The reply in a line, or what is wrong with it; `waiting` are the ids that have none yet."""
     shown = line[:80].decode("utf-8", "replace").strip()
     try:
-        data = json.loads(line)
-    except (ValueError, RecursionError):
+        data = read_bytes(line)
+    except JsonError:
         return Fault("garbage", f"not a reply in JSON: {shown!r}")
     if not isinstance(data, dict):
         return Fault("garbage", f"not a JSON object: {shown!r}")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from eidex.reference_engine.core.cards import MODES, NUMBERS
+from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters
 
 PROTOCOL = "eidex-conformance/1"
@@ -29,8 +30,7 @@ class ProtocolError(ValueError):
 
 
 def _fail(where: str, value: Any, mend: str) -> ProtocolError:
-    shown = repr(value)
-    return ProtocolError(f"{where} is {shown if len(shown) < 60 else shown[:56] + ' …'}; {mend}")
+    return ProtocolError(f"{where} is {quoted(value)}; {mend}")
 
 
 def whole(value: Any) -> bool:
@@ -155,7 +155,9 @@ REQUESTS: Mapping[str, Mapping[str, Check]] = {
     "replay": {},
     "observation": {"record": _record, "seat": _seat},
 }
-"""The fields of each op, beside `id` and `op`. `replay` has `record` or `line`."""
+"""The fields of each op, beside `id` and `op`."""
+REPLAYED = ("record", "line")
+"""Of `replay`, which has one of them."""
 
 REPLIES: Mapping[str, Mapping[str, Check]] = {
     "hello": {
@@ -204,6 +206,8 @@ def check_request(data: Any) -> None:
     op = data.get("op")
     if not isinstance(op, str):
         raise _fail("op", op, f"use one of hello, {', '.join(OPS)}")
+    if op in REQUESTS:
+        _only(data, ("id", "op", *REQUESTS[op], *(REPLAYED if op == "replay" else ())), op)
     for field, check in REQUESTS.get(op, {}).items():
         if field not in data:
             raise ProtocolError(f"{op}: {field!r} is missing; add it")
@@ -212,10 +216,17 @@ def check_request(data: Any) -> None:
         twice = next(card for card in data["trick"] if card in data["hand"])
         raise ProtocolError(f"legal_cards: {twice} is in hand and on the table; a pack has it once")
     if op == "replay":
-        kinds = [kind for kind in ("record", "line") if kind in data]
+        kinds = [kind for kind in REPLAYED if kind in data]
         if len(kinds) != 1:
             raise ProtocolError("replay: give either 'record' or 'line'")
         (_record if kinds[0] == "record" else _text)(data[kinds[0]], f"replay: {kinds[0]}")
+
+
+def _only(data: Request, known: tuple[str, ...], op: str) -> None:
+    for field in data:
+        if field not in known:
+            mend = f"leave it out; known are {', '.join(known)}"
+            raise ProtocolError(f"{op}: {quoted(field)} is no field here; {mend}")
 
 
 def check_reply(request: Request, data: Any) -> None:

@@ -23,6 +23,8 @@ Fifteen words, separated by blanks:
 
 from __future__ import annotations
 
+import re
+
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, at, cards_in, put, set_of
 from eidex.reference_engine.core.position import Outcome, Position
@@ -37,11 +39,37 @@ from eidex.reference_engine.records.powers_notation import (
     read_powers,
     read_rules,
 )
+from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS
 
 Three = tuple[int, int, int]
 PHASES = "dpao"
-WORDS = 15
+CARD = "[LRHS](?:10|[AKQJ6-9])"
+NUMBER = "-?[0-9]{1,6}"
+TRIO = rf"{NUMBER}\.{NUMBER}\.{NUMBER}"
+FORMS = {
+    what: re.compile(form)
+    for what, form in {
+        "where each card is": "[012defabctpxyz]{9}(?:/[012defabctpxyz]{9}){3}",
+        "the trick": rf"-|{CARD}\*?(?:\.{CARD}\*?)*",
+        "phase and seat": rf"[{PHASES}][012]",
+        "the leader": "[012]",
+        "tricks played": "[0-9]{1,2}",
+        "actions so far": "[0-9]{1,4}",
+        "who took every trick": "[-x012]",
+        "the card shown": rf"{CARD}(?:\.{CARD})?",
+        "the edition": "|".join(EDITIONS),
+        "the characters": rf"(?:-|{CARD})(?:\.(?:-|{CARD})){{2}}",
+        "the dealer": "[012]",
+        "victory points before": TRIO,
+        "rulings used": rf"-|{NUMBER}:R-[0-9]{{3}}(?:,{NUMBER}:R-[0-9]{{3}})*",
+        "what powers have done": r"\S+",
+        "the outcome": rf"-|{TRIO}/{TRIO}/{TRIO}",
+    }.items()
+}
+"""The words of the line, and how each is written."""
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError)
+"""What a line that is no position may come to."""
 
 
 def to_notation(pos: Position) -> str:
@@ -94,14 +122,26 @@ def _places(pos: Position) -> str:
 def from_notation(text: str) -> Position:
     """The position that the line describes. Raises `RecordError`."""
     words = text.split()
-    if len(words) != WORDS:
-        raise RecordError(f"position: {len(words)} words; it has {WORDS}, see the notation")
+    if len(words) != len(FORMS):
+        raise RecordError(f"position: {len(words)} words; it has {len(FORMS)}, see the notation")
+    for number, (word, (what, form)) in enumerate(zip(words, FORMS.items(), strict=True), 1):
+        if not form.fullmatch(word):
+            raise _wrong(f"word {number}, {what}, is {quoted(word)}")
     try:
-        return _read(words)
-    except (ValueError, KeyError, IndexError) as error:
-        raise RecordError(
-            f"position: cannot be read ({error}); compare it with the notation"
-        ) from None
+        pos = _read(words)
+        again = to_notation(pos).split()
+    except RecordError as error:
+        raise _wrong(str(error).removeprefix("position: ")) from None
+    except UNREADABLE:
+        raise _wrong("the words do not fit together") from None
+    for number, (given, wanted) in enumerate(zip(words, again, strict=True), 1):
+        if given != wanted:
+            raise _wrong(f"word {number} is {quoted(given)}, where {quoted(wanted)} would fit")
+    return pos
+
+
+def _wrong(what: str) -> RecordError:
+    return RecordError(f"position: {what}; compare it with the notation")
 
 
 def _cards(text: str) -> tuple[int, ...]:
@@ -115,8 +155,6 @@ def _read_trio(text: str) -> Three:
 
 def _read(words: list[str]) -> Position:
     marks = words[0].replace("/", "")
-    if len(marks) != 36 or set(marks) - set("012defabctpxyz"):
-        raise ValueError("36 cards, each marked by one of 012 def abc xyz t p")
     edition = next(e for e in EDITIONS if e == words[8])
     a, b, c = (None if code == "-" else code for code in words[9].split("."))
     shown, second = (*(NUMBERS[name] for name in words[7].split(".")), -1)[:2]
@@ -127,7 +165,7 @@ def _read(words: list[str]) -> Position:
 
     trick = _cards(words[1]) if words[1] != "-" else ()
     if set_of(trick) != where("t"):
-        raise ValueError("the trick and the cards marked t differ")
+        raise RecordError("the trick and the cards marked t differ")
     given = dict(part.split(":", 1) for part in words[13].split(";")) if words[13] != "-" else {}
     down = (where("d"), where("e"), where("f"))
     hands = (where("0"), where("1"), where("2"))

@@ -16,6 +16,7 @@ from eidex.reference_engine.core.position import ASK, Outcome, Position
 from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.reference_engine.records.quoting import cut
 from eidex.rulebook import Edition
 
 
@@ -153,7 +154,7 @@ def _compare(game: GameRecord, pos: Position, first_steps: list[int], where: str
         noted = cited_by_entry(pos, first_steps, game.asked is not None)
         if noted != sorted(game.rulings) or not _in_order(game.rulings):
             raise RecordError(
-                f"{where}: rulings are {_listed(noted)}, not {_listed(game.rulings)}; "
+                f"{where}: rulings are {_listed(noted)}, not {cut(_listed(game.rulings))}; "
                 "mend the list or leave it out"
             )
     if game.result is not None:

@@ -22,7 +22,6 @@ brackets as [ ].
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 
@@ -30,13 +29,14 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.core.position import PLAY
 from eidex.reference_engine.engine import apply, new_game
-from eidex.reference_engine.errors import RecordError
+from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.action_words import NUMBERED, TRUTHS, fields_of, written
-from eidex.reference_engine.records.record import Record, the_pass, with_passes
-from eidex.reference_engine.records.record_json import from_json, to_json
+from eidex.reference_engine.records.quoting import quoted
+from eidex.reference_engine.records.record import Record, replay, the_pass, with_passes
+from eidex.reference_engine.records.record_json import read_record, to_json
 
 FORMAT = "eidex-text/1"
-HEADER = re.compile(r'\[(\w+)(?: (\d))? "([^"]*)"\]')
+HEADER = re.compile(r'\[(\w+)(?: ([0-9]))? "([^"]*)"\]')
 MOVE = re.compile(r"([0123]):([=!?.~-]?)([A-Z0-9]+)([*^]?)(?:\(([^)]*)\))?")
 SIGNS = {"=": "put_down", "-": "pass", "!": "use", "?": "use", ".": "answer", "~": "draw"}
 MARKS = {what: sign for sign, what in SIGNS.items() if sign != "?"}
@@ -107,9 +107,13 @@ def move_json(word: str) -> dict[str, object]:
     """The word as a record writes the action. Raises `ValueError` for a word that is no move."""
     found = MOVE.fullmatch(word)
     if found is None:
-        raise ValueError(f"{word!r} is no move; write seat:card, as in 1:H10")
+        raise ValueError(f"{quoted(word)} is no move; write seat:card, as in 1:H10")
     seat, sign, name, mark, inner = found.groups()
+    if (seat == "3") != (sign == "~"):
+        raise ValueError(f"{quoted(word)} has the wrong seat; 3 is for cards drawn, only for those")
     data: dict[str, object] = {} if sign == "~" else {"seat": int(seat)}
+    if (sign and mark) or (inner is not None and sign in ("", "=", "-")):
+        raise ValueError(f"{quoted(word)} says more than such a move can; mend it")
     if not sign:
         marked = {"*": {"face_down": True}, "^": {"excused": True}}.get(mark, {})
         return {**data, "play": name, **marked}
@@ -118,7 +122,7 @@ def move_json(word: str) -> dict[str, object]:
     fields = fields_of(name, do)
     given = inner.split(",") if inner else []
     if len(given) > len(fields):
-        raise ValueError(f"{word!r} says more than {name} can; mend it")
+        raise ValueError(f"{quoted(word)} says more than {name} can; mend it")
     for field, text in zip(fields, given, strict=False):
         data[field] = _value(field, text, word)
     return data
@@ -128,10 +132,12 @@ def _value(field: str, text: str, word: str) -> object:
     if field == "cards":
         return text.split("+")
     if field in TRUTHS:
+        if text not in ("yes", "no"):
+            raise ValueError(f"{quoted(text)} is neither yes nor no; mend {quoted(word)}")
         return text == "yes"
     if field in NUMBERED:
-        if not re.fullmatch(r"-?\d+", text):
-            raise ValueError(f"{text!r} is no number; mend {word!r}")
+        if not re.fullmatch(r"-?[0-9]{1,6}", text):
+            raise ValueError(f"{quoted(text)} is no number; mend {quoted(word)}")
         return int(text)
     return text.translate(FROM_WORD)
 
@@ -139,9 +145,9 @@ def _value(field: str, text: str, word: str) -> object:
 def from_text(text: str) -> Record:
     """The record that the text describes. Raises `RecordError` with the line and the mend."""
     headers: dict[str, str] = {}
-    games: list[dict[str, object]] = []
+    games: list[_Game] = []
     bare = re.sub(r"\{[^}]*\}", lambda m: "\n" * m[0].count("\n"), text)
-    for number, line in enumerate(bare.splitlines(), 1):
+    for number, line in enumerate(bare.split("\n"), 1):
         found = HEADER.fullmatch(line.strip())
         if found is None:
             for word in line.split():
@@ -149,15 +155,16 @@ def from_text(text: str) -> Record:
             continue
         name, seat, value = found.groups()
         if name == "Giver":
-            games.append(
-                {"giver": int(value) if value.isdigit() else value, "hands": [], "actions": []}
-            )
+            games.append(_Game(value))
         elif name == "Hand" and games and seat is not None:
-            hands = games[-1]["hands"]
-            assert isinstance(hands, list)
-            hands.append(value.split())
+            if int(seat) != len(games[-1].hands):
+                due = len(games[-1].hands)
+                raise RecordError(f"text: line {number}: hand {seat} comes out of turn; give {due}")
+            games[-1].hands.append(value.split())
         elif name == "Over" and games:
-            games[-1]["result"] = {}
+            games[-1].over = True
+        elif name in headers:
+            raise RecordError(f"text: line {number}: [{name}] stands twice; keep one")
         else:
             headers[name] = value
     if headers.get("Format") != FORMAT:
@@ -165,41 +172,66 @@ def from_text(text: str) -> Record:
     return _build(headers, games)
 
 
-def _read_word(word: str, games: list[dict[str, object]], number: int) -> None:
-    if re.fullmatch(r"\d+\.", word):
+class _Game:
+    """What the text says of one game."""
+
+    def __init__(self, giver: str) -> None:
+        self.giver: object = int(giver) if giver in ("0", "1", "2") else giver
+        self.hands: list[list[str]] = []
+        self.actions: list[dict[str, object]] = []
+        self.ask: dict[str, object] | None = None
+        self.over = False
+
+    def as_json(self) -> dict[str, object]:
+        """As a record has it, without its result."""
+        ask = {} if self.ask is None else {"ask": self.ask}
+        return {"giver": self.giver, "hands": self.hands, "actions": self.actions, **ask}
+
+
+def _read_word(word: str, games: list[_Game], number: int) -> None:
+    if re.fullmatch(r"[0-9]+\.", word):
         return
     try:
         data = move_json(word)
     except ValueError as wrong:
         raise RecordError(f"text: line {number}: {wrong}") from None
+    where = f"text: line {number}: {quoted(word)}"
     if not games:
-        raise RecordError(f"text: line {number}: {word!r} stands before any game; give the hands")
-    if "?" in word:
-        games[-1]["ask"] = data
+        raise RecordError(f"{where} stands before any game; give the hands")
+    if games[-1].ask is not None:
+        raise RecordError(f"{where} comes after the question at the end; leave it out")
+    if word[2] == "?":
+        games[-1].ask = data
     else:
-        actions = games[-1]["actions"]
-        assert isinstance(actions, list)
-        actions.append(data)
+        games[-1].actions.append(data)
 
 
-def _build(headers: dict[str, str], games: list[dict[str, object]]) -> Record:
-    try:
-        before = [int(n) for n in headers.get("Before", "0 0 0").split()]
-    except ValueError:
-        raise RecordError('text: [Before "…"]: not three numbers; write [Before "0 0 0"]') from None
+def _build(headers: dict[str, str], games: list[_Game]) -> Record:
+    before = [int(n) for n in headers.get("Before", "0 0 0").split() if re.fullmatch("[0-9]", n)]
+    if " ".join(map(str, before)) != headers.get("Before", "0 0 0") or len(before) != 3:
+        raise RecordError('text: [Before "…"]: not three numbers; write [Before "0 0 0"]')
     codes = [None if c == "-" else c for c in headers.get("Characters", "- - -").split()]
     data = {
         "format": "eidex-record/1",
         "edition": headers.get("Edition", ""),
         "characters": codes,
         "before": before,
-        "games": games,
+        "games": [game.as_json() for game in games],
     }
-    read = from_json(json.dumps(data), "text")
-    over = [bool(game.get("result") is not None) for game in games]
-    written = to_json(read)["games"]
+    read = read_record(data, "text")
+    claimed = [
+        replace(game, result={}) if told.over else game
+        for game, told in zip(read.games, games, strict=True)
+    ]
+    # That it is over is all the text says; what came of it follows from the moves.
+    try:
+        written = to_json(replace(read, games=tuple(claimed)))["games"]
+    except IllegalAction:
+        for _ in replay(read, name="text"):
+            pass  # It says where.
+        raise
     kept = tuple(
-        replace(game, result=full.get("result") if done else None)
-        for game, full, done in zip(read.games, written, over, strict=True)
+        replace(game, result=full.get("result") if told.over else None)
+        for game, full, told in zip(read.games, written, games, strict=True)
     )
     return replace(read, games=kept)

@@ -73,10 +73,10 @@ def no_list(data: Any) -> None:
         (eleven, "11 cards"),
         (twice, "deal it once"),
         (version, "eidex-record/1"),
-        (stranger, "'XX' is unknown"),
+        (stranger, "'XX' is no character"),
         (cut_off, "cut off"),
         (wrong_result, "result"),
-        (no_list, "wrong type"),
+        (no_list, "is 7; give a list"),
     ],
 )
 def test_a_bad_record_is_one_line(tmp_path: Path, change: Any, word: str) -> None:

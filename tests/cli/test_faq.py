@@ -72,7 +72,7 @@ def test_all_of_it_is_written(table: Path) -> None:
         (("RA", "--html"), "--html goes with --print"),
         (("RA", "--print", "--json"), "leave one of them out"),
         (("RA", "--table", "no-such-table.json"), "make rulings"),
-        (("RA", "--table", "pyproject.toml"), "make it anew"),
+        (("RA", "--table", "pyproject.toml"), "line 1: not JSON"),
         (("RA", "--out", "/proc/nowhere"), "cannot be written"),
     ],
 )

@@ -184,7 +184,7 @@ def test_what_is_wrong_later_does_not_matter(tmp_path: Path) -> None:
         (("show", GAME, "--game", "0"), "--game 1 to 1"),
         (("show", GAME, "--seat", "3"), "--seat"),
         (("show", GAME, "--svg", "/proc/nowhere/out.svg"), "cannot be written"),
-        (("show", GAME, "--svg", "."), "directory"),
+        (("show", GAME, "--svg", "."), "it is a folder"),
         (("play", "--watch", "--json"), "--watch"),
         (("play", "--watch", "--delay", "-1"), "--delay"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from eidex.cli import words as command
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import load
 from eidex.rulebook import RulebookError, Word, words

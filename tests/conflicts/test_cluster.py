@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.conflicts.checks.all_sets import findings
 from eidex.conflicts.checks.findings import ALL_SETS
 from eidex.conflicts.run.store import Store

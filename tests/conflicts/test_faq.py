@@ -12,7 +12,7 @@ from docs.building import sample
 from eidex.conflicts.report.faq import Case, asked_of, counted_for, faq, faq_of, how_often, share
 from eidex.conflicts.report.faq_text import as_markdown, sheet_html, sheet_text
 from eidex.conflicts.report.powers import power, when
-from eidex.conflicts.run.frequency import GAMES, count, counts, load, save
+from eidex.conflicts.run.frequency import GAMES, as_text, count, counts, load
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, characters, clauses
@@ -123,7 +123,7 @@ def test_counts_are_kept_and_counted_anew_for_other_rules(tmp_path: Path) -> Non
     assert load(path) == {}
     asked = ("en", ("LJ",))
     found = counts([asked])
-    save(found, path)
+    path.write_text(as_text(found))
     assert load(path) == found
     told: list[int] = []
     again = counts([asked], load(path), progress=lambda what, done, total: told.append(done))

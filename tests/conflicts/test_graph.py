@@ -13,7 +13,7 @@ import networkx as nx
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.conflicts.report.graph import (
     as_graphml,
     as_svg,
@@ -22,13 +22,18 @@ from eidex.conflicts.report.graph import (
     quiet,
     weights,
 )
-from eidex.rulebook import characters
+from eidex.conflicts.report.table import scope_of
+from eidex.conflicts.report.table_reader import TEXTS
+from eidex.rulebook import EDITIONS, characters
 
 
 def row(edition: str, chosen: str, kind: str, settled_by: str) -> dict[str, Any]:
     return {
+        **dict.fromkeys(TEXTS, ""),
         "edition": edition,
         "characters": chosen.split(),
+        "clauses": [],
+        "position": [],
         "kind": kind,
         "settled_by": settled_by,
     }
@@ -36,6 +41,8 @@ def row(edition: str, chosen: str, kind: str, settled_by: str) -> dict[str, Any]
 
 TABLE = {
     "format": "eidex-ruling-table/1",
+    "asked": scope_of(EDITIONS, characters()),
+    "rulings": [],
     "findings": [
         row("en", "", "gap", "R-003"),
         row("en", "LK", "gap", "R-010"),

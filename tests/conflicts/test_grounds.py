@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.conflicts.checks import all_sets, fields
 from eidex.conflicts.checks.fields import Field
 from eidex.conflicts.run import grounds as run

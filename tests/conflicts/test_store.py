@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from eidex.conflicts.checks.findings import ALL_SETS
+from eidex.conflicts.checks.findings import ALL_SETS, FREE, Finding, Key
 from eidex.conflicts.run import store as stores
-from eidex.conflicts.run.store import Store, digest
+from eidex.conflicts.run.store import Store, StoreError, digest
 
 
 @pytest.fixture
@@ -77,3 +82,178 @@ def test_a_question_is_kept_for_those_who_speak_to_it(  # type: ignore[no-untype
     changed("characters/r10_fahnder.py")
     assert kept.findings("en", ("LJ", "R10"), "* may_play") is None
     assert kept.findings("en", ("L10",), "* victory_points") == []
+
+
+# -- a store that is not as it should be
+
+
+def kept(path: Path) -> Store:
+    """A store with an answer in it."""
+    with Store(path) as store:
+        store.keep_findings("en", ("RA",), [FOUND])
+        store.keep_witness(FOUND, {"record": None, "why_not": "not seen"})
+    return store
+
+
+FOUND = Finding(Key("T", "may_use", "R-015"), "en", ("RA",), FREE, ("CHAR.RA.SWAP",), (("a", "b"),))
+
+
+def changed_rows(path: Path, what: str, *values: object) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(what, values)
+
+
+def use(path: Path) -> None:
+    with Store(path) as store:
+        store.findings("en", ("RA",))
+        store.witness(FOUND)
+        store.keep_findings("en", ("RA",), [])
+
+
+def refused(path: Path) -> str:
+    """In which words the store is refused, when it is opened or when it is asked."""
+    with pytest.raises(StoreError) as caught:
+        use(path)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
+    kept(tmp_path / "s.sqlite")
+    with Store(tmp_path / "s.sqlite") as store:
+        assert store.findings("en", ("RA",)) == [FOUND]
+        assert store.witness(FOUND) == {"record": None, "why_not": "not seen"}
+        assert store.findings("de", ("RA",)) is None
+        assert not store.remark
+
+
+GOOD = FOUND.as_json()
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        *("", "no json", "null", "7", "{}", "[7]", "[[]]", "[{}]", "[" * 5000, "[NaN]", b"\xff"),
+        json.dumps([GOOD | {"characters": "RA"}]),
+        json.dumps([GOOD | {"characters": ["XX"]}]),
+        json.dumps([GOOD | {"letter": "Z"}]),
+        json.dumps([GOOD | {"edition": "de"}]),
+        json.dumps([GOOD | {"position": [["a"]]}]),
+        json.dumps([GOOD | {"position": [["a", 1]]}]),
+        json.dumps([GOOD | {"settled_by": 7}]),
+        json.dumps([GOOD | {"more": 7}]),
+        json.dumps([{k: v for k, v in GOOD.items() if k != "scene"}]),
+    ],
+)
+def test_a_row_that_is_no_finding(row: object, tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    changed_rows(path, "update answers set findings=?", row)
+    assert "the store" in refused(path)
+
+
+@pytest.mark.parametrize(
+    "row", ["", "[]", "{}", "null", '{"record": 7}', '{"record": {}}', '{"record": null}']
+)
+def test_a_row_that_is_no_witness(row: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    changed_rows(path, "update witnesses set witness=?", row)
+    assert "holds what is no answer; remove it" in refused(path)
+
+
+def test_a_file_that_is_no_store_stays_as_it_is(tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("no database at all, but long enough to have a header " * 9)
+    before = text.read_bytes()
+    assert "file is not a database" in refused(text)
+    assert text.read_bytes() == before
+    other = tmp_path / "other.sqlite"
+    with closing(sqlite3.connect(other)) as db, db:
+        db.execute("create table answers (question text, answer text)")
+    before = other.read_bytes()
+    assert "the file of another program" in refused(other)
+    assert other.read_bytes() == before
+
+
+def test_a_damaged_store(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    data = bytearray(path.read_bytes())
+    for offset in range(100, len(data), 7):
+        data[offset] = 0xA5
+    path.write_bytes(bytes(data))
+    assert "the store cannot be used" in refused(path)
+
+
+def test_a_store_that_another_run_has_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    monkeypatch.setattr(stores, "PATIENCE", 0.1)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("begin immediate")
+        assert "database is locked" in refused(path)
+
+
+def test_a_store_of_another_version_is_left_and_one_is_made_beside(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    changed_rows(path, "pragma user_version=2")
+    before = path.read_bytes()
+    with Store(path) as store:
+        assert store.findings("en", ("RA",)) is None
+        store.keep_findings("en", ("RA",), [FOUND])
+        assert str(tmp_path / "s.1.sqlite") in store.remark
+    with Store(path) as store:
+        assert store.findings("en", ("RA",)) == [FOUND]
+    assert path.read_bytes() == before
+
+
+def test_a_store_from_before_versions_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    changed_rows(path, "pragma application_id=0")
+    changed_rows(path, "pragma user_version=0")
+    with Store(path) as store:
+        assert store.findings("en", ("RA",)) == [FOUND]
+
+
+def test_a_store_that_cannot_be_written_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "s.sqlite"
+    kept(path)
+    before = path.read_bytes()
+    monkeypatch.setattr(stores.os, "access", lambda name, mode: False)
+    with Store(path) as store:
+        assert store.findings("en", ("RA",)) == [FOUND]
+        store.keep_findings("de", ("RA",), [])
+        assert store.findings("de", ("RA",)) == []
+        assert "what is asked now is not kept" in store.remark
+    assert path.read_bytes() == before
+    with Store(tmp_path / "none.sqlite") as store:
+        assert store.findings("en", ("RA",)) is None
+    assert not (tmp_path / "none.sqlite").exists()
+
+
+KEEPING = """
+import sys
+from pathlib import Path
+from eidex.conflicts.run.store import Store
+
+with Store(Path(sys.argv[1])) as store:
+    for number in range(int(sys.argv[2]), int(sys.argv[2]) + 60):
+        store.keep_findings("en", ("RA",), [], f"* question {number}")
+"""
+
+
+def test_two_runs_at_once_on_one_store(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    words = [sys.executable, "-c", KEEPING, str(path)]
+    runs = [subprocess.Popen([*words, first]) for first in ("0", "40")]
+    assert [run.wait() for run in runs] == [0, 0]
+    with Store(path) as store:
+        for number in range(100):
+            assert store.findings("en", ("RA",), f"* question {number}") == []

@@ -6,10 +6,13 @@ import json
 import random
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
+from engine.mutations import changed
+from jsonschema import Draft202012Validator
 
 from eidex.conformance.cases.questions import QUESTIONS
 from eidex.conformance.cases.records import plain, staged_games, tournament_of
@@ -23,6 +26,7 @@ from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.check import outcomes
 from eidex.reference_engine.records.record_json import from_json
+from eidex.reference_engine.records.strict_json import read_text
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 EXAMPLES = Path("docs/examples")
@@ -105,6 +109,17 @@ WRONG = [
     ('{"id":1,"op":"replay","line":"en 0"}', "line"),
     ('{"id":1,"op":"replay"}', "either"),
     ('{"id":1,"op":"observation","record":{},"seat":3}', "seat"),
+    ('{"id":1,"op":"hello","op":"hello"}', "'op' stands twice"),
+    ('{"id":1,"op":"legal_cards","edition":"en","mode":"H","hand":["H6"],"trick":[],"mode":"L"}',
+     "'mode' stands twice"),
+    ('{"id":1,"op":"legal_cards","edition":"en","mode":"H","hand":["H6"],"trick":[],"x":1}',
+     "'x' is no field here"),
+    ('{"id":1,"op":"replay","line":"en 0","x":1}', "'x' is no field here"),
+    ('{"id":1,"op":"hello","x":Infinity}', "Infinity is no number"),
+    ('{"id":1' + "0" * 5000 + ',"op":"hello"}', "a number of 5001 characters"),
+    ("\ufeff" + '{"id":1,"op":"hello"}', "byte order mark"),
+    ('{"id":1,"op":"card_points","edition":["en"],"mode":"H","card":"HJ"}', "edition is a list"),
+    ('{"id":1,"op":"card_points","edition":"en","mode":"H","card":"' + "H" * 5000 + '"}', "HHH …"),
 ]  # fmt: skip
 
 
@@ -121,8 +136,8 @@ def test_what_is_wrong_with_a_request_is_said_in_one_line(line: str, word: str |
 def test_every_line_has_its_reply_in_order_whatever_comes() -> None:
     good = '{"id":%d,"op":"card_points","edition":"en","mode":"H","card":"HJ"}'
     lines = [line for line, word in WRONG if word]
-    text = "\r\n".join([good % 0, *lines, "", "\xff\x00", good % 1])
-    replies = run(text.encode("latin-1"))
+    text = "\r\n".join([good % 0, *lines, "", ""])
+    replies = run(text.encode() + b"\xff\x00\r\n" + (good % 1).encode())
     assert len(replies) == len(lines) + 3
     assert replies[0] == {"id": 0, "points": 20}
     assert replies[-1] == {"id": 1, "points": 20}
@@ -158,7 +173,7 @@ def test_the_quick_way_says_what_the_long_way_says() -> None:
         line = json.dumps({"id": number, "op": "legal_cards", "edition": "nl", **fields})
         assert json.loads(_quick(json.loads(line))) == reply_to(line)
     for line, word in WRONG:
-        if word not in (None, "not JSON", "nested"):
+        if word not in (None, "not JSON", "nested") and "byte" not in word and "twice" not in word:
             with pytest.raises(OTHERWISE):
                 _quick(json.loads(line))
 
@@ -305,3 +320,44 @@ def test_the_client_says_what_went_wrong(tmp_path: Path) -> None:
             other.hello()
         with pytest.raises(ConformanceError, match="no idea"):
             other.card_points("en", "H", "H6")
+
+
+# -- what fits the schema is what can be asked
+
+SCHEMA = json.loads(
+    files("eidex.conformance").joinpath("schema/protocol.schema.json").read_text(encoding="utf-8")
+)
+SOME: list[dict[str, Any]] = [
+    {"op": "hello"},
+    {"op": "legal_cards", "edition": "en", "mode": "H", "hand": ["H6", "LA"], "trick": ["S6"]},
+    {"op": "trick_taker", "edition": "de", "mode": "L", "trick": ["H6", "LA", "S10"]},
+    {"op": "card_points", "edition": "nl", "mode": "obenabe", "card": "H8"},
+    {"op": "victory_points", "edition": "en", "points": [100, 30, 27], "tricks": [5, 4, 2]},
+    {"op": "tournament", "edition": "en", "before": [6, 0, 1], "points": [60, 60, 37],
+     "victory_points": [0, 1, 1]},
+    {"op": "legal_actions", "record": {}},
+    {"op": "replay", "record": {}},
+    {"op": "replay", "line": "en 0"},
+    {"op": "observation", "record": {}, "seat": 2},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("request_of", SOME, ids=lambda r: str(r["op"]))
+def test_what_the_schema_takes_can_be_asked_and_nothing_else(request_of: dict[str, Any]) -> None:
+    rng, taken = random.Random(3), 0
+    one = {"$ref": f"#/$defs/request_{request_of['op']}", "$defs": SCHEMA["$defs"]}
+    validator = Draft202012Validator(one)
+    for _ in range(200):
+        data = changed(request_of, rng)
+        if data.get("op") != request_of["op"]:
+            continue
+        line = json.dumps(data)
+        fits = validator.is_valid(read_text(line))
+        try:
+            check_request({"id": 1, **read_text(line)})
+            asked = True
+        except ProtocolError:
+            asked = False
+        assert asked == fits or "id" in data, line
+        taken += asked
+    assert taken or request_of == {"op": "hello"}

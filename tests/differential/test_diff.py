@@ -7,7 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.model.state.evaluator import Evaluator, Undefined
 from eidex.properties.differential import questions as asking
 from eidex.properties.differential.diff import Comparison, compare, compare_game

@@ -15,34 +15,42 @@ from engine.staging import HANDS, action, cards, use
 from engine.test_records import ENDED, WHOLE, whole
 
 from eidex.reference_engine import RecordError
-from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import GameRecord, Record, entry_of, replay
 from eidex.reference_engine.records.record_json import from_json, load, read_record, to_json
 from eidex.reference_engine.records.text import from_text, to_text
 
-KNOWN = ", ".join(CHARACTERS)
+NOBODY = "is no character; write the code of the character's card, as in H10"
 WRONG: list[tuple[str, Any, str]] = [
     ("format", "x", "format: is 'x'; this version reads 'eidex-record/1'"),
-    ("format", 1, "record.format: has the wrong type; give a str"),
+    ("format", 1, "record.format: is 1; give a text"),
     ("edition", "fr", "edition: 'fr' is unknown; use one of en, de, nl"),
-    ("edition", None, "record.edition: has the wrong type; give a str"),
-    ("characters", "LJ", "record.characters: has the wrong type; give a list"),
+    ("edition", None, "record.edition: is null; give a text"),
+    ("characters", "LJ", "record.characters: is 'LJ'; give a list"),
     ("characters", ["LJ", None], "characters: not one entry per seat; give three, null for none"),
-    ("characters", ["LJ", None, "XX"], f"characters: 'XX' is unknown; use null or one of {KNOWN}"),
+    ("characters", ["LJ", None, "XX"], f"characters: 'XX' {NOBODY}"),
     ("characters", ["LJ", None, "LJ"], "characters: one stands twice; give each seat another"),
     *(
-        ("before", wrong, "before: not three numbers from 0 to 6; give victory points by seat")
-        for wrong in (3, [0, 0], [0, 0, 7], [0, 0, -1], [0, 0, True], [0, 0, "1"], "000", [0] * 4)
+        ("before", wrong, "before: not three numbers; give one for each seat")
+        for wrong in (3, [0, 0], "000", [0] * 4)
     ),
-    ("games", {}, "record.games: has the wrong type; give a list"),
+    *(
+        ("before", [0, 0, wrong], f"before[2]: is {said}; give a whole number from 0 to 6")
+        for wrong, said in ((7, "7"), (-1, "-1"), (True, "true"), ("1", "'1'"), (0.5, "0.5"))
+    ),
+    ("characters", [["LJ"], None, None], f"characters: a list {NOBODY}"),
+    ("characters", [0, None, None], f"characters: 0 {NOBODY}"),
+    ("games", [], "games: no game in it; give at least one"),
+    ("note", 1, "record: 'note' is no field here; leave it out; known are format, edition, "
+     "characters, before, games"),
+    ("games", {}, "record.games: is an object; give a list"),
     ("games", [3], "games[0]: not an object; write {…}"),
     ("games", [{}], "games[0]: 'giver' is missing; add it"),
-]
+]  # fmt: skip
 GAME: list[tuple[str, Any, str]] = [
     ("giver", 3, "games[0].giver: 3 is no seat; use 0, 1 or 2"),
     ("giver", -1, "games[0].giver: -1 is no seat; use 0, 1 or 2"),
-    ("giver", False, "games[0].giver: has the wrong type; give a int"),
+    ("giver", False, "games[0].giver: is false; give a whole number"),
     ("hands", [[], []], "games[0].hands: 2 hands; give three"),
     ("hands", [HANDS[0].split(), ["LA"], []], "games[0].hands[1]: 1 cards; a hand has twelve"),
     ("hands", ["x", [], []], "games[0].hands[0]: no list of cards; a hand has twelve"),
@@ -57,18 +65,29 @@ GAME: list[tuple[str, Any, str]] = [
         [["L5"] * 12, [], []],
         "games[0].hands[0]: 'L5' is no card; write suit L R H S and rank, as in H10",
     ),
-    ("actions", None, "games[0].actions: has the wrong type; give a list"),
+    ("actions", None, "games[0].actions: is null; give a list"),
     ("actions", [{"seat": 1, "play": "RA"}, {}],
      "games[0].actions[1]: not one of put_down, play, use, pass, answer, draw; give exactly one"),
     ("ask", {},
      "games[0].ask: not one of put_down, play, use, pass, answer, draw; give exactly one"),
-    ("result", 3, "games[0].result: has the wrong type; give a dict"),
-    ("rulings", 3, "games[0].rulings: has the wrong type; give a list"),
-    *(
-        ("rulings", wrong,
-         'games[0].rulings: an entry is malformed; write {"at": 17, "ruling": "R-003"}')
-        for wrong in ([3], [{"at": 3}], [{"ruling": "R-001"}], [{"at": "x", "ruling": "R-001"}])
-    ),
+    ("result", 3, "games[0].result: not an object; write {…}"),
+    ("rulings", 3, "games[0].rulings: is 3; give a list"),
+    ("rulings", [3], "games[0].rulings[0]: not an object; write {…}"),
+    ("rulings", [{"at": 3}], "games[0].rulings[0]: 'ruling' is missing; add it"),
+    ("rulings", [{"ruling": "R-001"}], "games[0].rulings[0]: 'at' is missing; add it"),
+    ("rulings", [{"at": "x", "ruling": "R-001"}],
+     "games[0].rulings[0].at: is 'x'; give a whole number"),
+    ("rulings", [{"at": 1.5, "ruling": "R-001"}],
+     "games[0].rulings[0].at: is 1.5; give a whole number"),
+    ("rulings", [{"at": -2, "ruling": "R-001"}],
+     "games[0].rulings[0].at: is -2; give a whole number from -1 to 9999"),
+    ("rulings", [{"at": 3, "ruling": "R-1"}],
+     "games[0].rulings[0].ruling: 'R-1' is no ruling; write it as R-003"),
+    ("result", {**ENDED, "points": [0, 157, 0.5]},
+     "games[0].result.points[2]: is 0.5; give a whole number from -9999 to 9999"),
+    ("result", {key: ENDED[key] for key in ("points", "victory_points", "after")},
+     "games[0].result: 'winner' is missing; add it; null where nobody has won"),
+    ("result", {**ENDED, "winner": 3}, "games[0].result.winner: 3 is no seat; use 0, 1 or 2"),
 ]  # fmt: skip
 
 
@@ -93,9 +112,7 @@ def test_what_is_wrong_with_a_game(key: str, value: Any, words: str) -> None:
 def test_what_is_wrong_with_the_whole() -> None:
     assert refusal([]) == "record: record: not an object; write {…}"
     assert refusal({}) == "record: record: 'format' is missing; add it"
-    with pytest.raises(
-        RecordError, match=r"^record: line 2: not JSON \(.*\); is the file cut off\?"
-    ):
+    with pytest.raises(RecordError, match=r"^record: line 2: not JSON \(.*\); is it cut off\?"):
         from_json("{\n")
     data = to_json(whole())
     del data["before"]
@@ -112,7 +129,7 @@ def test_what_is_wrong_with_a_file() -> None:
         path.write_bytes(b"\xff\xfe")
         with pytest.raises(RecordError) as caught:
             load(path)
-        assert str(caught.value) == f"{path}: cannot be read (not text); {mend}"
+        assert str(caught.value) == f"{path}: line 1: not text in UTF-8; save it as UTF-8"
         path.write_text("[]", encoding="utf-8")
         with pytest.raises(RecordError, match=f"^{re.escape(str(path))}: record: not an object"):
             load(path)
@@ -207,7 +224,7 @@ def test_a_question_at_the_end_has_a_number_of_its_own() -> None:
         ('[Before "1 0 2"]', "1:RA", "line 4: '1:RA' stands before any game; give the hands"),
         ('"1 0 2"', '"1 x 2"', '[Before "…"]: not three numbers; write [Before "0 0 0"]'),
         ('"nl"', '"fr"', "edition: 'fr' is unknown; use one of en, de, nl"),
-        ('[Giver "0"]', '[Giver "x"]', "games[0].giver: has the wrong type; give a int"),
+        ('[Giver "0"]', '[Giver "x"]', "games[0].giver: is 'x'; give a whole number"),
     ],
 )
 def test_what_is_wrong_with_a_text(old: str, new: str, words: str) -> None:
@@ -255,7 +272,7 @@ def test_what_stands_in_a_text_belongs_to_the_game_above() -> None:
 
 
 def test_a_hand_has_a_seat() -> None:
-    with pytest.raises(RecordError, match=r"^text: games\[0\]\.hands: 2 hands; give three$"):
+    with pytest.raises(RecordError, match=r"^text: line 8: hand 1 comes out of turn; give 0$"):
         from_text(WHOLE.replace("[Hand 0", "[Hand", 1))
 
 

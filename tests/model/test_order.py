@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.conflicts.checks import goes_first
 from eidex.conflicts.checks.goes_first import (
     OPEN,

@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.cases import EXACT

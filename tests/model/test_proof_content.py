@@ -7,7 +7,7 @@ import pytest
 import z3
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.conflicts.run import prove as proofs
 from eidex.conflicts.run.prove import Asked, prove, prove_all_sets
 from eidex.model.games import induction

@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from eidex.cli.main import cli
+from eidex.cli.commands import cli
 from eidex.model.games import induction, view_facts
 from eidex.model.games.steps import all_steps, step
 from eidex.model.games.view_facts import never_put, prove_view_facts

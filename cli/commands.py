@@ -1,0 +1,65 @@
+"""The commands of `eidex`, thin over the packages; each is imported when it is needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import click
+
+COMMANDS = {
+    "rulings": "eidex.cli.rulings",
+    "query": "eidex.cli.query",
+    "faq": "eidex.cli.faq",
+    "replay": "eidex.cli.replay",
+    "why": "eidex.cli.why",
+    "play": "eidex.cli.play",
+    "show": "eidex.cli.show",
+    "clause": "eidex.cli.clause",
+    "characters": "eidex.cli.characters",
+    "words": "eidex.cli.words",
+    "prove": "eidex.cli.prove",
+    "order": "eidex.cli.order",
+    "soak": "eidex.cli.soak",
+    "diff": "eidex.cli.diff",
+    "graph": "eidex.cli.graph",
+    "quiet": "eidex.cli.graph",
+    "oracle": "eidex.cli.oracle",
+    "conform": "eidex.cli.conform",
+    "vectors": "eidex.cli.vectors",
+}
+
+
+class Lazy(click.Group):
+    """Imports a command's module only when that command is called: starting up stays quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Names of the commands, in the order in which one meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """The command of that name."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(COMMANDS[name]), name)
+        return command
+
+
+def engine_is() -> str:
+    """Whether the engine was compiled when Eidex was installed."""
+    spec = find_spec("eidex.reference_engine.engine")
+    plain = spec is not None and str(spec.origin).endswith(".py")
+    return "engine in plain Python" if plain else "engine compiled"
+
+
+@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="eidex", message=f"%(version)s ({engine_is()})")
+def cli() -> None:
+    """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
+
+    \b
+    Examples:
+      eidex query Jiu-Jitsu Skater          what do these two do to the rules?
+      eidex clause PLAY.UNDERTRUMP          what does each edition print?
+      eidex play --seed 7                   a random game, readable
+    """

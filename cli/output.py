@@ -1,0 +1,275 @@
+"""Files and folders that commands write: whole or not at all, and nothing of anybody else's.
+
+A file named by a link is written where the link leads, a device or a pipe is written to, `-` is
+standard output. A folder is written to if it is empty or holds nothing but what Eidex has written
+there before; a list of that is kept in the folder.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import stat
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from eidex.reference_engine.records.strict_json import JsonError, read_file
+
+STANDARD_OUTPUT = "-"
+LIST_OF_FILES = ".eidex-files.json"
+FORMAT = "eidex-files/1"
+PART = ".part"
+
+
+class FileName(NamedTuple):
+    """Where a file is to be written, and the option that said so."""
+
+    name: str
+    option: str
+
+    @property
+    def is_standard_output(self) -> bool:
+        """The file is what the command prints."""
+        return self.name == STANDARD_OUTPUT or _is_stream(self.name, 1)
+
+
+class FolderName(NamedTuple):
+    """A folder to write to, and the option that named it."""
+
+    path: Path
+    option: str
+
+
+class OutputFile(click.ParamType[FileName]):
+    """The name of a file to write; refused at once if no file can be written there."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> FileName:
+        """A `FileName`."""
+        if isinstance(value, FileName):
+            return value
+        found = FileName(str(value), param.opts[0] if param else "--out")
+        if not found.name:
+            self.fail("an empty name; give a file, or - for standard output", param, ctx)
+        if not found.is_standard_output and (why := _why_no_file(found.name)):
+            raise _cannot_write(found.name, why, found.option)
+        return found
+
+
+class OutputFolder(click.ParamType[FolderName]):
+    """The name of a folder to write to."""
+
+    name = "folder"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> FolderName:
+        """A `FolderName`."""
+        if isinstance(value, FolderName):
+            return value
+        name, option = str(value), param.opts[0] if param else "--out"
+        if name in ("", STANDARD_OUTPUT):
+            what = "an empty name" if not name else "- stands for standard output"
+            self.fail(f"{what}; give a folder", param, ctx)
+        if os.path.exists(name) and not os.path.isdir(name):
+            self.fail(f"{name} is no folder; give one", param, ctx)
+        return FolderName(Path(name), option)
+
+
+force_option = click.option(
+    "--force", is_flag=True, help="Write even to a folder that holds other files."
+)
+
+
+def one_output(as_json: bool, *files: FileName | None) -> bool:
+    """Whether a file takes the place of what the command would print.
+
+    Raises `click.ClickException` where more than one thing would have to go to standard output.
+    """
+    there = [file for file in files if file is not None and file.is_standard_output]
+    wanted = [file.option for file in there] + ["--json"] * as_json
+    if len(there) + as_json > 1:
+        raise click.ClickException(
+            f"{' and '.join(wanted)} would all write to standard output; leave one of them out"
+        )
+    return bool(there)
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def write_file(file: FileName, text: str) -> None:
+    """Writes the file in one go: nobody meets half of it. Raises `click.ClickException`."""
+    if file.is_standard_output:
+        sys.stdout.write(text)
+        return
+    try:
+        _write(file.name, text)
+    except OSError as error:
+        raise _cannot_write(file.name, error, file.option) from None
+
+
+def _cannot_write(name: str | Path, error: OSError, option: str) -> click.ClickException:
+    return click.ClickException(
+        f"{name}: cannot be written ({error.strerror}); choose another place with {option}"
+    )
+
+
+def _why_no_file(name: str) -> OSError | None:
+    """Why nothing can be written there, as far as that can be seen beforehand."""
+    target = os.path.realpath(name)
+    if os.path.isdir(target):
+        return IsADirectoryError(0, "it is a folder")
+    if os.path.exists(target):
+        there = target
+    else:
+        there = os.path.dirname(target)
+        if not os.path.isdir(there):
+            return FileNotFoundError(0, "No such folder")
+    if not os.access(there, os.W_OK):
+        return PermissionError(0, "Permission denied")
+    return None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file in one go, for files that no option names. Raises `OSError`."""
+    _write(str(path), text)
+
+
+def _write(name: str, text: str) -> None:
+    data = text.encode("utf-8", "backslashreplace")
+    for number in (1, 2):
+        if _is_stream(name, number):
+            _write_to(number, data)
+            return
+    try:
+        kind = os.stat(name).st_mode
+    except FileNotFoundError:
+        kind = None
+    if kind is not None and not stat.S_ISREG(kind):
+        opened = os.open(name, os.O_WRONLY)
+        try:
+            _write_to(opened, data)
+        finally:
+            os.close(opened)
+        return
+    _replace(os.path.realpath(name), data, kind)
+
+
+def _replace(target: str, data: bytes, mode: int | None) -> None:
+    """The file appears, or is exchanged for the new one, when all of that is on the disk."""
+    if mode is not None and not os.access(target, os.W_OK):
+        raise PermissionError(0, "Permission denied")
+    part = os.path.join(os.path.dirname(target), f".eidex-{secrets.token_hex(6)}{PART}")
+    opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        try:
+            if mode is not None:
+                os.fchmod(opened, stat.S_IMODE(mode))
+            _write_to(opened, data)
+        finally:
+            os.close(opened)
+        os.replace(part, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(part)
+        raise
+
+
+def _write_to(opened: int, data: bytes) -> None:
+    view = memoryview(data)
+    while view:
+        view = view[os.write(opened, view) :]
+
+
+def _is_stream(name: str, number: int) -> bool:
+    """Whether the name is one for the file that standard output (1) or errors (2) go to."""
+    try:
+        return os.path.samestat(os.stat(name), os.fstat(number))
+    except (OSError, ValueError):
+        return False
+
+
+# -- folders ---------------------------------------------------------------------------------------
+
+
+def ready_folder(folder: FolderName, force: bool) -> None:
+    """Makes the folder, and sees to it that it may be written to.
+
+    Raises `click.ClickException` if it cannot be written, or holds what Eidex has not written.
+    """
+    try:
+        folder.path.mkdir(parents=True, exist_ok=True)
+        foreign = None if force else next(_foreign(folder.path), None)
+    except OSError as error:
+        raise _cannot_write(error.filename or folder.path, error, folder.option) from None
+    if not os.access(folder.path, os.W_OK | os.X_OK):
+        denied = PermissionError(0, "Permission denied")
+        raise _cannot_write(folder.path, denied, folder.option)
+    if foreign is not None:
+        raise click.ClickException(
+            f"{folder.path}: holds {foreign}, which eidex has not written there; "
+            f"choose another folder with {folder.option}, or add --force"
+        )
+
+
+def _foreign(folder: Path) -> Iterator[str]:
+    """The files below the folder that are not in its list."""
+    ours = _listed(folder)
+
+    def give(error: OSError) -> None:
+        raise error
+
+    for where, folders, files in os.walk(folder, onerror=give):
+        folders.sort()
+        for name in sorted(files):
+            path = Path(where, name).relative_to(folder).as_posix()
+            left_over = name.startswith(".eidex-") and name.endswith(PART)
+            if path not in ours and path != LIST_OF_FILES and not left_over:
+                yield path
+
+
+def _listed(folder: Path) -> set[str]:
+    with suppress(OSError, JsonError, KeyError, TypeError):
+        data = read_file(folder / LIST_OF_FILES)
+        if data["format"] == FORMAT:
+            return {str(name) for name in data["files"]}
+    return set()
+
+
+def write_folder(folder: FolderName, files: Mapping[str, str], force: bool) -> None:
+    """Writes files by their paths below the folder, each whole; keeps the list of them.
+
+    Raises `click.ClickException`.
+    """
+    ready_folder(folder, force)
+    path = folder.path
+    try:
+        # First of all: whatever happens after it, the files will be known for ours.
+        listed = sorted({*_listed(folder.path), *files})
+        kept = json.dumps({"format": FORMAT, "files": listed}, indent=1) + "\n"
+        write_whole(folder.path / LIST_OF_FILES, kept)
+        for name, text in files.items():
+            path = folder.path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, text)
+    except OSError as error:
+        raise _cannot_write(path, error, folder.option) from None
+
+
+def kept_beside(path: Path, text: str, warn: Callable[[str], None]) -> None:
+    """Keeps what can be had again at any time; where it cannot be written, says so and goes on."""
+    try:
+        write_whole(path, text)
+        folder = path.parent
+        if (folder / LIST_OF_FILES).exists():
+            listed = sorted({*_listed(folder), path.name})
+            data = {"format": FORMAT, "files": listed}
+            write_whole(folder / LIST_OF_FILES, json.dumps(data, indent=1) + "\n")
+    except OSError as error:
+        warn(f"{path}: cannot be written ({error.strerror})")

@@ -1,0 +1,135 @@
+"""The ruling table read from a file, and whether it was asked what somebody wants to know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from eidex.conflicts.checks.findings import KIND
+from eidex.conflicts.report.table import FORMAT
+from eidex.reference_engine.records.quoting import quoted
+from eidex.reference_engine.records.strict_json import JsonError, read_file
+from eidex.rulebook import EDITIONS, Edition, characters
+
+MAKE_ANEW = "make it anew with `eidex rulings`"
+EVERYTHING = "make one of all 36 with `eidex rulings`"
+TEXTS = (
+    *("id", "edition", "letter", "kind", "question", "asks", "settled_by", "decided_by", "answer"),
+    *("detail", "evidence", "why_not", "fewest_tricks", "against_the_letter"),
+)
+"""Of a finding."""
+RULING_TEXTS = ("id", "title", "question", "asks", "answer", "principle", "authority")
+
+
+class TableError(Exception):
+    """There is no such table, or it was not asked; the message says what to do."""
+
+
+def read_table(source: Path) -> dict[str, Any]:
+    """The table in this file. Raises `TableError`."""
+    try:
+        data = read_file(source)
+    except OSError as error:
+        raise TableError(
+            f"{source}: no ruling table ({error.strerror}); "
+            "make one with `make rulings`, or name it with --table"
+        ) from None
+    except JsonError as error:
+        raise TableError(f"{source}: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise TableError(f"{source}: no ruling table of the form {FORMAT}; {MAKE_ANEW}")
+    if "asked" not in data:
+        raise TableError(f"{source}: does not say what was asked; {MAKE_ANEW}")
+    if wrong := _wrong(data):
+        raise TableError(f"{source}: {wrong}; {MAKE_ANEW}")
+    return data
+
+
+def must_cover(
+    table: Mapping[str, Any], editions: Iterable[Edition], chosen: Iterable[str], name: str
+) -> None:
+    """Sees to it that the table was asked about these sets in these editions, for all demands.
+
+    What a table has not been asked it does not find, which says nothing. Raises `TableError`.
+    """
+    asked = table["asked"]
+    if missing := _not_in(asked["editions"], editions):
+        what = f"edition {', '.join(missing)}, only about {', '.join(asked['editions'])}"
+        raise TableError(f"{name}: not asked about {what}; {EVERYTHING}")
+    if missing := _not_in(asked["characters"], chosen):
+        what = f"{len(asked['characters'])} of 36 characters, not about {_some(missing)}"
+        raise TableError(f"{name}: asked about {what}; {EVERYTHING}")
+    if missing := _not_in(asked["kinds"], KIND.values()):
+        raise TableError(f"{name}: not asked for any {_some(missing)}; {MAKE_ANEW}")
+
+
+def _not_in(known: Iterable[str], wanted: Iterable[str]) -> list[str]:
+    there = set(known)
+    return [one for one in wanted if one not in there]
+
+
+def _some(names: list[str]) -> str:
+    more = f" and {len(names) - 4} more" if len(names) > 4 else ""
+    return ", ".join(names[:4]) + more
+
+
+def _wrong(data: Mapping[str, Any]) -> str:
+    """What is no table in it, and where; '' for a table."""
+    asked = data["asked"]
+    known = isinstance(asked, dict) and {
+        "editions": _all_in(asked.get("editions"), EDITIONS),
+        "characters": _all_in(asked.get("characters"), characters()),
+        "kinds": _all_in(asked.get("kinds"), KIND.values()),
+        "largest_set": asked.get("largest_set") == 3,
+    }
+    if not known or not all(known.values()):
+        return "'asked' is not as a table has it"
+    for key, check in (("findings", _is_finding), ("rulings", _is_ruling)):
+        rows = data.get(key)
+        if not isinstance(rows, list):
+            return f"{key!r} is no list"
+        for number, row in enumerate(rows):
+            if not isinstance(row, dict) or not check(row):
+                name = row.get("id") if isinstance(row, dict) else row
+                return f"{key}[{number}] ({quoted(name)}) is not as a table has it"
+    return ""
+
+
+def _is_finding(row: Mapping[str, Any]) -> bool:
+    tricks, uses = row.get("tricks"), row.get("engine_uses_ruling")
+    position = row.get("position")
+    return (
+        all(isinstance(row.get(key), str) for key in TEXTS)
+        and row["edition"] in EDITIONS
+        and row["kind"] in KIND.values()
+        and _all_in(row.get("characters"), characters())
+        and len(row["characters"]) <= 3
+        and _texts(row.get("clauses"))
+        and isinstance(position, list)
+        and all(_texts(pair) and len(pair) == 2 for pair in position)
+        and (row.get("record") is None or isinstance(row["record"], dict))
+        and (tricks is None or (isinstance(tricks, int) and not isinstance(tricks, bool)))
+        and (uses is None or isinstance(uses, bool))
+    )
+
+
+def _is_ruling(row: Mapping[str, Any]) -> bool:
+    against = row.get("against")
+    return (
+        all(isinstance(row.get(key), str) for key in RULING_TEXTS)
+        and _all_in(row.get("editions"), EDITIONS)
+        and _texts(row.get("evidence"))
+        and _texts(row.get("rejected"))
+        and isinstance(against, dict)
+        and set(against) <= set(EDITIONS)
+        and _texts(list(against.values()))
+    )
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+def _all_in(value: Any, known: Iterable[str]) -> bool:
+    return _texts(value) and set(value) <= set(known)

@@ -1,0 +1,230 @@
+"""Plain data read into a record: every field by its kind, none that the format does not have.
+
+What is taken here is what `record.schema.json` takes; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Any
+
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.actions import CHANCE, PLAYS, Action
+from eidex.reference_engine.core.cards import NAMES, NUMBERS
+from eidex.reference_engine.errors import RecordError
+from eidex.reference_engine.records.action_codec import card_of, read
+from eidex.reference_engine.records.quoting import quoted
+from eidex.reference_engine.records.record import GameRecord, Record
+from eidex.rulebook import EDITIONS
+
+FORMAT = "eidex-record/1"
+KINDS = ("put_down", "play", "use", "pass", "answer", "draw")
+KIND_OF_VALUE = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    list: "a list",
+    dict: "an object",
+}
+MOST = 9999
+"""The largest number that a game could need, with room; the smallest is as far below 0."""
+IN_RECORD = ("format", "edition", "characters", "before", "games")
+IN_GAME = ("giver", "hands", "actions", "ask", "rulings", "result")
+TRIOS = ("points", "victory_points", "after")
+IN_PLAY = ("seat", "play", "face_down", "excused", "suit")
+RULING = re.compile(r"R-[0-9]{3}")
+
+
+class Reader:
+    """Reads plain data into a record, keeping the place for messages."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def fail(self, where: str, what: str, mend: str) -> RecordError:
+        """What is wrong, where, and how to mend it."""
+        return RecordError(f"{self.name}: {where}: {what}; {mend}")
+
+    def get(self, data: dict[str, Any], key: str, kind: type, where: str) -> Any:
+        """The field, which must be there and of that kind."""
+        if key not in data:
+            raise self.fail(where, f"{key!r} is missing", "add it")
+        if not _is(data[key], kind):
+            what = f"is {quoted(data[key])}"
+            raise self.fail(f"{where}.{key}", what, f"give {KIND_OF_VALUE[kind]}")
+        return data[key]
+
+    def only(self, data: Any, known: Collection[str], where: str) -> None:
+        """Nothing but an object with these fields."""
+        if not isinstance(data, dict):
+            raise self.fail(where, "not an object", "write {…}")
+        for key in data:
+            if key not in known:
+                mend = f"leave it out; known are {', '.join(known)}"
+                raise self.fail(where, f"{quoted(key)} is no field here", mend)
+
+    def number(self, value: Any, least: int, most: int, where: str) -> int:
+        """A whole number from `least` to `most`."""
+        if not _is(value, int) or not least <= value <= most:
+            mend = f"give a whole number from {least} to {most}"
+            raise self.fail(where, f"is {quoted(value)}", mend)
+        return int(value)
+
+    def trio(self, value: Any, least: int, most: int, where: str) -> tuple[int, int, int]:
+        """Three whole numbers, by seat."""
+        if not isinstance(value, list) or len(value) != 3:
+            raise self.fail(where, "not three numbers", "give one for each seat")
+        a, b, c = (self.number(n, least, most, f"{where}[{i}]") for i, n in enumerate(value))
+        return a, b, c
+
+    # -- a record ----------------------------------------------------------------------------------
+
+    def record(self, data: Any) -> Record:
+        """The whole record. Raises `RecordError`."""
+        if not isinstance(data, dict):
+            raise self.fail("record", "not an object", "write {…}")
+        form = self.get(data, "format", str, "record")
+        if form != FORMAT:
+            raise self.fail("format", f"is {quoted(form)}", f"this version reads {FORMAT!r}")
+        self.only(data, IN_RECORD, "record")
+        edition = self.get(data, "edition", str, "record")
+        if edition not in EDITIONS:
+            mend = f"use one of {', '.join(EDITIONS)}"
+            raise self.fail("edition", f"{quoted(edition)} is unknown", mend)
+        characters = self.characters(self.get(data, "characters", list, "record"))
+        before = self.trio(data.get("before", [0, 0, 0]), 0, 6, "before")
+        games = self.get(data, "games", list, "record")
+        if not games:
+            raise self.fail("games", "no game in it", "give at least one")
+        read = tuple(self.game(game, f"games[{i}]") for i, game in enumerate(games))
+        return Record(edition, characters, before, read)
+
+    def characters(self, data: list[Any]) -> tuple[str | None, str | None, str | None]:
+        """The characters by seat, each once."""
+        if len(data) != 3:
+            raise self.fail("characters", "not one entry per seat", "give three, null for none")
+        a, b, c = (code if code is None else self.power(code, "characters") for code in data)
+        there = [code for code in (a, b, c) if code]
+        if len(set(there)) < len(there):
+            raise self.fail("characters", "one stands twice", "give each seat another")
+        return a, b, c
+
+    def power(self, value: Any, where: str) -> str:
+        """The card code of a character."""
+        if not isinstance(value, str) or value not in CHARACTERS:
+            mend = "write the code of the character's card, as in H10"
+            raise self.fail(where, f"{quoted(value)} is no character", mend)
+        return value
+
+    def game(self, data: Any, where: str) -> GameRecord:
+        """One game."""
+        self.only(data, IN_GAME, where)
+        dealer = self.seat(self.get(data, "giver", int, where), f"{where}.giver")
+        hands = self.hands(self.get(data, "hands", list, where), f"{where}.hands")
+        actions = tuple(
+            self.action(entry, f"{where}.actions[{i}]")
+            for i, entry in enumerate(self.get(data, "actions", list, where))
+        )
+        asked = self.action(data["ask"], f"{where}.ask") if "ask" in data else None
+        rulings = None
+        if "rulings" in data:
+            listed = self.get(data, "rulings", list, where)
+            rulings = tuple(self.ruling(r, f"{where}.rulings[{i}]") for i, r in enumerate(listed))
+        result = self.result(data["result"], f"{where}.result") if "result" in data else None
+        return GameRecord(dealer, hands, actions, asked, rulings, result)
+
+    def seat(self, value: Any, where: str) -> int:
+        """A seat."""
+        if not _is(value, int) or value not in (0, 1, 2):
+            raise self.fail(where, f"{quoted(value)} is no seat", "use 0, 1 or 2")
+        return int(value)
+
+    def hands(self, data: list[Any], where: str) -> tuple[tuple[int, ...], ...]:
+        """Twelve cards for each seat, together the pack."""
+        if len(data) != 3:
+            raise self.fail(where, f"{len(data)} hands", "give three")
+        seen: dict[int, str] = {}
+        hands: list[tuple[int, ...]] = []
+        for seat, hand in enumerate(data):
+            here = f"{where}[{seat}]"
+            if not isinstance(hand, list) or len(hand) != 12:
+                count = len(hand) if isinstance(hand, list) else "no list of"
+                raise self.fail(here, f"{count} cards", "a hand has twelve")
+            cards = tuple(self.card(name, here) for name in hand)
+            for card in cards:
+                if card in seen:
+                    raise self.fail(here, f"{NAMES[card]} is in {seen[card]} too", "deal it once")
+                seen[card] = f"hand {seat}"
+            hands.append(cards)
+        return tuple(hands)
+
+    def card(self, name: Any, where: str) -> int:
+        """The card of that name."""
+        return card_of(name, lambda what, mend: self.fail(where, what, mend))
+
+    def ruling(self, data: Any, where: str) -> tuple[int, str]:
+        """Which ruling was used at which action."""
+        self.only(data, ("at", "ruling"), where)
+        at = self.number(self.get(data, "at", int, where), -1, MOST, f"{where}.at")
+        name = self.get(data, "ruling", str, where)
+        if not RULING.fullmatch(name):
+            raise self.fail(f"{where}.ruling", f"{quoted(name)} is no ruling", "write it as R-003")
+        return at, name
+
+    def result(self, data: Any, where: str) -> dict[str, Any]:
+        """What the record claims of the game's end."""
+        self.only(data, (*TRIOS, "winner"), where)
+        found: dict[str, Any] = {}
+        for key in TRIOS:
+            trio = self.get(data, key, list, where)
+            found[key] = [*self.trio(trio, -MOST, MOST, f"{where}.{key}")]
+        if "winner" not in data:
+            raise self.fail(where, "'winner' is missing", "add it; null where nobody has won")
+        winner = data["winner"]
+        found["winner"] = None if winner is None else self.seat(winner, f"{where}.winner")
+        return found
+
+    # -- an action ---------------------------------------------------------------------------------
+
+    def action(self, data: Any, where: str) -> Action:
+        """One action, as records write it. Raises `RecordError`."""
+        if isinstance(data, dict) and len(data) == 2 and data.get("seat").__class__ is int:
+            # Most entries are plain plays: looked up, and the same objects for equal ones.
+            card = data.get("play")
+            if isinstance(card, str) and card in NUMBERS and 0 <= data["seat"] <= 2:
+                return PLAYS[data["seat"]][NUMBERS[card]]
+        kinds = [k for k in KINDS if isinstance(data, dict) and k in data]
+        if len(kinds) != 1:
+            raise self.fail(where, f"not one of {', '.join(KINDS)}", "give exactly one")
+        (kind,) = kinds
+        drawn = kind == "draw"
+        seat = CHANCE if drawn else self.seat(self.get(data, "seat", int, where), where)
+        if kind == "play":
+            return self.play(data, seat, where)
+        if kind == "put_down":
+            self.only(data, ("seat", kind), where)
+            return Action(seat, kind, self.card(data[kind], where))
+        power = self.power(data[kind], where)
+        return read(seat, kind, power, data, lambda what, mend: self.fail(where, what, mend))
+
+    def play(self, data: dict[str, Any], seat: int, where: str) -> Action:
+        """A card led or played, face down or excused if the entry says so."""
+        self.only(data, IN_PLAY, where)
+        card = self.card(data["play"], where)
+        if data.get("suit", NAMES[card][0]) != NAMES[card][0]:
+            raise self.fail(where, "the suit named is not the card's", "name it truly")
+        hidden, excused = (
+            self.get(data, key, bool, where) if key in data else False
+            for key in ("face_down", "excused")
+        )
+        if hidden and excused:
+            raise self.fail(where, "face down and excused at once", "leave one of them out")
+        if excused:
+            return Action(seat, "excuse", card, "H8")
+        return Action(seat, "hide" if hidden else "play", card)
+
+
+def _is(value: Any, kind: type) -> bool:
+    """Of that kind; true and false are no numbers."""
+    return isinstance(value, kind) and isinstance(value, bool) == (kind is bool)

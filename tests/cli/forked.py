@@ -1,0 +1,88 @@
+"""The program run in a fork of the tests, which is fifty times as quick as a new interpreter."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from eidex.cli.main import main
+
+CRASHED = 99
+PATIENCE = 30
+"""Seconds until a program that does not end is ended."""
+
+
+class Done(NamedTuple):
+    """What became of it."""
+
+    code: int
+    out: str
+    errors: str
+
+
+def run(
+    *words: str,
+    given: bytes = b"",
+    cwd: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+    before: Callable[[], None] = lambda: None,
+) -> Done:
+    """The program with these words. `before` is called in the fork, when its streams are files."""
+    with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as errors:
+        with tempfile.TemporaryFile() as asked:
+            asked.write(given)
+            asked.seek(0)
+            child = os.fork()
+            if not child:
+                _be_the_program(words, (asked, told, errors), cwd, environment or {}, before)
+            _, status = os.waitpid(child, 0)
+        told.seek(0)
+        errors.seek(0)
+        text = errors.read().decode("utf-8", "replace")
+        code = os.waitstatus_to_exitcode(status)
+        return Done(code, told.read().decode("utf-8", "replace"), text)
+
+
+def _be_the_program(words, streams, cwd, environment, before) -> None:  # type: ignore[no-untyped-def]
+    code = CRASHED
+    try:
+        for number, stream in enumerate(streams):
+            os.dup2(stream.fileno(), number)
+        sys.stdin, sys.stdout, sys.stderr = (
+            open(number, mode, closefd=False, encoding="utf-8")  # noqa: SIM115
+            for number, mode in enumerate("rww")
+        )
+        if cwd is not None:
+            os.chdir(cwd)
+        os.environ.update(environment)
+        sys.argv = ["eidex", *words]
+        signal.alarm(PATIENCE)
+        before()
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 0
+        with contextlib.suppress(Exception):
+            sys.stdout.flush()
+            sys.stderr.flush()
+    except BaseException:
+        with contextlib.suppress(BaseException):
+            os.write(2, traceback.format_exc().encode())
+    finally:
+        os._exit(code)
+
+
+def one_line(done: Done, code: int = 2) -> str:
+    """The one line with which a mistake is told."""
+    assert done.code == code, done
+    assert done.errors.count("\n") == 1, done.errors
+    assert done.errors.startswith("eidex: "), done.errors
+    assert len(done.errors) < 700, done.errors
+    return done.errors

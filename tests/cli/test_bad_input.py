@@ -1,0 +1,284 @@
+"""Bad input of every kind to every command: one line, the right exit code, nothing else touched.
+
+`EIDEX_BAD_INPUTS` says how many times as many are tried (`make soak`: twenty).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.forked import Done, run
+from cli.test_cli import EIDEX
+from docs.building import SAMPLE
+from engine.mutations import VALUES, changed
+
+from eidex.cli.commands import COMMANDS
+from eidex.conflicts.report.table import scope_of
+from eidex.conformance.protocol.oracle import answer_lines
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.errors import RecordError
+from eidex.reference_engine.random_play import random_tournament
+from eidex.reference_engine.records.notation import from_notation, to_notation
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record_json import to_json
+from eidex.reference_engine.records.text import from_text, to_text
+from eidex.rulebook import EDITIONS, characters
+
+TIMES = int(os.environ.get("EIDEX_BAD_INPUTS", "1"))
+EXAMPLES = sorted(Path("docs/examples").resolve().glob("*.json"))
+LETTERS = '0123456789LRHSAKQJabcdeftpxyz.:;/@|!=-+^*()?~[]{}"\\ \n\t\u0664\u00e9XNaenyo,\x00\ufeff'
+LONG = "9" * 5000
+GAME = str(EXAMPLES[0])
+
+
+def spoilt(text: str, rng: random.Random) -> str:
+    """The text with a few letters changed."""
+    letters = list(text)
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        at = rng.randrange(len(letters))
+        match rng.randrange(4):
+            case 0:
+                letters[at] = rng.choice(LETTERS)
+            case 1:
+                letters.insert(at, rng.choice(LETTERS))
+            case 2:
+                del letters[at:]
+                letters = letters or ["x"]
+            case _:
+                other = rng.randrange(len(letters))
+                letters[at], letters[other] = letters[other], letters[at]
+    return "".join(letters)
+
+
+def must_be_told(done: Done, codes: tuple[int, ...] = (0, 2, 3)) -> None:
+    """No traceback, an exit code that means what it says, and one short line for a mistake."""
+    assert "Traceback" not in done.errors, done.errors
+    assert done.code in codes, done
+    if done.code == 2:
+        assert done.errors.count("\n") == 1, done.errors
+        assert len(done.errors) < 900, done.errors
+        for python in ("NoneType", "object has no", "unhashable", "<class", "not subscriptable"):
+            assert python not in done.errors
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+BAD_VALUES = ("", "-", LONG, "nan", "-1", "1.5", "\u0664", "x" * 300, "\udc80", "/proc/x", ".")
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "rulings": ("--edition", "--characters", "--out", "--jobs", "--store", "--scheduler"),
+    "query": ("--edition", "--store"),
+    "faq": ("--edition", "--table", "--out", "--jobs"),
+    "replay": ("--accept",),
+    "why": ("--card", "--game", "--at"),
+    "play": ("--seed", "--edition", "--characters", "--games", "--delay"),
+    "show": ("--game", "--at", "--seat"),
+    "clause": ("--edition", "--store"),
+    "characters": ("--jsn",),
+    "prove": ("--edition", "--characters", "--question"),
+    "soak": ("--games", "--seed", "--jobs", "--edition", "--characters", "--out"),
+    "diff": ("--positions", "--whole-games", "--seed", "--jobs", "--out"),
+    "graph": ("--edition", "--table"),
+    "quiet": ("--edition", "--table", "--with"),
+    "oracle": ("--nothing",),
+    "conform": ("--edition", "--seed", "--timeout", "--budget", "--drawn"),
+    "vectors": ("--force",),
+}
+ALSO: dict[str, tuple[str, ...]] = {
+    "replay": (GAME,),
+    "why": (GAME, "--card", "LA"),
+    "show": (GAME,),
+    "query": ("Nobody",),
+    "faq": ("Nobody",),
+    "clause": ("NO.SUCH",),
+    "rulings": ("--characters", "Nobody"),
+    "prove": ("--characters", "Nobody"),
+    "soak": ("--characters", "Nobody"),
+    "diff": ("--whole-games", "1", "--out", "x"),
+    "conform": ("--exec", "'unfinished"),
+    "vectors": ("--out", ""),
+    "graph": ("--table", "nowhere"),
+    "quiet": ("--table", "nowhere"),
+    "play": ("--out", ""),
+}
+"""What makes the command end soon, and by a mistake."""
+
+
+def test_every_command_is_tried() -> None:
+    assert set(OPTIONS) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("command", list(OPTIONS))
+def test_bad_words(command: str, tmp_path: Path) -> None:
+    for option in OPTIONS[command]:
+        for value in BAD_VALUES:
+            words = (command, *ALSO.get(command, ()), option, value)
+            must_be_told(run(*words, cwd=tmp_path))
+    for words in ((command, "--" + "x" * 999), (command, *["x" * 999] * 9, "--store", "/proc/x")):
+        must_be_told(run(*words, cwd=tmp_path), (2, 0) if command == "oracle" else (2,))
+    assert not [path for path in tmp_path.iterdir() if path.name != "rulings"]
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def bad_files(good: str, data: Any, rng: random.Random, count: int) -> Iterator[bytes]:
+    """Texts that are almost right, and some that are not at all."""
+    yield from (b"", b"\xff", b"\xef\xbb\xbf" + good.encode(), b"[" * 10**5, b'{"a":' * 10**5)
+    yield from (json.dumps(value).encode() for value in VALUES[:12])
+    yield from (good.replace("0", LONG, 1).encode(), good.replace("0", "1e999", 1).encode())
+    yield good.replace('"format"', '"format": 1, "format"', 1).encode()
+    for _ in range(count):
+        if rng.randrange(2):
+            yield spoilt(good, rng).encode("utf-8", "surrogatepass")
+        else:
+            yield json.dumps(changed(data, rng)).encode()
+
+
+def test_bad_records(tmp_path: Path) -> None:
+    rng, path = random.Random(1), tmp_path / "game.json"
+    for example in EXAMPLES:
+        text = example.read_text(encoding="utf-8")
+        for bad in bad_files(text, json.loads(text), rng, 60 * TIMES):
+            path.write_bytes(bad)
+            words = rng.choice((("replay",), ("show",), ("why", "--card", "LA")))
+            must_be_told(run(*words, str(path)))
+    assert [p.name for p in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_bad_tables(tmp_path: Path) -> None:
+    rng, path = random.Random(2), tmp_path / "table.json"
+    data = json.loads(Path(SAMPLE).read_text(encoding="utf-8"))
+    data["asked"] = scope_of(EDITIONS, characters())
+    text = json.dumps(data)
+    for bad in bad_files(text, data, rng, 40 * TIMES):
+        path.write_bytes(bad)
+        words = rng.choice((("graph",), ("quiet", "--with", "RA"), ("graph", "--json")))
+        must_be_told(run(*words, "--table", str(path)), (0, 2))
+    assert [p.name for p in tmp_path.iterdir()] == ["table.json"]
+
+
+def test_bad_stores(tmp_path: Path) -> None:
+    rng, path = random.Random(3), tmp_path / "s.sqlite"
+    words = ("query", "--edition", "en", "--store", str(path))
+    assert run(*words).code == 0
+    good = path.read_bytes()
+    for _ in range(10 * TIMES):
+        for beside in tmp_path.iterdir():
+            beside.unlink()
+        data = bytearray(good)
+        for _ in range(rng.choice((1, 3, 300))):
+            data[rng.randrange(len(data))] = rng.randrange(256)
+        path.write_bytes(bytes(data[: rng.choice((len(data), rng.randrange(len(data))))]))
+        must_be_told(run(*words), (0, 2))
+
+
+# -- lines, texts, positions -----------------------------------------------------------------------
+
+
+def test_bad_lines() -> None:
+    rng = random.Random(4)
+    record = json.loads(EXAMPLES[0].read_text(encoding="utf-8"))
+    asked = [
+        {"id": 1, "op": "legal_cards", "edition": "en", "mode": "H", "hand": ["H6"], "trick": []},
+        {"id": "a", "op": "tournament", "edition": "nl", "before": [6, 0, 1],
+         "points": [60, 60, 37], "victory_points": [0, 1, 1]},
+        {"id": 2, "op": "replay", "record": record},
+        {"id": 3, "op": "observation", "record": record, "seat": 1},
+    ]  # fmt: skip
+    for _ in range(200 * TIMES):
+        data = rng.choice(asked)
+        line = rng.choice((json.dumps(changed(data, rng)), spoilt(json.dumps(data), rng)))
+        raw = line.replace("\n", " ").encode("utf-8", "surrogatepass")
+        if not raw.strip():
+            continue
+        (reply,) = map(json.loads, answer_lines([raw]).splitlines())
+        error = reply.get("error", "")
+        assert "id" in reply
+        assert not error.startswith("internal"), (line, reply)
+        assert len(error) < 900
+
+
+def test_bad_texts_and_positions() -> None:
+    """What is taken is the same when it is written again."""
+    rng, taken = random.Random(5), 0
+    for number in range(10):
+        a, b, c = rng.sample([*CHARACTERS], 3)
+        record = random_tournament(number, EDITIONS[number % 3], (a, b, c), 1)
+        positions = [step.after for step in replay(record)]
+        for _ in range(20 * TIMES):
+            line = spoilt(to_notation(rng.choice(positions)), rng)
+            try:
+                pos = from_notation(line)
+                assert to_notation(pos).split() == line.split()
+                assert from_notation(to_notation(pos)) == pos
+                taken += 1
+            except RecordError as error:
+                assert len(str(error)) < 400  # noqa: PT017
+        for _ in range(20 * TIMES):
+            try:
+                read = from_text(spoilt(to_text(record), rng))
+                assert from_text(to_text(read)) == read
+                taken += 1
+            except RecordError as error:
+                assert len(str(error)) < 400  # noqa: PT017
+        for _ in range(10 * TIMES):
+            try:
+                read_again = [*replay(from_text(to_text(record)))]
+                assert [step.after for step in read_again] == positions
+            except RecordError as error:
+                raise AssertionError(json.dumps(to_json(record))) from error
+    assert taken
+
+
+# -- stopped at any moment -------------------------------------------------------------------------
+
+STOPPED: list[tuple[str, ...]] = [
+    ("play", "--games", "40", "--out", "game.json"),
+    ("rulings", "--edition", "en", "--characters", "R9", "--jobs", "1", "--store", "s.sqlite"),
+    ("soak", "--characters", "RA,LJ,S6", "--games", "50", "--jobs", "2", "--out", "soak.json"),
+]
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "kill -9"])
+def test_stopped_at_any_moment(how: signal.Signals, tmp_path: Path) -> None:
+    """Ctrl-C goes to all that the terminal has started, workers too; what is there is whole."""
+    rng = random.Random(6)
+    for number in range(6 * min(TIMES, 4)):
+        words = STOPPED[number % len(STOPPED)]
+        started = subprocess.Popen(
+            [sys.executable, "-P", "-c", DEFAULT_CTRL_C, EIDEX, *words],
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=tmp_path,
+            start_new_session=True,
+        )  # fmt: skip
+        time.sleep(rng.uniform(0.5, 3))
+        with suppress(ProcessLookupError):
+            os.killpg(started.pid, how)
+        _, errors = started.communicate(timeout=60)
+        if BEFORE_US in errors:
+            continue
+        assert "Traceback" not in errors, errors
+        assert started.returncode in (0, 130, -how), (started.returncode, errors)
+        for path in tmp_path.rglob("*.json"):
+            json.loads(path.read_text(encoding="utf-8"))
+    assert run("query", "--edition", "en", "--store", str(tmp_path / "s.sqlite")).code == 0
+
+
+BEFORE_US = "Failed to import the site module"
+"""Python itself was stopped while it started."""
+DEFAULT_CTRL_C = """
+import os, signal, sys
+# Where the tests run in the background, Ctrl-C is ignored; so it would be in what they start.
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.argv[1], sys.argv[1:])
+"""

@@ -1,0 +1,121 @@
+"""Whatever people type for a character, a clause, a ruling or an edition."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from cli.forked import one_line, run
+
+from eidex.reference_engine.records.quoting import quoted
+from eidex.rulebook import (
+    EDITIONS,
+    characters,
+    clauses,
+    find_character,
+    find_clause,
+    find_ruling,
+    near_character,
+    near_clause,
+    nearest,
+    rulings,
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        *[(name, "RK") for name in ("Räuber", "Raeuber", "rauber", "RÄUBER", "ra\u0308uber", "rk")],
+        *[(name, "H6") for name in ("Wünschelrute", "Wuenschelrute", "wunschelrute", "h6", "H6")],
+        *[(name, "HQ") for name in ("Teekränzchen", "Teekraenzchen", "TEEKRANZCHEN")],
+        *[("jiu jitsu", "RA"), ("JiuJitsu", "RA"), ("black-friday", "R6"), ("s10", "S10")],
+    ],
+)
+def test_a_character_by_any_spelling(typed: str, code: str) -> None:
+    found = find_character(typed)
+    assert found is not None
+    assert found.card == code
+
+
+def test_every_name_means_one_character() -> None:
+    for code, character in characters().items():
+        for name in (code, code.lower(), *character.names.values()):
+            found = find_character(name)
+            assert found is not None
+            assert found.card == code
+
+
+@pytest.mark.parametrize("typed", ["", " ", "-", "é", "\u0664", "RAA", "x" * 5000])
+def test_what_is_no_character(typed: str) -> None:
+    assert find_character(typed) is None
+
+
+def test_a_typo_gets_one_hint() -> None:
+    for typed, meant in (("Raeubr", "Räuber"), ("Dealre", "Dealer"), ("Zombi", "Zombie")):
+        assert near_character(typed) == meant
+        said = one_line(run("query", typed))
+        assert f"'{typed}' is no character; did you mean {meant}?" in said
+    assert "`eidex characters` lists them" in one_line(run("query", "qqqqqqqq"))
+
+
+def test_rulings_and_clauses_in_any_case() -> None:
+    for typed in ("R-003", "r-3", "r3", "R3", "r-003", " R_3 "):
+        found = find_ruling(typed)
+        assert found is not None
+        assert found.id == "R-003"
+    for typed in ("R-999", "3", "R-", "R--3", "R-0003x", "R-\u0663"):
+        assert find_ruling(typed) is None
+    assert find_clause("play.undertrump") == clauses()["PLAY.UNDERTRUMP"]
+    assert run("clause", "r-3", "--no-game").out.startswith("ruling: R-003\n")
+    game = "docs/examples/exactly-100.json"
+    assert run("replay", game, "--strict", "--accept", "r-3").code == 0
+    assert "'R-999' is no ruling" in one_line(run("replay", game, "--accept", "R-999"))
+
+
+def test_an_unknown_clause_gets_the_nearest() -> None:
+    for name in clauses():
+        assert near_clause(name[:-1]) in clauses()
+    assert near_clause("PLAY.UNDERTRUM") == "PLAY.UNDERTRUMP"
+    assert near_clause("undertrump") == "PLAY.UNDERTRUMP"
+    assert near_clause("CHAR.RK.MAY_STEEL") == "CHAR.RK.MAY_STEAL"
+    assert near_clause("zzzzzz") == ""
+    assert nearest("", rulings()) == ""
+    assert "did you mean PLAY.UNDERTRUMP?" in one_line(run("clause", "play.undertrumps"))
+
+
+def test_editions_and_cards_in_any_case() -> None:
+    assert (
+        run("play", "--edition", "NL", "--json").out == run("play", "--edition", "nl", "--json").out
+    )
+    why = ("why", "docs/examples/first-trick.json", "--json", "--card")
+    assert run(*why, "la").out == run(*why, "LA").out
+    assert "'lb' is no card" in one_line(run(*why, "lb"))
+
+
+def test_all_characters_are_listed() -> None:
+    lines = run("characters").out.splitlines()
+    assert lines[0].split() == ["card", *EDITIONS]
+    assert len(lines) == 37
+    (row,) = (line for line in lines if line.startswith("RK "))
+    assert row.split() == ["RK", "Räuber", "Räuber", "Rover"]
+    data = json.loads(run("characters", "--json").out)
+    assert data["format"] == "eidex-characters/1"
+    assert [c["card"] for c in data["characters"]] == list(characters())
+    assert data["characters"][0] == {
+        "card": "LA", "place": 1, "names": {"en": "Dealer", "de": "Dealer", "nl": "Deler"}
+    }  # fmt: skip
+
+
+def test_input_is_quoted_short_and_in_the_words_of_the_format() -> None:
+    assert quoted(None) == "null"
+    assert quoted(True) == "true"
+    assert quoted("a\nb") == r"'a\nb'"
+    assert quoted([[[1]]]) == "a list"
+    assert quoted({"a": 1}) == "an object"
+    for value in ("x" * 5000, "\x00" * 5000, 10**23):
+        assert len(quoted(value)) <= 80
+    for words in (("query", "x" * 5000), ("play", "--edition", "x" * 5000), ("x" * 5000,)):
+        said = one_line(run(*words))
+        assert "x" * 81 not in said
+    for value in ("", ",", "Dealer,", " , "):
+        assert "an empty name" in one_line(run("soak", "--characters", value))

@@ -1,0 +1,123 @@
+"""Standard streams that are full, closed or broken, and locales that cannot write umlauts."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from cli.forked import one_line, run
+from cli.test_cli import EIDEX
+
+GAME = str(Path("docs/examples/first-trick.json").resolve())
+HELLO = b'{"id": 1, "op": "hello"}\n'
+TELLING: list[tuple[str, ...]] = [
+    ("--help",),
+    ("--version",),
+    ("play", "--help"),
+    ("play",),
+    ("play", "--json"),
+    ("play", "--out", "-"),
+    ("play", "--watch", "--delay", "0"),
+    ("characters",),
+    ("clause", "--list"),
+    ("clause", "PLAY.FOLLOW", "--no-game", "--json"),
+    ("show", GAME),
+    ("show", GAME, "--svg", "-"),
+    ("why", GAME, "--card", "LA"),
+    ("replay", GAME),
+    ("oracle",),
+    ("soak", "--characters", "RA", "--edition", "en", "--jobs", "1"),
+    ("diff", "--whole-games", "1", "--jobs", "1"),
+]
+"""Commands that print something and are quick."""
+
+
+def to(name: str) -> None:
+    """Standard output goes there."""
+    opened = os.open(name, os.O_WRONLY)
+    os.dup2(opened, 1)
+    os.close(opened)
+
+
+def broken() -> None:
+    """Nobody reads standard output."""
+    read, write = os.pipe()
+    os.close(read)
+    os.dup2(write, 1)
+    os.close(write)
+
+
+@pytest.mark.parametrize("words", TELLING, ids=" ".join)
+def test_output_that_is_lost(words: tuple[str, ...]) -> None:
+    full = run(*words, given=HELLO, before=lambda: to("/dev/full"))
+    assert "standard output cannot be written (No space left on device)" in one_line(full)
+    closed = run(*words, given=HELLO, before=lambda: os.close(1))
+    assert "standard output cannot be written (Bad file descriptor)" in one_line(closed)
+    unread = run(*words, given=HELLO, before=broken)
+    assert (unread.code, unread.errors) == (141, "")
+
+
+@pytest.mark.parametrize("how", [lambda: os.close(2), lambda: os.dup2(os.open("/dev/full", 1), 2)])
+def test_errors_that_nobody_hears_change_no_exit_code(how) -> None:  # type: ignore[no-untyped-def]
+    assert run("play", before=how).code == 0
+    assert run("query", "Nobody", before=how).code == 2
+    assert run("clause", "NO.SUCH", before=how).code == 2
+
+
+def test_input_that_is_closed() -> None:
+    said = one_line(run("oracle", before=lambda: os.close(0)))
+    assert "standard input cannot be read (Bad file descriptor)" in said
+    assert "Bad file descriptor" in one_line(run("replay", "-", before=lambda: os.close(0)))
+    assert run("play", before=lambda: os.close(0)).code == 0
+
+
+def test_a_record_may_come_by_standard_input() -> None:
+    text = Path(GAME).read_bytes()
+    assert run("replay", "-", given=text).out == run("replay", GAME).out
+    assert "line 1: not JSON" in one_line(run("replay", "-", given=b"x"))
+
+
+def test_no_file_that_is_opened_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    """A store that were standard output would be written over by what is printed."""
+
+    def close_all() -> None:
+        for number in (0, 1, 2):
+            os.close(number)
+
+    store = tmp_path / "s.sqlite"
+    done = run("query", "--edition", "en", "--store", str(store), before=close_all)
+    assert done.code == 2
+    assert run("query", "--edition", "en", "--store", str(store)).code == 0
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_no_locale_is_too_poor(encoding: str) -> None:
+    quiet = {**os.environ, "PYTHONIOENCODING": encoding, "LC_ALL": "C"}
+    for words in (["characters"], ["clause", "--list"], ["query", "Raeubr\u0301"]):
+        done = subprocess.run([EIDEX, *words], capture_output=True, env=quiet, check=False)
+        assert b"Traceback" not in done.stderr
+        assert done.returncode == (2 if words[0] == "query" else 0)
+    done = subprocess.run([EIDEX, "characters", "--json"], capture_output=True, env=quiet)
+    names = {c["names"]["de"] for c in json.loads(done.stdout.decode(encoding))["characters"]}
+    assert "Räuber" in names
+
+
+@pytest.mark.parametrize("home", [None, "", "relative", "/proc/nowhere"])
+def test_no_home_folder(home: str | None, tmp_path: Path) -> None:
+    """Only what needs the store says so, and nothing is written elsewhere."""
+
+    def without() -> None:
+        os.environ.pop("EIDEX_STORE", None)
+        os.environ.pop("HOME", None)
+        if home is not None:
+            os.environ["HOME"] = home
+
+    assert run("play", cwd=tmp_path, before=without).code == 0
+    if home is not None:
+        said = one_line(run("query", "--edition", "en", cwd=tmp_path, before=without))
+        assert re.search("no home folder|the store cannot be used", said)
+    assert not list(tmp_path.iterdir())
