@@ -65,6 +65,26 @@ def staged(edition: Edition, before: Trio, line: str) -> Record:
     return replace(record, edition=edition, before=before, games=(replace(game, result=None),))
 
 
+def line_of(record: Plain) -> str | None:
+    """The record on one line; None where that cannot say what it says: several games, characters, a
+    deal that is none, an action out of turn."""
+    if any(record["characters"]) or len(record["games"]) != 1:
+        return None
+    (game,) = record["games"]
+    dealt = [card for hand in game["hands"] for card in hand]
+    if [len(hand) for hand in game["hands"]] != [12, 12, 12] or len(set(dealt)) != 36:
+        return None
+    holder = {card: at // 12 for at, card in enumerate(dealt)}
+    played = []
+    for at, action in enumerate(game["actions"]):
+        card = action.get("put_down" if at < 3 else "play")
+        if card is None or holder[card] != action["seat"]:
+            return None
+        played.append(card)
+    standing = ".".join(map(str, record["before"]))
+    return f"{record['edition']} {game['giver']} {standing} {' '.join(dealt)} : {' '.join(played)}"
+
+
 def tournament_of(
     rng: random.Random, edition: Edition, characters: Characters, before: Trio, games: int
 ) -> Record:
@@ -88,7 +108,7 @@ def replays(
     for shows, line in staged_games():
         for before in STANDINGS if "level" in shows else STANDINGS[:2]:
             yield _ask(plain(staged(edition, before, line)))
-    for number in range(max(9, drawn // 4)):
+    for number in range(max(10, drawn // 4)):
         before = STANDINGS[number % len(STANDINGS)]
         right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
         yield _ask(right)
@@ -114,7 +134,7 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
     game = record["games"][-1]
     hands, actions = game["hands"], game["actions"]
     at = rng.randrange(3, len(actions))
-    match number % 9:
+    match number % 10:
         case 0:
             _swap_plays(actions, rng)
         case 1:
@@ -132,6 +152,11 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
             actions.append(dict(actions[-1]))
         case 6:
             actions.insert(3, {"seat": actions[2]["seat"], "put_down": actions[3]["play"]})
+        case 8:
+            # The first leader leads what it has put down.
+            put = next(a["put_down"] for a in actions if a["seat"] == actions[3]["seat"])
+            actions[3]["play"] = put
+            del actions[4:]
         case 7:
             pack = [card for hand in hands for card in hand]
             game["hands"] = [pack[start : start + 9] for start in range(0, 36, 9)]

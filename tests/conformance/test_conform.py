@@ -15,8 +15,9 @@ import pytest
 from conformance.faulty import MUTANTS, Mutant, command_of, random_mutants
 
 from eidex.conformance.run.conform import Report, conform
-from eidex.conformance.run.explain import Told, groups
+from eidex.conformance.run.explain import groups
 from eidex.conformance.run.report import report_json, report_junit, report_text
+from eidex.conformance.run.told import Told
 from eidex.rulebook import clauses
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
@@ -66,15 +67,17 @@ def test_the_engine_conforms() -> None:
     report = conform(ORACLE, drawn=20)
     assert report.verdict == "conformant", report_text(report)
     assert report.exit_code == 0
-    assert all(tally.asked == tally.agreed > 0 for tally in report.tallies.values())
-    assert all(report.coverage.missing(edition) == [] for edition in report.editions)
-    assert not report.out_of_time
+    assert all(tally.asked == tally.agreed > 0 for tally in report.answers.tallies.values())
+    assert all(
+        report.answers.coverage.missing(edition) == [] for edition in report.answers.editions
+    )
+    assert not report.answers.out_of_time
 
 
 def test_the_worked_example_conforms() -> None:
     report = conform(EXAMPLE, drawn=20)
     assert report.verdict == "conformant", report_text(report)
-    assert report.editions == ("de",)
+    assert report.answers.editions == ("de",)
     assert "not declared, so not asked: legal_actions, replay" in report_text(report)
 
 
@@ -157,7 +160,7 @@ def test_open_questions_are_reported_and_not_held_against_anybody(tmp_path: Path
     command = program(tmp_path, change, "victory_points")
     report = conform(command, ("en",), drawn=4)
     assert report.verdict == "conformant", report_text(report)
-    assert report.tallies["victory_points"].open > 0
+    assert report.answers.tallies["victory_points"].open > 0
     assert "open, R-003 (en): you chose: limit reached is not over" in report_text(report)
     assert conform(command, ("de",), drawn=4).groups[0].clause == "SCORE.LIMIT_REACHED"
 
@@ -171,9 +174,9 @@ def test_unsupported_is_counted_and_never_silent(tmp_path: Path) -> None:
     )
     report = conform(program(tmp_path, change, "card_points tournament"), ("en",), drawn=4)
     assert report.verdict == "conformant"
-    tally = report.tallies["tournament"]
+    tally = report.answers.tallies["tournament"]
     assert tally.unsupported == tally.asked > 0
-    assert "TOUR.TWO_AT_SIX_LEVEL" in report.coverage.missing("en")
+    assert "TOUR.TWO_AT_SIX_LEVEL" in report.answers.coverage.missing("en")
     skipped = ElementTree.fromstring(report_junit(report)).findall(".//skipped")
     assert len(skipped) == 1
 
@@ -221,7 +224,7 @@ def test_a_fault_is_named_with_the_request_that_did_it(tmp_path: Path, kind: str
     assert fault.kind == kind
     assert request["card"] == "HJ"
     # Started again, it is asked the rest, until it has failed too often.
-    assert report.tallies["card_points"].agreed > 0
+    assert report.answers.tallies["card_points"].agreed > 0
     assert f"{kind}: " in report_text(report)
 
 
@@ -245,9 +248,9 @@ def test_the_run_ends_in_the_time_given(tmp_path: Path) -> None:
     start = time.monotonic()
     report = conform(program(tmp_path, slow), ("en",), drawn=4, budget=1.5)
     assert time.monotonic() - start < 3
-    assert report.out_of_time
-    assert sum(tally.left_out for tally in report.tallies.values()) > 0
-    assert all(tally.asked for op, tally in report.tallies.items() if op == "legal_cards")
+    assert report.answers.out_of_time
+    assert sum(tally.left_out for tally in report.answers.tallies.values()) > 0
+    assert all(tally.asked for op, tally in report.answers.tallies.items() if op == "legal_cards")
 
 
 # The command
