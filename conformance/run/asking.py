@@ -158,10 +158,10 @@ class Asker:
             said = [reply for _, reply in self.program.ask([record, line])]
         except OutOfTime:
             return False
-        if any(isinstance(reply, Fault) for reply in said):
-            return False
         first, second = said
-        return first.get("error") == UNSUPPORTED and "error" not in second  # type: ignore[union-attr]
+        if isinstance(first, Fault) or isinstance(second, Fault):
+            return False
+        return first.get("error") == UNSUPPORTED and "error" not in second
 
     def ask_in_put_order(self, edition: Edition, variant: RuleVariant, until: float) -> None:
         """Puts the records of an edition once more, with the cards put down in the order of this

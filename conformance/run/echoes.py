@@ -60,4 +60,4 @@ def _counts_itself(told: Told, own: Mapping[Numbers, Numbers]) -> bool:
     if given is None or list(given) == told.request["victory_points"]:
         return False
     x, y, z = given
-    return tournament(PRINTED, (a, b, c), (p, q, r), (x, y, z)) == told.got
+    return bool(tournament(PRINTED, (a, b, c), (p, q, r), (x, y, z)) == told.got)

@@ -51,7 +51,7 @@ def features_of(request: Request) -> list[Feature]:
     """What a program may stumble over in a request."""
     if request["op"] == "hello":
         return []
-    found = [("edition", edition_of(request))]
+    found: list[Feature] = [("edition", edition_of(request))]
     if "mode" in request:
         mode = request["mode"]
         found += [("mode", mode), ("trump", "yes" if len(mode) == 1 else "no")]

@@ -114,7 +114,7 @@ def test_a_rejected_reading_is_open_where_the_rules_are_and_wrong_elsewhere() ->
             "R-006",
         ),
         (
-            {"op": "victory_points", "edition": "de", "points": [157, 0, 0], "tricks": [11, 0, 0]},
+            {"op": "victory_points", "edition": "en", "points": [157, 0, 0], "tricks": [11, 0, 0]},
             {"victory_points": [0, 1, 1]},
             "R-004",
         ),
@@ -132,7 +132,7 @@ def test_open_questions_accept_every_reading(
     verdict = judge(request_, reply)
     assert verdict.kind == "open"
     assert [reading.ruling for reading in verdict.chosen] == [ruling]
-    elsewhere = {**request_, "edition": "en" if ruling != "R-004" else "nl"}
+    elsewhere = {**request_, "edition": "en" if ruling != "R-004" else "de"}
     assert judge(elsewhere, reply).kind == "disagreed"
 
 
