@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -10,11 +12,11 @@ from eidex.cli.common import edition_option, json_option, print_json, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition
 
+PATH = click.Path(path_type=Path, dir_okay=False)
+
 
 @click.command(epilog='Example: eidex conform --exec "node eidex.js" --edition de')
-@click.option(
-    "--exec", "command", required=True, metavar="CMD", help="Starts your program; see the manual."
-)
+@click.option("--exec", "command", metavar="CMD", help="Starts your program; see the manual.")
 @edition_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same requests.")
 @click.option(
@@ -38,20 +40,32 @@ from eidex.rulebook import EDITIONS, Edition
     show_default=True,
     help="Random requests of each op and edition, beside the chosen ones.",
 )
+@click.option("--junit", type=PATH, help="Write JUnit XML here, too.")
+@click.option("--html", type=PATH, help="Write a web page here, too.")
+@click.option("--badge", type=PATH, help="Write an SVG badge here, too.")
 @click.option(
-    "--junit", type=click.Path(path_type=Path, dir_okay=False), help="Write JUnit XML here, too."
+    "--skeleton",
+    type=click.Choice(("java", "javascript", "python")),
+    help="Print an adapter to be filled in, in this language.",
 )
+@click.option("--compare", is_flag=True, help="Show the reports in these JSON files side by side.")
+@click.argument("reports", nargs=-1, type=PATH)
 @json_option
 @click.pass_context
 def conform(
     ctx: click.Context,
-    command: str,
+    command: str | None,
     edition: Edition | None,
     seed: int,
     timeout: float,
     budget: float,
     drawn: int,
     junit: Path | None,
+    html: Path | None,
+    badge: Path | None,
+    skeleton: str | None,
+    compare: bool,
+    reports: tuple[Path, ...],
     as_json: bool,
 ) -> None:
     """Put questions to a program and judge its answers by the rules.
@@ -60,22 +74,73 @@ def conform(
     input, replies on standard output. Every disagreement is named by the clause it breaks, with the
     smallest example and, where one fits, the reading that explains it.
 
+    With --compare nothing is run: REPORTS are files that --json has written. Nor is it with
+    --skeleton, which is where to begin: eidex conform --skeleton java > Adapter.java
+
     Exit code 0 conformant, 1 not, 2 could not run.
     """
+    from eidex.conformance.run import publish
     from eidex.conformance.run.conform import conform as run
     from eidex.conformance.run.report import report_json, report_junit, report_text
 
+    if skeleton is not None:
+        from eidex.conformance.skeletons import skeleton as text_of
+
+        click.echo(text_of(skeleton), nl=False)
+        return
+    if compare:
+        _compare(reports, html, as_json)
+        return
+    if command is None or reports:
+        hint = "--exec" if command is None else f"--compare before {reports[0]}"
+        raise click.ClickException(f"nothing is to be run or compared; give {hint}")
     editions = (edition,) if edition else EDITIONS
     try:
         with Bar() as progress:
             report = run(command, editions, seed, timeout, budget, drawn, progress)
     except ValueError as error:
         raise click.ClickException(f"--exec {command!r}: {error}; mend the quotes") from None
+    data = report_json(report)
     if junit is not None:
         write_file(junit, report_junit(report), "--junit")
+    if html is not None:
+        write_file(html, publish.report_html(data), "--html")
+    if badge is not None:
+        write_file(badge, publish.badge(data), "--badge")
     if as_json:
-        print_json(report_json(report))
-    else:
-        click.echo(report_text(report), nl=False)
+        print_json(data)
+    if report.verdict == "could not run" or not as_json:
+        click.echo(report_text(report), nl=False, err=report.verdict == "could not run")
     if report.exit_code:
         ctx.exit(report.exit_code)
+
+
+def _compare(paths: tuple[Path, ...], html: Path | None, as_json: bool) -> None:
+    from eidex.conformance.run import publish
+
+    if not paths:
+        raise click.ClickException("--compare: no reports; give files written by --json")
+    found = [_read(path) for path in paths]
+    if html is not None:
+        write_file(html, publish.comparison_html(found), "--html")
+    if as_json:
+        print_json(publish.comparison(found))
+    else:
+        click.echo(publish.comparison_text(found), nl=False)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    from eidex.conformance.run.publish import NoReport, checked
+
+    try:
+        return checked(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise click.ClickException(
+            f"{path}: cannot be read ({error.strerror}); give a file written by --json"
+        ) from None
+    except NoReport as error:
+        raise click.ClickException(f"{path} {error}") from None
+    except ValueError:
+        raise click.ClickException(
+            f"{path} is no JSON; give a file written by `conform --json`"
+        ) from None

@@ -14,10 +14,10 @@ from eidex.conformance.protocol.protocol import OPS, PROTOCOL, Request
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.faults import FaultGroup, grouped
+from eidex.conformance.run.publish import FORMAT
 from eidex.conformance.run.told import Told
 from eidex.rulebook import clauses
 
-FORMAT = "eidex-conform/1"
 FAULTS_SHOWN = GROUPS_SHOWN = 12
 
 

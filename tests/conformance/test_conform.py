@@ -268,8 +268,9 @@ def test_the_run_ends_in_the_time_given(tmp_path: Path) -> None:
 def test_what_cannot_run_is_exit_code_two(command: str, word: str) -> None:
     done = run("--exec", command)
     assert done.returncode == 2
-    assert "could not run" in done.stdout
-    assert word in done.stdout
+    assert done.stdout == ""
+    assert "could not run" in done.stderr
+    assert word in done.stderr
 
 
 def test_open_quotes_are_a_mistake_of_the_users() -> None:
