@@ -92,7 +92,7 @@ def conform(
         _compare(reports, html, as_json)
         return
     if command is None or reports:
-        hint = "--exec" if command is None else f"--compare before {reports[0]}"
+        hint = f"--compare before {reports[0]}" if reports else "--exec"
         raise click.ClickException(f"nothing is to be run or compared; give {hint}")
     editions = (edition,) if edition else EDITIONS
     try:

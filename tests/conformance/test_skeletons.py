@@ -115,7 +115,7 @@ def test_an_error_of_the_program_goes_back_as_its_words(language: str, tmp_path:
     begin = text.index("fill in --")
     filled = text[:begin] + text[begin:].replace(GIVE_UP[language], broken, 1)
     line = command(language, tmp_path, filled)
-    with Client(line) as client, pytest.raises(ConformanceError, match='no "idea"$'):
+    with Client(line) as client, pytest.raises(ConformanceError, match=r'no "idea"$'):
         client.legal_cards("de", "H", ["HJ"], [])
     done = subprocess.run(
         line.split(),
