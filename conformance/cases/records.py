@@ -22,6 +22,8 @@ from eidex.reference_engine.records.record_json import FORMAT, action_json
 from eidex.rulebook import Edition
 
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6), (6, 4, 6), (3, 0, 5))
+LONGEST = 1000
+"""More actions than any game has."""
 NOBODY: Characters = (None, None, None)
 Plain = dict[str, Any]
 
@@ -113,10 +115,18 @@ def replays(
         right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
         yield _ask(right)
         yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
-    for _ in range(drawn if characters else 0):
-        played = tournament_of(rng, edition, _some(rng, characters), (0, 0, 0), 1)
-        claimed = replace(played, games=tuple(replace(g, result=None) for g in played.games))
-        yield _ask(plain(claimed))
+    for cast in _casts(rng, characters, 2 * drawn if characters else 0):
+        yield _ask(_moment(rng, edition, cast, LONGEST))
+
+
+def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
+    """Sets of characters in which each comes up as often as every other."""
+    left: list[str] = []
+    for _ in range(most):
+        if len(left) < 3:
+            left = rng.sample(list(characters), len(characters))
+        there, left = left[:3], left[3:]
+        yield _some(rng, there)
 
 
 def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
@@ -192,24 +202,35 @@ def moments(
     op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
     """Moments of games: what may be done, or what a seat knows."""
-    for number in range(max(24, drawn)):
-        there = _some(rng, characters) if characters and number % 2 else NOBODY
-        dealer, hands = rng.randrange(3), random_deal(rng)
-        pos = new_game(edition, there, dealer, hands)
-        actions: list[Plain] = []
-        stop = number % 4 if number < 8 else rng.randrange(4, 37)
-        while len(actions) < stop and pos.result is None:
-            choices = legal_actions(pos)
-            action = choices[int(rng.random() * len(choices))]
-            actions.append(action_json(action, not pos.trick))
-            pos = apply(pos, action)
-        dealt = [[NAMES[card] for card in hand] for hand in hands]
-        record = {
-            "format": FORMAT,
-            "edition": edition,
-            "characters": list(there),
-            "before": [0, 0, 0],
-            "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
-        }
+    casts: list[Characters] = [NOBODY] * max(24, drawn)
+    for cast in _casts(rng, characters, 4 * drawn if characters else 0):
+        casts += [cast, cast]
+    for number, there in enumerate(casts):
+        stop = number % 4 if number < 8 else rng.randrange(4, 37 if there == NOBODY else 60)
+        record = _moment(rng, edition, there, stop)
         request = {"op": op, "record": record}
         yield request | ({"seat": number % 3} if op == "observation" else {})
+
+
+def _moment(rng: random.Random, edition: Edition, there: Characters, stop: int) -> Plain:
+    """A game at random after so many actions, or at its end. Every second time that there is a
+    power to use it is used: with all choices alike most powers would seldom come up."""
+    dealer, hands = rng.randrange(3), random_deal(rng)
+    pos = new_game(edition, there, dealer, hands)
+    actions: list[Plain] = []
+    while len(actions) < stop and pos.result is None:
+        choices = legal_actions(pos)
+        uses = [choice for choice in choices if choice.do == "use"]
+        if uses and rng.random() < 0.5:
+            choices = uses
+        action = choices[int(rng.random() * len(choices))]
+        actions.append(action_json(action, not pos.trick))
+        pos = apply(pos, action)
+    dealt = [[NAMES[card] for card in hand] for hand in hands]
+    return {
+        "format": FORMAT,
+        "edition": edition,
+        "characters": list(there),
+        "before": [0, 0, 0],
+        "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
+    }

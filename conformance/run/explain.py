@@ -16,6 +16,7 @@ from typing import Any
 from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, Request, same_answer
 from eidex.conformance.run.echoes import follows_from, own_victory_points
 from eidex.conformance.run.naming import clause_broken
+from eidex.conformance.run.suspects import by_character, clause_of, stands_for_itself
 from eidex.conformance.run.told import Told, size_of, spread
 from eidex.conformance.run.worths import worths_in_games, worths_told
 from eidex.conformance.variants.readings import (
@@ -47,6 +48,8 @@ class Group:
     told: list[Told]
     echoes: list[Told] = field(default_factory=list)
     """Answers that are wrong because of these."""
+    character: str = ""
+    """The code of the character whose power is played otherwise."""
     divided: Reading | None = None
     """The open reading that these answers fit, in a program whose other answers do not."""
     nearest: tuple[Reading, int] | None = None
@@ -97,7 +100,7 @@ def merged(several: Sequence[Group]) -> list[Group]:
     """The groups of all editions, those with the same cause as one, the weightiest first."""
     found: dict[tuple[str, Reading | None, Reading | None], Group] = {}
     for group in several:
-        key = (group.clause, group.reading, group.divided)
+        key = (group.character or group.clause, group.reading, group.divided)
         if key in found:
             found[key].told += group.told
             found[key].echoes += group.echoes
@@ -114,7 +117,8 @@ def groups_of(
     readings."""
     if not wrong:
         return []
-    explained, left = _explain_by_readings(edition, wrong, right, chosen)
+    plain = [told for told in wrong if can_say(told.request)]
+    explained, left = _explain_by_readings(edition, plain, right, chosen)
     known = {group.clause: group for group in explained}
     rest: dict[tuple[str, Reading | None], Group] = {}
     for told in left:
@@ -133,6 +137,15 @@ def groups_of(
     for group in linked:
         if group.reading is None and group.divided is None:
             group.nearest = _nearest(group)
+    with_powers = [told for told in wrong if not can_say(told.request)]
+    fine = [told for told in right if not can_say(told.request)]
+    causes = linked[:1]
+    for code, several in by_character(with_powers, fine):
+        if causes and not stands_for_itself(code, several):
+            # What is wrong in the base game is wrong in games with characters, too.
+            causes[0].echoes += several
+        else:
+            linked.append(Group(clause_of(code, several), None, several, character=code))
     return linked
 
 

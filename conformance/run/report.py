@@ -16,7 +16,7 @@ from eidex.conformance.run.explain import Group
 from eidex.conformance.run.faults import FaultGroup, grouped
 from eidex.conformance.run.publish import FORMAT
 from eidex.conformance.run.told import Told
-from eidex.rulebook import clauses
+from eidex.rulebook import characters, clauses
 
 FAULTS_SHOWN = GROUPS_SHOWN = 12
 
@@ -72,6 +72,7 @@ def _group_json(group: Group) -> dict[str, Any]:
     example = group.example
     data: dict[str, Any] = {
         "clause": group.clause,
+        "character": group.character,
         "says": clauses()[group.clause].says if group.clause else "",
         "as_if": group.reading.says if group.reading else "",
         "allowed_by_itself": group.divided.ruling if group.divided else "",
@@ -170,6 +171,8 @@ def _remark(faults: int, left_out: int) -> str:
 
 def _group_lines(number: int, group: Group) -> Iterator[str]:
     name = group.clause or "a game with characters"
+    if group.character:
+        name = f"{_character(group.character)}{f', {group.clause}' if group.clause else ''}"
     yield f"{number}. {name} ({', '.join(group.editions)}; {len(group.told)} x)"
     if group.clause:
         yield f"   {clauses()[group.clause].says}"
@@ -190,6 +193,10 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
     yield f"   asked:    {_short(group.example.request)}"
     yield f"   answered: {_answer(group.example.got)}"
     yield f"   right:    {_answer(group.example.wanted)}"
+
+
+def _character(code: str) -> str:
+    return f"{characters()[code].names['en']} ({code})"
 
 
 def _by_op(several: Sequence[Told]) -> str:

@@ -147,6 +147,9 @@ def _same(told: Told, group: Group) -> bool:
         said = answer(group.reading.variant(group.base), told.request)
         if said is not None:
             return same_answer(told.op, told.got, said)
+    if group.character:
+        record = told.request["record"]
+        return group.character in record["characters"]
     try:
         return clause_broken(told.request, told.got, told.wanted) == group.clause
     except RecordError:

@@ -12,7 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from conformance.faulty import MUTANTS, Mutant, command_of, random_mutants
+from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutants
 
 from eidex.conformance.run.conform import Report, conform
 from eidex.conformance.run.explain import groups
@@ -26,6 +26,7 @@ EXAMPLE = f"{sys.executable} -m eidex.conformance.examples.adapter"
 SECONDS = 10.0
 MUTANTS_ALL = [*MUTANTS, *random_mutants(20, 12)]
 JUDGED = MUTANTS_ALL if os.environ.get("EIDEX_MUTANTS") == "all" else MUTANTS_ALL[::5]
+TWO = pairs(5, 14, MUTANTS_ALL)[:: 1 if JUDGED is MUTANTS_ALL else 5]
 """`make mutants` judges all, every other test run a part of them."""
 
 # An oracle in which `change(request, reply)` may spoil the reply, or do worse.
@@ -105,6 +106,18 @@ def test_a_mutant_is_convicted(tmp_path: Path, mutant: Mutant) -> None:
     assert report.groups, report_text(report)
     # Nine of ten would do; so far it is all of them.
     assert report.groups[0].clause in mutant.clauses, report_text(report)
+
+
+@pytest.mark.parametrize(
+    "two", TWO, ids=lambda two: "+".join(f"{m.clauses[0]}-{m.instead[:12]}" for m in two)
+)
+def test_two_broken_clauses_are_both_named(tmp_path: Path, two: tuple[Mutant, Mutant]) -> None:
+    one, other = two
+    report = conform(command_of(tmp_path, one, other), (one.edition,), drawn=4, budget=20)  # type: ignore[arg-type]
+    named = {group.clause for group in report.groups}
+    assert named & set(one.clauses), report_text(report)
+    assert named & set(other.clauses), report_text(report)
+    assert report.groups[0].clause in (*one.clauses, *other.clauses)
 
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda m: f"{m.clauses[0]}-{m.edition}")
