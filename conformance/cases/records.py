@@ -116,7 +116,7 @@ def replays(
         yield _ask(right)
         yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
     for cast in _casts(rng, characters, 2 * drawn if characters else 0):
-        yield _ask(_moment(rng, edition, cast, LONGEST))
+        yield _ask(_moment(rng, edition, cast, LONGEST, rng.randrange(3)))
 
 
 def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
@@ -206,16 +206,20 @@ def moments(
     for cast in _casts(rng, characters, 4 * drawn if characters else 0):
         casts += [cast, cast]
     for number, there in enumerate(casts):
-        stop = number % 4 if number < 8 else rng.randrange(4, 37 if there == NOBODY else 60)
-        record = _moment(rng, edition, there, stop)
+        # With each dealer: put-downs, first lead, second lead; there one sees who comes first.
+        stop = rng.randrange(4, 37 if there == NOBODY else 60)
+        stop = (0, 1, 3, 6)[number % 4] if number < 12 else stop
+        record = _moment(rng, edition, there, stop, number % 3)
         request = {"op": op, "record": record}
-        yield request | ({"seat": number % 3} if op == "observation" else {})
+        yield request | ({"seat": number // 3 % 3} if op == "observation" else {})
 
 
-def _moment(rng: random.Random, edition: Edition, there: Characters, stop: int) -> Plain:
+def _moment(
+    rng: random.Random, edition: Edition, there: Characters, stop: int, dealer: int
+) -> Plain:
     """A game at random after so many actions, or at its end. Every second time that there is a
     power to use it is used: with all choices alike most powers would seldom come up."""
-    dealer, hands = rng.randrange(3), random_deal(rng)
+    hands = random_deal(rng)
     pos = new_game(edition, there, dealer, hands)
     actions: list[Plain] = []
     while len(actions) < stop and pos.result is None:
