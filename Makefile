@@ -18,7 +18,7 @@ COMPILED := build/compiled
 UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme conflicts/test_cluster.py \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py))
 OF_THE_MODEL := $(addprefix tests/,conflicts model)
-SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' 2>/dev/null | grep -v ^tests/)
+SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
 

@@ -6,7 +6,10 @@ otherwise. Invariants are exercised by every answer that they bind.
 
 from __future__ import annotations
 
-from eidex.conformance.protocol.protocol import Request, edition_of
+from collections.abc import Sequence
+from functools import cache
+
+from eidex.conformance.protocol.protocol import OPS, Request, edition_of
 from eidex.conformance.variants.readings import READINGS, Reading, answer, can_say
 from eidex.conformance.variants.rule_variants import PRINTED
 from eidex.rulebook import Clause, Edition, clauses, rulings
@@ -42,13 +45,26 @@ def base_clauses(edition: Edition) -> list[Clause]:
     ]
 
 
+@cache
 def clauses_of(reading: Reading, edition: Edition) -> tuple[str, ...]:
     """The clauses that a request tests if the reading answers it otherwise."""
     if not reading.is_open_in(edition):
         found = reading.breaks_in(edition)
         return (found,) if found else ()
-    weighed = rulings()[reading.ruling].clauses
-    return tuple(c for c in weighed if clauses()[c].holds_in(edition))
+    ruling = rulings()[reading.ruling]
+    weighed = [clauses()[name] for name in ruling.clauses]
+    same = [c for c in weighed if c.question in ("", ruling.question) and c.group in GROUPS]
+    return tuple(c.id for c in same if c.holds_in(edition))
+
+
+@cache
+def within_reach(edition: Edition, ops: tuple[str, ...]) -> tuple[str, ...]:
+    """The clauses of the base game that some request of these ops can touch."""
+    there = {clause for clause, op in BOUND.items() if op in ops}
+    for reading in READINGS:
+        if set(reading.ops) & set(ops):
+            there.update(clauses_of(reading, edition))
+    return tuple(clause.id for clause in base_clauses(edition) if clause.id in there)
 
 
 class Coverage:
@@ -76,10 +92,10 @@ class Coverage:
                 for clause in tested:
                     self.first.setdefault((edition, clause), op)
 
-    def missing(self, edition: Edition) -> list[str]:
-        """The clauses that were not exercised."""
-        there = base_clauses(edition)
-        return [clause.id for clause in there if (edition, clause.id) not in self.first]
+    def missing(self, edition: Edition, ops: Sequence[str] = OPS) -> list[str]:
+        """The clauses that were not exercised, of those that these ops can exercise."""
+        there = within_reach(edition, tuple(ops))
+        return [clause for clause in there if (edition, clause) not in self.first]
 
     def exercised(self, edition: Edition) -> list[str]:
         """The clauses that were."""

@@ -104,6 +104,16 @@ def card_points(edition: Edition, rng: random.Random, drawn: int) -> Iterator[Re
         yield {"op": "card_points", "edition": edition, "mode": mode, "card": card}
 
 
+GAINS: tuple[tuple[Numbers, Numbers], ...] = (
+    ((90, 40, 27), (1, 0, 1)),
+    ((101, 28, 28), (0, 1, 1)),
+    ((120, 30, 7), (0, 1, 1)),
+    ((7, 120, 30), (1, 0, 1)),
+    ((60, 60, 37), (0, 0, 2)),
+    ((39, 39, 79), (0, 0, 2)),
+    ((143, 14, 0), (2, 0, 0)),
+)
+"""Ends of games with the victory points they bring."""
 ENDS = (
     (100, 57, 0), (100, 29, 28), (99, 58, 0), (99, 29, 29), (101, 28, 28), (101, 56, 0),
     (60, 60, 37), (37, 60, 60), (52, 52, 53), (53, 52, 52), (77, 77, 3), (79, 39, 39),
@@ -130,7 +140,7 @@ def victory_points(edition: Edition, rng: random.Random, drawn: int) -> Iterator
             "tricks": _seated(tricks, first),
         }
 
-    for points in ENDS:
+    for points in (*ENDS, *(points for points, _ in GAINS)):
         for order in sorted(set(permutations((0, 1, 2)))):
             a, b, c = (points[place] for place in order)
             if max(points) < 157:
@@ -150,17 +160,6 @@ def victory_points(edition: Edition, rng: random.Random, drawn: int) -> Iterator
         b = rng.randint(0, 157 - a)
         tricks = rng.choice(((4, 4, 3), (6, 3, 2), (1, 5, 5), (9, 1, 1)))
         yield ask((a, b, 157 - a - b), tricks, rng.randrange(3))
-
-
-GAINS: tuple[tuple[Numbers, Numbers], ...] = (
-    ((90, 40, 27), (1, 0, 1)),
-    ((101, 28, 28), (0, 1, 1)),
-    ((120, 30, 7), (0, 1, 1)),
-    ((7, 120, 30), (1, 0, 1)),
-    ((60, 60, 37), (0, 0, 2)),
-    ((143, 14, 0), (2, 0, 0)),
-)
-"""Ends of games with the victory points they bring."""
 
 
 def tournament(edition: Edition, rng: random.Random, drawn: int) -> Iterator[Request]:

@@ -23,6 +23,8 @@ from eidex.reference_engine.records.record_reader import FORMAT
 from eidex.rulebook import Edition
 
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6), (6, 4, 6), (3, 0, 5))
+LONGEST = 1000
+"""More actions than any game has."""
 NOBODY: Characters = (None, None, None)
 Plain = dict[str, Any]
 
@@ -66,6 +68,26 @@ def staged(edition: Edition, before: Trio, line: str) -> Record:
     return replace(record, edition=edition, before=before, games=(replace(game, result=None),))
 
 
+def line_of(record: Plain) -> str | None:
+    """The record on one line; None where that cannot say what it says: several games, characters, a
+    deal that is none, an action out of turn."""
+    if any(record["characters"]) or len(record["games"]) != 1:
+        return None
+    (game,) = record["games"]
+    dealt = [card for hand in game["hands"] for card in hand]
+    if [len(hand) for hand in game["hands"]] != [12, 12, 12] or len(set(dealt)) != 36:
+        return None
+    holder = {card: at // 12 for at, card in enumerate(dealt)}
+    played = []
+    for at, action in enumerate(game["actions"]):
+        card = action.get("put_down" if at < 3 else "play")
+        if card is None or holder[card] != action["seat"]:
+            return None
+        played.append(card)
+    standing = ".".join(map(str, record["before"]))
+    return f"{record['edition']} {game['giver']} {standing} {' '.join(dealt)} : {' '.join(played)}"
+
+
 def tournament_of(
     rng: random.Random, edition: Edition, characters: Characters, before: Trio, games: int
 ) -> Record:
@@ -89,15 +111,23 @@ def replays(
     for shows, line in staged_games():
         for before in STANDINGS if "level" in shows else STANDINGS[:2]:
             yield _ask(plain(staged(edition, before, line)))
-    for number in range(max(9, drawn // 4)):
+    for number in range(max(10, drawn // 4)):
         before = STANDINGS[number % len(STANDINGS)]
         right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
         yield _ask(right)
         yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
-    for _ in range(drawn if characters else 0):
-        played = tournament_of(rng, edition, _some(rng, characters), (0, 0, 0), 1)
-        claimed = replace(played, games=tuple(replace(g, result=None) for g in played.games))
-        yield _ask(plain(claimed))
+    for cast in _casts(rng, characters, 2 * drawn if characters else 0):
+        yield _ask(_moment(rng, edition, cast, LONGEST, rng.randrange(3)))
+
+
+def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
+    """Sets of characters in which each comes up as often as every other."""
+    left: list[str] = []
+    for _ in range(most):
+        if len(left) < 3:
+            left = rng.sample(list(characters), len(characters))
+        there, left = left[:3], left[3:]
+        yield _some(rng, there)
 
 
 def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
@@ -115,7 +145,7 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
     game = record["games"][-1]
     hands, actions = game["hands"], game["actions"]
     at = rng.randrange(3, len(actions))
-    match number % 9:
+    match number % 10:
         case 0:
             _swap_plays(actions, rng)
         case 1:
@@ -133,6 +163,11 @@ def _one_thing_wrong(record: Plain, number: int, rng: random.Random) -> Plain:
             actions.append(dict(actions[-1]))
         case 6:
             actions.insert(3, {"seat": actions[2]["seat"], "put_down": actions[3]["play"]})
+        case 8:
+            # The first leader leads what it has put down.
+            put = next(a["put_down"] for a in actions if a["seat"] == actions[3]["seat"])
+            actions[3]["play"] = put
+            del actions[4:]
         case 7:
             pack = [card for hand in hands for card in hand]
             game["hands"] = [pack[start : start + 9] for start in range(0, 36, 9)]
@@ -168,24 +203,39 @@ def moments(
     op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
     """Moments of games: what may be done, or what a seat knows."""
-    for number in range(max(24, drawn)):
-        there = _some(rng, characters) if characters and number % 2 else NOBODY
-        dealer, hands = rng.randrange(3), random_deal(rng)
-        pos = new_game(edition, there, dealer, hands)
-        actions: list[Plain] = []
-        stop = number % 4 if number < 8 else rng.randrange(4, 37)
-        while len(actions) < stop and pos.result is None:
-            choices = legal_actions(pos)
-            action = choices[int(rng.random() * len(choices))]
-            actions.append(action_json(action, not pos.trick))
-            pos = apply(pos, action)
-        dealt = [[NAMES[card] for card in hand] for hand in hands]
-        record = {
-            "format": FORMAT,
-            "edition": edition,
-            "characters": list(there),
-            "before": [0, 0, 0],
-            "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
-        }
+    casts: list[Characters] = [NOBODY] * max(24, drawn)
+    for cast in _casts(rng, characters, 4 * drawn if characters else 0):
+        casts += [cast, cast]
+    for number, there in enumerate(casts):
+        # With each dealer: put-downs, first lead, second lead; there one sees who comes first.
+        stop = rng.randrange(4, 37 if there == NOBODY else 60)
+        stop = (0, 1, 3, 6)[number % 4] if number < 12 else stop
+        record = _moment(rng, edition, there, stop, number % 3)
         request = {"op": op, "record": record}
-        yield request | ({"seat": number % 3} if op == "observation" else {})
+        yield request | ({"seat": number // 3 % 3} if op == "observation" else {})
+
+
+def _moment(
+    rng: random.Random, edition: Edition, there: Characters, stop: int, dealer: int
+) -> Plain:
+    """A game at random after so many actions, or at its end. Every second time that there is a
+    power to use it is used: with all choices alike most powers would seldom come up."""
+    hands = random_deal(rng)
+    pos = new_game(edition, there, dealer, hands)
+    actions: list[Plain] = []
+    while len(actions) < stop and pos.result is None:
+        choices = legal_actions(pos)
+        uses = [choice for choice in choices if choice.do == "use"]
+        if uses and rng.random() < 0.5:
+            choices = uses
+        action = choices[int(rng.random() * len(choices))]
+        actions.append(action_json(action, not pos.trick))
+        pos = apply(pos, action)
+    dealt = [[NAMES[card] for card in hand] for hand in hands]
+    return {
+        "format": FORMAT,
+        "edition": edition,
+        "characters": list(there),
+        "before": [0, 0, 0],
+        "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
+    }

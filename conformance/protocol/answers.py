@@ -157,6 +157,11 @@ def _ends(record: Record) -> list[Outcome | None]:
     return found
 
 
+def results_of(data: Any) -> list[dict[str, Any]]:
+    """The ends of the games of a record, which may break off. Raises `RecordError`."""
+    return results(outcomes(read_record(data)))
+
+
 def position_of(record: Record) -> Position:
     """The position after the last action of the record. Raises `RecordError`."""
     if not record.games:

@@ -49,13 +49,18 @@ class Hello(NamedTuple):
     ops: tuple[str, ...]
 
 
-class Result(NamedTuple):
-    """The end of a game: card points, victory points and standing by seat; the winner, if any."""
+Winner = int | tuple[int, ...] | None
+"""A seat, none, or the seats where a program has several at seven."""
 
-    points: Trio
-    victory_points: Trio
+
+class Result(NamedTuple):
+    """The end of a game: card points, victory points and standing by seat; the winner, if any. None
+    for what the program does not keep."""
+
+    points: Trio | None
+    victory_points: Trio | None
     after: Trio
-    winner: int | None
+    winner: Winner
 
 
 class Replay(NamedTuple):
@@ -147,7 +152,7 @@ class Client:
         before: Sequence[int],
         points: Sequence[int],
         victory_points: Sequence[int],
-    ) -> tuple[Trio, int | None]:
+    ) -> tuple[Trio, Winner]:
         """Where the tournament stands after a game, and its winner."""
         reply = self.ask(
             "tournament",
@@ -156,7 +161,7 @@ class Client:
             points=list(points),
             victory_points=list(victory_points),
         )
-        return _trio(reply["after"]), reply["winner"]
+        return _trio(reply["after"]), _winner(reply["winner"])
 
     def replay(self, record: dict[str, Any] | str) -> Replay:
         """Is everything in the record allowed, and how do its games end? A text is a game on one
@@ -181,8 +186,15 @@ def _trio(numbers: Sequence[int]) -> Trio:
 
 
 def _result(data: dict[str, Any]) -> Result:
-    points, gained, after = (_trio(data[name]) for name in ("points", "victory_points", "after"))
-    return Result(points, gained, after, data["winner"])
+    points, gained = (
+        None if data.get(name) is None else _trio(data[name])
+        for name in ("points", "victory_points")
+    )
+    return Result(points, gained, _trio(data["after"]), _winner(data.get("winner")))
+
+
+def _winner(told: Any) -> Winner:
+    return tuple(told) if isinstance(told, list) else told
 
 
 # -- the other side -----------------------------------------------------------------------------

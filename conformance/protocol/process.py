@@ -28,6 +28,10 @@ BATCH_BYTES = 24_000
 """Requests on their way at one time, and their length: less than a pipe holds."""
 LONGEST = 1 << 20
 """A longer line than this is no reply."""
+MOST_PRINTED = 1000
+"""So many lines that are no replies are passed over before one reply."""
+SILENCE = 1.0
+"""Seconds to wait for a reply after such a line, from a program that has answered before."""
 
 
 class NotStarted(Exception):
@@ -38,7 +42,8 @@ class NotStarted(Exception):
 class Fault:
     """The program did not answer the request as the protocol wants it.
 
-    `kind` is hangs, dies, garbage, id, order, types or error.
+    `kind` is hangs, dies, garbage, id, order, types, error, or prints: it wrote beside its replies
+    what is none.
     """
 
     kind: str
@@ -64,6 +69,10 @@ class Implementation:
         self.replies: queue.Queue[bytes | None] = queue.Queue()
         self.starts = 0
         self.sent = 0
+        self.answered, self.slowest = 0, 0.0
+        """Replies since the start; the longest wait for one, in seconds."""
+        self.printed: list[bytes] = []
+        """Lines that were no replies."""
         self.last_words: list[bytes] = []
         self.only_together: list[tuple[Request, Fault]] = []
         """What went wrong with several requests on their way, and did not with each alone."""
@@ -92,7 +101,7 @@ class Implementation:
             raise NotStarted(f"{self.words[0]!r} cannot be started ({error.strerror})") from None
         self.starts += 1
         self.replies = queue.Queue()
-        self.last_words = []
+        self.answered, self.last_words = 0, []
         assert self.process.stdout is not None
         assert self.process.stderr is not None
         threads = (
@@ -187,18 +196,44 @@ class Implementation:
                     view = view[process.stdin.write(view) or 0 :]
 
     def _reply(self, request: Request, waiting: set[int]) -> Reply | Fault:
-        left = self.until - time.monotonic()
-        if left <= 0:
-            raise OutOfTime
-        try:
-            line = self.replies.get(timeout=min(self.timeout, left))
-        except queue.Empty:
-            if left < self.timeout:
-                raise OutOfTime from None
-            return Fault("hangs", f"no reply within {self.timeout:g} s")
-        if line is None:
-            return Fault("dies", self._how_it_died())
-        return read_reply(request, line, waiting)
+        """The next line that may be a reply; what the program prints before it is passed over."""
+        start, patience = time.monotonic(), self.timeout
+        printed: list[bytes] = []
+        while True:
+            left = self.until - time.monotonic()
+            if left <= 0:
+                raise OutOfTime
+            wait = max(0.0, start + patience - time.monotonic())
+            try:
+                line = self.replies.get(timeout=min(wait, left))
+            except queue.Empty:
+                if left < wait:
+                    raise OutOfTime from None
+                return _garbage(printed[-1]) if printed else self._hangs()
+            if line is None:
+                how = self._how_it_died()
+                return _garbage(printed[-1], f"; then it {how}") if printed else Fault("dies", how)
+            if not line.strip():
+                continue
+            data = _object_in(line)
+            if data is None:
+                printed.append(line)
+                if len(printed) > MOST_PRINTED:
+                    return _garbage(line)
+                if self.answered:
+                    waited = time.monotonic() - start
+                    patience = min(self.timeout, waited + max(SILENCE, 20 * self.slowest))
+                continue
+            reply = read_reply(request, data, waiting)
+            if isinstance(reply, Fault):
+                return _garbage(printed[-1]) if printed and reply.kind == "order" else reply
+            self.printed += printed[: MOST_PRINTED - len(self.printed)]
+            self.slowest = max(self.slowest, time.monotonic() - start)
+            self.answered += 1
+            return reply
+
+    def _hangs(self) -> Fault:
+        return Fault("hangs", f"no reply within {self.timeout:g} s")
 
     def _how_it_died(self) -> str:
         assert self.process is not None
@@ -211,15 +246,26 @@ class Implementation:
         return f"{how}: {text[-1][:200]}" if text else how
 
 
-def read_reply(request: Request, line: bytes, waiting: set[int]) -> Reply | Fault:
-    """The reply in a line, or what is wrong with it; `waiting` are the ids that have none yet."""
-    shown = line[:80].decode("utf-8", "replace").strip()
+def _object_in(line: bytes) -> dict[str, Any] | None:
+    """The JSON object in a line, which every reply is; None in what a program prints besides."""
     try:
         data = read_bytes(line)
     except JsonError:
-        return Fault("garbage", f"not a reply in JSON: {shown!r}")
-    if not isinstance(data, dict):
-        return Fault("garbage", f"not a JSON object: {shown!r}")
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _garbage(line: bytes, then: str = "") -> Fault:
+    return Fault("garbage", f"not a reply in JSON: {shown(line)!r}{then}")
+
+
+def shown(line: bytes) -> str:
+    """The beginning of a line, as a text."""
+    return line[:80].decode("utf-8", "replace").strip()
+
+
+def read_reply(request: Request, data: dict[str, Any], waiting: set[int]) -> Reply | Fault:
+    """The reply, or what is wrong with it; `waiting` are the ids that have none yet."""
     found = data.get("id")
     if isinstance(found, int) and found != request["id"] and found in waiting:
         return Fault("order", f"the reply to a later request came first (id {found})")

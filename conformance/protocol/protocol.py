@@ -7,7 +7,7 @@ the edition or a character is not played here; it is counted, and is no fault.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from eidex.reference_engine.core.cards import MODES, NUMBERS
@@ -84,7 +84,13 @@ def _seat(value: Any, where: str) -> None:
 
 
 def _winner(value: Any, where: str) -> None:
-    if value is not None:
+    """A seat, none, or a list of the seats where several have reached seven."""
+    if isinstance(value, list):
+        if len(value) > 3 or len({*map(repr, value)}) < len(value):
+            raise _fail(where, value, "name each winner once")
+        for seat in value:
+            _seat(seat, where)
+    elif value is not None:
         _seat(value, where)
 
 
@@ -259,9 +265,16 @@ def _check_replay(data: Reply) -> None:
         raise ProtocolError("replay: 'results' is missing in the reply; add it")
     _objects(data["results"], "replay: results")
     for result in data["results"]:
-        for field in ("points", "victory_points", "after"):
-            _three(-1000, 1000)(result.get(field), f"replay: results: {field}")
+        for field in (*RESULT, *PARTS):
+            if result.get(field) is not None or field == "after":
+                _three(-1000, 1000)(result.get(field), f"replay: results: {field}")
         _winner(result.get("winner"), "replay: results: winner")
+
+
+RESULT = ("points", "victory_points", "after")
+PARTS = ("trick_points", "put_down_points")
+"""Numbers of a result by seat. Only `after` has to be told; the two parts of the points are those
+of the tricks, the five of the last one with them, and those of the card put down."""
 
 
 def answer_of(op: str, reply: Reply) -> Any:
@@ -276,29 +289,75 @@ def answer_of(op: str, reply: Reply) -> Any:
         case "victory_points":
             return tuple(reply["victory_points"])
         case "tournament":
-            return (tuple(reply["after"]), reply["winner"])
+            return (tuple(reply["after"]), _winner_of(reply["winner"]))
         case "replay" if reply["legal"]:
             return (True, *(_result(result) for result in reply["results"]))
         case "replay":
             return (False, reply.get("game"), reply.get("action"))
         case "legal_actions":
-            # Questions of Quizmaster are without number: which are listed says nothing.
-            listed = (action for action in reply["actions"] if action.get("use") != "SK")
-            return tuple(sorted(map(_flat, listed)))
-    return _flat(reply["observation"])
+            return actions_told(reply["actions"])
+    return fields_told(reply["observation"])
+
+
+def actions_told(actions: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
+    """Actions in a form in which their order does not matter."""
+    # Questions of Quizmaster are without number: which are listed says nothing.
+    return tuple(sorted(flat(dict(a)) for a in actions if a.get("use") != "SK"))
+
+
+def fields_told(observation: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What is known, field by field."""
+    return tuple((name, flat(observation[name])) for name in sorted(observation))
 
 
 def _result(result: Mapping[str, Any]) -> tuple[Any, ...]:
-    kept = (tuple(result[field]) for field in ("points", "victory_points", "after"))
-    return (*kept, result["winner"])
+    """Its numbers, None for what is not told; the two parts of the points last, if there is one."""
+    kept = [_trio_of(result.get(field)) for field in ("points", "victory_points", "after")]
+    parts = [_trio_of(result.get(field)) for field in PARTS]
+    told = (*kept, _winner_of(result.get("winner")))
+    return (*told, *parts) if any(parts) else told
 
 
-def _flat(value: Any) -> str:
+def _trio_of(numbers: Sequence[int] | None) -> tuple[int, ...] | None:
+    return None if numbers is None else tuple(numbers)
+
+
+def _winner_of(told: Any) -> int | tuple[int, ...] | None:
+    """A seat, or the seats in order where there are two."""
+    if not isinstance(told, list):
+        return told  # type: ignore[no-any-return]
+    return tuple(sorted(told)) if len(told) > 1 else told[0] if told else None
+
+
+def same_answer(op: str, got: Any, wanted: Any) -> bool:
+    """The two say the same, as far as `got` says anything: a refusal need not say where, a result
+    not give every number, and of two winners one may be named, or none."""
+    if got == wanted:
+        return True
+    if op == "tournament":
+        return bool(got[0] == wanted[0] and _same_winner(got[1], wanted[1]))
+    if op != "replay" or got[0] != wanted[0] or len(got) != len(wanted):
+        return False
+    if not got[0]:
+        return all(g is None or w is None or g == w for g, w in zip(got, wanted, strict=True))
+    return all(_same_result(g, w) for g, w in zip(got[1:], wanted[1:], strict=True))
+
+
+def _same_result(got: tuple[Any, ...], wanted: tuple[Any, ...]) -> bool:
+    numbers = [(g, w) for at, (g, w) in enumerate(zip(got, wanted, strict=False)) if at != 3]
+    return all(g is None or g == w for g, w in numbers) and _same_winner(got[3], wanted[3])
+
+
+def _same_winner(got: Any, wanted: Any) -> bool:
+    return got == wanted or (isinstance(wanted, tuple) and (got is None or got in wanted))
+
+
+def flat(value: Any) -> str:
     """Plain data as a text that does not depend on the order of keys."""
     if isinstance(value, dict):
-        return "{" + ",".join(f"{k}:{_flat(value[k])}" for k in sorted(value)) + "}"
+        return "{" + ",".join(f"{k}:{flat(value[k])}" for k in sorted(value)) + "}"
     if isinstance(value, list):
-        return "[" + ",".join(map(_flat, value)) + "]"
+        return "[" + ",".join(map(flat, value)) + "]"
     return repr(value)
 
 

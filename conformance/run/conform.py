@@ -1,58 +1,26 @@
-"""Puts chosen and drawn requests to an implementation, judges the replies, and explains what
-disagrees."""
+"""Puts requests to an implementation, judges the replies, and explains what disagrees."""
 
 from __future__ import annotations
 
-import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, field, replace
 
-from eidex.conformance.cases import records
-from eidex.conformance.cases.coverage import Coverage
-from eidex.conformance.cases.questions import QUESTIONS
-from eidex.conformance.protocol.process import Fault, Implementation, NotStarted, OutOfTime
-from eidex.conformance.protocol.protocol import (
-    BASE_OPS,
-    OPS,
-    RECORD_OPS,
-    Reply,
-    Request,
-    edition_of,
-    known_characters,
-)
-from eidex.conformance.run.explain import Group, Told, groups
-from eidex.conformance.run.judge import judge
-from eidex.conformance.run.shrink import history_of, shrink
-from eidex.conformance.variants.readings import READINGS, Reading, answer, with_all
-from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
+from eidex.conformance.protocol.process import Fault, Implementation, NotStarted, OutOfTime, shown
+from eidex.conformance.protocol.protocol import Request
+from eidex.conformance.run.asking import Answers, Asker, Progress, requests_of
+from eidex.conformance.run.choices import choose
+from eidex.conformance.run.explain import Group, groups_of, merged
+from eidex.conformance.run.judge import Verdict, judge_by
+from eidex.conformance.run.shrink import cut_and_shrink, history_of
+from eidex.conformance.run.told import Told
+from eidex.conformance.variants.readings import Reading, with_all
 from eidex.rulebook import EDITIONS, Edition
 
 DRAWN = 60
-AT_A_TIME = 200
-MOST_FAULTS = 3
-"""An op that hangs, dies or talks nonsense this often is given up."""
-ASKED_AGAIN = 20
-"""One request in this many is put again: nothing asked in between may change the answer."""
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
-
-Progress = Callable[[str, int, int], None]
-
-
-@dataclass(slots=True)
-class Tally:
-    """What became of the requests of one op."""
-
-    asked: int = 0
-    agreed: int = 0
-    disagreed: int = 0
-    open: int = 0
-    unsupported: int = 0
-    faults: int = 0
-    left_out: int = 0
-    """Not put any more: the time was over, or the op was given up."""
 
 
 @dataclass(slots=True)
@@ -63,207 +31,134 @@ class Report:
     seed: int
     verdict: str = "could not run"
     why: str = ""
-    hello: Reply = field(default_factory=dict)
-    editions: tuple[Edition, ...] = ()
-    tallies: dict[str, Tally] = field(default_factory=dict)
+    answers: Answers = field(default_factory=Answers)
     groups: list[Group] = field(default_factory=list)
-    faults: list[tuple[Request, Fault]] = field(default_factory=list)
+    chosen: dict[Edition, tuple[Reading, ...]] = field(default_factory=dict)
+    """The reading of each open question that the program has chosen, where it is not ours."""
+    ruled_out: set[tuple[Edition, Reading]] = field(default_factory=set)
+    """Open readings that the program has not chosen, whatever single answers look like."""
     choices: Counter[tuple[Edition, Reading]] = field(default_factory=Counter)
-    """How often an open question was answered by another reading than ours."""
-    coverage: Coverage = field(default_factory=Coverage)
-    out_of_time: bool = False
+    """How often such a reading was needed for an answer."""
 
     @property
     def exit_code(self) -> int:
         """0 conformant, 1 not, 2 could not run."""
         return {"conformant": 0, "not conformant": 1}.get(self.verdict, 2)
 
-
-def requests_of(
-    op: str, edition: Edition, seed: int, drawn: int, characters: Sequence[str]
-) -> Iterator[Request]:
-    """The requests of one op: the same for the same seed."""
-    rng = random.Random(f"{seed}/{op}/{edition}")
-    if op in BASE_OPS:
-        return QUESTIONS[op](edition, rng, drawn)
-    if op == "replay":
-        return records.replays(edition, rng, drawn, characters)
-    return records.moments(op, edition, rng, drawn // 3, characters)
+    @property
+    def faults(self) -> list[tuple[Request, Fault]]:
+        """What was no answer to its request."""
+        return self.answers.faults
 
 
-class Run:
-    """One run against one program."""
+def judge_all(report: Report) -> None:
+    """Finds the open readings that the program has chosen, holds every answer against them, and
+    gathers what disagrees by its cause."""
+    found: list[Group] = []
+    report.choices.clear()
+    for tally in report.answers.tallies.values():
+        tally.agreed = tally.open = tally.disagreed = 0
+    for edition in report.answers.editions:
+        there = [told for told in report.answers.told if told.edition == edition]
+        ruled_out = {reading for there_, reading in report.ruled_out if there_ == edition}
+        chosen = choose(edition, there, ruled_out)
+        judged = Judged(edition, there, chosen)
+        if judged.groups:
+            # One clause broken may look like an open question answered now so, now otherwise; and
+            # an open reading that few answers can show is met as the cause of the others.
+            others = {(): None, judged.with_open_causes(ruled_out): None}
+            several = [judged, *(Judged(edition, there, o) for o in others if o != chosen)]
+            judged = min(several, key=Judged.unexplained)
+        report.chosen[edition] = judged.chosen
+        found += judged.groups
+        for told, verdict in zip(there, judged.verdicts, strict=True):
+            told.wanted = verdict.wanted
+            for reading in verdict.chosen:
+                report.choices[edition, reading] += 1
+            tally = report.answers.tallies[told.op]
+            setattr(tally, verdict.kind, getattr(tally, verdict.kind) + 1)
+    report.groups = merged(found)
 
-    def __init__(self, program: Implementation, report: Report, drawn: int) -> None:
-        self.program, self.report, self.drawn = program, report, drawn
-        self.agreed: list[Told] = []
-        self.disagreed: list[Told] = []
-        self.open: list[tuple[Told, tuple[Reading, ...]]] = []
-        self.asked: list[Request] = []
 
-    def greet(self) -> bool:
-        """Asks who is there; says why when nothing can be asked."""
-        report = self.report
-        try:
-            ((_, reply),) = self.program.ask([{"op": "hello"}])
-        except OutOfTime:
-            reply = Fault("hangs", "no reply in the time given")
-        if isinstance(reply, Fault):
-            hint = ""
-            if reply.kind == "hangs":
-                hint = "; does it write each reply out at once, with a line end?"
-            report.why = f"hello: {reply.kind}: {reply.what}{hint}"
-            return False
-        if "error" in reply:
-            report.why = f"hello is answered by the error {reply['error']!r}"
-            return False
-        report.hello = reply
-        wanted = report.editions
-        report.editions = tuple(e for e in wanted if e in reply["editions"])
-        ops = [op for op in OPS if op in reply["ops"]]
-        if not report.editions or not ops:
-            what = "editions" if not report.editions else "ops"
-            report.why = f"hello names none of the {what} that can be asked about; see {what}"
-            return False
-        report.tallies = {op: Tally() for op in ops}
-        return True
-
-    def put_all(self, until: float, progress: Progress) -> None:
-        """Puts every op's requests, the small ones of all first; ends when the time is over."""
-        there = [c for c in known_characters() if c in self.report.hello["characters"]]
-        queue: list[tuple[str, list[Request]]] = []
-        for op in self.report.tallies:
-            several = [
-                list(requests_of(op, edition, self.report.seed, self.drawn, there))
-                for edition in self.report.editions
-            ]
-            mixed = [q for requests in several for q in requests]
-            random.Random(f"{self.report.seed}/{op}").shuffle(mixed)
-            size = AT_A_TIME if op in BASE_OPS else AT_A_TIME // 8
-            queue += [(op, mixed[i : i + size]) for i in range(0, len(mixed), size)]
-        # In turn, so that whatever ends the run early ends it with all ops tried.
-        turn: Counter[str] = Counter()
-        order = []
-        for op, part in queue:
-            order.append((turn[op], part))
-            turn[op] += 1
-        order.sort(key=lambda item: item[0])
-        for done, (_, part) in enumerate(order):
-            progress("asking", done, len(order))
-            self._put(part, until)
-        again = self.asked[::ASKED_AGAIN]
-        self._put(again, until)
-        progress("asking", len(order), len(order))
-
-    def _put(self, requests: Sequence[Request], until: float) -> None:
-        if not requests:
+def try_put_orders(report: Report, asker: Asker, edition: Edition, until: float) -> None:
+    """Puts records in the order of putting down that a program seems to have: one that refuses
+    these as well has another reason."""
+    while reading := _put_order(report.chosen[edition]):
+        before = len(report.answers.told)
+        asker.ask_in_put_order(edition, with_all(report.chosen[edition]), until)
+        more = report.answers.told[before:]
+        if any(told.got[0] for told in more):
+            judge_all(report)
             return
-        op = requests[0]["op"]
-        tally, done = self.report.tallies[op], 0
-        by_op: dict[str, list[Request]] = {}
-        for request in requests:
-            by_op.setdefault(request["op"], []).append(request)
-        if len(by_op) > 1:
-            for several in by_op.values():
-                self._put(several, until)
-            return
-        if time.monotonic() < until and tally.faults < MOST_FAULTS:
-            try:
-                for request, reply in self.program.ask(requests):
-                    self._take(request, reply)
-                    done += 1
-                    if tally.faults >= MOST_FAULTS or time.monotonic() > until:
-                        break
-            except OutOfTime:
-                self.report.out_of_time = True
-        if done < len(requests):
-            tally.left_out += len(requests) - done
-            self.report.out_of_time |= tally.faults < MOST_FAULTS
-            # What is still on its way must not be taken for the answer to something else.
-            self.program.stop()
+        del report.answers.told[before:]
+        report.ruled_out.add((edition, reading))
+        judge_all(report)
 
-    def _take(self, request: Request, reply: Reply | Fault) -> None:
-        tally = self.report.tallies[request["op"]]
-        tally.asked += 1
-        place = len(self.asked)
-        self.asked.append(request)
-        if isinstance(reply, Fault):
-            tally.faults += 1
-            self.report.faults.append((request, reply))
-            return
-        verdict = judge(request, reply)
-        told = Told(request, verdict.got, verdict.wanted, place)
-        match verdict.kind:
-            case "unsupported":
-                tally.unsupported += 1
-                return
-            case "error":
-                tally.faults += 1
-                self.report.faults.append((request, Fault("error", f"says: {verdict.got[:200]}")))
-                return
-            case "open":
-                tally.open += 1
-                self.open.append((told, verdict.chosen))
-            case "disagreed":
-                tally.disagreed += 1
-                self.disagreed.append(told)
-            case _:
-                tally.agreed += 1
-                self.agreed.append(told)
-        self.report.coverage.add(request)
 
-    def explain(self) -> None:
-        """Groups what disagrees, and makes each group's example small."""
-        self._sift_open()
-        chosen: dict[Edition, RuleVariant] = {}
-        for edition in self.report.editions:
-            readings = tuple(r for r in READINGS if self.report.choices[edition, r])
-            chosen[edition] = with_all(readings) if readings else PRINTED
-        self.report.groups = groups(self.disagreed, self.agreed, chosen)
-        try:
-            known: list[list[Request]] = []
-            for group in self.report.groups:
-                group.history = history_of(group.example, self.asked, self.program, known)
-                group.fleeting = group.history is None
-                if group.history:
-                    known.append(group.history)
-                elif group.history == []:
-                    shrink(group, self.program)
-        except OutOfTime:
-            self.report.out_of_time = True
+def _put_order(chosen: tuple[Reading, ...]) -> Reading | None:
+    orders = (r for r in chosen if r.change.get("put_order", "any") != "any")
+    return next(orders, None)
 
-    def _sift_open(self) -> None:
-        """A record that goes wrong may look by chance like another reading of an open question:
-        that reading is believed only if the other records do not speak against it."""
-        against: dict[tuple[Edition, Reading], bool] = {}
-        for told, readings in self.open:
-            edition = edition_of(told.request)
-            for reading in readings if told.op == "replay" else ():
-                if (edition, reading) not in against:
-                    against[edition, reading] = any(
-                        answer(reading.variant(), other.request) not in (None, other.wanted)
-                        for other in self.agreed
-                        if other.op == "replay" and edition_of(other.request) == edition
-                    )
-            if any(against.get((edition, reading)) for reading in readings):
-                self.disagreed.append(told)
-                self.report.tallies[told.op].open -= 1
-                self.report.tallies[told.op].disagreed += 1
-                continue
-            for reading in readings:
-                self.report.choices[edition, reading] += 1
 
-    def conclude(self) -> None:
-        """The verdict."""
-        report = self.report
-        report.faults += self.program.only_together
-        answered = sum(t.agreed + t.open + t.disagreed for t in report.tallies.values())
-        if not answered and not report.faults:
-            report.why = "every request was answered by 'unsupported', or none in the time given"
-        elif report.groups or report.faults:
-            report.verdict = "not conformant"
-        else:
-            report.verdict = "conformant"
+class Judged:
+    """The answers of one edition, held against one choice of open readings."""
+
+    def __init__(self, edition: Edition, there: list[Told], chosen: tuple[Reading, ...]) -> None:
+        self.edition, self.chosen = edition, chosen
+        self.verdicts = [_verdict(told, chosen) for told in there]
+        right: list[Told] = []
+        wrong: list[Told] = []
+        for told, verdict in zip(there, self.verdicts, strict=True):
+            one = replace(told, wanted=verdict.wanted)
+            (wrong if verdict.kind == "disagreed" else right).append(one)
+        self.groups = groups_of(edition, wrong, right, chosen)
+
+    def with_open_causes(self, ruled_out: Set[Reading]) -> tuple[Reading, ...]:
+        """The choice with the readings that explain a cause and are open, too."""
+        found = {reading.ruling: reading for reading in self.chosen}
+        for group in self.groups:
+            reading = group.reading
+            if reading and reading.is_open_in(self.edition) and reading not in ruled_out:
+                found[reading.ruling] = reading
+        return tuple(found[ruling] for ruling in sorted(found))
+
+    def unexplained(self) -> tuple[int, int]:
+        """How many answers no reading explains, and how many causes there are."""
+        alone = [group for group in self.groups if group.reading is None]
+        return (sum(len(group.told) for group in alone), len(self.groups))
+
+
+def _verdict(told: Told, chosen: tuple[Reading, ...]) -> Verdict:
+    if chosen:
+        return judge_by(told.request, told.got, chosen)
+    return Verdict("agreed" if told.is_ours else "disagreed", told.got, told.ours)
+
+
+def look_closer(report: Report, program: Implementation) -> None:
+    """Asks about each cause again: does the answer depend on others before it, and is there a
+    smaller example?"""
+    known: list[list[Request]] = []
+    for group in report.groups:
+        chosen = report.chosen[group.example.edition]
+        group.history = history_of(group.example, report.answers.asked, program, chosen, known)
+        group.fleeting = group.history is None
+        if group.history:
+            known.append(group.history)
+        elif group.history == []:
+            cut_and_shrink(group, program, report.chosen)
+
+
+def _conclude(report: Report, program: Implementation) -> None:
+    answers = report.answers
+    answers.faults += program.only_together
+    if program.printed:
+        printed = f"it prints to standard output; redirect it: {shown(program.printed[0])!r}"
+        answers.faults.append(({"op": "hello"}, Fault("prints", printed)))
+    stopped = any(fault.kind != "prints" for _, fault in answers.faults)
+    if not answers.told and not stopped:
+        report.why = "every request was answered by 'unsupported', or none in the time given"
+    else:
+        report.verdict = "not conformant" if report.groups or stopped else "conformant"
 
 
 def conform(
@@ -281,19 +176,26 @@ def conform(
     requests of each op and edition are random, beside the chosen ones.
     """
     start = time.monotonic()
-    report = Report(command, seed, editions=tuple(editions))
+    report = Report(command, seed)
     with Implementation(command, timeout, start + budget) as program:
-        run = Run(program, report, drawn)
+        asker = Asker(program, seed, drawn)
+        report.answers = asker.answers
         try:
-            if not run.greet():
+            report.why = asker.greet(editions)
+            if report.why:
                 return report
-            run.put_all(start + budget * (1 - KEPT_FOR_SHRINKING), progress)
-            run.explain()
+            asker.ask_all(start + budget * (1 - KEPT_FOR_SHRINKING), progress)
+            judge_all(report)
+            for edition in report.answers.editions:
+                try_put_orders(report, asker, edition, start + budget)
+            look_closer(report, program)
+        except OutOfTime:
+            report.answers.out_of_time = True
         except NotStarted as error:
             report.why = str(error)
             return report
-    run.conclude()
+    _conclude(report, program)
     return report
 
 
-__all__ = ["RECORD_OPS", "Report", "conform", "requests_of"]
+__all__ = ["Report", "conform", "requests_of"]

@@ -1,51 +1,42 @@
 """Which reading of the rules would explain the answers that disagree.
 
 A reading explains an op's disagreements if it gives those very answers, and gives no other answer
-than the implementation's where that agreed. What no reading explains is sorted by the clause that
-each single answer breaks.
+than the implementation's where that agreed. Editions are explained one by one, and of two readings
+in one program the second is looked for at a table that plays by the first. What no reading explains
+is sorted by the clause that each single answer breaks; what follows from a cause that is known is
+told with it, as its echo.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from eidex.conformance.protocol.protocol import BASE_OPS, OPS, Request, edition_of
-from eidex.conformance.run.judge import clause_broken
+from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, Request, same_answer
+from eidex.conformance.run.echoes import follows_from, own_victory_points
+from eidex.conformance.run.naming import clause_broken
+from eidex.conformance.run.suspects import by_character, clause_of, stands_for_itself
+from eidex.conformance.run.told import Told, size_of, spread
+from eidex.conformance.run.worths import worths_in_games, worths_told
 from eidex.conformance.variants.readings import (
     READINGS,
     Reading,
     answer,
     can_say,
     limits,
+    open_readings,
     orders,
-    worths,
+    with_all,
 )
-from eidex.conformance.variants.rule_variants import PLAIN, PRINTED, RuleVariant
+from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.rulebook import EDITIONS, Edition, clauses
 
-SAMPLE = {"replay": 6}
-AGREED = {"replay": 20}
-SOME, MANY = 24, 400
-"""How many disagreements a reading has to meet before all are tried, and how many agreements."""
-MOST_READINGS = 4
-
-
-@dataclass(slots=True)
-class Told:
-    """One request with what was answered and what is right."""
-
-    request: Request
-    got: Any
-    wanted: Any
-    at: int = 0
-    """Its place in the order in which requests were put."""
-
-    @property
-    def op(self) -> str:
-        """The request's op."""
-        return str(self.request["op"])
+SAMPLE, SAMPLE_OF_RECORDS = 24, 6
+"""How many disagreements a reading has to meet before all are tried."""
+AGREED, AGREED_RECORDS = 400, 20
+"""How many agreements it is held against."""
+MOST_READINGS = 6
 
 
 @dataclass(slots=True)
@@ -55,11 +46,21 @@ class Group:
     clause: str
     reading: Reading | None
     told: list[Told]
+    echoes: list[Told] = field(default_factory=list)
+    """Answers that are wrong because of these."""
+    character: str = ""
+    """The code of the character whose power is played otherwise."""
+    divided: Reading | None = None
+    """The open reading that these answers fit, in a program whose other answers do not."""
+    nearest: tuple[Reading, int] | None = None
+    """Where no reading gives all these answers: the one that gives most of them, and how many."""
+    base: RuleVariant = PRINTED
+    """The table that the reading changes: with the open readings chosen and the causes before."""
     example: Told = field(init=False)
     history: list[Request] | None = None
     """Requests that must come before, when the answer depends on them; None: not tried again."""
     fleeting: bool = False
-    """Tried again, it did not disagree."""
+    """Tried again, the answer was another."""
 
     def __post_init__(self) -> None:
         self.example = min(self.told, key=size_of)
@@ -73,67 +74,157 @@ class Group:
     @property
     def editions(self) -> tuple[Edition, ...]:
         """The editions in which it shows."""
-        there = {edition_of(told.request) for told in self.told}
+        there = {told.edition for told in self.told}
         return tuple(edition for edition in EDITIONS if edition in there)
-
-
-def size_of(told: Told) -> tuple[int, int, str]:
-    """Small requests first: single questions before records, few cards before many."""
-    request = told.request
-    if "record" in request:
-        return (1, sum(len(g["actions"]) for g in request["record"]["games"]), "")
-    cards = len(request.get("hand", ())) + len(request.get("trick", ()))
-    numbers = [*request.get("before", ()), *request.get("points", ())]
-    return (0, 10 * cards + 5 * len(set(numbers)), str(sorted(request.items(), key=str)))
 
 
 def groups(
     disagreed: Sequence[Told],
     agreed: Sequence[Told],
-    bases: dict[Edition, RuleVariant] | None = None,
+    chosen: Mapping[Edition, tuple[Reading, ...]] | None = None,
 ) -> list[Group]:
     """The disagreements, grouped by cause: first what readings explain, most first; then what
     single questions show, then what only records show.
 
-    `bases` are the open readings that the implementation has chosen, edition by edition.
+    `chosen` are the open readings of the implementation, edition by edition.
     """
-    left = list(disagreed)
-    by_op = _sampled(agreed)
+    several: list[Group] = []
+    for edition in EDITIONS:
+        wrong = [told for told in disagreed if told.edition == edition]
+        right = [told for told in agreed if told.edition == edition]
+        several += groups_of(edition, wrong, right, (chosen or {}).get(edition, ()))
+    return merged(several)
+
+
+def merged(several: Sequence[Group]) -> list[Group]:
+    """The groups of all editions, those with the same cause as one, the weightiest first."""
+    found: dict[tuple[str, Reading | None, Reading | None], Group] = {}
+    for group in several:
+        key = (group.character or group.clause, group.reading, group.divided)
+        if key in found:
+            found[key].told += group.told
+            found[key].echoes += group.echoes
+            found[key].__post_init__()
+        else:
+            found[key] = group
+    return sorted(found.values(), key=_by_weight)
+
+
+def groups_of(
+    edition: Edition, wrong: list[Told], right: list[Told], chosen: tuple[Reading, ...]
+) -> list[Group]:
+    """The disagreements of one edition by cause, where the program has chosen these open
+    readings."""
+    if not wrong:
+        return []
+    plain = [told for told in wrong if can_say(told.request)]
+    explained, left = _explain_by_readings(edition, plain, right, chosen)
+    known = {group.clause: group for group in explained}
+    rest: dict[tuple[str, Reading | None], Group] = {}
+    for told in left:
+        clause = clause_broken(told.request, told.got, told.wanted)
+        if clause in known and told.op not in BASE_OPS:
+            known[clause].told.append(told)
+            continue
+        divided = _allowed_by_itself(edition, told, chosen)
+        if (clause, divided) in rest:
+            rest[clause, divided].told.append(told)
+        else:
+            rest[clause, divided] = Group(clause, None, [told], divided=divided)
+    for group in rest.values():
+        group.__post_init__()
+    linked = _linked([*explained, *rest.values()], own_victory_points([*wrong, *right]))
+    for group in linked:
+        if group.reading is None and group.divided is None:
+            group.nearest = _nearest(group)
+    with_powers = [told for told in wrong if not can_say(told.request)]
+    fine = [told for told in right if not can_say(told.request)]
+    causes = linked[:1]
+    for code, several in by_character(with_powers, fine):
+        if causes and not stands_for_itself(code, several):
+            # What is wrong in the base game is wrong in games with characters, too.
+            causes[0].echoes += several
+        else:
+            linked.append(Group(clause_of(code, several), None, several, character=code))
+    return linked
+
+
+def _nearest(group: Group) -> tuple[Reading, int] | None:
+    """The reading that gives most of the group's answers, if it gives more than one."""
+    sample = spread([told for told in group.told if can_say(told.request)], SAMPLE)
+    best: tuple[Reading, int] | None = None
+    for reading in READINGS if sample else ():
+        if set(reading.ops) & set(group.ops):
+            times = sum(_gives(reading.variant(group.base), told) for told in sample)
+            if times > (best[1] if best else 1):
+                best = (reading, times)
+    if best is None:
+        return None
+    return best[0], sum(_gives(best[0].variant(group.base), told) for told in group.told)
+
+
+def _explain_by_readings(
+    edition: Edition, wrong: list[Told], right: list[Told], chosen: tuple[Reading, ...]
+) -> tuple[list[Group], list[Told]]:
+    """The causes that readings explain, and what is left."""
+    base = with_all(chosen)
+    by_op = _sampled(right)
     found: list[Group] = []
+    left = wrong
     while left and len(found) < MOST_READINGS:
-        best = _best_reading(left, by_op, bases or {})
+        best = _best_reading(left, by_op, base)
         if best is None:
             break
         reading, explained = best
-        clause = _clause_of(reading, explained)
-        found.append(Group(clause, reading, explained))
-        taken = {id(told) for told in explained}
+        group = Group(reading.clause_in(edition), reading, explained, base=base)
+        base = reading.variant(base)
+        # What counts anew from card points has the wrong victory points once more.
+        recounted = replace(base, counts_itself=True)
+        if "victory_points" in reading.ops:
+            group.echoes = [t for t in left if t.op == "tournament" and _gives(recounted, t)]
+        taken = {id(told) for told in (*explained, *group.echoes)}
         left = [told for told in left if id(told) not in taken]
-    rest: dict[str, list[Told]] = {}
-    for told in left:
-        clause = clause_broken(told.request, told.got, told.wanted)
-        rest.setdefault(clause, []).append(told)
-    known = {group.clause: group for group in found}
-    others = []
-    for clause, several in rest.items():
-        if clause in known and all(told.op not in BASE_OPS for told in several):
-            known[clause].told.extend(several)
-        else:
-            others.append(Group(clause, None, several))
-    return sorted(found + others, key=_by_weight)
+        found.append(group)
+    return found, left
 
 
-def _clause_of(reading: Reading, explained: Sequence[Told]) -> str:
-    """The clause that the reading breaks in an edition in which it shows."""
-    for told in explained:
-        if clause := reading.breaks_in(edition_of(told.request)):
-            return clause
-    return reading.breaks[0]
+def _linked(several: list[Group], own: Mapping[tuple[int, ...], tuple[int, ...]]) -> list[Group]:
+    """The groups without those that follow from another, whose echoes they are."""
+    causes = [group for group in several if any(op in BASE_OPS for op in group.ops)]
+    kept: list[Group] = []
+    for group in several:
+        others = [cause for cause in causes if cause is not group]
+        told: list[Told] = []
+        for one in group.told:
+            by_op = {told.op: cause for cause in reversed(others) for told in cause.told}
+            cause = by_op.get(follows_from(one, own)) if group.reading is None else None
+            (told if cause is None else cause.echoes).append(one)
+        if told:
+            group.told = told
+            group.__post_init__()
+            kept.append(group)
+    return kept
+
+
+def _allowed_by_itself(edition: Edition, told: Told, chosen: tuple[Reading, ...]) -> Reading | None:
+    """The open reading, not chosen by this program, that gives the very answer."""
+    if told.op not in BASE_OPS:
+        return None
+    for several in open_readings(edition).values():
+        for reading in several:
+            if told.op in reading.ops and _gives(reading.variant(), told):
+                return reading
+    return None
+
+
+def _gives(variant: RuleVariant, told: Told) -> bool:
+    said = answer(variant, told.request)
+    return said is not None and same_answer(told.op, told.got, said)
 
 
 def _by_weight(group: Group) -> tuple[bool, bool, int, int]:
     """What single questions show goes first: a record that goes wrong may follow from it."""
-    single = any(op in BASE_OPS for op in group.ops)
+    single = any(told.op in BASE_OPS for told in (*group.told, *group.echoes))
     place = list(clauses()).index(group.clause) if group.clause else len(clauses())
     return (not single, group.reading is None, -len(group.told), place)
 
@@ -142,33 +233,38 @@ def _sampled(agreed: Sequence[Told]) -> dict[str, list[Told]]:
     by_op: dict[str, list[Told]] = {}
     for told in agreed:
         by_op.setdefault(told.op, []).append(told)
-    return {op: _spread(several, AGREED.get(op, MANY)) for op, several in by_op.items()}
-
-
-def _spread(several: list[Told], most: int) -> list[Told]:
-    """At most this many of them, from the whole list."""
-    step = max(1, -(-len(several) // most))
-    return several[::step]
+    return {
+        op: spread(several, AGREED if op in BASE_OPS else AGREED_RECORDS)
+        for op, several in by_op.items()
+    }
 
 
 def _best_reading(
-    left: list[Told], agreed: dict[str, list[Told]], bases: dict[Edition, RuleVariant]
+    left: list[Told], agreed: dict[str, list[Told]], base: RuleVariant
 ) -> tuple[Reading, list[Told]] | None:
     by_op: dict[str, list[Told]] = {}
     for told in left:
         by_op.setdefault(told.op, []).append(told)
     best: tuple[Reading, list[Told]] | None = None
     for reading in _candidates(by_op):
+        variant = reading.variant(base)
+        if variant == base:
+            continue
         explained: list[Told] = []
         single = [op for op in reading.ops if op in by_op and op in BASE_OPS]
         for op in single:
-            explained += _explained(reading, by_op[op], agreed.get(op, []), bases)
+            explained += _explained(variant, by_op[op], agreed.get(op, []))
         # Families of readings have to explain most: some of so many fit a few answers by chance.
         if reading not in READINGS and 2 * len(explained) < sum(len(by_op[op]) for op in single):
             continue
         # Records are slow to try: only what fits the single questions is tried on them.
-        if "replay" in by_op and "replay" in reading.ops and (explained or not single):
-            explained += _explained(reading, by_op["replay"], agreed.get("replay", []), bases)
+        shown = bool(explained)
+        for op in RECORD_OPS if explained or not single else ():
+            if op in by_op and op in reading.ops:
+                more = _explained(variant, by_op[op], agreed.get(op, []))
+                shown |= any(_gives(variant, told) for told in more[:1])
+                explained += more
+        explained = explained if shown else []
         if explained and (best is None or len(explained) > len(best[1])):
             best = (reading, explained)
     return best
@@ -176,51 +272,42 @@ def _best_reading(
 
 def _candidates(by_op: dict[str, list[Told]]) -> Iterable[Reading]:
     yield from READINGS
-    yield from _worths_told(by_op.get("card_points", ()))
+    if "card_points" in by_op:
+        yield from worths_told(by_op["card_points"])
+    else:
+        yield from worths_in_games(by_op.get("replay", ()))
     if "victory_points" in by_op:
         yield from limits()
     if "trick_taker" in by_op:
         yield from orders()
 
 
-def _worths_told(several: Sequence[Told]) -> Iterable[Reading]:
-    """The tables of card points that the answers amount to."""
-    kinds = ("trump", "plain", "obenabe", "undenufe")
-    ranks: dict[str, list[Told]] = {kind: [] for kind in kinds}
-    for told in several:
-        mode, card = told.request["mode"], told.request["card"]
-        plain = "trump" if card[0] == mode else "plain"
-        ranks[mode if mode in ranks else plain].append(told)
-    for kind, answers in ranks.items():
-        if answers:
-            table: dict[str, int] = dict(getattr(PRINTED, f"{kind}_points"))
-            told_of: dict[str, int] = {t.request["card"][1:]: t.got for t in answers}
-            yield worths(kind, {rank: told_of.get(rank, table.get(rank, 0)) for rank in PLAIN})
-
-
-def _explained(
-    reading: Reading, differ: list[Told], agreed: list[Told], bases: dict[Edition, RuleVariant]
-) -> list[Told]:
-    """Those of the op's disagreements that are just what the reading says, if it says nothing
+def _explained(variant: RuleVariant, differ: list[Told], agreed: list[Told]) -> list[Told]:
+    """Those of the op's disagreements that are just what this table says, if it says nothing
     against the rest."""
-    variants = {e: reading.variant(bases.get(e, PRINTED)) for e in EDITIONS}
     said: dict[int, Any] = {}
 
     def says(told: Told) -> Any:
-        """The reading's answer; the one that was given where characters make it say nothing."""
+        """The table's answer, None where it says nothing."""
         if id(told) not in said:
-            found = answer(variants[edition_of(told.request)], told.request)
-            said[id(told)] = told.got if found is None else found
+            said[id(told)] = answer(variant, told.request)
         return said[id(told)]
+
+    def fits(told: Told) -> bool:
+        return says(told) is not None and same_answer(told.op, told.got, says(told))
 
     op = differ[0].op
     known = [told for told in differ if can_say(told.request)]
-    if not any(says(told) == told.got for told in _spread(known, SAMPLE.get(op, SOME))):
-        return []
+    silent = [] if op in BASE_OPS or op == "replay" else [t for t in known if says(t) is None]
+    known = [told for told in known if says(told) is not None] if silent else known
+    first = spread(known, SAMPLE if op in BASE_OPS else SAMPLE_OF_RECORDS)
+    if not any(map(fits, first)):
+        # Moments of games that this table would not have played are no evidence.
+        return [] if known else silent
     # A record can come out right by luck: one that speaks against the reading is passed over.
-    luck = int(op == "replay" and len(known) > 10)
-    if sum(says(told) != told.got for told in agreed) > luck:
+    luck = int(op not in BASE_OPS and len(known) > 10)
+    if sum(says(told) is not None and not fits(told) for told in agreed) > luck:
         return []
-    fits = [told for told in known if says(told) == told.got]
-    against = [told for told in known if says(told) not in (told.got, told.wanted)]
-    return [] if len(against) * 10 > len(fits) else fits
+    found = [told for told in known if fits(told)]
+    against = [t for t in known if not fits(t) and not same_answer(op, says(t), t.wanted)]
+    return [] if len(against) * 10 > len(found) else found + silent

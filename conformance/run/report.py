@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 from xml.etree import ElementTree
 
-from eidex.conformance.cases.coverage import base_clauses
+from eidex.conformance.cases.coverage import base_clauses, within_reach
 from eidex.conformance.protocol.process import compact
 from eidex.conformance.protocol.protocol import OPS, PROTOCOL, Request
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
-from eidex.rulebook import clauses
+from eidex.conformance.run.faults import FaultGroup, grouped
+from eidex.conformance.run.publish import FORMAT
+from eidex.conformance.run.told import Told
+from eidex.rulebook import characters, clauses
 
-FORMAT = "eidex-conform/1"
 FAULTS_SHOWN = GROUPS_SHOWN = 12
 
 
 def report_json(report: Report) -> dict[str, Any]:
     """The report as plain data; it names no times, so the same run gives the same bytes."""
+    ops = tuple(report.answers.tallies)
     return {
         "format": FORMAT,
         "protocol": PROTOCOL,
@@ -27,28 +31,36 @@ def report_json(report: Report) -> dict[str, Any]:
         "why": report.why,
         "command": report.command,
         "seed": report.seed,
-        "implementation": {key: report.hello.get(key, "") for key in ("name", "version")},
-        "editions": list(report.editions),
-        "ops": {op: asdict(tally) for op, tally in report.tallies.items()},
-        "not_declared": [op for op in OPS if op not in report.tallies],
+        "implementation": {key: report.answers.hello.get(key, "") for key in ("name", "version")},
+        "editions": list(report.answers.editions),
+        "ops": {op: asdict(tally) for op, tally in report.answers.tallies.items()},
+        "not_declared": [op for op in OPS if op not in report.answers.tallies],
         "disagreements": [_group_json(group) for group in report.groups],
         "open": [
             {"edition": edition, "ruling": r.ruling, "you_chose": r.says, "times": times}
             for (edition, r), times in _choices(report)
         ],
-        "faults": [
-            {"kind": fault.kind, "what": fault.what, "request": request}
-            for request, fault in report.faults
-        ],
+        "faults": [_fault_json(group) for group in fault_groups(report)],
         "coverage": {
             edition: {
                 "clauses": len(base_clauses(edition)),
-                "exercised": report.coverage.exercised(edition),
-                "missing": report.coverage.missing(edition),
+                "exercised": report.answers.coverage.exercised(edition),
+                "missing": report.answers.coverage.missing(edition, ops),
             }
-            for edition in report.editions
+            for edition in report.answers.editions
         },
-        "out_of_time": report.out_of_time,
+        "out_of_time": report.answers.out_of_time,
+    }
+
+
+def _fault_json(group: FaultGroup) -> dict[str, Any]:
+    return {
+        "kind": group.fault.kind,
+        "what": group.fault.what,
+        "op": group.op,
+        "times": group.times,
+        "only_with" if group.only else "each_time_with": dict(group.common),
+        "request": group.first,
     }
 
 
@@ -60,9 +72,13 @@ def _group_json(group: Group) -> dict[str, Any]:
     example = group.example
     data: dict[str, Any] = {
         "clause": group.clause,
+        "character": group.character,
         "says": clauses()[group.clause].says if group.clause else "",
         "as_if": group.reading.says if group.reading else "",
+        "allowed_by_itself": group.divided.ruling if group.divided else "",
+        "nearest": group.nearest[0].says if group.nearest else "",
         "times": len(group.told),
+        "echoes": dict(Counter(told.op for told in group.echoes)),
         "ops": list(group.ops),
         "editions": list(group.editions),
         "request": example.request,
@@ -86,16 +102,16 @@ def _lines(report: Report) -> Iterator[str]:
     if report.verdict == "could not run":
         yield f"could not run: {report.why}"
         return
-    hello = report.hello
-    yield f"{hello['name']} {hello['version']}: {report.verdict}"
+    hello = report.answers.hello
+    yield f"{printable(hello['name'])} {printable(hello['version'])}: {report.verdict}"
     yield ""
     yield f"  {'op':<16}{'asked':>7}{'agreed':>8}{'disagreed':>11}{'open':>6}{'unsupported':>13}"
-    for op, tally in report.tallies.items():
+    for op, tally in report.answers.tallies.items():
         yield (
             f"  {op:<16}{tally.asked:>7}{tally.agreed:>8}{tally.disagreed:>11}{tally.open:>6}"
             f"{tally.unsupported:>13}{_remark(tally.faults, tally.left_out)}"
         )
-    undeclared = [op for op in OPS if op not in report.tallies]
+    undeclared = [op for op in OPS if op not in report.answers.tallies]
     if undeclared:
         yield f"  not declared, so not asked: {', '.join(undeclared)}"
     for number, group in enumerate(report.groups[:GROUPS_SHOWN], 1):
@@ -105,23 +121,46 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"and {len(report.groups) - GROUPS_SHOWN} causes more; all of them with --json"
     if report.faults:
         yield ""
-    for request, fault in report.faults[:FAULTS_SHOWN]:
-        yield f"{fault.kind}: {fault.what}"
-        yield f"  at {_short(request)}"
-    if len(report.faults) > FAULTS_SHOWN:
-        yield f"and {len(report.faults) - FAULTS_SHOWN} faults more"
+    yield from _fault_lines(report)
     if report.choices:
         yield ""
     for (edition, reading), times in _choices(report):
         yield f"open, {reading.ruling} ({edition}): you chose: {reading.says} ({times} x)"
     yield ""
-    for edition in report.editions:
-        missing = report.coverage.missing(edition)
-        there = len(base_clauses(edition))
+    ops = tuple(report.answers.tallies)
+    for edition in report.answers.editions:
+        missing = report.answers.coverage.missing(edition, ops)
+        there = len(within_reach(edition, ops))
         rest = f"; not: {', '.join(missing)}" if missing else ""
-        yield f"{edition}: {there - len(missing)} of {there} clauses exercised{rest}"
-    if report.out_of_time:
+        beyond = len(base_clauses(edition)) - there
+        other = f", {beyond} that only other ops show" if beyond else ""
+        yield f"{edition}: {there - len(missing)} of {there} clauses exercised{rest}{other}"
+    if report.answers.out_of_time:
         yield "the time given was over before everything was asked; see --budget"
+
+
+def _fault_lines(report: Report) -> Iterator[str]:
+    found = fault_groups(report)
+    for group in found[:FAULTS_SHOWN]:
+        times = f" ({group.op}, {group.times} x)" if group.times > 1 else ""
+        yield f"{group.fault.kind}: {printable(group.fault.what)}{times}"
+        if group.common:
+            when = " and ".join(f"{name} {value}" for name, value in group.common)
+            yield f"  {'only with' if group.only else 'each time with'} {when}"
+        if group.fault.kind != "prints":
+            yield f"  at {_short(group.first)}"
+    if len(found) > FAULTS_SHOWN:
+        yield f"and {len(found) - FAULTS_SHOWN} other faults"
+
+
+def fault_groups(report: Report) -> list[FaultGroup]:
+    """The faults, gathered by what was said."""
+    return grouped(report.faults, [told.request for told in report.answers.told])
+
+
+def printable(text: str) -> str:
+    """The text without what a terminal would take for a command."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def _remark(faults: int, left_out: int) -> str:
@@ -132,11 +171,21 @@ def _remark(faults: int, left_out: int) -> str:
 
 def _group_lines(number: int, group: Group) -> Iterator[str]:
     name = group.clause or "a game with characters"
+    if group.character:
+        name = f"{_character(group.character)}{f', {group.clause}' if group.clause else ''}"
     yield f"{number}. {name} ({', '.join(group.editions)}; {len(group.told)} x)"
     if group.clause:
         yield f"   {clauses()[group.clause].says}"
     if group.reading is not None:
         yield f"   plays as if: {group.reading.says}"
+    if group.divided is not None:
+        reading = group.divided
+        yield f"   as {reading.ruling} allows: {reading.says}; but other answers do not fit that"
+    if group.nearest is not None:
+        reading, times = group.nearest
+        yield f"   nearest: {reading.says} ({times} of {len(group.told)} answers)"
+    if group.echoes:
+        yield f"   and following from it: {_by_op(group.echoes)}"
     if group.fleeting:
         yield "   not repeated when asked again"
     for request in group.history or ():
@@ -144,6 +193,15 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
     yield f"   asked:    {_short(group.example.request)}"
     yield f"   answered: {_answer(group.example.got)}"
     yield f"   right:    {_answer(group.example.wanted)}"
+
+
+def _character(code: str) -> str:
+    return f"{characters()[code].names['en']} ({code})"
+
+
+def _by_op(several: Sequence[Told]) -> str:
+    times = Counter(told.op for told in several)
+    return ", ".join(f"{op} {times[op]} x" for op in OPS if op in times)
 
 
 def _short(request: Request) -> str:
@@ -159,12 +217,12 @@ def _answer(answer: Any) -> str:
 def report_junit(report: Report) -> str:
     """The report as JUnit XML: a suite for each op, a case for each clause exercised by it."""
     root = ElementTree.Element("testsuites", name="eidex conform")
-    for op, tally in report.tallies.items():
+    for op, tally in report.answers.tallies.items():
         there = sorted(
-            {clause for (_, clause), first in report.coverage.first.items() if first == op}
+            {clause for (_, clause), first in report.answers.coverage.first.items() if first == op}
         )
         broken = {g.clause or "characters": g for g in report.groups if g.ops[:1] == (op,)}
-        faults = [(request, fault) for request, fault in report.faults if request["op"] == op]
+        faults = [group for group in fault_groups(report) if group.op == op]
         names = [*dict.fromkeys([*broken, *there])]
         suite = ElementTree.SubElement(
             root,
@@ -179,10 +237,11 @@ def report_junit(report: Report) -> str:
             case = ElementTree.SubElement(suite, "testcase", classname=op, name=name)
             if name in broken:
                 _failure(case, broken[name])
-        for number, (request, fault) in enumerate(faults, 1):
+        for number, group in enumerate(faults, 1):
             case = ElementTree.SubElement(suite, "testcase", classname=op, name=f"fault {number}")
-            error = ElementTree.SubElement(case, "error", type=fault.kind, message=fault.what)
-            error.text = compact(request)
+            said = printable(group.fault.what)
+            error = ElementTree.SubElement(case, "error", type=group.fault.kind, message=said)
+            error.text = compact(group.first)
         if tally.unsupported:
             case = ElementTree.SubElement(suite, "testcase", classname=op, name="unsupported")
             said = f"{tally.unsupported} requests are not supported"

@@ -19,16 +19,15 @@ from eidex.conformance.cases.coverage import base_clauses, clauses_of
 from eidex.conformance.cases.records import plain, staged, staged_games
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import BASE_OPS, Reply, Request, edition_of
-from eidex.conformance.run.conform import requests_of
-from eidex.conformance.run.explain import Told, size_of
+from eidex.conformance.run.asking import requests_of
 from eidex.conformance.run.judge import judge
+from eidex.conformance.run.told import Told, size_of
 from eidex.conformance.variants.readings import (
     READINGS,
     WORTH,
     Reading,
     answer,
-    open_choices,
-    with_all,
+    open_answers,
 )
 from eidex.conformance.variants.rule_variants import PRINTED
 from eidex.reference_engine.core.cards import NAMES
@@ -245,14 +244,10 @@ def _made(request: Request) -> dict[str, Any]:
     op, edition = request["op"], edition_of(request)
     right = answer(PRINTED, request)
     also: list[dict[str, Any]] = []
-    seen = [right]
-    for chosen in open_choices(edition, op):
-        other = answer(with_all(chosen), request)
-        if other not in seen:
-            seen.append(other)
-            rulings = [reading.ruling for reading in chosen]
-            says = "; ".join(reading.says for reading in chosen)
-            also.append({"reply": reply_of(op, other), "rulings": rulings, "reading": says})
+    for chosen, other in open_answers(edition, request):
+        rulings = [reading.ruling for reading in chosen]
+        says = "; ".join(reading.says for reading in chosen)
+        also.append({"reply": reply_of(op, other), "rulings": rulings, "reading": says})
     return {"request": request, "reply": reply_of(op, right)} | ({"also": also} if also else {})
 
 

@@ -10,10 +10,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import combinations
 from typing import Any
 
-from eidex.conformance.protocol.protocol import BASE_OPS, Request
+from eidex.conformance.protocol.protocol import (
+    BASE_OPS,
+    RECORD_OPS,
+    Request,
+    actions_told,
+    fields_told,
+)
+from eidex.conformance.variants.games import (
+    Result,
+    at_the_end,
+    in_order,
+    play,
+    record_of_line,
+    seen_by,
+)
 from eidex.conformance.variants.rule_variants import (
     PLAIN,
     PRINTED,
@@ -22,23 +35,21 @@ from eidex.conformance.variants.rule_variants import (
     RuleVariant,
     card_points,
     legal_cards,
-    play,
     table,
     tournament,
     trick_taker,
     victory_points,
 )
-from eidex.reference_engine.core.cards import NUMBERS
 from eidex.rulebook import Edition, clauses, rulings
 
-PLAYING = ("legal_cards", "legal_actions", "replay")
-TAKING = ("trick_taker", "replay")
-RANKING = ("trick_taker", "legal_cards", "legal_actions", "replay")
-WORTH = ("card_points", "replay")
-SCORING = ("victory_points", "replay")
-STANDING = ("tournament", "replay")
-GAMES = ("replay",)
-DEALING = ("replay", "legal_actions")
+PLAYING = ("legal_cards", *RECORD_OPS)
+TAKING = ("trick_taker", *RECORD_OPS)
+RANKING = ("trick_taker", "legal_cards", *RECORD_OPS)
+WORTH = ("card_points", "replay", "observation")
+SCORING = ("victory_points", "replay", "observation")
+STANDING = ("tournament", "replay", "observation")
+GAMES = ("replay", "observation")
+DEALING = RECORD_OPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +72,11 @@ class Reading:
         """The printed rules of the edition allow this reading."""
         return bool(self.ruling) and edition in rulings()[self.ruling].editions
 
+    def clause_in(self, edition: Edition) -> str:
+        """The clause that it is about there, open or not."""
+        printed = (c for c in self.breaks if clauses()[c].holds_in(edition))
+        return next(printed, self.breaks[0])
+
     def breaks_in(self, edition: Edition) -> str:
         """The clause that it breaks there; '' where it is open or there is none."""
         if self.is_open_in(edition):
@@ -77,6 +93,7 @@ def _reading(
 JACK = "PLAY.TRUMP_JACK_LAST PLAY.TRUMP_JACK_FREE"
 BAR = "PLAY.UNDERTRUMP PLAY.UNDERTRUMP_NO_PLAIN"
 CHAOS_TWO = "TOUR.CHAOS_TWO TOUR.CHAOS_MATCH"
+CHAOS_TIE = "TOUR.CHAOS_TWO TOUR.CHAOS_LOSER"
 OVER = "SCORE.OVER_LIMIT SCORE.LIMIT_REACHED"
 
 READINGS: tuple[Reading, ...] = (
@@ -145,6 +162,14 @@ READINGS: tuple[Reading, ...] = (
     _reading("a six that is shown calls obenabe", "MODE.UNDENUFE", DEALING, six_mode="obenabe"),
     _reading("there is never a trump", "MODE.TRUMP", DEALING, shown_trump=False),
     _reading("no card is put down", "PUT.ONE_CARD", DEALING, put_down=False),
+    _reading("the card put down can still be played", "PUT.ONE_CARD", DEALING, put_kept=True),
+    _reading("the seats put down in any order", "PUT.ONE_CARD", DEALING, "R-100",
+             put_order="any"),
+    _reading("the dealer puts down first", "PUT.ONE_CARD", DEALING, "R-100", put_order="dealer"),
+    _reading("the seats put down from left to right of the dealer", "PUT.ONE_CARD", DEALING,
+             "R-100", put_order="left"),
+    _reading("the seats put down in the order of their numbers", "PUT.ONE_CARD", DEALING, "R-100",
+             put_order="seat 0"),
     _reading("the card put down counts for nobody", "PUT.COUNTS", GAMES, put_counts=False),
     _reading("ten tricks are played", "PLAY.ELEVEN_TRICKS", GAMES, tricks=10),
     # Card points
@@ -157,6 +182,9 @@ READINGS: tuple[Reading, ...] = (
     _reading("in undenufe eights are worth nothing and queens 2, as in the Dutch table",
              "POINTS.UNDENUFE", WORTH, "R-006",
              undenufe_points=table(six=11, ten=10, king=4, queen=2, jack=2)),
+    _reading("in undenufe queens are worth 2, as in the Dutch table, and eights 8",
+             "POINTS.UNDENUFE", WORTH, "R-006",
+             undenufe_points=table(six=11, ten=10, eight=8, king=4, queen=2, jack=2)),
     _reading("in undenufe cards are worth what they are in obenabe", "POINTS.UNDENUFE", WORTH,
              undenufe_points=table(ace=11, ten=10, eight=8, king=4, queen=3, jack=2)),
     _reading("in undenufe eights are worth nothing", "POINTS.UNDENUFE", WORTH,
@@ -174,9 +202,11 @@ READINGS: tuple[Reading, ...] = (
     _reading("there is no Match", "SCORE.MATCH", SCORING, match=False),
     _reading("Match not before the limit", "SCORE.MATCH_FIRST", SCORING, "R-004",
              match_first=False),
+    _reading("Match is made by all 157 card points, not by all tricks", "SCORE.MATCH", SCORING,
+             match_by="points"),
     _reading("ten tricks make Match", "MATCH.ALL_TRICKS", SCORING, match_from=10),
-    _reading("only the higher of two seats over the limit loses", "SCORE.TWO_POINTS", SCORING,
-             "R-009", two_over="higher"),
+    _reading("only the higher of two seats over the limit loses", "SCORE.TWO_POINTS",
+             ("victory_points",), "R-009", two_over="higher"),
     _reading("the seat in the middle gets both points", "SCORE.MOST_AND_LEAST", SCORING,
              middle="wins"),
     _reading("the seat with the most gets both points", "SCORE.MOST_AND_LEAST", SCORING,
@@ -198,17 +228,33 @@ READINGS: tuple[Reading, ...] = (
     _reading("no chaos when the two are level", "TOUR.CHAOS", STANDING, chaos_level=False),
     _reading("with all at six two victory points do not win", CHAOS_TWO, STANDING,
              chaos_two=False),
+    _reading("with all at six and two level, all stay at six", CHAOS_TIE, STANDING,
+             "R-118", chaos_tie="all stay"),
+    _reading("with all at six and two level, these two rise", CHAOS_TIE, STANDING, "R-118",
+             chaos_tie="both rise"),
+    *(
+        _reading(f"with all at six and two level, one of these rises: {which}", CHAOS_TIE,
+                 STANDING, "R-118", chaos_tie=way)
+        for way, which in (
+            ("first", "the one with the lower number"),
+            ("last", "the one with the higher number"),
+            ("up", "the one in the middle of the list, least first"),
+            ("down", "the one in the middle of the list, most first"),
+        )
+    ),
 )  # fmt: skip
 """In the order in which they are tried: of two that fit as well, the first is named."""
 
 
 @cache
-def open_choices(edition: Edition, op: str) -> tuple[tuple[Reading, ...], ...]:
-    """All sets of readings that the edition's rules allow beside ours and that the op can show,
-    small ones first."""
-    there = [r for r in READINGS if op in r.ops and r.is_open_in(edition)]
-    sizes = range(1, len(there) + 1)
-    return tuple(chosen for size in sizes for chosen in combinations(there, size))
+def open_readings(edition: Edition) -> dict[str, tuple[Reading, ...]]:
+    """By ruling: the readings that the edition's rules allow beside ours. A table has one of them,
+    or ours."""
+    found: dict[str, list[Reading]] = {}
+    for reading in READINGS:
+        if reading.is_open_in(edition):
+            found.setdefault(reading.ruling, []).append(reading)
+    return {ruling: tuple(several) for ruling, several in found.items()}
 
 
 @cache
@@ -219,23 +265,40 @@ def with_all(chosen: tuple[Reading, ...], base: RuleVariant = PRINTED) -> RuleVa
     return base
 
 
+def open_answers(edition: Edition, request: Request) -> list[tuple[tuple[Reading, ...], Any]]:
+    """Every other answer that the edition's rules allow, each with the readings that give it, few
+    first. A reading is added to others only where it changes the answer once more."""
+    op = request["op"]
+    first = answer(PRINTED, request)
+    found: list[tuple[tuple[Reading, ...], Any]] = [((), first)]
+    seen = [first]
+    for chosen, said in found:
+        taken = {reading.ruling for reading in chosen}
+        for ruling, several in open_readings(edition).items():
+            for reading in several if ruling not in taken else ():
+                more = (*chosen, reading)
+                other = answer(with_all(more), request) if op in reading.ops else said
+                if other is not None and other not in seen:
+                    seen.append(other)
+                    found.append((more, other))
+    return found[1:]
+
+
 def can_say(request: Request) -> bool:
-    """A switch can say something about the request: it is a question of the base game, or the
-    replay of a record without characters."""
-    if request["op"] in BASE_OPS:
+    """A variant can say something about the request: it is a question of the base game, or about
+    a record without characters."""
+    if request["op"] in BASE_OPS or "line" in request:
         return True
-    plain = "record" in request and not any(request["record"]["characters"])
-    return request["op"] == "replay" and plain
+    return not any(request["record"]["characters"])
 
 
 def answer(variant: RuleVariant, request: Request) -> Any:
-    """What the table answers, in the form of `protocol.answer_of`; None where a switch says
-    nothing about it."""
+    """What the table answers, in the form of `protocol.answer_of`; None where the variant says
+    nothing about it, as on a moment of a game that this table would not have played."""
     match request["op"]:
         case "legal_cards":
             hand, trick = tuple(request["hand"]), tuple(request["trick"])
-            found = legal_cards(variant, request["mode"], hand, trick)
-            return tuple(sorted(found, key=NUMBERS.__getitem__))
+            return tuple(in_order(legal_cards(variant, request["mode"], hand, trick)))
         case "trick_taker":
             return trick_taker(variant, request["mode"], tuple(request["trick"]))
         case "card_points":
@@ -249,16 +312,26 @@ def answer(variant: RuleVariant, request: Request) -> Any:
             p, q, r = request["points"]
             x, y, z = request["victory_points"]
             return tournament(variant, (a, b, c), (p, q, r), (x, y, z))
-        case "replay" if can_say(request):
-            return _outcome(play(variant, request["record"]))
-    return None
+    return _on_record(variant, request) if can_say(request) else None
 
 
-def _outcome(reply: dict[str, Any]) -> tuple[Any, ...]:
-    if not reply["legal"]:
-        return (False, reply["game"], reply["action"])
-    fields = ("points", "victory_points", "after")
-    return (True, *((*(tuple(r[f]) for f in fields), r["winner"]) for r in reply["results"]))
+def _on_record(variant: RuleVariant, request: Request) -> Any:
+    record = record_of_line(request["line"]) if "line" in request else request["record"]
+    if request["op"] == "replay":
+        legal, *rest = play(variant, record)
+        return (legal, *map(_told, rest)) if legal else (legal, *rest)
+    state = at_the_end(variant, record)
+    if state is None:
+        return None
+    if request["op"] == "legal_actions":
+        return actions_told([{"seat": seat, do: card} for do, seat, card in state.choices()])
+    return fields_told(seen_by(state, request["seat"]))
+
+
+def _told(result: Result) -> tuple[Any, ...]:
+    """A result as `protocol.answer_of` has it, the two parts of the points included."""
+    kept = (result.points, result.victory_points, result.after, result.winner)
+    return (*kept, result.trick_points, result.put_points)
 
 
 def orders() -> list[Reading]:

@@ -8,10 +8,10 @@ who reads that clause otherwise.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 Cards = tuple[str, ...]
 Trio = tuple[int, int, int]
+Winner = int | tuple[int, ...] | None
 
 PLAIN = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 TRUMP = ("J", "9", "A", "K", "Q", "10", "8", "7", "6")
@@ -76,6 +76,10 @@ class RuleVariant:
     shown_trump: bool = True
     """The suit of the card shown is trump; else there is none."""
     put_down: bool = True
+    put_order: str = "right"
+    """Who puts down first in a record: right, left (of the dealer), `dealer`, `seat 0`; or any."""
+    put_kept: bool = False
+    """The card put down stays in the hand as well."""
     put_counts: bool = True
     tricks: int = 11
     # Scoring
@@ -101,6 +105,8 @@ class RuleVariant:
     match: bool = True
     match_from: int = 11
     """So many tricks make Match."""
+    match_by: str = "tricks"
+    """tricks, or `points`: who has all 157 has made it."""
     match_first: bool = True
     middle: str = "loses"
     """loses, `wins` (both points), or `most only`, who gets both."""
@@ -119,6 +125,12 @@ class RuleVariant:
     """Two victory points decide with all at six."""
     chaos_level: bool = True
     """Chaos holds also when the two that are due a point are level."""
+    chaos_tie: str = "added"
+    """With all at six and both points due to the seat that does not tie: added, `all stay`, `both
+    rise` (the two that tie), or one of them by a sorted list: `first` or `last` by seat, `up` or
+    `down` the one that stands in the middle of the list by points."""
+    counts_itself: bool = False
+    """The victory points of a game are counted anew from its card points."""
     most_is: int = 12
     """No seat is written more victory points than this."""
 
@@ -198,8 +210,7 @@ def card_points(variant: RuleVariant, mode: str, card: str) -> int:
 
 def victory_points(variant: RuleVariant, points: Trio, tricks: Trio) -> Trio:
     """Victory points of the three seats."""
-    enough = min(variant.match_from, sum(tricks))
-    match = next((s for s in range(3) if variant.match and tricks[s] >= enough), -1)
+    match = _match(variant, points, tricks)
     over = [s for s in range(3) if points[s] > variant.limit - variant.reached]
     if match >= 0 and (variant.match_first or match not in over):
         return _each(match, 2, 0)
@@ -212,6 +223,16 @@ def victory_points(variant: RuleVariant, points: Trio, tricks: Trio) -> Trio:
             return _each(max(over, key=points.__getitem__), 0, 1)
         return _each(3 - sum(over), 2, 0)
     return _each(over[0], 0, 0 if variant.over == "nobody" else 1)
+
+
+def _match(variant: RuleVariant, points: Trio, tricks: Trio) -> int:
+    """The seat that has made Match, or -1."""
+    if not variant.match:
+        return -1
+    if variant.match_by == "points":
+        return points.index(157) if 157 in points else -1
+    enough = min(variant.match_from, sum(tricks))
+    return next((s for s in range(3) if tricks[s] >= enough), -1)
 
 
 def _each(seat: int, own: int, others: int) -> Trio:
@@ -234,14 +255,16 @@ def _by_place(variant: RuleVariant, points: Trio) -> Trio:
 
 def tournament(
     variant: RuleVariant, before: Trio, points: Trio, gained: Trio
-) -> tuple[Trio, int | None]:
-    """Victory points after the game, and the winner."""
+) -> tuple[Trio, Winner]:
+    """Victory points after the game, and the winner; both winners where two are at seven."""
+    if variant.counts_itself and not _made_match(variant, points, gained):
+        gained = victory_points(variant, points, (5, 4, 2))
     after = [b + g if variant.add else g for b, g in zip(before, gained, strict=True)]
     rising = [s for s in range(3) if before[s] == 6 and gained[s] == 1]
     all_at_six = before == (6, 6, 6)
-    if all_at_six and 2 in gained and not variant.chaos_two:
-        after = [6, 6, 6]
-    elif len(rising) == 2 and (variant.two_at_six != "both rise" or all_at_six):
+    if all_at_six and 2 in gained:
+        after = _with_both_due(variant, points, gained, after)
+    elif len(rising) == 2 and (variant.two_at_six != "both rise" or (all_at_six and variant.chaos)):
         third = 3 - sum(rising)
         level = points[rising[0]] == points[rising[1]]
         after = list(before)
@@ -251,8 +274,37 @@ def tournament(
             for seat in _dropping(variant, rising, points, level):
                 after[seat] = 5
     a, b, c = (min(n, variant.most_is) for n in after)
-    won = next((s for s in range(3) if (a, b, c)[s] >= variant.target), None)
-    return (a, b, c), won
+    won = tuple(s for s in range(3) if (a, b, c)[s] >= variant.target)
+    return (a, b, c), won if len(won) > 1 else won[0] if won else None
+
+
+def _made_match(variant: RuleVariant, points: Trio, gained: Trio) -> bool:
+    """Both victory points are there for Match: nobody below the limit ties."""
+    below = max(points) <= variant.limit - variant.reached
+    return 2 in gained and not (below and len(set(points)) == 2)
+
+
+def _with_both_due(variant: RuleVariant, points: Trio, gained: Trio, added: list[int]) -> list[int]:
+    """The standing after a game in which all stood at six and one seat is due both points."""
+    if not variant.chaos_two:
+        return [6, 6, 6]
+    if variant.chaos_tie == "added" or _made_match(variant, points, gained):
+        return added
+    return [7 if s in _rising_in_chaos(variant, points, gained) else 6 for s in range(3)]
+
+
+def _rising_in_chaos(variant: RuleVariant, points: Trio, gained: Trio) -> list[int]:
+    """Of the two seats that tie and go without, those that rise."""
+    level = [s for s in range(3) if not gained[s]]
+    match variant.chaos_tie:
+        case "all stay":
+            return []
+        case "both rise":
+            return level
+        case "first" | "last":
+            return level[:1] if variant.chaos_tie == "first" else level[-1:]
+    down = variant.chaos_tie == "down"
+    return [sorted(range(3), key=points.__getitem__, reverse=down)[1]]
 
 
 def _dropping(variant: RuleVariant, rising: list[int], points: Trio, level: bool) -> list[int]:
@@ -267,105 +319,3 @@ def _dropping(variant: RuleVariant, rising: list[int], points: Trio, level: bool
         case "both drop":
             return rising
     return []
-
-
-def play(variant: RuleVariant, record: dict[str, Any]) -> dict[str, Any]:
-    """What this table says of a record without characters, in the form of a reply to `replay`."""
-    before: Trio = tuple(record.get("before", (0, 0, 0)))
-    found: list[dict[str, Any]] = []
-    dealer = -1
-    for number, game in enumerate(record["games"]):
-        refused = {"legal": False, "game": number, "action": None}
-        expected = (dealer + variant.dealer) % 3 if number else game["giver"]
-        if game["giver"] != expected or any(r["winner"] is not None for r in found):
-            return refused
-        if len(found) < number or not _dealt(variant, game["hands"]):
-            return refused
-        dealer = game["giver"]
-        result = _play_game(variant, game, before)
-        if isinstance(result, int):
-            return {**refused, "action": result}
-        if result is not None:
-            found.append(result)
-            before = tuple(result["after"])
-    return {"legal": True, "results": found}
-
-
-def _dealt(variant: RuleVariant, hands: list[list[str]]) -> bool:
-    if len(hands) not in (3, variant.players):
-        return False
-    cards = [card for hand in hands for card in hand]
-    if variant.twelve and any(len(hand) != 36 // len(hands) for hand in hands):
-        return False
-    return not variant.pack or len(set(cards)) == 36
-
-
-def mode_of(variant: RuleVariant, shown: str) -> str:
-    """The mode of the game in which this card is shown."""
-    suit, rank = shown[0], shown[1:]
-    if rank in ("A", "6"):
-        mode = variant.ace_mode if rank == "A" else variant.six_mode
-        return suit if mode == "trump" else mode
-    return suit if variant.shown_trump else "obenabe"
-
-
-def _play_game(
-    variant: RuleVariant, game: dict[str, Any], before: Trio
-) -> dict[str, Any] | int | None:
-    """The result of a game, None if it is not over, or the number of the first action that is not
-    allowed."""
-    dealer, hands = game["giver"], [list(hand) for hand in game["hands"]]
-    if len(hands) != 3:
-        return None
-    mode = mode_of(variant, hands[(dealer + variant.shown) % 3][-1])
-    played = 0
-    counted: list[list[str]] = [[], [], []]
-    trick: list[str] = []
-    taken = [0, 0, 0]
-    down = 0 if variant.put_down else 3
-    turn = leader = (dealer + variant.first_leader) % 3
-    if down < 3:
-        turn = (dealer + 1) % 3
-    for at, action in enumerate(game["actions"]):
-        do = "put_down" if down < 3 else "play"
-        if action.get("seat") != turn or do not in action or played == variant.tricks:
-            return at
-        card, hand = action[do], hands[turn]
-        if card not in hand:
-            return at
-        if do == "play" and card not in legal_cards(variant, mode, tuple(hand), tuple(trick)):
-            return at
-        hand.remove(card)
-        if do == "put_down":
-            counted[turn] += [card] if variant.put_counts else []
-            down += 1
-            turn = (turn + 1) % 3 if down < 3 else leader
-            continue
-        trick.append(card)
-        turn = (turn + variant.direction) % 3
-        if len(trick) == 3:
-            won = (leader + variant.direction * trick_taker(variant, mode, tuple(trick))) % 3
-            for place, one in enumerate(trick):
-                owner = won if variant.cards_to_taker else (leader + variant.direction * place) % 3
-                counted[owner].append(one)
-            taken[won] += 1
-            played += 1
-            last = won
-            leader = turn = won if variant.taker_leads else (leader + 1) % 3
-            trick = []
-    if played < variant.tricks:
-        return None
-    worth = [0, 0, 0]
-    for seat in range(3):
-        if variant.cards_count:
-            worth[seat] = sum(card_points(variant, mode, card) for card in counted[seat])
-    worth[last] += variant.last_trick
-    points, tricks = (worth[0], worth[1], worth[2]), (taken[0], taken[1], taken[2])
-    gained = victory_points(variant, points, tricks)
-    after, winner = tournament(variant, before, points, gained)
-    return {
-        "points": list(points),
-        "victory_points": list(gained),
-        "after": list(after),
-        "winner": winner,
-    }

@@ -152,11 +152,12 @@ class ByRank(Alike):
 
 def _term(value: Value) -> z3.ExprRef:
     if isinstance(value, bool):
-        return z3.BoolVal(value)
-    if isinstance(value, int):
-        number: z3.ExprRef = z3.IntVal(value)
-        return number
-    return value
+        term: z3.ExprRef = z3.BoolVal(value)
+    elif isinstance(value, int):
+        term = z3.IntVal(value)
+    else:
+        term = value
+    return term
 
 
 def _rest(state: State) -> list[int]:

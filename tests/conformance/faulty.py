@@ -63,14 +63,28 @@ def random_mutants(seed: int, count: int) -> list[Mutant]:
     return found
 
 
-def command_of(folder: Path, mutant: Mutant) -> str:
+def pairs(seed: int, count: int, of: list[Mutant]) -> list[tuple[Mutant, Mutant]]:
+    """Two mutants of one edition that break different clauses in different places, at random."""
+    rng = random.Random(seed)
+    found: list[tuple[Mutant, Mutant]] = []
+    while len(found) < count:
+        one, other = rng.sample(of, 2)
+        apart = one.there not in other.there and other.there not in one.there
+        same_rule = set(one.clauses) & set(other.clauses)
+        if one.edition == other.edition and apart and not same_rule:
+            found.append((one, other))
+    return found
+
+
+def command_of(folder: Path, *several: Mutant) -> str:
     """The command that starts the oracle of the mutated engine."""
     target = folder / "eidex" / ENGINE
     shutil.copytree(ROOT / ENGINE, target, ignore=shutil.ignore_patterns("__pycache__"))
-    path = target / mutant.file
-    text = path.read_text(encoding="utf-8")
-    assert mutant.there in text, f"{mutant.file} no longer says {mutant.there!r}: mend the mutant"
-    path.write_text(text.replace(mutant.there, mutant.instead, 1), encoding="utf-8")
+    for mutant in several:
+        path = target / mutant.file
+        text = path.read_text(encoding="utf-8")
+        assert mutant.there in text, f"{mutant.file} has no {mutant.there!r}: mend the mutant"
+        path.write_text(text.replace(mutant.there, mutant.instead, 1), encoding="utf-8")
     start = folder / "oracle.py"
     start.write_text(
         f"import sys\nsys.path.insert(0, {str(folder)!r})\n"

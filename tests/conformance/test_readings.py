@@ -11,8 +11,8 @@ from eidex.conformance.cases.coverage import OUT_OF_REACH, Coverage, base_clause
 from eidex.conformance.cases.records import plain, staged_games
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.lines import from_line
-from eidex.conformance.protocol.protocol import OPS, answer_of
-from eidex.conformance.run.conform import requests_of
+from eidex.conformance.protocol.protocol import OPS, answer_of, same_answer
+from eidex.conformance.run.asking import requests_of
 from eidex.conformance.run.judge import judge
 from eidex.conformance.variants.readings import READINGS, answer, limits, orders
 from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
@@ -30,15 +30,15 @@ def test_with_no_switch_turned_the_answers_are_the_engines() -> None:
                 said = answer(PRINTED, request)
                 if said is not None:
                     wanted = answer_of(op, engine_answer(request))
-                    same = said == wanted or (op == "replay" and not (said[0] or wanted[0]))
-                    assert same, (request, said, wanted)
+                    assert same_answer(op, wanted, said), (request, said, wanted)
                     compared += 1
     assert compared > 7000
 
 
 def test_a_refused_action_is_the_same_for_both() -> None:
     for request in requests_of("replay", "en", 2, 160, ()):
-        assert answer(PRINTED, request) == answer_of("replay", engine_answer(request))
+        wanted = answer_of("replay", engine_answer(request))
+        assert same_answer("replay", wanted, answer(PRINTED, request))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -114,7 +114,7 @@ def test_a_rejected_reading_is_open_where_the_rules_are_and_wrong_elsewhere() ->
             "R-006",
         ),
         (
-            {"op": "victory_points", "edition": "de", "points": [157, 0, 0], "tricks": [11, 0, 0]},
+            {"op": "victory_points", "edition": "en", "points": [157, 0, 0], "tricks": [11, 0, 0]},
             {"victory_points": [0, 1, 1]},
             "R-004",
         ),
@@ -132,7 +132,7 @@ def test_open_questions_accept_every_reading(
     verdict = judge(request_, reply)
     assert verdict.kind == "open"
     assert [reading.ruling for reading in verdict.chosen] == [ruling]
-    elsewhere = {**request_, "edition": "en" if ruling != "R-004" else "nl"}
+    elsewhere = {**request_, "edition": "en" if ruling != "R-004" else "de"}
     assert judge(elsewhere, reply).kind == "disagreed"
 
 

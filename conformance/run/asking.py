@@ -1,0 +1,266 @@
+"""Puts chosen and drawn requests to a program and takes its answers."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from eidex.conformance.cases import records
+from eidex.conformance.cases.coverage import Coverage
+from eidex.conformance.cases.questions import QUESTIONS
+from eidex.conformance.protocol.process import Fault, Implementation, OutOfTime, compact
+from eidex.conformance.protocol.protocol import (
+    BASE_OPS,
+    OPS,
+    UNSUPPORTED,
+    Reply,
+    Request,
+    answer_of,
+    known_characters,
+    same_answer,
+)
+from eidex.conformance.run.judge import right_answer
+from eidex.conformance.run.told import Told
+from eidex.conformance.variants.games import in_put_order
+from eidex.conformance.variants.rule_variants import RuleVariant
+from eidex.rulebook import Edition
+
+AT_A_TIME = 200
+MOST_FAULTS = 3
+"""An op that hangs, dies or talks nonsense this often is given up; replies that say what is wrong
+are not counted."""
+ASKED_AGAIN = 20
+"""One single question in this many is put again: nothing asked in between may change the answer."""
+GAMES_AGAIN = 200
+"""So many records are put again one after the other, in another order, to the same process."""
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the requests of one op."""
+
+    asked: int = 0
+    agreed: int = 0
+    disagreed: int = 0
+    open: int = 0
+    unsupported: int = 0
+    faults: int = 0
+    errors: int = 0
+    """Those of the faults that are replies with an error."""
+    asked_again: int = 0
+    """Put once more later on, and answered as the first time."""
+    left_out: int = 0
+    """Not put any more: the time was over, or the op was given up."""
+
+
+@dataclass(slots=True)
+class Answers:
+    """What a program has said."""
+
+    hello: Reply = field(default_factory=dict)
+    editions: tuple[Edition, ...] = ()
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    told: list[Told] = field(default_factory=list)
+    faults: list[tuple[Request, Fault]] = field(default_factory=list)
+    asked: list[Request] = field(default_factory=list)
+    """In the order in which they were put."""
+    coverage: Coverage = field(default_factory=Coverage)
+    out_of_time: bool = False
+
+
+def requests_of(
+    op: str, edition: Edition, seed: int, drawn: int, characters: Sequence[str]
+) -> Iterator[Request]:
+    """The requests of one op: the same for the same seed."""
+    rng = random.Random(f"{seed}/{op}/{edition}")
+    if op in BASE_OPS:
+        return QUESTIONS[op](edition, rng, drawn)
+    if op == "replay":
+        return records.replays(edition, rng, drawn, characters)
+    return records.moments(op, edition, rng, drawn // 3, characters)
+
+
+class Asker:
+    """Asks one program, and keeps what it answers."""
+
+    def __init__(self, program: Implementation, seed: int, drawn: int) -> None:
+        self.program, self.seed, self.drawn = program, seed, drawn
+        self.answers = Answers()
+        self.first: dict[str, Told] = {}
+        """By request: the answer that was given when it was put first."""
+
+    def greet(self, editions: Sequence[Edition]) -> str:
+        """Asks who is there; says why when nothing can be asked."""
+        try:
+            ((_, reply),) = self.program.ask([{"op": "hello"}])
+        except OutOfTime:
+            reply = Fault("hangs", "no reply in the time given")
+        if isinstance(reply, Fault):
+            hint = ""
+            if reply.kind == "hangs":
+                hint = "; does it write each reply out at once, with a line end?"
+            return f"hello: {reply.kind}: {reply.what}{hint}"
+        if "error" in reply:
+            return f"hello is answered by the error {reply['error']!r}"
+        answers = self.answers
+        answers.hello = reply
+        answers.editions = tuple(e for e in editions if e in reply["editions"])
+        ops = [op for op in OPS if op in reply["ops"]]
+        if not answers.editions or not ops:
+            what = "editions" if not answers.editions else "ops"
+            return f"hello names none of the {what} that can be asked about; see {what}"
+        answers.tallies = {op: Tally() for op in ops}
+        return ""
+
+    def ask_all(self, until: float, progress: Progress) -> None:
+        """Puts every op's requests, the small ones of all first; ends when the time is over."""
+        order = self._in_turn()
+        for done, part in enumerate(order):
+            progress("asking", done, len(order))
+            self._put(part, until, self._take)
+        answered = [told.request for told in self.answers.told]
+        single = [request for request in answered if request["op"] in BASE_OPS]
+        self._put_several(single[::ASKED_AGAIN], until)
+        self._put_several(self._games_again(answered), until)
+        progress("asking", len(order), len(order))
+
+    def _in_turn(self) -> list[list[Request]]:
+        """All requests in parts, the ops in turn, so that whatever ends the run early ends it with
+        all ops tried."""
+        answers = self.answers
+        there = [c for c in known_characters() if c in answers.hello["characters"]]
+        parts: list[tuple[int, list[Request]]] = []
+        for op in answers.tallies:
+            several = [
+                list(requests_of(op, edition, self.seed, self.drawn, there))
+                for edition in answers.editions
+            ]
+            mixed = [q for requests in several for q in requests]
+            random.Random(f"{self.seed}/{op}").shuffle(mixed)
+            if op == "replay" and self._takes_lines_only(mixed):
+                mixed = _on_lines(mixed)
+            size = AT_A_TIME if op in BASE_OPS else AT_A_TIME // 8
+            parts += [(i // size, mixed[i : i + size]) for i in range(0, len(mixed), size)]
+        parts.sort(key=lambda item: item[0])
+        return [part for _, part in parts]
+
+    def _takes_lines_only(self, requests: Sequence[Request]) -> bool:
+        """The program does not take a record, and does take the same game on a line."""
+        line = next(iter(_on_lines(requests)), None)
+        if line is None:
+            return False
+        record = next(q for q in requests if records.line_of(q["record"]) == line["line"])
+        try:
+            said = [reply for _, reply in self.program.ask([record, line])]
+        except OutOfTime:
+            return False
+        first, second = said
+        if isinstance(first, Fault) or isinstance(second, Fault):
+            return False
+        return first.get("error") == UNSUPPORTED and "error" not in second
+
+    def ask_in_put_order(self, edition: Edition, variant: RuleVariant, until: float) -> None:
+        """Puts the records of an edition once more, with the cards put down in the order of this
+        table: who refuses our order has not answered yet."""
+        found: list[Request] = []
+        for told in self.answers.told:
+            if told.op == "replay" and told.edition == edition and "record" in told.request:
+                record = told.request["record"]
+                other = None if any(record["characters"]) else in_put_order(variant, record)
+                found += [{**told.request, "record": other}] if other else []
+        if found:
+            self._put(found, until, self._take)
+
+    def _games_again(self, answered: Sequence[Request]) -> list[Request]:
+        """Records, as many as there are to be put again, in another order each time round."""
+        there = [request for request in answered if request["op"] not in BASE_OPS]
+        rng = random.Random(f"{self.seed}/again")
+        found: list[Request] = []
+        while there and len(found) < GAMES_AGAIN:
+            found += rng.sample(there, min(len(there), GAMES_AGAIN - len(found)))
+        return found
+
+    def _put_several(self, requests: Sequence[Request], until: float) -> None:
+        """Puts requests of several ops once more, in this order."""
+        start = 0
+        for end in range(1, len(requests) + 1):
+            if end == len(requests) or requests[end]["op"] != requests[start]["op"]:
+                self._put(requests[start:end], until, self._take_again)
+                start = end
+
+    def _put(
+        self,
+        requests: Sequence[Request],
+        until: float,
+        take: Callable[[Request, Reply | Fault], None],
+    ) -> None:
+        tally, done = self.answers.tallies[requests[0]["op"]], 0
+        if time.monotonic() < until and _stops(tally) < MOST_FAULTS:
+            try:
+                for request, reply in self.program.ask(requests):
+                    take(request, reply)
+                    done += 1
+                    if _stops(tally) >= MOST_FAULTS or time.monotonic() > until:
+                        break
+            except OutOfTime:
+                self.answers.out_of_time = True
+        if done < len(requests):
+            tally.left_out += len(requests) - done
+            self.answers.out_of_time |= _stops(tally) < MOST_FAULTS
+            # What is still on its way must not be taken for the answer to something else.
+            self.program.stop()
+
+    def _take(self, request: Request, reply: Reply | Fault) -> None:
+        if told := self._told(request, reply):
+            self.first[compact(request)] = told
+            self.answers.told.append(told)
+            self.answers.coverage.add(request)
+
+    def _take_again(self, request: Request, reply: Reply | Fault) -> None:
+        """Only another answer than the first is of interest, and only if it is not right."""
+        told = self.first.get(compact(request))
+        answered = not isinstance(reply, Fault) and "error" not in reply
+        if told and answered and answer_of(told.op, reply) == told.got:  # type: ignore[arg-type]
+            self.answers.tallies[told.op].asked_again += 1
+            self.answers.asked.append(request)
+            return
+        again = self._told(request, reply)
+        if again:
+            self.answers.told.append(again)
+
+    def _told(self, request: Request, reply: Reply | Fault) -> Told | None:
+        """The answer beside ours; None when there is none."""
+        tally = self.answers.tallies[request["op"]]
+        tally.asked += 1
+        place = len(self.answers.asked)
+        self.answers.asked.append(request)
+        if isinstance(reply, Fault):
+            tally.faults += 1
+            self.answers.faults.append((request, reply))
+            return None
+        if "error" in reply:
+            if reply["error"] == UNSUPPORTED:
+                tally.unsupported += 1
+            else:
+                tally.faults += 1
+                tally.errors += 1
+                fault = Fault("error", f"says: {reply['error'][:200]}")
+                self.answers.faults.append((request, fault))
+            return None
+        got = answer_of(request["op"], reply)
+        wanted = right_answer(request, got)
+        return Told(request, got, wanted, place, wanted, same_answer(request["op"], got, wanted))
+
+
+def _stops(tally: Tally) -> int:
+    return tally.faults - tally.errors
+
+
+def _on_lines(requests: Sequence[Request]) -> list[Request]:
+    """Those of the requests that can be put with a game on a line."""
+    lines = [records.line_of(q["record"]) for q in requests]
+    return [{"op": "replay", "line": line} for line in lines if line is not None]

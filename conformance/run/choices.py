@@ -1,0 +1,81 @@
+"""Which reading of each open question has a program chosen?
+
+A program has one reading for an edition, in all its answers: of the readings that the printed rules
+allow, the set that most of its answers fit. What then fits no more is a disagreement, though it may
+be allowed by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from eidex.conformance.protocol.protocol import BASE_OPS, same_answer
+from eidex.conformance.run.told import Told, spread
+from eidex.conformance.variants.readings import (
+    Reading,
+    answer,
+    can_say,
+    open_readings,
+    with_all,
+)
+from eidex.conformance.variants.rule_variants import RuleVariant
+from eidex.rulebook import Edition
+
+RECORDS = 30
+"""So many records are weighed of those that are answered as we do, and of the others."""
+
+
+def choose(
+    edition: Edition, several: Sequence[Told], ruled_out: Set[Reading] = frozenset()
+) -> tuple[Reading, ...]:
+    """The open readings that most of the answers of an edition fit, in the order of rulings, but
+    for those `ruled_out`."""
+    wrong = {told.op for told in several if not told.is_ours}
+    there = [told for told in several if told.op in wrong and can_say(told.request)]
+    scales = {
+        ruling: Scale(_weighed(there, {op for reading in readings for op in reading.ops}))
+        for ruling, readings in open_readings(edition).items()
+    }
+    chosen: dict[str, Reading] = {}
+    while True:
+        better = dict(chosen)
+        for ruling, readings in open_readings(edition).items():
+            scale = scales[ruling]
+            for reading in (r for r in readings if r not in ruled_out):
+                other = {**better, ruling: reading}
+                if scale.count(other) > scale.count(better):
+                    better = other
+        if better == chosen:
+            return tuple(chosen[ruling] for ruling in sorted(chosen))
+        chosen = better
+
+
+def _weighed(there: Sequence[Told], ops: set[str]) -> list[Told]:
+    """The answers that may tell the readings of one question apart: single ones where there are
+    such, else a part of those on records."""
+    found = [told for told in there if told.op in ops]
+    single = [told for told in found if told.op in BASE_OPS]
+    if single:
+        return single
+    ours = spread([told for told in found if told.is_ours], RECORDS)
+    return ours + spread([told for told in found if not told.is_ours], RECORDS)
+
+
+class Scale:
+    """Weighs the readings of one open question by the answers that show them."""
+
+    def __init__(self, weighed: list[Told]) -> None:
+        self.weighed = weighed
+        self.counted: dict[RuleVariant, int] = {}
+
+    def count(self, chosen: dict[str, Reading]) -> int:
+        """How many of the answers this choice gives."""
+        variant = with_all(tuple(chosen[ruling] for ruling in sorted(chosen)))
+        if variant not in self.counted:
+            self.counted[variant] = sum(_fits(variant, told) for told in self.weighed)
+        return self.counted[variant]
+
+
+def _fits(variant: RuleVariant, told: Told) -> bool:
+    said = answer(variant, told.request)
+    return said is not None and same_answer(told.op, told.got, said)

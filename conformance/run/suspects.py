@@ -1,0 +1,122 @@
+"""Whose power is played otherwise, by what wrong answers in games with characters have in common.
+
+The first difference often names a power itself: a use that is refused, or listed and not allowed.
+Where it does not, the character counts against which most is wrong and least is right, among those
+in play and those whose power has been used (the measure is Ochiai's, from fault localisation).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Any
+
+from eidex.conformance.protocol.answers import answer as engine_answer
+from eidex.conformance.run.naming import first_difference
+from eidex.conformance.run.told import Told
+from eidex.rulebook import clauses
+
+CODE = re.compile(r"(?:use|answer|draw|pass):'([LRHS](?:A|K|Q|J|10|9|8|7|6))'")
+LEAST_NAMED = 3
+POWERS = ("use", "answer", "draw", "pass")
+FIELDS = {"limit": "R9", "skat": "LJ", "pot_size": "S7", "trick_suit": "S6"}
+"""Of an observation: what only this character changes."""
+
+
+def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
+    """The characters that the wrong answers are about, each with those that it explains."""
+    left = list(wrong)
+    passed = Counter(feature for told in right for feature in features(told))
+    while left:
+        code = _most_suspect(left, passed)
+        found = [told for told in left if code in in_play(told) or not code]
+        yield code, found
+        taken = {id(told) for told in found}
+        left = [told for told in left if id(told) not in taken]
+
+
+def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
+    """The answers would be laid to this character in a program with other mistakes, too: it is
+    named in most of them."""
+    direct = sum(code in named_by(told) for told in several)
+    return direct >= LEAST_NAMED and 2 * direct > len(several)
+
+
+def _most_suspect(wrong: Sequence[Told], passed: Counter[tuple[str, str]]) -> str:
+    failed = Counter(feature for told in wrong for feature in features(told))
+    direct = Counter(code for told in wrong for code in named_by(told))
+    score: dict[str, float] = {}
+    for (kind, code), times in sorted(failed.items()):
+        measure = times / sqrt(len(wrong) * (times + passed[kind, code]))
+        # Few answers go by one cause: who takes part in more of them is suspected more.
+        covered = 2.0 * times / len(wrong) if kind == "plays" else 0.0
+        score[code] = score.get(code, 0.0) + measure + covered
+    for code, times in direct.items():
+        score[code] = score.get(code, 0.0) + 2.0 * times / len(wrong)
+    return max(score, key=lambda code: (score[code], code), default="")
+
+
+def features(told: Told) -> set[tuple[str, str]]:
+    """Who plays, and whose power has come up so far."""
+    return {("plays", c) for c in in_play(told)} | {("used", c) for c in _came_up(told)}
+
+
+def in_play(told: Told) -> list[str]:
+    """The characters of the game."""
+    return [code for code in told.request["record"]["characters"] if code]
+
+
+def _came_up(told: Told) -> set[str]:
+    games = told.request["record"]["games"]
+    actions = games[-1]["actions"]
+    if told.op == "replay":
+        found = first_difference(told.got, told.wanted)
+        if found.action is not None:
+            actions = actions[: found.action + 1]
+    return {action[do] for action in actions for do in POWERS if do in action}
+
+
+def named_by(told: Told) -> set[str]:
+    """The characters whose power the first difference names."""
+    if told.op == "legal_actions":
+        wrong = set(told.got) ^ set(told.wanted)
+        codes = [CODE.search(action) for action in wrong]
+        return {code[1] for code in codes if code} if all(codes) else set()
+    if told.op == "observation":
+        return _by_field(told.got, told.wanted) & set(in_play(told))
+    if told.op != "replay":
+        return set()
+    found = first_difference(told.got, told.wanted)
+    if found.game is None or found.action is None:
+        return set()
+    action = told.request["record"]["games"][found.game]["actions"][found.action]
+    named = {action[do] for do in POWERS if do in action}
+    return named | {c.split(".")[1] for c in refusing(told) if c.startswith("CHAR.")}
+
+
+def _by_field(got: Any, wanted: Any) -> set[str]:
+    told = dict(got)
+    wrong = {name for name, right in wanted if told.get(name) != right}
+    found = {code for name, code in FIELDS.items() if name in wrong}
+    if "asked" in wrong:
+        found |= set(
+            re.findall(r"power:'([LRHS]\w+)'", f"{told.get('asked')}{dict(wanted)['asked']}")
+        )
+    return found
+
+
+def refusing(told: Told) -> tuple[str, ...]:
+    """The clauses by which the record is refused, and the program does not refuse it."""
+    if told.op != "replay" or told.wanted[0]:
+        return ()
+    if first_difference(told.got, told.wanted).what != "allowed":
+        return ()
+    return tuple(engine_answer(told.request).get("clauses", ()))
+
+
+def clause_of(code: str, several: Sequence[Told]) -> str:
+    """The clause of this character that refusals name most often; '' if they name none."""
+    named = Counter(c for told in several for c in refusing(told) if c.startswith(f"CHAR.{code}."))
+    return max(named, key=lambda name: (named[name], -list(clauses()).index(name)), default="")

@@ -1,0 +1,56 @@
+"""What a program has answered, beside what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from eidex.conformance.protocol.protocol import Request, edition_of
+from eidex.rulebook import Edition
+
+Item = TypeVar("Item")
+
+
+@dataclass(slots=True)
+class Told:
+    """One request with what was answered and what is right, as `protocol.answer_of` has them."""
+
+    request: Request
+    got: Any
+    wanted: Any
+    at: int = 0
+    """Its place in the order in which requests were put."""
+    ours: Any = None
+    """The reference engine's answer; `wanted` is another where the program has chosen another
+    reading of an open question."""
+    is_ours: bool = False
+    """It was answered as the reference engine answers."""
+
+    @property
+    def op(self) -> str:
+        """The request's op."""
+        return str(self.request["op"])
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that it is about."""
+        return edition_of(self.request)
+
+
+def size_of(told: Told) -> tuple[int, int, str]:
+    """Small requests first: single questions before records, few cards before many."""
+    request = told.request
+    if "record" in request:
+        return (1, sum(len(g["actions"]) for g in request["record"]["games"]), "")
+    if "line" in request:
+        return (1, 36, request["line"])
+    cards = len(request.get("hand", ())) + len(request.get("trick", ()))
+    numbers = [*request.get("before", ()), *request.get("points", ())]
+    return (0, 10 * cards + 5 * len(set(numbers)), str(sorted(request.items(), key=str)))
+
+
+def spread(several: Sequence[Item], most: int) -> list[Item]:
+    """At most this many of them, from the whole list."""
+    step = max(1, -(-len(several) // most))
+    return list(several[::step])

@@ -1,0 +1,241 @@
+"""Programs in a style of their own: one cause, its echoes below it, and what they say besides."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from conformance.asked import judged, salon
+
+from eidex.conformance.protocol.protocol import ProtocolError, answer_of, check_reply, same_answer
+from eidex.conformance.run.conform import Report, conform
+from eidex.conformance.run.explain import Group
+from eidex.conformance.run.report import report_json, report_text
+from eidex.conformance.run.shrink import cut
+from eidex.conformance.run.told import Told
+
+SALON = f"{sys.executable} {Path(__file__).with_name('salon.py')}"
+
+
+def run(*words: str, edition: str = "en", ops: str = "", budget: float = 30.0) -> Report:
+    options = f"--edition {edition}" + (f" --ops {ops}" if ops else "")
+    return conform(f"{SALON} {options} {' '.join(words)}", drawn=8, budget=budget)
+
+
+def only(report: Report) -> Group:
+    (group,) = report.groups
+    return group
+
+
+# One cause
+
+
+@pytest.mark.parametrize(
+    ("word", "clause"),
+    [
+        ("no-match", "SCORE.MATCH"),
+        ("no-chaos", "TOUR.CHAOS"),
+        ("no-ruff", "PLAY.TRUMP_ANY_TIME"),
+        ("middle-wins", "SCORE.MOST_AND_LEAST"),
+        ("put-lost", "PUT.COUNTS"),
+        ("jack-as-plain", "POINTS.TRUMP"),
+    ],
+)
+@pytest.mark.parametrize("ops", ["", "replay"])
+def test_one_clause_broken_is_one_cause(word: str, clause: str, ops: str) -> None:
+    report = judged(salon(word), ("nl",), **({"ops": ops.split()} if ops else {}))
+    group = only(report)
+    assert group.clause == clause
+    assert group.reading is not None
+
+
+def test_a_program_that_counts_for_itself_has_one_cause_and_its_echoes() -> None:
+    group = only(judged(salon("middle-wins", "counts-itself"), ("en", "de")))
+    assert group.clause == "SCORE.MOST_AND_LEAST"
+    assert {told.op for told in group.echoes} == {"tournament"}
+    alone = only(judged(salon("middle-wins", "counts-itself"), ("en",), ("replay", "tournament")))
+    assert alone.clause == "SCORE.MOST_AND_LEAST"
+    assert alone.echoes
+
+
+def test_two_clauses_broken_are_two_causes() -> None:
+    report = judged(salon("jack-as-plain", "no-chaos"), ("en",))
+    assert {group.clause for group in report.groups} == {"POINTS.TRUMP", "TOUR.CHAOS"}
+    report = judged(salon("no-ruff", "middle-wins"), ("de",))
+    clauses = {group.clause for group in report.groups}
+    assert clauses == {"PLAY.TRUMP_ANY_TIME", "SCORE.MOST_AND_LEAST"}
+
+
+def test_a_cause_that_no_reading_explains_has_its_echoes_too() -> None:
+    def program(request: dict[str, object]) -> dict[str, object]:
+        reply = salon()(request)
+        if request["op"] == "card_points" and request["card"] == "HQ" and request["mode"] == "H":
+            reply["points"] = 7
+        if request["op"] == "replay" and reply["legal"]:
+            for result in reply["results"]:
+                result["points"] = [n + 4 * (n % 2) for n in result["points"]]
+        return reply
+
+    report = judged(program, ("en",))
+    group = only(report)
+    assert group.clause == "POINTS.TRUMP"
+    assert {told.op for told in group.echoes} == {"replay"}
+    assert "and following from it: replay" in report_text_of(report)
+
+
+def report_text_of(report: Report) -> str:
+    report.verdict = "not conformant"
+    report.answers.hello = {"name": "x", "version": "1"}
+    return report_text(report)
+
+
+# The first difference
+
+
+def test_a_refusal_that_comes_too_early_is_named_by_what_was_refused() -> None:
+    record = {
+        "edition": "en",
+        "characters": [None] * 3,
+        "before": [0, 0, 0],
+        "games": [{"giver": 0, "hands": [], "actions": [{}] * 30}],
+    }
+    told = Told({"op": "replay", "record": record}, (False, 0, 7), (False, 0, 22))
+    small = cut(told)["record"]["games"][0]["actions"]
+    assert len(small) == 8
+    late = Told({"op": "replay", "record": record}, (True,), (False, 0, 22))
+    assert len(cut(late)["record"]["games"][0]["actions"]) == 23
+
+
+def test_the_example_is_the_record_up_to_its_first_difference() -> None:
+    report = run("no-ruff", ops="replay")
+    group = only(report)
+    game = group.example.request["record"]["games"][-1]
+    assert len(group.example.request["record"]["games"]) == 1
+    assert len(game["actions"]) == group.example.got[2] + 1 < 12
+
+
+def test_an_earlier_game_leaves_only_its_standing() -> None:
+    report = run("no-chaos", edition="de", ops="replay")
+    group = only(report)
+    assert group.clause == "TOUR.CHAOS"
+    assert len(group.example.request["record"]["games"]) == 1
+    assert group.example.request["record"]["before"] == [6, 6, 6]
+
+
+# What may be told, and what need not
+
+
+def test_two_winners_may_be_named() -> None:
+    report = judged(salon("two-winners"), ("en",))
+    assert "TOUR.NO_TWO_AT_ONCE" in {group.clause for group in report.groups}
+    first = report.groups[0].example
+    assert isinstance(first.got[1], tuple)
+
+
+def test_who_keeps_only_the_standing_need_not_tell_victory_points() -> None:
+    assert judged(salon("standings-only"), ("en",)).groups == []
+    group = only(judged(salon("standings-only", "no-chaos"), ("en",), ("replay",)))
+    assert group.clause == "TOUR.CHAOS"
+
+
+def test_parts_of_the_points_are_judged_where_they_are_told() -> None:
+    assert judged(salon("parts"), ("en",), ("replay",)).groups == []
+
+    def without_put_down(request: dict[str, object]) -> dict[str, object]:
+        reply = salon("parts")(request)
+        for result in reply.get("results", ()):
+            result["put_down_points"] = [0, 0, 0]
+        return reply
+
+    group = only(judged(without_put_down, ("en",), ("replay",)))
+    assert group.clause == "PUT.COUNTS"
+
+
+def test_a_reply_to_replay_may_leave_out_numbers_but_not_the_standing() -> None:
+    request = {"op": "replay", "record": {}, "id": 1}
+    result = {"points": None, "victory_points": None, "after": [1, 0, 1], "winner": None}
+    check_reply(request, {"id": 1, "legal": True, "results": [result]})
+    with pytest.raises(ProtocolError, match="after"):
+        check_reply(request, {"id": 1, "legal": True, "results": [{**result, "after": None}]})
+    with pytest.raises(ProtocolError, match="winner"):
+        check_reply(request, {"id": 1, "legal": True, "results": [{**result, "winner": [1, 1]}]})
+    right = (True, ((90, 40, 27), (1, 0, 1), (1, 0, 1), None))
+    said = answer_of("replay", {"legal": True, "results": [result]})
+    assert same_answer("replay", said, right)
+    assert not same_answer("replay", right, said)
+
+
+def test_who_answers_only_lines_is_asked_lines() -> None:
+    report = run("lines-only", ops="replay")
+    assert report.verdict == "conformant", report_text(report)
+    assert report.answers.tallies["replay"].unsupported == 0
+    assert all("line" in request for request in report.answers.asked)
+    faulty = run("lines-only", "no-chaos", ops="replay")
+    assert only(faulty).clause == "TOUR.CHAOS"
+
+
+def test_only_clauses_that_declared_ops_can_show_are_missed() -> None:
+    report = run(ops="card_points,tournament")
+    assert report.answers.coverage.missing("en", ("card_points", "tournament")) == []
+    assert "clauses exercised, " in report_text(report)
+    assert "; not:" not in report_text(report)
+
+
+# Asked again
+
+
+def test_a_program_that_answers_the_same_each_time_is_not_said_to_be_fleeting() -> None:
+    """Refused games look like an order of putting down, until they are asked in that order."""
+    report = run("refuses-all", ops="replay")
+    group = only(report)
+    assert group.clause == "PUT.ONE_CARD"
+    assert not group.fleeting
+    assert "not repeated" not in report_text(report)
+
+
+def test_two_hundred_games_are_asked_again_of_one_process() -> None:
+    report = run(ops="replay", edition="en,de")
+    assert report.answers.tallies["replay"].asked_again >= 200
+    assert report.verdict == "conformant"
+
+
+def test_what_one_game_leaves_to_the_next_is_found() -> None:
+    report = run("carries-tricks", ops="replay", edition="nl")
+    assert report.verdict == "not conformant"
+    assert any(group.history for group in report.groups)
+
+
+# Errors and what is printed
+
+
+def test_errors_end_no_op_and_are_gathered_by_what_they_have_in_common() -> None:
+    report = run("no-undenufe")
+    assert report.verdict == "not conformant"
+    assert report.groups == []
+    for op in ("legal_cards", "trick_taker", "card_points"):
+        tally = report.answers.tallies[op]
+        assert tally.errors > 3
+        assert tally.agreed > tally.errors
+        assert tally.left_out == 0
+    faults = report_json(report)["faults"]
+    assert [fault["op"] for fault in faults] == ["legal_cards", "trick_taker", "card_points"]
+    assert all(fault["only_with"] == {"mode": "undenufe"} for fault in faults)
+    text = report_text(report)
+    assert "error: says: this mode is not written yet (card_points, 36 x)" in text
+    assert "only with mode undenufe" in text
+
+
+@pytest.mark.parametrize("word", ["prints", "prints-first"])
+def test_what_a_program_prints_is_told_once_and_passed_over(word: str) -> None:
+    report = run(word)
+    assert report.verdict == "conformant", report_text(report)
+    assert all(tally.left_out == 0 for tally in report.answers.tallies.values())
+    assert [fault.kind for _, fault in report.faults] == ["prints"]
+    assert report_text(report).count("it prints to standard output; redirect it") == 1
+
+
+def test_a_program_that_prints_is_still_convicted() -> None:
+    report = run("prints", "no-chaos")
+    assert report.verdict == "not conformant"
+    assert only(report).clause == "TOUR.CHAOS"
