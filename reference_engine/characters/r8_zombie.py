@@ -59,7 +59,7 @@ class Zombie(Character):
         taken = bit(card)
         if _is_passed_over(pos, seat):
             cite(pos, "R-143")
-        elif powers.hidden & _tricks_of(pos, seat):
+        elif (powers.hidden | pot_opener(pos)) & _tricks_of(pos, seat):
             cite(pos, "R-039")
         from_pile = bool(at(pos.won, seat) & taken)
         if not from_pile:

@@ -81,6 +81,7 @@ def test_zombie_leaves_in_dutch_the_card_that_opened_the_pot(opened: bool) -> No
     pos = done(asked(done(pos, "0:SA 1:S7 2:S8"), 0, "before_trick"), use(0, "R8"))
     pos = done(pos, answer(0, "R8", card="SA"))
     assert offered(pos) == set(cards("RA RK" if opened else "RA RK LQ"))
+    assert ("R-039" in noted(done(pos, answer(1, "R8", card="RA")))) == opened
 
 
 def test_zombie_gives_the_put_down_card_back_beside_anothers_pot() -> None:
