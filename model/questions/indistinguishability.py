@@ -14,8 +14,8 @@ import z3
 from eidex.model.clauses import views
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, conj, implies, lift, neg, same
+from eidex.model.questions.facts_of_views import FACTS
 from eidex.model.questions.registry import ask
-from eidex.model.questions.scene_views import FACTS
 
 HIDDEN: Mapping[str, tuple[tuple[str, ...], Callable[[Any], Bool]]] = {
     "TrickView": (("animal", "key_here", "key_place", "next_best"), lambda v: v.face_down),
