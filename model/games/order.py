@@ -78,6 +78,7 @@ class Ground:
         self.state, more = any_state(table, cards, AnyOther)
         self.pool = self.state.cards[:cards]
         self.facts = [*facts, *more, *(holds(self.state) for holds in INVARIANTS.values())]
+        self.facts += self.said_since(0)
         self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
 
     def done(self, deed: Deed, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:

@@ -91,7 +91,7 @@ def beat_facts(v: Any) -> Iterable[Bool]:
 def trick_facts(v: Any) -> Iterable[Bool]:
     """A complete trick with one highest card."""
     yield exactly_one(v.unbeaten)
-    for place in (v.taker_before, v.key_place, v.next_best, v.own_place, v.ultimo_place):
+    for place in (v.taker, v.taker_before, v.key_place, v.next_best, v.own_place, v.ultimo_place):
         yield from (place >= 0, place <= 2)
     yield from (v.given_place >= 0, v.given_place <= 2)
     yield implies(v.won_before, v.declared)

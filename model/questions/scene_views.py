@@ -198,6 +198,10 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
     if name == "may_give_to_feministin":
         worthless = disj(setting.edition["nl"], setting.plays["H7"], setting.plays["R6"])
         return [lift(worthless)]  # queen and man are worth five or more, a Dutch man two
+    if name == "trick_taker":
+        (view,) = arguments
+        highest = enumerate(view.unbeaten)
+        return [lift(implies(on, view.taker == place)) for place, on in highest]
     if name not in ("may_play", "may_lead", "opens_again", "has_to_use", "speaks_again"):
         return []
     (view,) = arguments

@@ -21,6 +21,7 @@ from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.logic.terms import Bool, Number, Value, conj, iff, ite, lift, neg
 from eidex.model.play.cards import SEATS, Card
+from eidex.model.play.moves import lead_is_drawn
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
@@ -168,7 +169,7 @@ def _asked(looked: Looked, edition: Edition) -> _Asked:
     assumed: list[Bool] = [*facts, *more, *(holds(state) for holds in INVARIANTS.values())]
     when = looked.when(state, move)
     assert isinstance(when, bool | z3.BoolRef)
-    assumed.append(when)
+    assumed += [when, neg(lead_is_drawn(state))]
     readings = {name: read(state, move) for name, read in looked.readings.items()}
     does = looked.does(state, move) if looked.does else None
     solver = z3.Solver()

@@ -65,8 +65,9 @@ def nothing_was_led_yet(state: State, move: Move) -> Bool:
 
 
 def ultimo_wants_a_trick(state: State, move: Move) -> Bool:
-    """A trick is complete, and Ultimo may speak."""
-    return conj(its_turn(state, move, "HA", times=WITHOUT_END), state.is_window("trick_complete"))
+    """A trick is complete that Ultimo has not taken over, and it may speak."""
+    speaks = its_turn(state, move, "HA", times=WITHOUT_END)
+    return conj(speaks, state.is_window("trick_complete"), neg(state.trick.taken_over))
 
 
 def fuersorge_has_a_cheap_trick(state: State, move: Move) -> Bool:

@@ -52,7 +52,7 @@ FORMS = {
     for what, form in {
         "where each card is": "[012defabctpxyz]{9}(?:/[012defabctpxyz]{9}){3}",
         "the trick": rf"-|{CARD}\*?(?:\.{CARD}\*?)*",
-        "phase and seat": rf"[{PHASES}][012]",
+        "phase and seat": "[dpo][012]|a[0-3]",
         "the leader": "[012]",
         "tricks played": "[0-9]{1,2}",
         "actions so far": "[0-9]{1,4}",

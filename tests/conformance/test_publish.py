@@ -118,7 +118,7 @@ def test_the_command_compares(folder: Path, tmp_path: Path) -> None:
         ([], "give --exec"),
         (["--compare"], "no reports"),
         (["--compare", "no-such.json"], "cannot be read"),
-        (["--compare", "README.md"], "is no JSON"),
+        (["--compare", "README.md"], "not JSON"),
         (["--compare", "docs/examples/printed-example.json"], "is no report"),
         (["some.json"], "--compare before some.json"),
     ],

@@ -22,9 +22,9 @@ def broken(found: list[Proof]) -> list[Proof]:
     return [proof for proof in found if proof.verdict != "proved"]
 
 
-@pytest.mark.parametrize("edition", ["en", "de", "nl"])
-def test_every_step_keeps_every_invariant(edition: str) -> None:
-    found = prove_invariants([edition])
+def test_every_step_keeps_every_invariant() -> None:
+    """In German; `make prove` has all three editions."""
+    found = prove_invariants(["de"])
     assert not broken(found)
     named = {proof.invariant for proof in found}
     assert {*INVARIANTS, EXACT, VALUES} < named
