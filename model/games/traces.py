@@ -16,7 +16,8 @@ from eidex.model.play.state import State
 
 def declared(state: State) -> Bool:
     """What was declared was declared by its character, which is in play; a limit is one of 80 to
-    120, and only Computer and Weisheit change a score."""
+    120, Guggitaler is declared once the cards are put down, and only Computer and Weisheit change a
+    score."""
     game, trick, table = state.game, state.trick, state.table
     by = {
         "SA": game.chosen,
@@ -36,6 +37,8 @@ def declared(state: State) -> Bool:
     }
     found = [implies(said, table.plays(code)) for code, said in by.items()]
     found.append(implies(game.limit >= 0, conj(game.limit >= 80, game.limit <= 120)))
+    early: Bool = state.window <= WINDOWS.index("put_down")
+    found.append(neg(conj(early, game.guggitaler)))
     for seat in SEATS:
         mine = disj(table.is_seat("LK", seat), table.is_seat("S10", seat))
         found.append(implies(neg(mine), game.added[seat] == 0))
@@ -210,6 +213,8 @@ def raven_jack(state: State) -> Bool:
         found.append(implies(back, used(state, "R8")))
         put_down = conj(jack, at >= DOWN, at < TRICK)
         found.append(implies(state.under_schwarzpeter, neg(put_down)))
+        late = any_of(plays(code) for code in ("S8", "R7", "S9"))
+        found.append(implies(conj(state.game.schwarzpeter, put_down), late))
         won = conj(jack, at >= WON, at < POT)
         found.append(implies(won, disj(moved, books.jack_taker == at - WON)))
         found.append(implies(won, disj(plays("S7"), books.jack_taker >= 0)))
