@@ -89,6 +89,13 @@ edition_option = click.option(
     default=None,
     help="Read only this edition (default: all three).",
 )
+set_option = click.option(
+    "--characters",
+    "names",
+    type=NameList(),
+    default=(),
+    help="Only this set, separated by commas.",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
 store_option = click.option(
     "--store",

@@ -16,6 +16,7 @@ from eidex.conflicts.run.grounds import RulingGrounds
 from eidex.conflicts.run.prove import Proof as Answered
 from eidex.model.games.induction import Proof as Kept
 from eidex.model.games.steps import all_steps
+from eidex.model.games.view_facts import never_put, put_by_steps
 
 VERDICTS = ("proved", "refuted", "not decided")
 SHOWN = 12
@@ -44,11 +45,9 @@ def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) ->
     return _all_proved(found)
 
 
-def report_invariants(
-    found: list[Kept], facts: list[Kept], never_put: list[str], *, as_json: bool
-) -> bool:
+def report_invariants(found: list[Kept], facts: list[Kept], *, as_json: bool) -> bool:
     """Prints proofs about the steps of a game, and about the views that they make (`facts`);
-    whether all is proved. `never_put`: questions whose views no step makes."""
+    whether all is proved."""
     if as_json:
         print_json([dataclasses.asdict(proof) for proof in (*found, *facts)])
         return _all_proved((*found, *facts))
@@ -65,9 +64,10 @@ def report_invariants(
     counted = _verdicts(found, (*VERDICTS, "vacuous"))
     click.echo(f"{kinds} claims, the deal and {steps} steps: {counted}")
     _more(found, _kept)
-    asked = len({proof.invariant.split(":")[0] for proof in facts})
+    asked = len(put_by_steps(facts))
     click.echo(f"facts about the views of {asked} questions: {_verdicts(facts, VERDICTS)}")
-    click.echo(f"no step puts, so nothing is proved of their views: {', '.join(never_put)}")
+    open_ = ", ".join(never_put(facts))
+    click.echo(f"no step puts, so nothing is proved of their views: {open_}")
     return _all_proved((*found, *facts))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import NameList, codes_of, edition_option, json_option
+from eidex.cli.common import codes_of, edition_option, json_option, set_option
 from eidex.cli.progress import Bar
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters, nearest
@@ -19,13 +19,7 @@ if TYPE_CHECKING:
 
 @click.command(epilog="Example: eidex prove --characters Zombie --question chooses")
 @edition_option
-@click.option(
-    "--characters",
-    "names",
-    type=NameList(),
-    default=(),
-    help="Only this set, separated by commas.",
-)
+@set_option
 @click.option("--pairs", is_flag=True, help="All 630 pairs as well, one by one.")
 @click.option("--all", "every_set", is_flag=True, help="All sets of up to three at once.")
 @click.option("--question", default="", help="Only this question, with its parts.")
@@ -152,7 +146,7 @@ def _invariants(
 ) -> None:
     from eidex.cli.proofs import report_invariants
     from eidex.model.games.induction import Asked, prove_invariants
-    from eidex.model.games.view_facts import never_put, prove_view_facts
+    from eidex.model.games.view_facts import prove_view_facts
     from eidex.model.logic.interrupts import heed_interrupts
 
     heed_interrupts()
@@ -164,7 +158,7 @@ def _invariants(
             assert second is not None
             raise _cannot_keep(second.folder, error) from None
         facts = prove_view_facts(editions, progress=progress)
-    if not report_invariants(found, facts, never_put("en"), as_json=as_json):
+    if not report_invariants(found, facts, as_json=as_json):
         ctx.exit(1)
 
 

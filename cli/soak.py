@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import NameList, codes_of, edition_option, json_option, print_json
+from eidex.cli.common import codes_of, edition_option, json_option, print_json, set_option
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
@@ -36,13 +36,7 @@ FAILED = 1
     "come up in every edition that it is for.",
 )
 @edition_option
-@click.option(
-    "--characters",
-    "names",
-    type=NameList(),
-    default=(),
-    help="Only this set, separated by commas.",
-)
+@set_option
 @click.option("--out", type=OutputFile(), help="Rulings used by each set, JSON.")
 @json_option
 @click.pass_context

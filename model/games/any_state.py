@@ -33,11 +33,9 @@ from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.needed_clauses import switched
+from eidex.model.questions.prerequisites import ONE_COMBINATION
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
-
-ONE_COMBINATION = 40
-"""The most that a combination is worth (CHAR.S10.WORTH)."""
 
 
 class Open:

@@ -7,11 +7,11 @@ was so by its character.
 from __future__ import annotations
 
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.games.any_state import ONE_COMBINATION
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, implies, ite, neg
 from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, TRICK, WON
 from eidex.model.play.declared import pick
 from eidex.model.play.state import State
+from eidex.model.questions.prerequisites import ONE_COMBINATION
 
 
 def declared(state: State) -> Bool:
@@ -103,7 +103,8 @@ def pot(state: State) -> Bool:
     """Only a jackpot has a pot, and it is a seven of hearts or stars that wins it."""
     game, s7 = state.game, state.table.plays("S7")
     key = disj(game.key < 0, game.key == H7, game.key == S7)
-    found = [implies(state.books.into_pot, s7), implies(neg(s7), state.size[POT] == 0), key]
+    jackpot = implies(disj(state.size[POT] > 0, state.books.into_pot), game.jackpot)
+    found = [implies(game.jackpot, s7), jackpot, key]
     found.append(implies(game.opener >= 0, s7))
     for card, at, trick in zip(state.cards, state.at, state.won_in, strict=True):
         lies = disj(at == POT, conj(at >= WON, at < POT))

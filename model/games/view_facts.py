@@ -126,11 +126,14 @@ def _proved(edition: Edition, step: Step, asking: Asking) -> Iterator[Proof]:
             solver.pop()
 
 
-def never_put(edition: Edition) -> list[str]:
+def put_by_steps(proofs: Iterable[Proof]) -> set[str]:
+    """Questions that some step puts, by what was proved of them."""
+    return {proof.invariant.split(":")[0] for proof in proofs}
+
+
+def never_put(proofs: Iterable[Proof]) -> list[str]:
     """Questions that no step puts: what is assumed of their views is not proved."""
-    steps = [step for _, step in all_steps().values()]
-    put = {asked.question for step in steps for asked in asking(edition, step, {}).asked}
-    return sorted(set(askable()) - put)
+    return sorted(set(askable()) - put_by_steps(proofs))
 
 
 def facts_about(asked: Asked, setting: Setting) -> dict[str, Bool]:

@@ -59,10 +59,15 @@ def use(
 ) -> Taken:
     """A character's power is used at its moment: what all uses have in common. `still`: it is not
     spent, nor does it come too late, as far as that decides whether there is a question at all."""
-    asked = conj(state.idle, state.table.is_seat(code, move.seat), on_turn(state))
-    asked = conj(asked, neg(lead_is_drawn(state)), still)
+    asked = conj(is_asked(state, move.seat, code), still)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
     return Taken(can, count_use(state, move.seat) if counted else state)
+
+
+def is_asked(state: State, seat: Number, code: str) -> Bool:
+    """The seat plays this character, and a power can be used now, as far as no window decides."""
+    here = conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
+    return conj(here, state.table.is_seat(code, seat))
 
 
 def lead_is_drawn(state: State) -> Bool:

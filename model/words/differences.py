@@ -9,7 +9,7 @@ reaches, for the invariants do not say all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
@@ -21,7 +21,6 @@ from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.logic.terms import Bool, Number, Value, conj, iff, ite, lift, neg
 from eidex.model.play.cards import SEATS, Card
-from eidex.model.play.moves import lead_is_drawn
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.lexicographic_minimum import Undecided, possible
@@ -162,31 +161,19 @@ def _asked(looked: Looked, edition: Edition) -> _Asked:
     table, facts = any_table(edition)
     assert isinstance(table.reading, Open)
     reading = Tied(table.reading)
-    table = _with(table, reading)
+    table = replace(table, reading=reading)
     cards = looked.use.cards or looked.step.cards
     state, more = any_state(table, cards)
     move = any_move(state, cards)
     assumed: list[Bool] = [*facts, *more, *(holds(state) for holds in INVARIANTS.values())]
     when = looked.when(state, move)
     assert isinstance(when, bool | z3.BoolRef)
-    assumed += [when, neg(lead_is_drawn(state))]
+    assumed.append(when)
     readings = {name: read(state, move) for name, read in looked.readings.items()}
     does = looked.does(state, move) if looked.does else None
     solver = z3.Solver()
     solver.add(*map(lift, [*assumed, *reading.facts]))
     return _Asked(solver, table, state, readings, does)
-
-
-def _with(table: Table, reading: Open) -> Table:
-    return Table(
-        table.edition,
-        reading,
-        table.seat_of,
-        table.dealer,
-        table.shown,
-        table.second,
-        table.before,
-    )
 
 
 def _same(a: Value, b: Value) -> Bool:

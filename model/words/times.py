@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.logic.terms import Bool, all_of, conj, disj, ite, neg
 from eidex.model.play.cards import DOWN, HAND, RJ
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, in_hand, on_turn
+from eidex.model.play.moves import Move, in_hand, is_asked
 from eidex.model.play.state import State
 from eidex.model.words.when import WITHOUT_END, its_turn
 
@@ -31,7 +31,7 @@ def it_is_to_lead_or_has_just_led(state: State, move: Move) -> Bool:
 
 def fahnder_names_a_card(state: State, move: Move) -> Bool:
     """Fahnder, who leads to this trick, names a card that may be demanded."""
-    mine = conj(state.idle, state.table.is_seat("R10", move.seat), on_turn(state))
+    mine = is_asked(state, move.seat, "R10")
     unused: Bool = pick(move.seat, state.uses) < 1
     a_card = conj(move.number >= 0, move.number <= 35)
     barred = conj(state.under_schwarzpeter, move.number == RJ)

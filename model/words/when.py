@@ -7,7 +7,7 @@ from eidex.model.play.base import SETTLEMENT
 from eidex.model.play.cards import TRICK, Card
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, on_turn
+from eidex.model.play.moves import Move, is_asked
 from eidex.model.play.state import State
 
 WITHOUT_END = 0
@@ -16,7 +16,7 @@ WITHOUT_END = 0
 def its_turn(state: State, move: Move, code: str, *, times: int = 1) -> Bool:
     """The character may use its power now, as far as moment and number of uses go (`times`;
     WITHOUT_END for a power that no text limits)."""
-    mine = conj(state.idle, state.table.is_seat(code, move.seat), on_turn(state))
+    mine = is_asked(state, move.seat, code)
     unused: Bool = times == WITHOUT_END or pick(move.seat, state.uses) < times
     return conj(mine, unused, given(mine, lambda: state.its_moment(code, move.seat)))
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from eidex.cli.commands import cli
 from eidex.model.games import induction, view_facts
 from eidex.model.games.steps import all_steps, step
-from eidex.model.games.view_facts import never_put, prove_view_facts
+from eidex.model.games.view_facts import never_put, prove_view_facts, put_by_steps
 from eidex.model.play.conditions import condition, given, under
 from eidex.model.questions import prerequisites, scene_views
 
@@ -20,9 +20,10 @@ def broken(found: list[induction.Proof]) -> list[induction.Proof]:
 def test_every_fact_about_a_view_that_a_step_makes() -> None:
     found = prove_view_facts(["nl"])
     assert not broken(found)
-    put = {proof.invariant.split(":")[0] for proof in found}
-    assert put | set(never_put("nl")) == set(scene_views.askable())
-    assert not put & set(never_put("nl"))
+    put = put_by_steps(found)
+    assert put <= set(scene_views.askable())
+    assert set(never_put(found)) == set(scene_views.askable()) - put
+    assert not put & {"acts_before", "lead_taker"}
 
 
 def test_a_character_that_is_not_needed_is_refuted_with_a_state(
