@@ -15,7 +15,7 @@ from eidex.model.play.base import close, trick_view
 from eidex.model.play.cards import DOWN, HAND, NO_CARD, RJ, SEATS, TRICK, WON
 from eidex.model.play.count import card_points, end_of
 from eidex.model.play.declared import NOBODY, Flags, pick
-from eidex.model.play.moves import Move, all_seats
+from eidex.model.play.moves import Move, all_seats, is_asked
 from eidex.model.play.state import State
 from eidex.model.words.when import (
     WITHOUT_END,
@@ -90,7 +90,7 @@ def laser_could_draw_the_lead(state: State, move: Move) -> Bool:
 
 def differenzler_could_name_a_number(state: State, move: Move) -> Bool:
     """It is before a lead, and Differenzler has named no number, and might name this one."""
-    mine = conj(state.idle, state.table.is_seat("L10", move.seat), move.number >= 0)
+    mine = conj(is_asked(state, move.seat, "L10"), move.number >= 0)
     unused: Bool = pick(move.seat, state.uses) < 1
     return conj(mine, unused, state.is_window("before_trick", "lead"))
 
