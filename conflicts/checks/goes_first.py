@@ -22,12 +22,12 @@ from eidex.model.clauses.views import plain_power
 from eidex.model.games.deeds import Deed, answers, deeds
 from eidex.model.games.described import WHO, described
 from eidex.model.games.order import Following, Meeting, only_by_what_is_open
+from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, any_of, conj, lift, neg
 from eidex.model.play import base
 from eidex.model.play.state import State
-from eidex.model.questions.lexicographic_minimum import Undecided
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 

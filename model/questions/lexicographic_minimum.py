@@ -10,15 +10,11 @@ from collections.abc import Iterable
 
 import z3
 
-from eidex.model.logic.interrupts import stop_if_wished
+from eidex.model.logic.checking import check
 from eidex.model.questions.scenes import Variable, equals, smaller, value_of
 
 RLIMIT = 40_000_000
 """Z3's deterministic work budget for one check."""
-
-
-class Undecided(Exception):
-    """The solver gave no answer within its budget; never to be read as yes or no."""
 
 
 def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
@@ -26,14 +22,7 @@ def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
 
     Raises `Undecided` when the solver gives up.
     """
-    stop_if_wished()
-    solver.set("rlimit", RLIMIT)
-    verdict = solver.check(*assumed)
-    if verdict == z3.unknown:
-        reason = solver.reason_unknown()
-        stop_if_wished(reason)
-        raise Undecided(reason)
-    return bool(verdict == z3.sat)
+    return check(solver, *assumed, budget=RLIMIT)
 
 
 def pin_smallest(solver: z3.Solver, variable: Variable, model: z3.ModelRef) -> z3.ModelRef:

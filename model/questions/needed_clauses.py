@@ -13,7 +13,7 @@ from functools import cache
 
 import z3
 
-from eidex.model.logic.interrupts import stop_if_wished
+from eidex.model.logic.checking import Undecided, check
 from eidex.model.logic.setting import Setting
 from eidex.rulebook import clauses, rulings
 
@@ -86,16 +86,12 @@ class _Search:
         if self._attempts > ATTEMPTS:
             self.undecided = True
             return False
-        stop_if_wished()
-        self.solver.set("rlimit", RLIMIT)
-        verdict = self.solver.check(*(self.switch[name] for name in sorted(on)))
-        if verdict == z3.unsat:
-            core = {str(switch) for switch in self.solver.unsat_core()}
-            self._cores.append(frozenset(n for n in on if str(self.switch[n]) in core))
-            return True
-        if verdict == z3.unknown:
-            # Z3 says "canceled" where its budget is used up, too.
-            if "keyboard" in self.solver.reason_unknown():
-                raise KeyboardInterrupt
+        try:
+            if check(self.solver, *(self.switch[name] for name in sorted(on)), budget=RLIMIT):
+                return False
+        except Undecided:
             self.undecided = True
-        return False
+            return False
+        core = {str(switch) for switch in self.solver.unsat_core()}
+        self._cores.append(frozenset(n for n in on if str(self.switch[n]) in core))
+        return True

@@ -19,11 +19,12 @@ from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
+from eidex.model.logic.checking import Undecided
 from eidex.model.logic.terms import Bool, Number, Value, conj, iff, ite, lift, neg
 from eidex.model.play.cards import SEATS, Card
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
-from eidex.model.questions.lexicographic_minimum import Undecided, possible
+from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.words.predicates import Looked, looked_at, uses
 from eidex.rulebook import Edition, Use
 

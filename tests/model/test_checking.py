@@ -1,0 +1,48 @@
+"""A check that is stopped by Ctrl-C is no check that has spent its budget."""
+
+import os
+import signal
+import threading
+
+import pytest
+import z3
+
+from eidex.model.logic import interrupts
+from eidex.model.logic.checking import Undecided, check
+
+
+def pigeons(number: int) -> z3.Solver:
+    """So many pigeons in one hole fewer: the more, the harder to refute."""
+    solver = z3.SimpleSolver()
+    sits = [[z3.Bool(f"{p} in {h}") for h in range(number - 1)] for p in range(number)]
+    solver.add(*(z3.Or(row) for row in sits))
+    solver.add(*(z3.AtMost(*(row[h] for row in sits), 1) for h in range(number - 1)))
+    return solver
+
+
+def test_yes_and_no() -> None:
+    assert check(z3.Solver(), budget=10_000)
+    assert not check(pigeons(3), budget=1_000_000)
+    p = z3.Bool("p")
+    assert not check(z3.Solver(), p, z3.Not(p), budget=10_000)
+
+
+def test_a_budget_that_is_spent_is_no_interrupt() -> None:
+    solver = pigeons(12)
+    for _ in range(2):
+        with pytest.raises(Undecided, match="canceled"):
+            check(solver, budget=20_000)
+
+
+def test_an_interrupt_ends_a_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interrupts, "_wished", False)
+    before = signal.getsignal(signal.SIGINT)
+    press = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    try:
+        interrupts.heed_interrupts()
+        press.start()
+        with pytest.raises(KeyboardInterrupt):
+            check(pigeons(14), budget=2_000_000_000)
+    finally:
+        press.join()
+        signal.signal(signal.SIGINT, before)
