@@ -33,11 +33,11 @@ def order(
     Both orders are compared on any state of any game. Printed is whether they lead to the same, or
     in what they differ and which can no longer be done after which, with a state where that is so,
     and the clauses and rulings that say who goes first. Where nothing says it, that is a finding.
-    Exit code 1 if the solver does not decide.
+    Exit code 1 if there is one, or if the solver does not decide.
 
     Example: eidex order Skater --edition de
     """
-    from eidex.conflicts.checks.goes_first import SAME, UNDECIDED, compared
+    from eidex.conflicts.checks.goes_first import OPEN, SAME, UNDECIDED, compared
     from eidex.model.logic.interrupts import heed_interrupts
 
     chosen = codes_of(names, tuple(characters()))
@@ -60,7 +60,7 @@ def order(
             click.echo(f"{same} more where either order is the same")
     else:
         _count(found)
-    if any(one.verdict == UNDECIDED for one in found):
+    if any(one.verdict in (OPEN, UNDECIDED) for one in found):
         ctx.exit(NOT_DECIDED)
 
 

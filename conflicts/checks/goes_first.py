@@ -29,7 +29,7 @@ from eidex.model.logic.terms import Bool, any_of, conj, lift, neg
 from eidex.model.play import base
 from eidex.model.play.state import State
 from eidex.model.questions.registry import ask
-from eidex.rulebook import EDITIONS, Edition, clauses, rulings
+from eidex.rulebook import EDITIONS, Edition, rulings
 
 Verdict = Literal[
     "either order is the same",
@@ -314,23 +314,11 @@ def _against_what_is_due(
         after = _moment(whole, later, power.code, seat)
         ids |= _standing(meeting, before, over, ruled=False)
         ids |= _standing(meeting, after, over, ruled=False)
-    open_ = conj(at, still)
-    if meeting.can_be(open_, neg(_printed_before(meeting, power))):
-        return OPEN, tuple(sorted(ids))
-    if meeting.can_be(open_):
-        ids |= _standing(meeting, _gathering(printed), open_, ruled=False)
-    return _verdict(ids)
-
-
-def _printed_before(meeting: Meeting, power: Deed) -> Bool:
-    """It is printed that the power may be used before the trick is gathered."""
-    printed, _ = _settings(meeting)
-    said = _gathering(printed)
-    own = [i for i in said.answering if clauses()[said.said[i].clause].character == power.code]
-    gathers = meeting.state.is_window("trick_complete")
-    return conj(gathers, any_of(said.stands(i) for i in own))
-
-
-def _gathering(printed: Setting) -> Question:
-    """May a power still be used before the trick is gathered?"""
-    return ask(printed, "may_react", plain_power(gathering=True, first_place=2, second_place=1))
+    view = meeting.state.moment_view(power.code, seat)
+    for setting, ruled in ((printed, False), (whole, True)):
+        waits = ask(setting, "waits", view)
+        open_ = conj(at, still)
+        if meeting.can_be(open_):
+            ids |= _standing(meeting, waits, open_, ruled=ruled)
+        at = conj(at, neg(waits.is_answered((True,))) if list(waits.answering) else True)
+    return (OPEN, ()) if meeting.can_be(at, still) else _verdict(ids)

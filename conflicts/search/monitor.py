@@ -31,7 +31,7 @@ DOES = {
     "play": ("may_play", "may_lead"),
     "hide": ("may_play", "may_lead"),
     "excuse": ("may_play",),
-    "use": ("may_use", "may_react"),
+    "use": ("may_use", "may_react", "waits"),
     "answer": ("agrees", "chooses"),
     "draw": ("hand_after", "may_put_down"),
     "pass": ("may_use", "may_react", "may_put_down"),

@@ -59,6 +59,8 @@ class MomentView:
     """No trick is over yet."""
     one_lies: Bool
     """The card just played is the first of its trick."""
+    card_due: Bool
+    """Another card is to be played to the trick that lies."""
     plays_next: Bool
     """The next card will be the character's own, its first to this trick."""
     announced: Bool

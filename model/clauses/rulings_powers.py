@@ -37,7 +37,7 @@ def moment(view: MomentView) -> list[Said]:
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
         at("R-041", "S8", view, any_time, given=neg(disj(earlier, again))),
-        at("R-047", "SJ", view, view.card),
+        at("R-047", "SJ", view, conj(view.card, neg(view.card_due))),
         at("R-080", "SQ", view, view.before_trick),
         at("R-081", "S9", view, up_to_first(view)),
         at("R-099", "L6", view, view.before_trick),
@@ -52,6 +52,11 @@ def moment(view: MomentView) -> list[Said]:
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
+
+
+def waits(view: MomentView) -> list[Said]:
+    """R-160: what is due waits until nobody uses a power any more."""
+    return [Said("R-160", True, (True,))]
 
 
 def has_to_use(view: MomentView) -> list[Said]:

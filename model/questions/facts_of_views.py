@@ -176,7 +176,8 @@ def moment_facts(v: Any) -> Iterable[Bool]:
     yield implies(any_of(before), v.first)
     yield implies(v.settlement, neg(v.first))
     yield implies(v.own_card, disj(*(v.character == moments.PLACE[code] for code in ("H8", "S6"))))
-    yield implies(v.one_lies, v.card)
+    yield implies(disj(v.one_lies, v.card_due), v.card)
+    yield implies(v.one_lies, v.card_due)
     yield implies(v.plays_next, disj(v.before_trick, v.lead, v.card))
 
 

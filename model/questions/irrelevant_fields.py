@@ -144,5 +144,6 @@ IRRELEVANT: Mapping[str, str] = {
         "schwarzpeter, seers, star king, turned, wish"
     ),
     "victory_points": "changed",
+    "waits": "announced, lead, own card, replacement",
 }
 """Of a question, or part of one: fields as they are called in its view, in plain words."""

@@ -191,6 +191,25 @@ def _below(view: moments.MomentView, setting: Setting) -> Bool:
     )
 
 
+def _something_is_due(view: moments.MomentView) -> Bool:
+    """Another seat's card is to be played, or a trick to be gathered."""
+    card = disj(view.before_trick, view.lead, view.replacement, view.card_due)
+    return disj(conj(card, neg(view.plays_next)), view.trick_complete)
+
+
+def _after_what_is_due(view: moments.MomentView) -> moments.MomentView:
+    """The moment that comes when that is done, with cards left."""
+    windows: dict[str, Any] = dict.fromkeys(moments.WINDOWS, False)
+    windows |= {"card": neg(view.trick_complete), "before_trick": view.trick_complete}
+    return dataclasses.replace(
+        view,
+        **windows,
+        first=conj(view.first, neg(view.trick_complete)),
+        one_lies=disj(view.before_trick, view.lead),
+        plays_next=False,
+    )
+
+
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
     """A window opens again only for whom it was opened, and only there a power has to be used. A
     demand binds only where its card may be played without any power (`demand_binds`); before the
@@ -202,11 +221,16 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         (view,) = arguments
         highest = enumerate(view.unbeaten)
         return [lift(implies(on, view.taker == place)) for place, on in highest]
-    if name not in ("may_play", "may_lead", "opens_again", "has_to_use", "speaks_again"):
+    if name not in ("may_play", "may_lead", "opens_again", "has_to_use", "speaks_again", "waits"):
         return []
     (view,) = arguments
     if name == "speaks_again":
         return [lift(_below(view, setting))]
+    if name == "waits":
+        views = (view, _after_what_is_due(view))
+        whole = setting.completed()
+        now, then = (ask(whole, "moment", v).is_answered((True,)) for v in views)
+        return [lift(conj(_something_is_due(view), now, then))]
     if name in ("opens_again", "has_to_use"):
         has_put_down = name == "opens_again" and view.character == moments.PLACE["S9"]
         if name == "opens_again":

@@ -111,6 +111,7 @@ class Uses:
             own_card=window == "own_card",
             first=not moment.tricks,
             one_lies=window == "card" and len(self.facts.trick) == 1,
+            card_due=window == "card" and self.card_due,
             plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
             announced=code == "S10" and moment.uses[seat] > 0,
             **{name: name == window for name in WINDOWS},

@@ -38,6 +38,9 @@ class Konsumentenschutz(Character):
         elif not _has_enough(pos):
             cite(pos, "R-045", 1)
 
+    def could_wait(self, pos: Position) -> bool:
+        return True
+
     def effect(self, pos: Position, action: Action) -> None:
         """The card lies aside (CHAR.H9.NEUTRAL, R-095); what was used to play it is spent (R-046);
         no other lead is drawn for one that was (R-106). The seat plays another card."""

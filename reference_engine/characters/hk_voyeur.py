@@ -38,6 +38,9 @@ class Voyeur(Character):
         found: list[tuple[int, ...]] = [(other,) for other in others(seat) if at(pos.hands, other)]
         return uses(seat, "HK", found)
 
+    def could_wait(self, pos: Position) -> bool:
+        return True
+
     def effect(self, pos: Position, action: Action) -> None:
         """The other chooses five cards (CHAR.HK.TARGET_CHOOSES), or shows all
         (CHAR.HK.SHOWS_ALL)."""

@@ -45,6 +45,10 @@ class Skater(Character):
         """Call it."""
         return WAYS[seat].copy()
 
+    def could_wait(self, pos: Position) -> bool:
+        """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING)."""
+        return pos.powers.window != "trick_complete" or pos.game.edition == "en"
+
     def effect(self, pos: Position, action: Action) -> None:
         """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just
         played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020), the last card of

@@ -38,6 +38,9 @@ class Taschenspieler(Character):
         if _forbidden(pos, seat) == ("R-036",):
             cite(pos, "R-036", 1)
 
+    def could_wait(self, pos: Position) -> bool:
+        return True
+
     def effect(self, pos: Position, action: Action) -> None:
         """The two cards change places."""
         seat, card = action.seat, action.card

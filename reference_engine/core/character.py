@@ -95,6 +95,11 @@ class Character:
         """It may not pass."""
         return False
 
+    def could_wait(self, pos: Position) -> bool:
+        """Its power could be used after what is due now, too, and nothing printed says that play
+        waits for it (R-160)."""
+        return False
+
     def effect(self, pos: Position, action: Action) -> None:
         """What the use does."""
 

@@ -221,6 +221,8 @@ def speak(pos: Position, action: Action) -> None:
         powers.uses = put(powers.uses, action.seat, at(powers.uses, action.seat) + 1)
         if powers.window == "replacement":
             cite(pos, "R-152")
+        if character.could_wait(pos) and _is_waited_for(pos, action.seat):
+            cite(pos, "R-160")
         character.effect(pos, action)
     else:
         character = asking_character(pos, question.character)
@@ -236,6 +238,15 @@ def speak(pos: Position, action: Action) -> None:
         to_play(pos, pos.leader)
     else:
         putting_down(pos, _have_put_down(pos))
+
+
+def _is_waited_for(pos: Position, seat: i64) -> bool:
+    """Another seat's card, or a trick to be gathered that is not the last, waits for the seat."""
+    window, lying = pos.powers.window, len(pos.trick)
+    if window == "trick_complete":
+        return bool(at(pos.hands, seat))
+    card_due = window != "before_put_down" and lying < 3 * pos.powers.rounds
+    return card_due and pos.player(lying) != seat
 
 
 def passes(pos: Position, action: Action) -> None:

@@ -5,6 +5,7 @@ import json
 from dataclasses import replace
 
 import pytest
+import z3
 from click.testing import CliRunner
 
 from eidex.cli.commands import cli
@@ -22,9 +23,14 @@ from eidex.conflicts.checks.goes_first import (
 from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, answers, deeds, windows_of
 from eidex.model.games.written import facts_of
+from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import conj, ite
 from eidex.model.play.cards import PACK
 from eidex.model.play.moves import Step, Taken
+from eidex.model.questions import scene_views
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.character import Character
+from eidex.rulebook import EDITIONS, Edition, characters
 
 
 def deed(name: str) -> Deed:
@@ -73,7 +79,7 @@ def test_either_order_is_the_same(one: str, other: str) -> None:
         ("a card is played", "Dealer offers", PRINTED, ("CHAR.LA.MAY_OFFER",)),
         ("a card is played", "Umwerter moves a card", RULED, ("R-126",)),
         ("a trick is gathered", "Jiu-Jitsu swaps", PRINTED, ("CHAR.RA.MAY_SWAP",)),
-        ("a card is played", "Konsumentenschutz rejects a card", OPEN, ()),
+        ("a card is played", "Konsumentenschutz rejects a card", RULED, ("R-160",)),
         ("Taschenspieler exchanges a card", "a card is played", OWN, ()),
     ],
 )
@@ -99,7 +105,24 @@ def test_before_a_trick_is_gathered_skat_is_printed_but_not_in_english() -> None
         e: meet("a trick is gathered", "Skater calls Skat", e)[0].verdict
         for e in ("en", "de", "nl")
     }
-    assert said == {"en": OPEN, "de": PRINTED, "nl": PRINTED}
+    assert said == {"en": RULED, "de": PRINTED, "nl": PRINTED}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_play_waits_for_those_whose_moment_is_not_over_then(edition: Edition) -> None:
+    """Which they are follows from the words for their moments; the engine says it of the same."""
+    found = set()
+    for code in characters():
+        setting = Setting.fixed(edition, (code,))
+        asked = scene_views.question("waits", setting)
+        assert asked is not None
+        solver = z3.SimpleSolver()
+        solver.add(*asked[1])
+        found |= {code} if solver.check() == z3.sat else set()
+    engine = {
+        c for c, one in CHARACTERS.items() if type(one).could_wait is not Character.could_wait
+    }
+    assert found == engine == {"LJ", "HK", "S8", "H9"}
 
 
 def limit_that_hangs_on(also: str):
@@ -179,6 +202,10 @@ def test_one_character_beside_all_others(monkeypatch: pytest.MonkeyPatch) -> Non
         Order("en", "a", "c", ("LJ",), OPEN, differs=("limit",), third=("L6",), left_open=True),
         Order("de", "a", "d", ("LJ",), UNDECIDED),
     ]
+    one_by_one = (0, 1, 1)
+    for alone, code in zip(known, one_by_one, strict=True):
+        monkeypatch.setattr(goes_first, "compared", lambda *_, a=alone, **__: iter([a]))
+        assert run("Skater").exit_code == code
     monkeypatch.setattr(goes_first, "compared", lambda *_, **__: iter(known))
     result = run("Skater")
     assert result.exit_code == 1

@@ -35,6 +35,12 @@ def speaks_again(view: MomentView) -> list[Said]:
     return [Said("ORDER.IN_TURN", True, (False,))]
 
 
+def waits(view: MomentView) -> list[Said]:
+    """Does the next card, or the gathering of the trick, wait for a power that could be used after
+    it, too? The printed rules do not say it of all."""
+    return []
+
+
 def reopens(view: PowerView) -> list[Said]:
     """May a window that is over be opened again?"""
     return [Said("ORDER.CLOSED", True, (False,))]

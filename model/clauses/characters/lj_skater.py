@@ -65,6 +65,12 @@ def may_react(view: PowerView) -> list[Said]:
     return [Said("CHAR.LJ.BEFORE_GATHERING", view.gathering, (True,))]
 
 
+def waits(view: MomentView) -> list[Said]:
+    """A trick is not gathered before Skat could be called."""
+    skater = view.character == PLACE[CARD]
+    return [Said("CHAR.LJ.BEFORE_GATHERING", conj(skater, view.trick_complete), (True,))]
+
+
 def lasts_skat(view: PowerView) -> list[Said]:
     """Does Skat, once called, still hold?"""
     return [Said("CHAR.LJ.IRREVERSIBLE", view.used, (True,))]

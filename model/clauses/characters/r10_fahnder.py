@@ -16,7 +16,7 @@ CARD = "R10"
 
 def moment(view: MomentView) -> list[Said]:
     """When it has the lead, which can be both; in German once it has led."""
-    before = disj(view.before_trick, view.lead)
+    before = conj(disj(view.before_trick, view.lead), view.plays_next)
     just_led = conj(view.card, view.one_lies)
     return [
         at("CHAR.R10.MAY_DEMAND", CARD, view, before, given=neg(just_led)),

@@ -138,6 +138,31 @@ def test_r_152_any_time_is_also_before_a_card_is_replaced(edition: Edition, code
     assert "R-152" not in noted(done(pos, f"2:-{code}", "0:L6"))
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", ["LJ", "HK", "S8", "H9"])
+def test_r_160_the_next_card_waits(edition: Edition, code: str) -> None:
+    """Seat 0 has led; the next card is another's, or the character's own."""
+    hands = ("HK L6 L7 L8 L9", "H6 HA S7 R7 R6", "H8 H7 S8 R8 R9")
+    for seat, waits in ((2, True), (1, False)):
+        characters = tuple(code if seat == other else None for other in range(3))
+        down = tuple("RA" if seat == other else "" for other in range(3))
+        pos = done(staged(edition, "SK", hands, characters=characters, down=down), "0:HK")
+        own = "R9" if seat == 2 else "R6"
+        uses = {"LJ": use(seat, "LJ"), "HK": use(seat, "HK", 0), "S8": use(seat, "S8", card=own)}
+        pos = done(asked(pos, seat, "card"), uses.get(code, use(seat, "H9")))
+        assert ("R-160" in noted(pos)) == waits
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("last", [True, False])
+def test_r_160_a_trick_waits_to_be_gathered(edition: Edition, last: bool) -> None:
+    """German and Dutch print it of Skater; the last trick leaves no later moment."""
+    hands = ("HK", "H7", "H8") if last else ("HK L6", "H7 S7", "H8 R8")
+    pos = done(staged(edition, "SK", hands, characters=("LJ", None, None)), "0:HK 1:H7 2:H8")
+    pos = asked(done(pos, "0:-LJ") if pos.powers.window == "card" else pos, 0, "trick_complete")
+    assert ("R-160" in noted(done(pos, use(0, "LJ")))) == (edition == "en" and not last)
+
+
 @pytest.mark.parametrize("doubled", [True, False])
 def test_r_047_when_the_double_trick_is_called(doubled: bool) -> None:
     """Before the powers of a complete trick: Jiu-Jitsu is asked about six cards."""
