@@ -17,13 +17,13 @@ from engine.test_secrets import Memory, exchanged, pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from eidex.cli.deeds import deed
 from eidex.cli.table_svg import picture
 from eidex.cli.table_text import draw
 from eidex.cli.table_view import (
     FORMAT,
     TableView,
     in_force,
-    in_words,
     recalled,
     table_json,
     table_view,
@@ -95,12 +95,16 @@ def test_every_table_can_be_drawn(
 def looks_right(pos: Position, seat: int | None) -> None:
     view = table_view(pos, seat)
     text, drawn = draw(view, "a title"), picture(view, "a <title>")
+    narrow = draw(view, "a title", columns=40)
     assert max(map(len, text.splitlines())) <= 80
+    assert max(map(len, narrow.splitlines())) <= 40
     assert view.doing in " ".join(text.split())
     for line in in_force(view):
         assert line in " ".join(text.split())
+        assert line in " ".join(narrow.split())
     for name in lying(view):
         assert name in text
+        assert name in narrow
     root = ElementTree.fromstring(drawn)
     assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
     assert next(child.text for child in root) == "a <title>"
@@ -110,7 +114,9 @@ def looks_right(pos: Position, seat: int | None) -> None:
     if pos.game.cast:
         for told, heard in zip(pos.powers.events, observation(pos, seat or 0).heard, strict=True):
             mine = told.action.seat == (seat or 0)
-            assert not mine or in_words(*recalled(heard)) == in_words(told.action, told.seen)
+            known, came_of_it = recalled(heard, pos.game.dealer)
+            whole = deed(told.action, pos.game, told.seen)
+            assert not mine or deed(known, pos.game, came_of_it) == whole
 
 
 def test_all_the_cards_are_seen_without_a_seat() -> None:
