@@ -75,7 +75,8 @@ class Teller:
 
     def _heading(self, step: Step) -> None:
         pos = step.before
-        if pos.phase == PUT_DOWN:
+        question = pos.powers.question if step.action.do == "draw" else None
+        if pos.phase == PUT_DOWN or (question is not None and question.what == "put_down"):
             heading = "Cards are put down"
         elif pos.phase == PLAY and not pos.trick and not self.instead:
             heading = f"Trick {pos.tricks + 1}"

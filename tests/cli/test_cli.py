@@ -72,7 +72,7 @@ def no_list(data: Any) -> None:
         (illegal, "action 4"),
         (eleven, "11 cards"),
         (twice, "deal it once"),
-        (version, "eidex-record/1"),
+        (version, "reads eidex-record in version 1.0.0 and every other 1.x.x: use an Eidex"),
         (stranger, "'XX' is no character"),
         (cut_off, "cut off"),
         (wrong_result, "result"),
