@@ -64,7 +64,7 @@ def test_a_table_that_looked_for_less() -> None:
 
 
 SPOILT: list[tuple[dict[str, Any], str]] = [
-    ({"format": "eidex-ruling-table/2"}, "no ruling table of the form"),
+    ({"format": "eidex-ruling-table/2"}, "every other 1.x.x: use an Eidex that reads 2"),
     ({"asked": None}, "'asked' is not as a table has it"),
     ({"asked": {"editions": ["fr"]}}, "'asked' is not as a table has it"),
     ({"findings": {}}, "'findings' is no list"),
