@@ -31,7 +31,8 @@ from eidex.cli.table_view import (
 from eidex.reference_engine import NAMES, Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.explain.observation import observation
-from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.random_play import choose, random_tournament
+from eidex.reference_engine.records.record import replay
 from eidex.rulebook import EDITIONS
 
 GAME = str(EXAMPLES / "exactly-100.json")
@@ -228,3 +229,17 @@ def test_watching_can_be_stopped() -> None:
     _, errors = started.communicate(timeout=30)
     assert started.returncode == 130
     assert "Traceback" not in errors
+
+
+def test_who_held_the_trump_six_is_no_card() -> None:
+    """Räuber as dealer: every seat is told from whom the six came, and no card beside."""
+    found = 0
+    for seed in range(40):
+        for step in replay(random_tournament(seed, "en", ("RK", "RA", "LJ"), games=1)):
+            dealer = step.before.game.dealer
+            if step.action.power == "RK" and step.action.do == "use" and dealer == 0:
+                found += 1
+                for seat in range(3):
+                    (told,) = table_view(step.after, seat).heard
+                    assert "seat 0 (Räuber) gets the trump six from seat" in told
+    assert found
