@@ -71,7 +71,7 @@ def conform(
 ) -> None:
     """Put questions to a program and judge its answers by the rules.
 
-    CMD is started once and speaks eidex-conformance/1: one JSON object a line, requests on standard
+    CMD is started once and speaks eidex-conformance: one JSON object a line, requests on standard
     input, replies on standard output. Every disagreement is named by the clause it breaks, with the
     smallest example and, where one fits, the reading that explains it.
 

@@ -7,8 +7,10 @@ from pathlib import Path
 import click
 
 from eidex.cli.common import EditionName, codes_of, json_option, print_json
+from eidex.cli.lines import INSET, say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.tables import load_table, table_option
+from eidex.conflicts.report.powers import LANGUAGE
 from eidex.rulebook import Edition, characters
 
 one_edition = click.option(
@@ -76,9 +78,9 @@ def quiet(
         data = {"edition": edition, "count": len(triples), "triples": [list(t) for t in triples]}
         print_json({"format": "eidex-quiet/1", **data})
         return
+    say(f"{len(triples)} quiet triples in the {LANGUAGE[edition]} edition")
     for triple in triples:
-        click.echo(" ".join(map(_name, triple)))
-    click.echo(f"{edition}: {len(triples)} quiet triples")
+        say(", ".join(map(_name, triple)), INSET, INSET * 2)
 
 
 def _name(code: str) -> str:

@@ -9,7 +9,7 @@ from eidex.cli.streams import read_some, write_all
 
 @click.command(epilog="""Example: echo '{"id": 1, "op": "hello"}' | eidex oracle""")
 def oracle() -> None:
-    """Answer requests of the protocol eidex-conformance/1, one JSON object a line.
+    """Answer requests of the protocol eidex-conformance, one JSON object a line.
 
     Ops: hello, legal_cards, trick_taker, card_points, victory_points, tournament; on records
     legal_actions, replay and observation. What is wrong with a request is said in its reply; the

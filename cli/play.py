@@ -10,8 +10,9 @@ from dataclasses import replace
 import click
 
 from eidex.cli.common import EditionName, NameList, Seconds, codes_of, json_option, print_json
+from eidex.cli.lines import say, width
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
-from eidex.cli.replay import _print_result, _print_step
+from eidex.cli.telling import Teller
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
 from eidex.reference_engine.records.record import Record, Step
@@ -102,27 +103,20 @@ def _four(
         return
     for number, (seated, record) in enumerate(played, 1):
         a, b, c = seated.players
-        click.echo(
-            f"game {number} of four: players {a}, {b} and {c} at seats 0, 1 and 2; "
-            f"player {seated.sits_out} sits out"
+        say(
+            f"Game {number} of four: players {a}, {b} and {c} at seats 0, 1 and 2; "
+            f"player {seated.sits_out} sits out."
         )
         _tell(record, watch, pause)
 
 
 def _tell(record: Record, watch: bool, pause: float) -> None:
-    last = None
+    teller = Teller(record)
     for step in play_record(record):
-        if last is None or step.game != last.game:
-            if last is not None:
-                _print_result(last)
-            game = step.before.game
-            click.echo(f"game {step.game + 1}: seat {game.dealer} deals, {game.mode}")
-        _print_step(step)
+        teller.tell(step)
         if watch:
             _draw(step, pause)
-        last = step
-    if last is not None:
-        _print_result(last)
+    teller.end()
 
 
 def _draw(step: Step, pause: float) -> None:
@@ -135,5 +129,5 @@ def _draw(step: Step, pause: float) -> None:
         before = table_view(step.before)
         if view == replace(before, phase=view.phase, turn=view.turn, doing=view.doing):
             return
-    click.echo(f"\n{draw(view, latest=LATEST)}")
+    click.echo(f"\n{draw(view, latest=LATEST, columns=width())}")
     time.sleep(pause)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,7 +16,13 @@ from eidex.cli.common import (
     store_option,
     title,
 )
+from eidex.cli.lines import INSET, say
+from eidex.conflicts.report.powers import LANGUAGE, languages
 from eidex.rulebook import EDITIONS, Edition, characters
+
+if TYPE_CHECKING:
+    from eidex.conflicts.checks.findings import Finding
+    from eidex.conflicts.report.faq import Case
 
 
 @click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
@@ -27,22 +33,28 @@ from eidex.rulebook import EDITIONS, Edition, characters
 def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json: bool) -> None:
     """Is the combination well defined? Names, ids or card codes; no name asks about the base game.
 
-    Prints what no smaller set does already: what is open or disputed, the clauses, the ruling.
-    Answers are kept; a set that is not in the store is asked of the solver.
+    Prints what no smaller set does already: each question once for all editions that share it, its
+    answer, why it is asked, the clauses. Answers are kept; a set that is not in the store is asked
+    of the solver.
     """
     from eidex.conflicts.checks.findings import smallest
     from eidex.conflicts.checks.listed import of_set
-    from eidex.conflicts.report.table import row
+    from eidex.conflicts.report.faq import faq
+    from eidex.conflicts.report.table import row, scope_of, table
     from eidex.conflicts.run.sweep import answers_for
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
         raise click.ClickException("a game has three characters; name at most three")
+    editions: tuple[Edition, ...] = (edition,) if edition else EDITIONS
     answers: list[dict[str, Any]] = []
+    found: dict[tuple[Edition, tuple[str, ...]], list[tuple[Finding, dict[str, Any]]]] = {}
     with opened_store(store) as kept:
-        for one in (edition,) if edition else EDITIONS:
+        for one in editions:
             new = smallest(answers_for(kept, one, chosen, _asking), chosen)
-            rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
+            there = [(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
+            found[one, chosen] = there
+            rows = [row(finding, witness) for finding, witness in there]
             listed = of_set(one, chosen)
             answers.append(
                 {
@@ -56,8 +68,7 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
     if as_json:
         print_json(answers)
         return
-    for answer in answers:
-        _print(answer, title(chosen))
+    _print(answers, faq(table(found, scope_of(editions, chosen)), editions=editions), chosen)
 
 
 def _asking(edition: Edition, chosen: tuple[str, ...]) -> None:
@@ -75,18 +86,44 @@ def _verdict(rows: list[dict[str, Any]], listed: list[str]) -> str:
     return "defined with our rulings"
 
 
-def _print(answer: dict[str, Any], chosen: str) -> None:
-    click.echo(f"{answer['edition']}: {chosen}: {answer['verdict']}")
-    for found in answer["findings"]:
-        settled = found["settled_by"] or found["detail"]
-        click.echo(f"\n  {found['kind']} ({found['question']}, {settled}): {found['asks']}")
-        if found["answer"]:
-            click.echo(f"    answer: {found['answer']} [{found['decided_by']}]")
-        if found["against_the_letter"]:
-            click.echo(f"    by the letter: {found['against_the_letter']}")
-        if found["clauses"]:
-            click.echo(f"    clauses: {', '.join(found['clauses'])}")
-        position = "; ".join(f"{name} {value}" for name, value in found["position"])
-        click.echo(f"    for instance: {position or 'in every game'}")
-    rest = ", ".join(answer["rulings_that_may_apply"])
-    click.echo(f"\n  rulings that can come up at this table: {rest or 'none'}\n")
+def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, ...]) -> None:
+    """The verdicts, then each question once for all editions that share it."""
+    from eidex.conflicts.report.faq import reasons_in_words
+    from eidex.conflicts.report.faq_text import answers as answers_of
+    from eidex.conflicts.report.faq_text import question
+
+    editions: list[Edition] = [answer["edition"] for answer in answers]
+    told = title(chosen)
+    say(told[:1].upper() + told[1:])
+    verdicts: dict[str, list[Edition]] = {}
+    for answer in answers:
+        verdicts.setdefault(answer["verdict"], []).append(answer["edition"])
+    for verdict, there in verdicts.items():
+        say(f"{languages(there)}: {verdict}", INSET, INSET * 2)
+    for case in cases:
+        click.echo()
+        say(question(case, editions))
+        for words in answers_of(case, editions):
+            say(words, f"{INSET}> ")
+        say(f"Why it is asked: {' '.join(reasons_in_words(case))}", INSET)
+        for one, letter in case["against"].items():
+            say(f"By the letter, in {LANGUAGE[one]}: {letter}", INSET)
+        clauses = ", ".join(why["clause"] for why in case["why"])
+        if clauses:
+            say(f"Clauses: {clauses}", INSET, INSET * 2)
+    click.echo()
+    say("Rulings that can come up at this table (`eidex clause` explains one):")
+    for words, names in _shared(answers).items():
+        say(f"{words}: {', '.join(names) or 'none'}", INSET, INSET * 2)
+
+
+def _shared(answers: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """The rulings, those of the same editions together, those of most editions first."""
+    where: dict[str, list[Edition]] = {}
+    for answer in answers:
+        for name in answer["rulings_that_may_apply"]:
+            where.setdefault(name, []).append(answer["edition"])
+    told: dict[str, list[str]] = {}
+    for name, there in sorted(where.items(), key=lambda item: (-len(item[1]), item)):
+        told.setdefault(languages(there), []).append(name)
+    return told or {languages([answer["edition"] for answer in answers]): []}

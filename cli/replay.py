@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from eidex.cli.common import json_option, print_json, ruling_of
+from eidex.cli.lines import say
+from eidex.cli.telling import Teller
 from eidex.reference_engine import RecordError, UndefinedByRules
-from eidex.reference_engine.core.position import PLAY
-from eidex.reference_engine.explain.action_words import say
-from eidex.reference_engine.records.record import Record, Step
+from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.records.record_json import load, to_json
 from eidex.rulebook import clauses, rulings
@@ -45,12 +45,12 @@ def replay(
     """
     accepted = [ruling_of(name).id for name in accept]
     read = _load(record)
-    steps: list[Step] = []
+    teller, steps = Teller(read), 0
     try:
         for step in play_record(read, strict=strict, accept=accepted, name=str(record)):
-            steps.append(step)
+            steps += 1
             if not as_json:
-                _print_step(step)
+                teller.tell(step)
     except RecordError as error:
         raise click.ClickException(str(error)) from None
     except UndefinedByRules as stop:
@@ -58,36 +58,11 @@ def replay(
         ctx.exit(OPEN)
     if as_json:
         print_json(to_json(read))
-    elif steps and steps[-1].after.result:
-        _print_result(steps[-1])
+    else:
+        teller.end()
 
 
-def _print_step(step: Step) -> None:
-    noted = step.after.noted[len(step.before.noted) :]
-    remark = "".join(f"   [{ruling}: {rulings()[ruling].title}]" for _, ruling in noted)
-    if step.action.do == "pass":
-        return
-    if step.before.phase == PLAY and not step.before.trick:
-        click.echo(f"trick {step.before.tricks + 1}")
-    asked = (
-        "question: "
-        if step.before is not step.after and step.before.step == step.after.step
-        else ""
-    )
-    click.echo(f"  {asked}{say(step.action)}{remark}")
-
-
-def _print_result(step: Step) -> None:
-    result = step.after.result
-    assert result is not None
-    click.echo(
-        f"points {result.points}, victory points {result.victory_points}, now {result.after}"
-    )
-    if result.winner is not None:
-        click.echo(f"seat {result.winner} wins the tournament")
-
-
-def _print_stop(stop: UndefinedByRules, steps: list[Step], as_json: bool) -> None:
+def _print_stop(stop: UndefinedByRules, steps: int, as_json: bool) -> None:
     ruling = rulings()[stop.ruling]
     about = [c.id for c in clauses().values() if c.question == stop.question]
     if as_json:
@@ -100,10 +75,15 @@ def _print_stop(stop: UndefinedByRules, steps: list[Step], as_json: bool) -> Non
                 "ruling": stop.ruling,
                 "answer": ruling.answer,
                 "clauses": about,
-                "steps": len(steps),
+                "steps": steps,
             }
         )
         return
-    click.echo(f"stopped: {stop}")
-    click.echo(f"  our answer: {ruling.answer}")
-    click.echo(f"  clauses that speak to {stop.question}: {', '.join(about)}")
+    say(f"Stopped: {stop}.")
+    say(f"Our answer: {ruling.answer}", "  ", "    ")
+    if about:
+        say(
+            f"Clauses that speak to it: {', '.join(about)} (`eidex clause` shows them)",
+            "  ",
+            "    ",
+        )

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from eidex.cli.common import json_option, print_json
+from eidex.cli.lines import width
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.replay import record_argument
@@ -46,4 +47,4 @@ def show(
     if as_json:
         print_json({**table_json(view), "game": number, "at": moment})
     elif out is None:
-        click.echo(draw(view, title), nl=False)
+        click.echo(draw(view, title, columns=width()), nl=False)

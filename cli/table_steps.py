@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from eidex.cli.table_text import MODES, pot_words, standing
+from eidex.cli.card_words import MODES, name_in
+from eidex.cli.deeds import deed_of
+from eidex.cli.table_text import pot_words, standing
 from eidex.cli.table_view import Played, TableView, in_force, table_view
 from eidex.reference_engine.core.cards import NAMES
-from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.records.record import replay as play_record
-from eidex.rulebook import characters
 
 FORMAT = "eidex-steps/1"
 Part = dict[str, Any]
@@ -54,7 +54,7 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
         "format": FORMAT,
         "edition": record.edition,
         "seats": [
-            {"card": code or "", "name": characters()[code].names["en"] if code else ""}
+            {"card": code or "", "name": name_in(record.edition, code)}
             for code in record.characters
         ],
         "mark": mark if mark >= 0 else len(told) - 1,
@@ -68,9 +68,7 @@ def _nothing_changed(before: TableView, after: TableView) -> bool:
 
 def _part(step: Step, before: TableView, after: TableView, noted: list[str]) -> Part:
     asked = step.before.step == step.after.step
-    words, power = say(step.action), step.action.power
-    if power:
-        words = words.replace(f" {power}", f" {characters()[power].names['en']}", 1)
+    words = deed_of(step)
     part: Part = {"say": words[:1].upper() + words[1:], "game": step.game + 1}
     if asked:
         part |= {"say": f"May this be done: {words}?", "asked": True}

@@ -9,7 +9,8 @@ from math import cos, pi, sin
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-from eidex.cli.table_text import MODES, headline, pot_words, roles, standing
+from eidex.cli.card_words import MODES
+from eidex.cli.table_text import headline, pot_words, roles, standing
 from eidex.cli.table_view import Card, SeatView, TableView, in_force
 
 WIDTH, HEIGHT = 1200, 800

@@ -1,41 +1,48 @@
-"""The table as plain text, at most 80 columns wide."""
+"""The table as plain text, at most 80 columns wide; one below the other where there are fewer."""
 
 from __future__ import annotations
 
 from itertools import zip_longest
 from textwrap import wrap
 
+from eidex.cli.card_words import MODES
 from eidex.cli.table_view import Card, Played, SeatView, TableView, in_force
 
 WIDTH = 80
 HALF = 39
-MODES = {
-    "L": "lizard is trump",
-    "R": "raven is trump",
-    "H": "hearts are trump",
-    "S": "stars are trump",
-    "obenabe": "obenabe, no trump",
-    "undenufe": "undenufe, no trump",
-}
 
 
-def draw(view: TableView, title: str = "", latest: int | None = None) -> str:
+def draw(view: TableView, title: str = "", latest: int | None = None, columns: int = WIDTH) -> str:
     """The table; of the powers used only the `latest`, if a number is given."""
-    lines = [title] if title else []
-    lines += wrap(headline(view), WIDTH)
-    lines += ["", *_side_by_side(_block(view, 2, HALF), _block(view, 1, HALF)), ""]
-    lines += [*_trick(view), "", *_block(view, 0, WIDTH), ""]
+    wide = columns >= WIDTH
+    most = WIDTH if wide else columns
+    lines = wrap(title, most) if title else []
+    lines += wrap(headline(view), most)
+    if wide:
+        lines += ["", *_side_by_side(_block(view, 2, HALF), _block(view, 1, HALF)), ""]
+        lines += [*_trick(view), "", *_block(view, 0, WIDTH), ""]
+    else:
+        lines += ["", *(line for seat in (2, 1, 0) for line in (*_block(view, seat, most), ""))]
+        lines += [*_listed(view, most), ""]
     if view.pot_size or view.key:
-        lines += _labelled("pot", pot_words(view), WIDTH)
+        lines += _labelled("pot", pot_words(view), most)
     for number, line in enumerate(in_force(view)):
-        lines += _labelled("" if number else "in force", line, WIDTH)
+        lines += _labelled("" if number else "in force", line, most)
     heard = view.heard if latest is None else view.heard[max(0, len(view.heard) - latest) :]
     for number, line in enumerate(heard):
-        lines += _labelled("" if number else "powers", line, WIDTH)
-    lines += wrap(f"> {view.doing}", WIDTH, subsequent_indent="  ")
+        lines += _labelled("" if number else "powers", line, most)
+    lines += wrap(f"> {view.doing}", most, subsequent_indent="  ")
     if view.winner is not None:
         lines.append(f"  seat {view.winner} wins the tournament")
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _listed(view: TableView, columns: int) -> list[str]:
+    """The cards that lie, one a line: where they cannot be drawn side by side."""
+    if not view.trick:
+        return ["(no card lies)"]
+    lies = [f"seat {played.seat}: {card_words(played.card)}" for played in view.trick]
+    return [*wrap("in the trick, as played:", columns), *(f"  {line}" for line in lies)]
 
 
 def headline(view: TableView) -> str:

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
+from eidex.cli.card_words import name_in
+from eidex.cli.deeds import Table, deed
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, SUITS, cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
-from eidex.reference_engine.explain.action_words import say
 from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation, observation
-from eidex.rulebook import characters
+from eidex.rulebook import Edition
 
 FORMAT = "eidex-table/1"
 KEYS = {"dealer": "giver"}
@@ -128,7 +129,7 @@ def seen_by(seen: Observation) -> TableView:
         Card(_name(card), SUITS[-2 - card] if card < HIDDEN else "", card < 0)
         for card in seen.trick
     ]
-    heard = tuple(in_words(*recalled(heard)) for heard in seen.heard)
+    heard = tuple(_told(*recalled(heard, seen.dealer), seen) for heard in seen.heard)
     drawn = None if seen.drawn < HIDDEN else Card(_name(seen.drawn), face_down=True)
     return _view(seen, seen.seat, hands, down, trick, drawn, heard)
 
@@ -140,7 +141,7 @@ def all_seen(pos: Position) -> TableView:
     heard: tuple[str, ...] = ()
     if powers is not None:
         hidden, aside, pot, drawn = powers.hidden, powers.aside, powers.pot, powers.drawn
-        heard = tuple(in_words(told.action, told.seen) for told in powers.events)
+        heard = tuple(_told(told.action, told.seen, pos.game) for told in powers.events)
     down = tuple(None if c < 0 else Card(NAMES[c], face_down=pos.phase != OVER) for c in pos.down)
     return _view(
         observation(pos, 0)._replace(won=pos.won, aside=aside, pot=pot),
@@ -231,7 +232,7 @@ def _seat(
     return SeatView(
         seat=seat,
         character=code or "",
-        name=characters()[code].names["en"] if code else "",
+        name=name_in(seen.edition, code),
         hand=hand,
         hand_size=seen.hand_sizes[seat],
         down=down,
@@ -256,16 +257,16 @@ def _doing(seen: Observation) -> str:
     if seen.phase == PLAY:
         return f"{seat} plays" if seen.trick else f"{seat} leads"
     if seen.question is None:
-        return f"{seat} may use {titled(seen.characters[seen.turn] or '')}"
+        return f"{seat} may use {titled(seen.characters[seen.turn] or '', seen.edition)}"
     who, power, what = seen.question
     if who == CHANCE:
-        return f"a card is drawn for {titled(power)}"
-    return f"seat {who} decides for {titled(power)}: {what.replace('_', ' ')}"
+        return f"a card is drawn for {titled(power, seen.edition)}"
+    return f"seat {who} decides for {titled(power, seen.edition)}: {what.replace('_', ' ')}"
 
 
-def titled(code: str) -> str:
+def titled(code: str, edition: Edition) -> str:
     """The character's name and code."""
-    return f"{characters()[code].names['en']} ({code})" if code else "no character"
+    return f"{name_in(edition, code)} ({code})" if code else "no character"
 
 
 def _name(card: int) -> str:
@@ -297,18 +298,24 @@ LEARNED: dict[tuple[str, str], tuple[str, ...]] = {
 }
 """What a module's `learns` gives those who know all; everything where nothing is said."""
 IN_PART: dict[tuple[str, str], tuple[str, ...]] = {
-    ("HQ", "answer"): ("one",),
-    ("L9", "draw"): ("one",),
+    ("HQ", "answer"): ("seen",),
+    ("L9", "draw"): ("seen",),
     ("R7", "use"): ("choice",),
     ("R8", "answer"): ("seen",),
 }
 """And what those who do not; nothing where nothing is said."""
 
 
-def recalled(heard: Heard) -> tuple[Action, Cards]:
+def _told(action: Action, seen: Cards, table: Table) -> str:
+    return deed(action, table, seen)
+
+
+def recalled(heard: Heard, dealer: int) -> tuple[Action, Cards]:
     """The action as far as the seat knows it, and what came of it."""
     which = heard.power, heard.do
     fields = LEARNED.get(which, EVERYTHING)
+    if which == ("RK", "use") and heard.seat == dealer:
+        fields = ("seen",)
     if len(heard.learned) != len(fields):
         fields = IN_PART.get(which, ())
     known = dict(zip(fields, heard.learned, strict=True))
@@ -320,37 +327,10 @@ def recalled(heard: Heard) -> tuple[Action, Cards]:
         cast(Cards, known.get("choice", ())),
         cast(str, known.get("question", "")),
     )
-    seen = (known["one"],) if "one" in known else known.get("seen", ())
+    seen = known.get("seen", ())
+    if isinstance(seen, int):
+        seen = (seen,)
     return action, cast(Cards, seen)
-
-
-def in_words(action: Action, seen: Cards) -> str:
-    """A use, an answer or a draw, and what came of it; what is not known is left out."""
-    words = say(action)
-    if action.card < 0 and action.do in ("draw", "put_down"):
-        draw = f"a card is drawn for {action.power}"
-        words = draw if action.do == "draw" else f"seat {action.seat} puts down a card"
-    if not seen:
-        return words
-    cards = " ".join(_name(card) for card in seen)
-    match action.power, action.do:
-        case "SA", "use":
-            return f"{words}: {cards} counts"
-        case "SK", "use":
-            return f"{words}: {'yes' if seen[0] else 'no'}"
-        case "HK", "use":
-            return f"{words}, who shows {cards}"
-        case "S9", "use":
-            return f"{words} and sees {cards}"
-        case "H6", "use":
-            return f"{words} from seat {seen[0]}"
-        case "L9", "draw":
-            return f"{words} from the hand of seat {seen[0]}"
-        case "HQ", "answer":
-            return f"{words} for seat {seen[0]}"
-        case "R8", "answer":
-            return f"{words} from {'its tricks' if seen[0] else 'what it put down'}"
-    return words
 
 
 # -- what is in force, in words --------------------------------------------------------------------

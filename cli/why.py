@@ -6,12 +6,17 @@ from pathlib import Path
 
 import click
 
+from eidex.cli.card_words import called, hand_in_words, the
 from eidex.cli.common import json_option, print_json
+from eidex.cli.deeds import seated
+from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
+from eidex.conflicts.report.powers import listed
 from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_actions
-from eidex.reference_engine.core.cards import names
+from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
+from eidex.reference_engine.explain.legal_card import Explanation
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import the_pass
@@ -43,15 +48,14 @@ def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool
         what = "the game is over" if pos.phase == OVER else f"seat {pos.turn} has to answer first"
         raise click.ClickException(f"{record}: {what}; choose a moment with --at")
     seat, number = pos.turn, NUMBERS[card]
-    hand, found = pos.hands[seat], explain(pos, number)
+    found = explain(pos, number)
     ways = [a.do for a in legal_actions(pos) if a.card == number and a.do in BY_POWER]
-    said = [*found.clauses, *(BY_POWER[way][1] for way in ways)]
     if as_json:
         print_json(
             {
                 "seat": seat,
                 "card": card,
-                "held": bool(hand >> number & 1),
+                "held": bool(pos.hands[seat] >> number & 1),
                 "legal": found.legal,
                 "clauses": list(found.clauses),
                 "cards": [NAMES[c] for c in found.cards],
@@ -60,26 +64,37 @@ def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool
             }
         )
         return
-    if passed:
-        who = " and ".join(f"seat {asked} ({code})" for asked, code in passed.items())
-        click.echo(f"if {who} {'passes' if len(passed) == 1 else 'pass'}:")
-    click.echo(
-        f"seat {seat} holds {names(hand)}; "
-        f"on the table {' '.join(NAMES[c] for c in pos.trick) or 'nothing'}"
-    )
-    if not hand >> number & 1:
-        click.echo(f"{card} may not be played: seat {seat} does not hold it")
-        return
-    do = "put down" if pos.phase == PUT_DOWN else "played"
-    may = "may" if found.legal else "may not"
-    click.echo(f"{card} {may} be {do}: {', '.join(found.clauses)}")
-    if found.cards:
-        click.echo(f"because of {' '.join(NAMES[c] for c in found.cards)}")
-    for way in ways:
-        words, clause = BY_POWER[way]
-        click.echo(f"it may be played {words}: {clause}")
-    for one in said:
-        click.echo(f"  {one}: {clauses()[one].says if one in clauses() else rulings()[one].answer}")
+    _say(pos, number, found, ways, passed)
+
+
+def _say(
+    pos: Position, card: int, found: Explanation, ways: list[str], passed: dict[int, str]
+) -> None:
+    """Whether it may be done, and why; first of all if the seat does not hold the card."""
+    seat, named = int(pos.turn), f"the {called(card)} ({NAMES[card]})"
+    hand = cards_in(pos.hands[seat])
+    if card not in hand:
+        say(f"Seat {seat} does not hold {named}.")
+    for asked in passed:
+        say(f"S{seated(asked, pos.game)[1:]} is asked about its power first, and is taken to pass.")
+    if card in hand:
+        do = "put down" if pos.phase == PUT_DOWN else "lead" if not pos.trick else "play"
+        because = f" because of {listed([*map(the, found.cards)])}" if found.cards else ""
+        say(f"Seat {seat} {'may' if found.legal else 'may not'} {do} {named}{because}.")
+        for one in found.clauses:
+            say(_text(one), INSET, INSET * 2)
+        for way in ways:
+            words, clause = BY_POWER[way]
+            say(f"By its power it may play it {words}.")
+            say(_text(clause), INSET, INSET * 2)
+    say(f"Seat {seat} holds: {hand_in_words(hand)}.", "", INSET)
+    lies = [f"the {called(one)} of seat {pos.player(n)}" for n, one in enumerate(pos.trick)]
+    say(f"In the trick: {listed(lies) or 'nothing yet'}.", "", INSET)
+
+
+def _text(name: str) -> str:
+    """What a clause or ruling says, with its number."""
+    return f"{name}: {clauses()[name].says if name in clauses() else rulings()[name].answer}"
 
 
 def _with_cards(pos: Position) -> tuple[Position, dict[int, str]]:

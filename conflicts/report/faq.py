@@ -1,6 +1,6 @@
 """The conflict FAQ: each question that characters raise, as a player asks it, with its answer.
 
-Made from the ruling table (`eidex-ruling-table/1`) and the rulebook, as plain data first
+Made from the ruling table (`eidex-ruling-table`) and the rulebook, as plain data first
 (`eidex-conflict-faq/1`); `faq_text` writes it for people.
 """
 

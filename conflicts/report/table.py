@@ -1,6 +1,6 @@
 """The ruling table: what was found, what decides it, and the game that shows it.
 
-Written as JSON (`eidex-ruling-table/1`), CSV and Markdown, with every witness as a record of its
+Written as JSON (`eidex-ruling-table`), CSV and Markdown, with every witness as a record of its
 own.
 """
 
@@ -14,9 +14,10 @@ from math import comb
 from typing import Any
 
 from eidex.conflicts.checks.findings import KIND, PROVED, Finding, in_list_order
+from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 
-FORMAT = "eidex-ruling-table/1"
+FORMAT = Format("eidex-ruling-table", "1.0.0")
 LARGEST_SET = 3
 Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
 AUTHORITY = {"print": "print", "publisher_faq": "publisher's FAQ", "house": "house ruling"}
@@ -105,7 +106,7 @@ def table(found: Found, scope: Mapping[str, Any]) -> dict[str, Any]:
     )
     used = sorted({r["settled_by"] for r in rows} & set(rulings()))
     return {
-        "format": FORMAT,
+        "format": FORMAT.written,
         "editions": list(scope["editions"]),
         "asked": dict(scope),
         "sets_asked": len(scope["editions"]) * number_of_sets(len(scope["characters"])),

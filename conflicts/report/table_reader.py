@@ -8,6 +8,7 @@ from typing import Any
 
 from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.table import FORMAT
+from eidex.reference_engine.records.formats import FormatError
 from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.strict_json import JsonError, read_file
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -37,8 +38,12 @@ def read_table(source: Path) -> dict[str, Any]:
         ) from None
     except JsonError as error:
         raise TableError(f"{source}: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise TableError(f"{source}: no ruling table of the form {FORMAT}; {MAKE_ANEW}")
+    if not isinstance(data, dict) or "format" not in data:
+        raise TableError(f"{source}: no ruling table; {MAKE_ANEW}")
+    try:
+        FORMAT.is_later(data["format"])  # what is not known is passed over in any
+    except FormatError as error:
+        raise TableError(f"{source}: format: {error}") from None
     if "asked" not in data:
         raise TableError(f"{source}: does not say what was asked; {MAKE_ANEW}")
     if wrong := _wrong(data):

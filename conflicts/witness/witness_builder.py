@@ -20,6 +20,7 @@ from eidex.model.logic.terms import Bool, conj, lift
 from eidex.model.questions.bounded_game import ALL, AT_CLOSE, SEATS, Game
 from eidex.model.questions.lexicographic_minimum import pin_all, possible
 from eidex.model.questions.scenes import Pick, Variable, equals, value_of
+from eidex.reference_engine.records.record_reader import FORMAT
 
 END_TRIES = 40
 """How many end positions, smallest first, are tried for a game that ends so."""
@@ -56,7 +57,7 @@ class WitnessBuilder:
         return self.games[name]
 
     def record(self, finding: Finding) -> dict[str, Any]:
-        """The witness of a finding as an `eidex-record/1`. Raises `NoGame`."""
+        """The witness of a finding as a record. Raises `NoGame`."""
         moment, doubt = self._doubt(finding)
         stage = STAGES.get(moment.scene.name)
         if stage is None:
@@ -237,7 +238,7 @@ class RecordWriter:
         if self._whole():
             played["result"] = dict(TO_BE_COUNTED)
         return {
-            "format": "eidex-record/1",
+            "format": FORMAT.written,
             "edition": self.finding.edition,
             "characters": characters,
             "before": before,

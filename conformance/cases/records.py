@@ -46,7 +46,7 @@ def plain(record: Record) -> Plain:
         dealt = [[NAMES[card] for card in hand] for hand in game.hands]
         games.append({"giver": game.dealer, "hands": dealt, "actions": actions})
     return {
-        "format": FORMAT,
+        "format": FORMAT.written,
         "edition": record.edition,
         "characters": list(record.characters),
         "before": list(record.before),
@@ -233,7 +233,7 @@ def _moment(
         pos = apply(pos, action)
     dealt = [[NAMES[card] for card in hand] for hand in hands]
     return {
-        "format": FORMAT,
+        "format": FORMAT.written,
         "edition": edition,
         "characters": list(there),
         "before": [0, 0, 0],

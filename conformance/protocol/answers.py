@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from eidex.conformance.protocol.lines import from_line
-from eidex.conformance.protocol.protocol import OPS, Reply, Request, known_characters
+from eidex.conformance.protocol.protocol import OPS, PROTOCOL, Reply, Request, known_characters
 from eidex.reference_engine import new_game
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, SUITS, cards_in
 from eidex.reference_engine.core.legal_plays import legal_cards
@@ -43,6 +43,7 @@ def hello(request: Request) -> Reply:
     return {
         "name": "eidex reference engine",
         "version": engine_version(),
+        "protocol": PROTOCOL.written,
         "editions": list(EDITIONS),
         "characters": list(known_characters()),
         "ops": list(OPS),

@@ -1,4 +1,4 @@
-"""A typed client for `eidex-conformance/1`, and a server for those who write an adapter.
+"""A typed client for `eidex-conformance`, and a server for those who write an adapter.
 
     with Client("eidex oracle") as engine:
         engine.legal_cards("en", "H", ["HJ", "L6"], ["H10"])   # ["HJ", "L6"]

@@ -1,4 +1,4 @@
-"""`eidex-conformance/1`: one JSON object a line, requests one way, replies the other.
+"""`eidex-conformance`: one JSON object a line, requests one way, replies the other.
 
 Either side may be the server. A request has `id`, `op` and the fields of its op; its reply has the
 same `id` and either what the op answers or `error`. `{"error": "unsupported"}` says that the op,
@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from eidex.reference_engine.core.cards import MODES, NUMBERS
+from eidex.reference_engine.records.formats import Format
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters
 
-PROTOCOL = "eidex-conformance/1"
+PROTOCOL = Format("eidex-conformance", "1.0.0")
 BASE_OPS = ("legal_cards", "trick_taker", "card_points", "victory_points", "tournament")
 RECORD_OPS = ("legal_actions", "replay", "observation")
 OPS = (*BASE_OPS, *RECORD_OPS)

@@ -14,6 +14,7 @@ from eidex.conformance.protocol.process import Fault, Implementation, OutOfTime,
 from eidex.conformance.protocol.protocol import (
     BASE_OPS,
     OPS,
+    PROTOCOL,
     UNSUPPORTED,
     Reply,
     Request,
@@ -25,6 +26,7 @@ from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.told import Told
 from eidex.conformance.variants.games import in_put_order
 from eidex.conformance.variants.rule_variants import RuleVariant
+from eidex.reference_engine.records.formats import FormatError
 from eidex.rulebook import Edition
 
 AT_A_TIME = 200
@@ -106,6 +108,10 @@ class Asker:
             return f"hello: {reply.kind}: {reply.what}{hint}"
         if "error" in reply:
             return f"hello is answered by the error {reply['error']!r}"
+        try:
+            PROTOCOL.is_later(reply.get("protocol", PROTOCOL.written))
+        except FormatError as error:
+            return f"hello: protocol: {error}"
         answers = self.answers
         answers.hello = reply
         answers.editions = tuple(e for e in editions if e in reply["editions"])

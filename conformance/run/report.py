@@ -26,7 +26,7 @@ def report_json(report: Report) -> dict[str, Any]:
     ops = tuple(report.answers.tallies)
     return {
         "format": FORMAT,
-        "protocol": PROTOCOL,
+        "protocol": PROTOCOL.written,
         "verdict": report.verdict,
         "why": report.why,
         "command": report.command,

@@ -33,11 +33,12 @@ from eidex.conformance.variants.rule_variants import PRINTED
 from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.random_play import random_tournament
+from eidex.reference_engine.records.formats import Format
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json, to_json
 from eidex.rulebook import EDITIONS, Edition, clauses
 
-FORMAT = "eidex-vectors/1"
+FORMAT = Format("eidex-vectors", "1.0.0")
 SEED = 0
 DRAWN = 40
 CASES = 3
@@ -104,13 +105,13 @@ def _manifest(found: list[File]) -> str:
     for file in found:
         entry: dict[str, Any] = {"path": file.path}
         data = json.loads(file.text) if file.path.endswith(".json") else {}
-        if data.get("format") == FORMAT:
+        if data.get("format") == FORMAT.written:
             counted = ("op", "clause", "shows")
             entry |= {key: data[key] for key in counted if key in data}
             entry |= {k: len(data[k]) for k in ("cases", "near_misses", "steps") if k in data}
         entry["sha256"] = hashlib.sha256(file.text.encode()).hexdigest()
         entries.append(entry)
-    return _listed({"format": FORMAT, "files": entries}, ("files",))
+    return _listed({"format": FORMAT.written, "files": entries}, ("files",))
 
 
 def _listed(data: dict[str, Any], lists: tuple[str, ...]) -> str:
@@ -142,7 +143,7 @@ def _clause_files() -> Iterator[File]:
                 misses += wrong
             if cases:
                 data = {
-                    "format": FORMAT,
+                    "format": FORMAT.written,
                     "op": op,
                     "clause": clause,
                     "says": clauses()[clause].says,
@@ -311,7 +312,12 @@ def _game_file(path: str, shows: str, record: Any) -> File:
                 "legal": legal,
             }
         )
-    data = {"format": FORMAT, "shows": shows, "record": _with_results(written), "steps": steps}
+    data = {
+        "format": FORMAT.written,
+        "shows": shows,
+        "record": _with_results(written),
+        "steps": steps,
+    }
     return File(path, _listed(data, ("steps",)))
 
 

@@ -1,4 +1,4 @@
-// Your program behind eidex-conformance/1, in one file and without libraries (Java 17 or newer).
+// Your program behind eidex-conformance, in one file and without libraries (Java 17 or newer).
 // Fill in the five methods: call your program, and translate. An adapter only translates: it does
 // not help the program, and keeps nothing from one question to the next.
 // Then:  javac Adapter.java  and  eidex conform --exec "java Adapter" --edition de

@@ -1,4 +1,4 @@
-// Your program behind eidex-conformance/1, in one file and without packages.
+// Your program behind eidex-conformance, in one file and without packages.
 // Fill in the five functions: call your program, and translate. An adapter only translates: it does
 // not help the program, and keeps nothing from one question to the next.
 // Then:  eidex conform --exec "node adapter.mjs" --edition de

@@ -211,7 +211,14 @@ function runGame(path, file) {
   if (!same(reply, { legal: true, results })) fail(path, file.shows, reply, results);
 }
 
-for (const entry of read("manifest.json").files) {
+// A later 1.x.x only adds fields, files and cases, which are passed over here.
+const manifest = read("manifest.json");
+if (!/^eidex-vectors\/1(\.|$)/.test(manifest.format)) {
+  const mend = "this runner reads eidex-vectors in version 1.x.x: take the one that came with them";
+  console.error(`${join(folder, "manifest.json")}: format: is ${manifest.format}; ${mend}`);
+  process.exit(2);
+}
+for (const entry of manifest.files) {
   if (entry.cases) runCases(read(entry.path));
   else if (entry.steps) runGame(entry.path, read(entry.path));
 }

@@ -19,8 +19,13 @@ LONGEST_QUESTION = 400
 MOST = 9999
 
 
-def read(seat: int, do: str, power: str, data: Mapping[str, Any], fail: Fail) -> Action:
-    """The action with these fields. Raises what `fail(what, mend)` makes of a wrong one."""
+def read(
+    seat: int, do: str, power: str, data: Mapping[str, Any], fail: Fail, later: bool = False
+) -> Action:
+    """The action with these fields; in a `later` version there may be others, too.
+
+    Raises what `fail(what, mend)` makes of a wrong one.
+    """
     card, question, choice = -1, "", []
     wanted = fields_of(power, do)
     if do in ALWAYS_SAYS and not wanted:
@@ -49,7 +54,7 @@ def read(seat: int, do: str, power: str, data: Mapping[str, Any], fail: Fail) ->
                 choice.append(_number(field, value, fail))
     known = {*wanted, do} if do == "draw" else {*wanted, "seat", do}
     for field in data:
-        if field not in known:
+        if field not in known and not later:
             raise fail(f"{quoted(field)} does not belong to {power}", "leave it out")
     return Action(seat, do, card, power, tuple(choice), question)
 

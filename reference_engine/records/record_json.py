@@ -1,4 +1,4 @@
-"""Records as JSON (`eidex-record/1`; the schema lies beside this file): reading and writing."""
+"""Records as JSON (`eidex-record`; the schema lies beside this file): reading and writing."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def to_json(record: Record) -> dict[str, Any]:
             a, b, c = data["result"]["after"]
             before = (a, b, c)
     return {
-        "format": FORMAT,
+        "format": FORMAT.written,
         "edition": record.edition,
         "characters": list(record.characters),
         "before": list(record.before),

@@ -14,11 +14,12 @@ from eidex.reference_engine.core.actions import CHANCE, PLAYS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.action_codec import card_of, read
+from eidex.reference_engine.records.formats import Format, FormatError
 from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import GameRecord, Record
 from eidex.rulebook import EDITIONS
 
-FORMAT = "eidex-record/1"
+FORMAT = Format("eidex-record", "1.0.0")
 KINDS = ("put_down", "play", "use", "pass", "answer", "draw")
 KIND_OF_VALUE = {
     str: "a text",
@@ -41,6 +42,8 @@ class Reader:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.later = False
+        """What is read is of a later minor version: fields that are not known are passed over."""
 
     def fail(self, where: str, what: str, mend: str) -> RecordError:
         """What is wrong, where, and how to mend it."""
@@ -60,7 +63,7 @@ class Reader:
         if not isinstance(data, dict):
             raise self.fail(where, "not an object", "write {…}")
         for key in data:
-            if key not in known:
+            if key not in known and not self.later:
                 mend = f"leave it out; known are {', '.join(known)}"
                 raise self.fail(where, f"{quoted(key)} is no field here", mend)
 
@@ -85,8 +88,10 @@ class Reader:
         if not isinstance(data, dict):
             raise self.fail("record", "not an object", "write {…}")
         form = self.get(data, "format", str, "record")
-        if form != FORMAT:
-            raise self.fail("format", f"is {quoted(form)}", f"this version reads {FORMAT!r}")
+        try:
+            self.later = FORMAT.is_later(form)
+        except FormatError as error:
+            raise RecordError(f"{self.name}: format: {error}") from None
         self.only(data, IN_RECORD, "record")
         edition = self.get(data, "edition", str, "record")
         if edition not in EDITIONS:
@@ -206,7 +211,9 @@ class Reader:
             self.only(data, ("seat", kind), where)
             return Action(seat, kind, self.card(data[kind], where))
         power = self.power(data[kind], where)
-        return read(seat, kind, power, data, lambda what, mend: self.fail(where, what, mend))
+        return read(
+            seat, kind, power, data, lambda what, mend: self.fail(where, what, mend), self.later
+        )
 
     def play(self, data: dict[str, Any], seat: int, where: str) -> Action:
         """A card led or played, face down or excused if the entry says so."""

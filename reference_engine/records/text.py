@@ -34,6 +34,7 @@ from eidex.reference_engine.explain.action_words import NUMBERED, TRUTHS, fields
 from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import Record, replay, the_pass, with_passes
 from eidex.reference_engine.records.record_json import read_record, to_json
+from eidex.reference_engine.records.record_reader import FORMAT as RECORD
 
 FORMAT = "eidex-text/1"
 HEADER = re.compile(r'\[(\w+)(?: ([0-9]))? "([^"]*)"\]')
@@ -212,7 +213,7 @@ def _build(headers: dict[str, str], games: list[_Game]) -> Record:
         raise RecordError('text: [Before "…"]: not three numbers; write [Before "0 0 0"]')
     codes = [None if c == "-" else c for c in headers.get("Characters", "- - -").split()]
     data = {
-        "format": "eidex-record/1",
+        "format": RECORD.written,
         "edition": headers.get("Edition", ""),
         "characters": codes,
         "before": before,

@@ -32,7 +32,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
         assert run(*PLAY, "--out", name, cwd=tmp_path).code == 0
         assert (tmp_path / name).is_symlink()
     for name in ("real", "not-yet"):
-        assert json.loads((tmp_path / name).read_text())["format"] == "eidex-record/1"
+        assert json.loads((tmp_path / name).read_text())["format"] == "eidex-record/1.0.0"
     (tmp_path / "round").symlink_to("round")
     done = run(*PLAY, "--out", "round", cwd=tmp_path)
     assert "symbolic links" in one_line(done)
@@ -54,7 +54,7 @@ def test_a_pipe_and_a_device_are_written_to(tmp_path: Path) -> None:
     reader.start()
     assert run(*PLAY, "--out", str(pipe)).code == 0
     reader.join(timeout=20)
-    assert json.loads(told[0])["format"] == "eidex-record/1"
+    assert json.loads(told[0])["format"] == "eidex-record/1.0.0"
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert "No space left" in one_line(run("show", GAME, "--svg", "/dev/full"))
     assert stat.S_ISCHR(os.stat("/dev/full").st_mode)
@@ -63,7 +63,7 @@ def test_a_pipe_and_a_device_are_written_to(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["-", "/dev/fd/1", "/proc/self/fd/1"])
 def test_standard_output_takes_the_file_alone(name: str) -> None:
     """Though it be a file itself: what is written goes there, and the file is not replaced."""
-    assert json.loads(run(*PLAY, "--out", name).out)["format"] == "eidex-record/1"
+    assert json.loads(run(*PLAY, "--out", name).out)["format"] == "eidex-record/1.0.0"
     assert run("show", GAME, "--svg", name).out.startswith("<svg")
     assert "leave one of them out" in one_line(run(*PLAY, "--out", name, "--json"))
 

@@ -17,13 +17,13 @@ from engine.test_secrets import Memory, exchanged, pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from eidex.cli.deeds import deed
 from eidex.cli.table_svg import picture
 from eidex.cli.table_text import draw
 from eidex.cli.table_view import (
     FORMAT,
     TableView,
     in_force,
-    in_words,
     recalled,
     table_json,
     table_view,
@@ -31,7 +31,8 @@ from eidex.cli.table_view import (
 from eidex.reference_engine import NAMES, Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.explain.observation import observation
-from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.random_play import choose, random_tournament
+from eidex.reference_engine.records.record import replay
 from eidex.rulebook import EDITIONS
 
 GAME = str(EXAMPLES / "exactly-100.json")
@@ -95,12 +96,16 @@ def test_every_table_can_be_drawn(
 def looks_right(pos: Position, seat: int | None) -> None:
     view = table_view(pos, seat)
     text, drawn = draw(view, "a title"), picture(view, "a <title>")
+    narrow = draw(view, "a title", columns=40)
     assert max(map(len, text.splitlines())) <= 80
+    assert max(map(len, narrow.splitlines())) <= 40
     assert view.doing in " ".join(text.split())
     for line in in_force(view):
         assert line in " ".join(text.split())
+        assert line in " ".join(narrow.split())
     for name in lying(view):
         assert name in text
+        assert name in narrow
     root = ElementTree.fromstring(drawn)
     assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
     assert next(child.text for child in root) == "a <title>"
@@ -110,7 +115,9 @@ def looks_right(pos: Position, seat: int | None) -> None:
     if pos.game.cast:
         for told, heard in zip(pos.powers.events, observation(pos, seat or 0).heard, strict=True):
             mine = told.action.seat == (seat or 0)
-            assert not mine or in_words(*recalled(heard)) == in_words(told.action, told.seen)
+            known, came_of_it = recalled(heard, pos.game.dealer)
+            whole = deed(told.action, pos.game, told.seen)
+            assert not mine or deed(known, pos.game, came_of_it) == whole
 
 
 def test_all_the_cards_are_seen_without_a_seat() -> None:
@@ -222,3 +229,17 @@ def test_watching_can_be_stopped() -> None:
     _, errors = started.communicate(timeout=30)
     assert started.returncode == 130
     assert "Traceback" not in errors
+
+
+def test_who_held_the_trump_six_is_no_card() -> None:
+    """Räuber as dealer: every seat is told from whom the six came, and no card beside."""
+    found = 0
+    for seed in range(40):
+        for step in replay(random_tournament(seed, "en", ("RK", "RA", "LJ"), games=1)):
+            dealer = step.before.game.dealer
+            if step.action.power == "RK" and step.action.do == "use" and dealer == 0:
+                found += 1
+                for seat in range(3):
+                    (told,) = table_view(step.after, seat).heard
+                    assert "seat 0 (Räuber) gets the trump six from seat" in told
+    assert found

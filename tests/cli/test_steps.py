@@ -81,8 +81,8 @@ def test_the_mark_is_the_step_that_needs_the_ruling() -> None:
 def test_words_name_the_character() -> None:
     said = [step["say"] for step in steps(load("printed-example"))["steps"]]
     assert said[0] == "The cards are dealt."
-    assert any("uses Jiu-Jitsu on" in words for words in said)
-    assert not any("uses RA" in words for words in said)
+    assert any("(Jiu-Jitsu) swaps the ranks of the heart ten and the" in words for words in said)
+    assert not any("RA" in words for words in said)
 
 
 def test_a_question_at_the_end_is_a_step_of_its_own() -> None:
@@ -93,4 +93,4 @@ def test_a_question_at_the_end_is_a_step_of_its_own() -> None:
         game.pop(claim, None)
     last = steps(from_json(json.dumps(data)))["steps"][-1]
     assert last["asked"]
-    assert last["say"].startswith("May this be done: seat 0 uses Jiu-Jitsu")
+    assert last["say"].startswith("May this be done: seat 0 (Jiu-Jitsu) swaps the ranks")

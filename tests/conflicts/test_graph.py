@@ -40,7 +40,7 @@ def row(edition: str, chosen: str, kind: str, settled_by: str) -> dict[str, Any]
 
 
 TABLE = {
-    "format": "eidex-ruling-table/1",
+    "format": "eidex-ruling-table/1.0.0",
     "asked": scope_of(EDITIONS, characters()),
     "rulings": [],
     "findings": [

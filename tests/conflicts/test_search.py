@@ -120,7 +120,7 @@ def test_the_same_whatever_the_hash_seed() -> None:
         for seed in ("1", "2")
     ]
     assert told_twice[0] == told_twice[1]
-    assert b"eidex-record/1" in told_twice[0]
+    assert b"eidex-record/1.0.0" in told_twice[0]
 
 
 @pytest.mark.parametrize(

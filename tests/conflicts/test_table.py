@@ -36,7 +36,7 @@ def finding(letter: str, settled_by: str, *chosen: str, detail: str = "") -> Fin
 
 
 FOUND = {
-    ("de", ("H8",)): [(finding("T", "R-075", "H8"), {"record": {"format": "eidex-record/1"}})],
+    ("de", ("H8",)): [(finding("T", "R-075", "H8"), {"record": {"format": "eidex-record/1.0.0"}})],
     ("de", ("LJ", "H8")): [
         (finding("C", "R-089", "LJ", "H8"), {"record": None, "why_not": "not seen in 9 games"}),
         (finding("E", "", "LJ", "H8", detail="de-en"), {}),

@@ -112,7 +112,7 @@ def staged(mode: int, scores: tuple[int, int, int], takers: tuple[int, ...]) -> 
         actions += [{"seat": p, "play": CARDS[card[t, p]]} for p in turn]
     dealt = [[CARDS[c] for c in hand] for hand in hands]
     return {
-        "format": "eidex-record/1",
+        "format": "eidex-record/1.0.0",
         "edition": "en",
         "characters": [None] * 3,
         "games": [{"giver": 0, "hands": dealt, "actions": actions}],

@@ -74,7 +74,7 @@ def test_a_text_is_a_record_and_the_record_that_text() -> None:
 def test_the_record_as_plain_data() -> None:
     data = to_json(whole())
     assert {key: data[key] for key in ("format", "edition", "characters", "before")} == {
-        "format": "eidex-record/1",
+        "format": "eidex-record/1.0.0",
         "edition": "nl",
         "characters": [None, None, None],
         "before": [1, 0, 2],

@@ -22,7 +22,13 @@ from eidex.reference_engine.records.text import from_text, to_text
 
 NOBODY = "is no character; write the code of the character's card, as in H10"
 WRONG: list[tuple[str, Any, str]] = [
-    ("format", "x", "format: is 'x'; this version reads 'eidex-record/1'"),
+    ("format", "x", "format: is 'x'; this Eidex reads 'eidex-record/1.0.0'"),
+    (
+        "format",
+        "eidex-record/2.1.0",
+        "format: is 'eidex-record/2.1.0'; this Eidex reads eidex-record in version 1.0.0 and every "
+        "other 1.x.x: use an Eidex that reads 2.x.x",
+    ),
     ("format", 1, "record.format: is 1; give a text"),
     ("edition", "fr", "edition: 'fr' is unknown; use one of en, de, nl"),
     ("edition", None, "record.edition: is null; give a text"),

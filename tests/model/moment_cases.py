@@ -47,7 +47,13 @@ MOMENTS: list[Case] = [
     *moment("SJ", 16, "card"),
     *moment("L10", 17, "before_trick first", no=("before_trick", "lead first")),
     *moment(
-        "R10", 18, "before_trick", "lead", "card one_lies", no=("card",), editions=("en", "nl")
+        "R10",
+        18,
+        "before_trick plays_next",
+        "lead plays_next",
+        "card one_lies",
+        no=("before_trick", "lead", "card"),
+        editions=("en", "nl"),
     ),
     *moment("R10", 18, "card one_lies", no=("card",), editions=("de",)),
     *moment("H10", 19, "trick_complete"),

@@ -1,0 +1,152 @@
+"""A record told action by action: the deal, each trick and its taker, the scores."""
+
+from __future__ import annotations
+
+from eidex.cli.card_words import called, hand_in_words, mode_in_words, name_in
+from eidex.cli.deeds import deed_of, pile, seated
+from eidex.cli.lines import INSET, say
+from eidex.cli.table_view import table_view
+from eidex.conflicts.report.powers import LANGUAGE, listed
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import bit, cards_in, mode_of, size
+from eidex.reference_engine.core.position import OVER, PLAY, PUT_DOWN, Position
+from eidex.reference_engine.records.record import Record, Step
+from eidex.rulebook import Edition, rulings
+
+RULING = "    "
+TAKES = "  = "
+PLAYS = ("play", "hide", "excuse")
+
+
+class Teller:
+    """Tells a record: `tell` for each of its steps in turn, then `end`."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.game = -1
+        self.last: Position | None = None
+        self.heading = ""
+        self.again = False
+        """The trick was rejected."""
+        self.instead = False
+        """The card just played was rejected."""
+
+    def tell(self, step: Step) -> None:
+        """One step; before the first of a game its deal."""
+        if step.game != self.game:
+            self._result()
+            self._deal(step.game)
+        self.last = step.after
+        self._heading(step)
+        self._deed(step)
+        noted = step.after.noted[len(step.before.noted) :]
+        for _, name in noted:
+            found = rulings()[name]
+            say(f"{name}: {found.asks} {found.answer}", f"{RULING}Ruling ", RULING + INSET)
+        if step.after.powers.void and not step.before.powers.void:
+            say("The two are no neighbours any more: the swap comes to nothing.", INSET, RULING)
+        if step.after.tricks > step.before.tricks:
+            self._taken(step)
+
+    def end(self) -> None:
+        """The last game's result, or where the record stops."""
+        while self.game < len(self.record.games) - 1:
+            self._result()
+            self._deal(self.game + 1)
+        if self.last is not None and self.last.phase != OVER:
+            say(f"The record stops here. Next: {table_view(self.last).doing}.")
+        self._result()
+
+    def _deal(self, number: int) -> None:
+        """Who sits where, what they hold, what is trump."""
+        game, edition = self.record.games[number], self.record.edition
+        self.game, self.heading, self.last = number, "", None
+        self.again = self.instead = False
+        shown = game.hands[game.dealer][-1]
+        say(
+            f"Game {number + 1}, {LANGUAGE[edition]} rules: seat {game.dealer} deals; "
+            f"{mode_in_words(mode_of(shown))} ({called(shown)} shown)."
+        )
+        for seat in SEATS:
+            code = self.record.characters[seat]
+            names = (name_in(edition, code), *_in_english(edition, code), code)
+            name = f" ({', '.join(filter(None, names))})" if code else ""
+            say(f"{hand_in_words(game.hands[seat])}", f"{INSET}Seat {seat}{name}: ", RULING)
+
+    def _heading(self, step: Step) -> None:
+        pos = step.before
+        question = pos.powers.question if step.action.do == "draw" else None
+        if pos.phase == PUT_DOWN or (question is not None and question.what == "put_down"):
+            heading = "Cards are put down"
+        elif pos.phase == PLAY and not pos.trick and not self.instead:
+            heading = f"Trick {pos.tricks + 1}"
+        else:
+            return
+        if heading != self.heading or self.again:
+            say(heading + (", played again" if self.again else ""))
+            self.heading, self.again = heading, False
+
+    def _deed(self, step: Step) -> None:
+        action, before, after = step.action, step.before, step.after
+        if action.do == "pass":
+            return
+        words = deed_of(step)
+        if before is not after and before.step == after.step:
+            say(f"Question at the end: may this be done? {_sentence(words)}", INSET, RULING)
+            return
+        if action.do in PLAYS:
+            words += " instead" * self.instead
+            self.instead = False
+        say(_sentence(words), INSET, RULING)
+        if action.do == "use":
+            self.instead = action.power == "H9"
+            self.again = self.again or action.power == "L7"
+
+    def _taken(self, step: Step) -> None:
+        """Who takes the trick, and where its cards go if not there."""
+        before, after = step.before, step.after
+        trick = before.trick
+        if step.action.do in PLAYS:
+            trick = (*trick, int(step.action.card))
+        cards = sum(bit(card) for card in trick)
+        leader = int(after.leader)
+        if before.powers.justice:
+            told = [f"seat {s} the {pile(cards_in(after.won[s] & cards))}" for s in SEATS]
+            say(f"Justice: {listed(told)}. Seat {leader} leads next.", TAKES, RULING)
+        elif after.powers.pot & cards:
+            say(f"The trick goes into the pot. Seat {leader} leads next.", TAKES, RULING)
+        else:
+            pot = size(before.powers.pot & ~after.powers.pot)
+            with_pot = f", and with it the pot of {pot} cards" if pot else ""
+            say(_sentence(f"{seated(leader, after.game)} takes the trick{with_pot}"), TAKES, RULING)
+
+    def _result(self) -> None:
+        """Scores in card points, victory points, where the tournament stands."""
+        result = self.last.result if self.last is not None else None
+        if result is None:
+            return
+        say("The game is over.")
+        for seat in SEATS:
+            gained, after = result.victory_points[seat], result.after[seat]
+            say(
+                f"{_counted(result.points[seat], 'card')}, "
+                f"{_counted(gained, 'victory')}; {_counted(after, 'victory')} in all",
+                f"{INSET}Seat {seat}: ",
+                RULING,
+            )
+        if result.winner is not None:
+            say(f"Seat {result.winner} wins the tournament.")
+
+
+def _in_english(edition: Edition, code: str | None) -> list[str]:
+    """The name that rulings use, if it is another."""
+    name = name_in("en", code)
+    return [f"in English {name}"] if name != name_in(edition, code) else []
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _counted(points: int, kind: str) -> str:
+    return f"{points} {kind} point{'' if points == 1 else 's'}"

@@ -1,0 +1,175 @@
+"""Games told at the table: every deed a sentence, nothing wider than the terminal, no word cut."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pty
+import re
+import struct
+import subprocess
+import termios
+from pathlib import Path
+
+import pytest
+from cli.test_cli import EIDEX, EXAMPLES, run
+
+from eidex.cli.card_words import hand_in_words, question_in_words
+from eidex.cli.deeds import deed_of
+from eidex.cli.telling import Teller
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.random_play import random_tournament
+from eidex.reference_engine.records.record import Record, replay
+from eidex.reference_engine.records.record_json import from_json
+from eidex.rulebook import EDITIONS, characters
+
+PRINTED = str(EXAMPLES / "printed-example.json")
+CODE = re.compile(r"\b[LRHS](?:[AKQJ6789]|10)\b")
+
+
+def on_a_terminal(columns: int, *words: str) -> str:
+    """What the command prints on a terminal of so many columns."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    started = subprocess.Popen([EIDEX, *words], stdout=theirs, stderr=subprocess.PIPE)
+    os.close(theirs)
+    told = b""
+    try:
+        while some := os.read(ours, 65536):
+            told += some
+    except OSError:  # the other end is closed
+        pass
+    _, errors = started.communicate()
+    os.close(ours)
+    assert started.returncode == 0, errors
+    return told.decode().replace("\r\n", "\n")
+
+
+def told(record: Record, capsys: pytest.CaptureFixture[str]) -> str:
+    teller = Teller(record)
+    for step in replay(record):
+        teller.tell(step)
+    teller.end()
+    return capsys.readouterr().out
+
+
+def test_the_printed_example_is_told_in_words() -> None:
+    text = run("replay", PRINTED).stdout
+    assert text.startswith(
+        "Game 1, English rules: seat 2 deals; stars are trump (star king shown).\n"
+        "  Seat 0 (Jiu-Jitsu, RA): lizard ace, king, queen"
+    )
+    assert text.endswith(
+        "Trick 1\n"
+        "  Seat 0 leads the heart ten.\n"
+        "  Seat 1 plays the heart nine.\n"
+        "  Seat 2 plays the heart six face down.\n"
+        "  Seat 0 (Jiu-Jitsu) swaps the ranks of the heart ten and the heart nine in this\n"
+        "    trick.\n"
+        "  Seat 1 (Skater) calls Skat: who can follow suit may not trump, and tens stand\n"
+        "    between ace and king.\n"
+        "  The two are no neighbours any more: the swap comes to nothing.\n"
+        "  = Seat 0 (Jiu-Jitsu) takes the trick.\n"
+        "The record stops here. Next: seat 0 leads.\n"
+    )
+
+
+def test_every_game_and_ruling_of_a_record_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """All deals, all takers, all results; a ruling is told with its question and answer."""
+    record = random_tournament(5, "nl", ("RK", "S7", None), games=3)
+    text = told(record, capsys)
+    *_, last = steps = list(replay(record))
+    whole = " ".join(text.split())
+    assert whole.count("Dutch rules: seat") == whole.count("The game is over.") == 3
+    assert whole.count("(Rover, in English Räuber, RK): ") == 3
+    noted = [name for step in steps for _, name in step.after.noted[len(step.before.noted) :]]
+    assert [*re.findall(r"Ruling (R-\d+): .+?\? ", whole)] == noted
+    taken = sum(step.after.tricks - step.before.tricks == 1 for step in steps)
+    assert text.count("\n  = ") == taken
+    assert last.after.result is not None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_line_shows_a_code_or_a_power_without_words(
+    edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Codes stand at the deal only, and `uses` would mean that a power has no sentence."""
+    codes = list(CHARACTERS)
+    used: set[str] = set()
+    for seed in range(24):
+        trio = (codes[seed], codes[(seed + 12) % 36], codes[(seed + 24) % 36])
+        record = random_tournament(seed, edition, trio, games=1)  # type: ignore[arg-type]
+        for step in replay(record):
+            action, words = step.action, deed_of(step)
+            if action.do in ("use", "answer", "draw"):
+                used.add(action.power)
+            assert not CODE.search(words), words
+            assert (
+                f"uses {characters()[action.power or 'LA'].names[step.before.game.edition]}"
+                not in (words.replace("does not use", ""))
+            )
+        text = told(record, capsys)
+        assert max(map(len, text.splitlines())) <= 80
+    assert len(used) > 25
+
+
+def test_a_rejected_card_and_a_rejected_trick_are_told() -> None:
+    data = json.loads(Path(PRINTED).read_text())
+    (game,) = data["games"]
+    downs = game["actions"][:3]
+    lead = {"seat": 0, "play": "H10"}
+    follow = [{"seat": 1, "play": "H9"}, {"seat": 2, "play": "H6"}]
+    for power, use, lines in (
+        (
+            "H9",
+            {"seat": 2, "use": "H9"},
+            ["rejects the heart ten of seat 0;", "lizard king instead."],
+        ),
+        ("L7", {"seat": 2, "use": "L7", "lead": False}, ["rejects the trick:", "1, played again"]),
+    ):
+        again = [{"seat": 0, "play": "LK"}]
+        game["actions"] = [*downs, lead, *(follow if power == "L7" else []), use, *again]
+        data["characters"] = [None, None, power]
+        for claim in ("rulings", "result"):
+            game.pop(claim, None)
+        teller = Teller(record := from_json(json.dumps(data)))
+        assert teller.record is record
+        text = " ".join(
+            subprocess.run(
+                [EIDEX, "replay", "-"], input=json.dumps(data), capture_output=True, text=True
+            ).stdout.split()
+        )
+        assert all(line in text for line in lines), text
+
+
+def test_a_hand_and_a_question_in_words() -> None:
+    assert hand_in_words([0, 4, 22]) == "lizard ace, ten; heart ten"
+    assert hand_in_words([]) == "nothing"
+    question = "suit H >= 2 and not has HA or not (rank 6 = 1) and row > 3 or points < 20"
+    assert question_in_words(question) == (
+        "has at least 2 hearts and does not have the heart ace or not (has exactly 1 six) "
+        "and has more than 3 cards in a row of one suit or has fewer than 20 card points"
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", PRINTED),
+        ("play", "--seed", "7", "--characters", "Konsumentenschutz,Teekraenzchen,Sphinx"),
+        ("play", "--seed", "7", "--characters", "Weisheit", "--watch", "--delay", "0"),
+        ("show", PRINTED),
+        ("why", str(EXAMPLES / "first-trick.json"), "--card", "LA"),
+    ],
+)
+def test_lines_are_as_wide_as_the_terminal(words: tuple[str, ...]) -> None:
+    """At 40 columns nothing is wider, and the words are those of the wide form; where output is no
+    terminal there are 80, whatever COLUMNS says."""
+    narrow = on_a_terminal(40, *words)
+    assert 30 < max(map(len, narrow.splitlines())) <= 40
+    plain = run(*words, env={**os.environ, "COLUMNS": "30"}).stdout
+    assert plain == run(*words).stdout
+    assert 60 < max(map(len, plain.splitlines())) <= 80
+    if "show" not in words and "--watch" not in words:
+        assert narrow.split() == plain.split()
