@@ -76,10 +76,11 @@ class StoreName(click.ParamType[Path]):
         return Path(value)
 
 
-def _default_store() -> str:
+def default_store() -> str | None:
+    """Where answers are kept if nobody says it; None without a home folder."""
     home = os.path.expanduser("~")
     if os.environ.get("HOME") == "" or not os.path.isabs(home):
-        raise click.ClickException("no home folder to keep answers in; name a file by --store")
+        return None
     return os.path.join(home, STORE_BELOW_HOME)
 
 
@@ -100,7 +101,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Machine-read
 store_option = click.option(
     "--store",
     type=StoreName(),
-    default=_default_store,
+    default=default_store,
     show_default=f"~/{STORE_BELOW_HOME}",
     envvar="EIDEX_STORE",
     help="Where answers are kept.",
@@ -108,18 +109,23 @@ store_option = click.option(
 
 
 @contextmanager
-def opened_store(path: Path) -> Iterator[Store]:
-    """The store; whatever goes wrong with it until the end is one line.
+def opened_store(path: Path | None) -> Iterator[Store]:
+    """The store, behind it the one that came with Eidex; whatever goes wrong with it until the end
+    is one line.
 
     Raises `click.ClickException`.
     """
+    from eidex.conflicts.run.installed import ANSWERS, installed
     from eidex.conflicts.run.store import Store, StoreError
 
+    told = ""
     try:
-        with Store(path) as store:
+        with Store(path, behind=installed(ANSWERS)) as store:
             if store.remark:
-                click.echo(store.remark, err=True)
+                click.echo(told := store.remark, err=True)
             yield store
+            if store.remark != told:
+                click.echo(store.remark, err=True)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 

@@ -24,16 +24,17 @@ from eidex.rulebook import EDITIONS, Edition, characters
 @edition_option
 @store_option
 @json_option
-def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json: bool) -> None:
+def query(
+    names: tuple[str, ...], edition: Edition | None, store: Path | None, as_json: bool
+) -> None:
     """Is the combination well defined? Names, ids or card codes; no name asks about the base game.
 
     Prints what no smaller set does already: what is open or disputed, the clauses, the ruling.
     Answers are kept; a set that is not in the store is asked of the solver.
     """
     from eidex.conflicts.checks.findings import smallest
-    from eidex.conflicts.checks.listed import of_set
     from eidex.conflicts.report.table import row
-    from eidex.conflicts.run.sweep import answers_for
+    from eidex.conflicts.run.answers import answers_for, rulings_for
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
@@ -43,7 +44,7 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
         for one in (edition,) if edition else EDITIONS:
             new = smallest(answers_for(kept, one, chosen, _asking), chosen)
             rows = [row(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
-            listed = of_set(one, chosen)
+            listed = rulings_for(kept, one, chosen, _asking)
             answers.append(
                 {
                     "edition": one,

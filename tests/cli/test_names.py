@@ -66,7 +66,7 @@ def test_rulings_and_clauses_in_any_case() -> None:
     for typed in ("R-999", "3", "R-", "R--3", "R-0003x", "R-\u0663"):
         assert find_ruling(typed) is None
     assert find_clause("play.undertrump") == clauses()["PLAY.UNDERTRUMP"]
-    assert run("clause", "r-3", "--no-game").out.startswith("ruling: R-003\n")
+    assert run("clause", "r-3").out.startswith("ruling: R-003\n")
     game = "docs/examples/exactly-100.json"
     assert run("replay", game, "--strict", "--accept", "r-3").code == 0
     assert "'R-999' is no ruling" in one_line(run("replay", game, "--accept", "R-999"))
