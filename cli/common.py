@@ -22,8 +22,11 @@ from eidex.rulebook import (
     find_ruling,
     near_character,
 )
+from eidex.rulebook.names import fold, spellings
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from eidex.conflicts.run.store import Store
 
 STORE_BELOW_HOME = ".cache/eidex/answers.sqlite"
@@ -47,10 +50,49 @@ class Seconds(click.FloatRange):
         return found
 
 
+def _beginning(word: str, before: str = "") -> list[CompletionItem]:
+    """For the shell: the characters' English names that begin like this, however it is typed."""
+    from click.shell_completion import CompletionItem
+
+    return [
+        CompletionItem(
+            before + one.names["en"].replace(" ", "-"),
+            help=", ".join(sorted({*one.names.values()})),
+        )
+        for one in characters().values()
+        if any(
+            spelt.startswith(fold(word)) for name in one.names.values() for spelt in spellings(name)
+        )
+    ]
+
+
+class CharacterName(click.ParamType[str]):
+    """The name of a character, in any edition; completed by the shell, judged by the command."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """What was typed."""
+        return str(value)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin like this."""
+        return _beginning(incomplete)
+
+
 class NameList(click.ParamType[tuple[str, ...]]):
     """Names of characters, separated by commas; none of them empty."""
 
     name = "names"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin like what stands after the last comma."""
+        before, comma, last = incomplete.rpartition(",")
+        return _beginning(last, before + comma)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
         """The names one by one."""

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import codes_of, default_store, edition_option, json_option, print_json
+from eidex.cli.common import (
+    CharacterName,
+    codes_of,
+    default_store,
+    edition_option,
+    json_option,
+    print_json,
+)
 from eidex.cli.output import (
     FolderName,
     OutputFolder,
@@ -32,7 +39,7 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 
 
 @click.command(epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print")
-@click.argument("names", nargs=-1, metavar="[A [B [C]]]")
+@click.argument("names", type=CharacterName(), nargs=-1, metavar="[A [B [C]]]")
 @edition_option
 @table_option
 @click.option("--print", "sheet", is_flag=True, help="A judge's sheet of one or two pages.")

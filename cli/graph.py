@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import EditionName, codes_of, json_option, print_json
+from eidex.cli.common import CharacterName, EditionName, codes_of, json_option, print_json
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.tables import load_table, table_option
 from eidex.rulebook import Edition, characters
@@ -60,7 +60,13 @@ def graph(
 @click.command(epilog="Example: eidex quiet --with Dealer --edition nl")
 @one_edition
 @table_option
-@click.option("--with", "names", multiple=True, help="Only triples with this one; repeatable.")
+@click.option(
+    "--with",
+    "names",
+    type=CharacterName(),
+    multiple=True,
+    help="Only triples with this one; repeatable.",
+)
 @click.option("--alone", is_flag=True, help="Only if no member raises a question alone, either.")
 @json_option
 def quiet(

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from eidex.cli.common import (
+    CharacterName,
     codes_of,
     edition_option,
     json_option,
@@ -20,7 +21,7 @@ from eidex.rulebook import EDITIONS, Edition, characters
 
 
 @click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
-@click.argument("names", nargs=-1, metavar="A [B [C]]")
+@click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
 @edition_option
 @store_option
 @json_option
