@@ -56,6 +56,11 @@ def clause(
     by the solver (a gap in the printed clauses, and which nearly apply; a contradiction; a flag
     that stands for the doubt; or no printed clause at all), and with --game games that use it.
     """
+    if listing and as_json:
+        listed = [{"id": one.id, "says": one.says} for one in clauses().values()]
+        decided = [{"id": r.id, "title": r.title, "answer": r.answer} for r in rulings().values()]
+        print_json({"format": "eidex-clauses/1", "clauses": listed, "rulings": decided})
+        return
     if listing:
         for one in clauses().values():
             click.echo(f"{one.id:28} {one.says}")

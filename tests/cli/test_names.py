@@ -106,6 +106,14 @@ def test_all_characters_are_listed() -> None:
     }  # fmt: skip
 
 
+def test_all_clauses_and_rulings_are_listed_for_programs() -> None:
+    data = json.loads(run("clause", "--list", "--json").out)
+    assert data["format"] == "eidex-clauses/1"
+    assert [one["id"] for one in data["clauses"]] == list(clauses())
+    assert [one["id"] for one in data["rulings"]] == list(rulings())
+    assert data["rulings"][0]["answer"] == next(iter(rulings().values())).answer
+
+
 def test_input_is_quoted_short_and_in_the_words_of_the_format() -> None:
     assert quoted(None) == "null"
     assert quoted(True) == "true"
