@@ -23,7 +23,7 @@ SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs'
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: help rulings compiled test checks soak diff prove mutants lint wheel docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled test checks soak diff prove mutants lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,10 @@ help: ## list these targets
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
 	$(EIDEX) rulings --out build/rulings --force
 	$(EIDEX) faq --out build/rulings --force
+
+dist: rulings ## the wheel with ruling table and answers in it, in build/dist; what rulings rest on is asked, too
+	$(EIDEX) rulings --out build/rulings --force --pack build/answers
+	EIDEX_ANSWERS=build/answers $(BIN)/pip wheel $(PIP_QUIET) --no-build-isolation --no-deps --wheel-dir build/dist .
 
 compiled: .venv $(COMPILED)/.built ## the engine compiled by mypyc, beside the files that the tests read
 
@@ -96,11 +100,11 @@ lint: wheel checks ## style, format, import law, types
 checks: .venv
 	@status=0; \
 	for check in "ruff check ." "ruff format --check ." "lint-imports --no-cache --no-logo" "mypy"; do \
-		echo "$$check"; $(BIN)/$$check || status=1; \
+		echo "$$check"; PYTHONPATH=build/wheel $(BIN)/$$check || status=1; \
 	done; \
 	exit $$status
 
-# What users would install, unpacked; the type checker reads this. Leftovers of older builds must not slip in.
+# What users would install, unpacked; type checker and import law read this. Leftovers of older builds must not slip in.
 wheel: .venv
 	@rm -rf build/lib build/bdist.* build/wheel
 	EIDEX_PURE=1 $(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target build/wheel .

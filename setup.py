@@ -1,17 +1,24 @@
-"""Finds the packages below the folders that pyproject.toml maps into the namespace `eidex`, and
+"""Finds the packages below the folders that pyproject.toml maps below `eidex`, and
 compiles the rules of the reference engine with mypyc where that can be done.
+
+It also puts into what is built, and never into the source tree, the rulebook's TOML files as JSON,
+which is read much faster, and the ruling table and answers of the folder that `EIDEX_ANSWERS` names
+(`make dist`).
 
 Without a C compiler, without mypy, or with `EIDEX_PURE=1` the same files are installed as they are;
 so they are in an editable install, in which an edit has to count at once.
 """
 
+import json
 import os
 import shutil
 import tomllib
+import zlib
 from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent.resolve()
 CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
@@ -69,6 +76,30 @@ class BuildOrLeave(build_ext):
             self.extensions = []
 
 
+class BuildWithAnswers(build_py):
+    """Copies the packages, and adds to them what is made of other files."""
+
+    def run(self) -> None:
+        """Copies; then adds. An editable install has nothing but its sources."""
+        super().run()
+        if self.editable_mode:
+            return
+        top = Path(self.build_lib, "eidex")
+        rulebook = HERE / FOLDERS["eidex.rulebook"]
+        parsed = {}
+        for path in sorted(rulebook.rglob("*.toml")):
+            text = path.read_bytes()
+            data = tomllib.loads(text.decode("utf-8"))
+            name = path.relative_to(rulebook).as_posix()
+            parsed[name] = {"crc32": zlib.crc32(text), "data": data}
+        text = json.dumps(parsed, ensure_ascii=False, separators=(",", ":"))
+        (top / "rulebook" / "parsed.json").write_text(text, encoding="utf-8")
+        answers = top / "conflicts" / "answers"
+        shutil.rmtree(answers, ignore_errors=True)
+        if wanted := os.environ.get("EIDEX_ANSWERS"):
+            shutil.copytree(HERE / wanted, answers, ignore=shutil.ignore_patterns(".*"))
+
+
 setup(
     packages=[
         name
@@ -77,5 +108,5 @@ setup(
     ],
     # The names are not known before mypyc has run; one that stands for all makes it be asked.
     ext_modules=[] if os.environ.get("EIDEX_PURE") else [Extension("eidex.compiled", [])],
-    cmdclass={"build_ext": BuildOrLeave},
+    cmdclass={"build_ext": BuildOrLeave, "build_py": BuildWithAnswers},
 )

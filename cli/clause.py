@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from eidex.cli.common import edition_option, json_option, opened_store, print_json, store_option
+from eidex.conflicts.run.sources import sources
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
@@ -26,6 +25,9 @@ from eidex.rulebook import (
     worked_cases,
 )
 
+if TYPE_CHECKING:
+    from eidex.conflicts.run.store import Store
+
 PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
 SHOWN = 8
 """Sets of characters named of a ruling in each edition, at most."""
@@ -34,26 +36,31 @@ SHOWN = 8
 @click.command(epilog="Example: eidex clause PLAY.UNDERTRUMP")
 @click.argument("clause_id", required=False, metavar="ID")
 @click.option("--list", "listing", is_flag=True, help="All clauses and rulings, a line each.")
-@click.option("--no-game", is_flag=True, help="Look for no game; that takes a few seconds.")
+@click.option("--game", is_flag=True, help="Look for a game, too; that takes a few seconds.")
 @edition_option
 @store_option
 @json_option
 def clause(
     clause_id: str | None,
     listing: bool,
-    no_game: bool,
+    game: bool,
     edition: Edition | None,
-    store: Path,
+    store: Path | None,
     as_json: bool,
 ) -> None:
     """Show a clause or a ruling, such as PLAY.UNDERTRUMP or R-027.
 
     Of a clause: what each edition prints, rulings that weigh it, file and line of engine and model,
-    worked cases (in tests/printed), and a game in which it decides: without it the answer would be
-    another, or none. Of a ruling: clauses, characters, editions, what it rests on by the solver
-    (a gap in the printed clauses, and which nearly apply; a contradiction; a flag that stands for
-    the doubt; or no printed clause at all), and games that use it.
+    worked cases (in tests/printed), and with --game a game in which it decides: without it the
+    answer would be another, or none. Of a ruling: clauses, characters, editions, what it rests on
+    by the solver (a gap in the printed clauses, and which nearly apply; a contradiction; a flag
+    that stands for the doubt; or no printed clause at all), and with --game games that use it.
     """
+    if listing and as_json:
+        listed = [{"id": one.id, "says": one.says} for one in clauses().values()]
+        decided = [{"id": r.id, "title": r.title, "answer": r.answer} for r in rulings().values()]
+        print_json({"format": "eidex-clauses/1", "clauses": listed, "rulings": decided})
+        return
     if listing:
         for one in clauses().values():
             click.echo(f"{one.id:28} {one.says}")
@@ -73,10 +80,11 @@ def clause(
     editions = (edition,) if edition else EDITIONS
     if wanted in clauses():
         data = _clause(wanted) | {"places": places(wanted)}
-        games = [] if no_game else list(_where_it_decides(wanted, editions))
+        games = list(_where_it_decides(wanted, editions)) if game else []
     else:
-        data = _ruling(wanted, editions) | {"places": places(wanted)}
-        games = [] if no_game else list(_where_it_is_used(wanted, editions, store))
+        with opened_store(store) as kept:
+            data = _ruling(wanted, editions, kept) | {"places": places(wanted)}
+            games = list(_where_it_is_used(wanted, editions, kept)) if game else []
     if as_json:
         print_json(data | {"games": games})
         return
@@ -87,12 +95,21 @@ def clause(
 
 def _print(data: dict[str, Any]) -> None:
     for key, value in data.items():
+        said = key.replace("_", " ")
         if isinstance(value, dict) and value:
-            click.echo(f"{key}:")
-            for name, text in value.items():
+            click.echo(f"{said}:")
+            for name, text in _flat(value):
                 click.echo(f"  {name}: {', '.join(text) if isinstance(text, list) else text}")
         elif value:
-            click.echo(f"{key}: {', '.join(value) if isinstance(value, list) else value}")
+            click.echo(f"{said}: {', '.join(value) if isinstance(value, list) else value}")
+
+
+def _flat(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for name, value in data.items():
+        if isinstance(value, dict):
+            yield from ((f"{name} {below}", text) for below, text in value.items())
+        else:
+            yield name, value
 
 
 def _print_game(shown: dict[str, Any]) -> None:
@@ -127,7 +144,7 @@ def _clause(wanted: str) -> dict[str, Any]:
         "bars": list(found.bars),
         "note": found.note,
         "rulings": [r.id for r in rulings().values() if wanted in r.clauses],
-        "worked cases": list(worked_cases().get(wanted, ())),
+        "worked_cases": list(worked_cases().get(wanted, ())),
     }
 
 
@@ -153,15 +170,12 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
 # -- a ruling --------------------------------------------------------------------------------------
 
 
-def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
-    from eidex.conflicts.run.grounds import in_words, of_ruling
+def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str, Any]:
+    from eidex.conflicts.run.answers import grounds_for
 
     found = rulings()[wanted]
-    rests_on: dict[str, list[str]] = {}
-    for one in of_ruling(wanted, editions).grounds:
-        rests_on[f"{one.edition} {one.part}"] = list(in_words(one))
     sets = {
-        edition: [_names(one) for one in _sets(wanted, edition)]
+        edition: [_names(one) for one in _sets(wanted, edition, kept)]
         for edition in editions
         if edition in found.editions
     }
@@ -171,10 +185,10 @@ def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
         "asks": found.asks,
         "answer": found.answer,
         "clauses": list(found.clauses),
-        "editions that leave it open": list(found.editions),
-        "by the letter": dict(found.against),
-        "comes up with": {edition: _some(names) for edition, names in sets.items()},
-        "rests on": rests_on,
+        "left_open_in": list(found.editions),
+        "by_the_letter": dict(found.against),
+        "comes_up_with": {edition: _some(names) for edition, names in sets.items()},
+        "rests_on": {edition: grounds_for(kept, edition, wanted) for edition in editions},
         "principle": found.principle,
         "authority": found.authority,
         "evidence": list(found.evidence),
@@ -182,12 +196,12 @@ def _ruling(wanted: str, editions: tuple[Edition, ...]) -> dict[str, Any]:
     }
 
 
-def _sets(wanted: str, edition: Edition) -> list[tuple[str, ...]]:
+def _sets(wanted: str, edition: Edition, kept: Store) -> list[tuple[str, ...]]:
     """The smallest sets of characters with which the ruling comes up."""
     if not rulings()[wanted].word:
-        from eidex.conflicts.checks.listed import listed
+        from eidex.conflicts.run.answers import sets_with
 
-        return listed(edition)[wanted]
+        return sets_with(kept, edition, wanted)
     from eidex.model.words.differences import decided_by
 
     every = {chosen for found in decided_by(wanted, edition) for chosen in found.sets}
@@ -206,11 +220,11 @@ def _some(names: list[str]) -> list[str]:
 
 
 def _where_it_is_used(
-    wanted: str, editions: tuple[Edition, ...], store: Path
+    wanted: str, editions: tuple[Edition, ...], kept: Store
 ) -> Iterator[dict[str, Any]]:
     """A game of each edition: one that `eidex rulings` has found, or one found by chance."""
+    from eidex.conflicts.run.answers import witness_of
     from eidex.conflicts.run.decides import GAMES_OF_A_SET, use_of
-    from eidex.conflicts.run.sweep import witness_of
     from eidex.reference_engine.records.record_json import to_json
 
     click.echo(f"looking for games that use {wanted} …", err=True)
@@ -220,9 +234,8 @@ def _where_it_is_used(
         if rulings()[wanted].word:
             yield _where_readings_part(wanted, edition)
             continue
-        chosen = _sets(wanted, edition)[0]
-        with opened_store(store) as kept:
-            record = witness_of(kept, edition, wanted)
+        chosen = _sets(wanted, edition, kept)[0]
+        record = witness_of(kept, edition, wanted)
         if record is None:
             found = use_of(wanted, edition, chosen)
             record = to_json(found) if found is not None else None
@@ -253,19 +266,13 @@ def _where_readings_part(wanted: str, edition: Edition) -> dict[str, Any]:
 def places(wanted: str) -> dict[str, list[str]]:
     """Files of engine, model and properties that name the clause, each with its lines."""
     pattern = re.compile(re.escape(wanted) + r"(?!\w|\.\w)")
-    found = {}
-    for package in PLACES:
-        name = package.removeprefix("eidex.")
-        found[name] = list(_naming(files(package), name, pattern))
-    return found
-
-
-def _naming(folder: Traversable, name: str, pattern: re.Pattern[str]) -> Iterator[str]:
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.is_dir():
-            yield from _naming(entry, f"{name}/{entry.name}", pattern)
-        elif entry.name.endswith(".py"):
-            lines = entry.read_text(encoding="utf-8").splitlines()
-            for number, line in enumerate(lines, 1):
-                if pattern.search(line):
-                    yield f"{name}/{entry.name}:{number}"
+    return {
+        package.removeprefix("eidex."): [
+            f"{name.removeprefix('eidex.')}:{number}"
+            for name, data in sources(package)
+            if wanted.encode() in data and name.endswith(".py")
+            for number, line in enumerate(data.decode("utf-8").splitlines(), 1)
+            if pattern.search(line)
+        ]
+        for package in PLACES
+    }

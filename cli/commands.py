@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 
 import click
 
@@ -47,13 +46,29 @@ class Lazy(click.Group):
 
 def engine_is() -> str:
     """Whether the engine was compiled when Eidex was installed."""
+    from importlib.util import find_spec
+
     spec = find_spec("eidex.reference_engine.engine")
     plain = spec is not None and str(spec.origin).endswith(".py")
     return "engine in plain Python" if plain else "engine compiled"
 
 
+def _tell_version(ctx: click.Context) -> None:
+    import eidex
+
+    click.echo(f"{eidex.__version__} ({engine_is()})")
+    ctx.exit()
+
+
 @click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="eidex", message=f"%(version)s ({engine_is()})")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, option, wanted: _tell_version(ctx) if wanted else None,
+    help="Show the version and exit.",
+)
 def cli() -> None:
     """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
 

@@ -22,8 +22,11 @@ from eidex.rulebook import (
     find_ruling,
     near_character,
 )
+from eidex.rulebook.names import fold, spellings
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from eidex.conflicts.run.store import Store
 
 STORE_BELOW_HOME = ".cache/eidex/answers.sqlite"
@@ -47,10 +50,49 @@ class Seconds(click.FloatRange):
         return found
 
 
+def _beginning(word: str, before: str = "") -> list[CompletionItem]:
+    """For the shell: the characters' English names that begin like this, however it is typed."""
+    from click.shell_completion import CompletionItem
+
+    return [
+        CompletionItem(
+            before + one.names["en"].replace(" ", "-"),
+            help=", ".join(sorted({*one.names.values()})),
+        )
+        for one in characters().values()
+        if any(
+            spelt.startswith(fold(word)) for name in one.names.values() for spelt in spellings(name)
+        )
+    ]
+
+
+class CharacterName(click.ParamType[str]):
+    """The name of a character, in any edition; completed by the shell, judged by the command."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """What was typed."""
+        return str(value)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin like this."""
+        return _beginning(incomplete)
+
+
 class NameList(click.ParamType[tuple[str, ...]]):
     """Names of characters, separated by commas; none of them empty."""
 
     name = "names"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The names that begin like what stands after the last comma."""
+        before, comma, last = incomplete.rpartition(",")
+        return _beginning(last, before + comma)
 
     def convert(self, value: Any, param: Any, ctx: Any) -> tuple[str, ...]:
         """The names one by one."""
@@ -76,10 +118,11 @@ class StoreName(click.ParamType[Path]):
         return Path(value)
 
 
-def _default_store() -> str:
+def default_store() -> str | None:
+    """Where answers are kept if nobody says it; None without a home folder."""
     home = os.path.expanduser("~")
     if os.environ.get("HOME") == "" or not os.path.isabs(home):
-        raise click.ClickException("no home folder to keep answers in; name a file by --store")
+        return None
     return os.path.join(home, STORE_BELOW_HOME)
 
 
@@ -100,7 +143,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Machine-read
 store_option = click.option(
     "--store",
     type=StoreName(),
-    default=_default_store,
+    default=default_store,
     show_default=f"~/{STORE_BELOW_HOME}",
     envvar="EIDEX_STORE",
     help="Where answers are kept.",
@@ -108,18 +151,23 @@ store_option = click.option(
 
 
 @contextmanager
-def opened_store(path: Path) -> Iterator[Store]:
-    """The store; whatever goes wrong with it until the end is one line.
+def opened_store(path: Path | None) -> Iterator[Store]:
+    """The store, behind it the one that came with Eidex; whatever goes wrong with it until the end
+    is one line.
 
     Raises `click.ClickException`.
     """
+    from eidex.conflicts.run.installed import ANSWERS, installed
     from eidex.conflicts.run.store import Store, StoreError
 
+    told = ""
     try:
-        with Store(path) as store:
+        with Store(path, behind=installed(ANSWERS)) as store:
             if store.remark:
-                click.echo(store.remark, err=True)
+                click.echo(told := store.remark, err=True)
             yield store
+            if store.remark != told:
+                click.echo(store.remark, err=True)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
 

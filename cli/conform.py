@@ -16,7 +16,9 @@ from eidex.rulebook import EDITIONS, Edition
 PATH = click.Path(path_type=Path, dir_okay=False)
 
 
-@click.command(epilog='Example: eidex conform --exec "node eidex.js" --edition de')
+@click.command(
+    epilog='Example: eidex conform --exec "python -m eidex.conformance.examples.adapter" --drawn 0'
+)
 @click.option("--exec", "command", metavar="CMD", help="Starts your program; see the manual.")
 @edition_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same requests.")

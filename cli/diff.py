@@ -15,9 +15,7 @@ from eidex.cli.progress import Bar
 DIFFER = 1
 
 
-@click.command(
-    epilog="Examples: eidex diff --positions 100000 --jobs 2; eidex diff --whole-games 100"
-)
+@click.command(epilog="Examples: eidex diff --positions 2000; eidex diff --whole-games 3")
 @click.option(
     "--positions",
     type=click.IntRange(1),

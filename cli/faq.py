@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json
+from eidex.cli.common import (
+    CharacterName,
+    codes_of,
+    default_store,
+    edition_option,
+    json_option,
+    print_json,
+)
 from eidex.cli.output import (
     FolderName,
     OutputFolder,
@@ -19,7 +26,7 @@ from eidex.cli.output import (
     write_folder,
 )
 from eidex.cli.progress import Bar
-from eidex.cli.tables import load_table, table_option
+from eidex.cli.tables import Table, load_table, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
 
 if TYPE_CHECKING:
@@ -32,7 +39,7 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 
 
 @click.command(epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print")
-@click.argument("names", nargs=-1, metavar="[A [B [C]]]")
+@click.argument("names", type=CharacterName(), nargs=-1, metavar="[A [B [C]]]")
 @edition_option
 @table_option
 @click.option("--print", "sheet", is_flag=True, help="A judge's sheet of one or two pages.")
@@ -51,7 +58,7 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 def faq(
     names: tuple[str, ...],
     edition: Edition | None,
-    source: Path,
+    source: Path | None,
     sheet: bool,
     html: bool,
     out: FolderName | None,
@@ -78,16 +85,17 @@ def faq(
     if sheet and as_json:
         raise click.ClickException("--print and --json exclude each other; leave one of them out")
     editions: Sequence[Edition] = (edition,) if edition else EDITIONS
-    table = load_table(source, editions, chosen)
+    found = load_table(source, editions, chosen)
+    table = found.data
     if out is not None:
         ready_folder(out, force)
     cases: Sequence[Case]
     if chosen:
         cases = faq_of(faq_from(table, editions=editions), chosen)
-        counts = _counts({(e, chosen) for e in editions}, source, jobs)
+        counts = _counts({(e, chosen) for e in editions}, found, jobs)
         cases = counted_for(cases, counts, chosen)
     else:
-        cases = faq_from(table, _counts(asked_of(table, editions), source, jobs), editions)
+        cases = faq_from(table, _counts(asked_of(table, editions), found, jobs), editions)
     if out is not None:
         data = json.dumps(faq_json(cases), indent=1, ensure_ascii=False) + "\n"
         write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)}, force)
@@ -102,15 +110,20 @@ def faq(
         click.echo(f"written: {out.path / JSON_FILE} and {MARKDOWN_FILE}, {len(cases)} questions")
 
 
-def _counts(wanted: set[Asked], source: Path, jobs: int) -> Counts:
-    """The counts of these sets, from beside the table as far as they are there; then kept there."""
+def _counts(wanted: set[Asked], table: Table, jobs: int) -> Counts:
+    """The counts of these sets, as far as they are known; then kept beside the table, or, if that
+    came with Eidex, where answers are."""
     from eidex.conflicts.run.frequency import FILE, as_text, counts, load
 
-    kept = source.with_name(FILE)
-    known = load(kept)
+    known = load(table.path.with_name(FILE))
+    kept: Path | None = table.path.with_name(FILE)
+    if not table.own:
+        store = default_store()
+        kept = Path(store).with_name(FILE) if store else None
+        known |= load(kept) if kept else {}
     with Bar() as progress:
         found = counts(wanted, known, jobs, progress)
-    if found != known:
+    if found != known and kept is not None:
         kept_beside(kept, as_text(found), _again)
     return found
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import EditionName, codes_of, json_option, print_json
+from eidex.cli.common import CharacterName, EditionName, codes_of, json_option, print_json
 from eidex.cli.lines import INSET, say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.tables import load_table, table_option
@@ -25,13 +25,17 @@ one_edition = click.option(
 @click.option("--graphml", type=OutputFile(), help="Write the graph for other programs.")
 @json_option
 def graph(
-    edition: Edition, source: Path, svg: FileName | None, graphml: FileName | None, as_json: bool
+    edition: Edition,
+    source: Path | None,
+    svg: FileName | None,
+    graphml: FileName | None,
+    as_json: bool,
 ) -> None:
     """Characters as nodes, and an edge between two that raise a question together."""
     from eidex.conflicts.report import graph as graphs
 
     only_file = one_output(as_json, svg, graphml)
-    table = load_table(source, (edition,), characters())
+    table = load_table(source, (edition,), characters()).data
     found = graphs.conflict_graph(table, edition)
     if svg:
         write_file(svg, graphs.as_svg(found))
@@ -58,11 +62,17 @@ def graph(
 @click.command(epilog="Example: eidex quiet --with Dealer --edition nl")
 @one_edition
 @table_option
-@click.option("--with", "names", multiple=True, help="Only triples with this one; repeatable.")
+@click.option(
+    "--with",
+    "names",
+    type=CharacterName(),
+    multiple=True,
+    help="Only triples with this one; repeatable.",
+)
 @click.option("--alone", is_flag=True, help="Only if no member raises a question alone, either.")
 @json_option
 def quiet(
-    edition: Edition, source: Path, names: tuple[str, ...], alone: bool, as_json: bool
+    edition: Edition, source: Path | None, names: tuple[str, ...], alone: bool, as_json: bool
 ) -> None:
     """Triples that are safe to play together: they raise nothing that no member raises alone.
 
@@ -72,7 +82,7 @@ def quiet(
     from eidex.conflicts.report import graph as graphs
 
     wanted = set(codes_of(names, tuple(characters())))
-    found = graphs.conflict_graph(load_table(source, (edition,), characters()), edition)
+    found = graphs.conflict_graph(load_table(source, (edition,), characters()).data, edition)
     triples = [t for t in graphs.quiet(found, alone=alone) if wanted <= set(t)]
     if as_json:
         data = {"edition": edition, "count": len(triples), "triples": [list(t) for t in triples]}

@@ -42,8 +42,6 @@ def _run() -> int:
 
 
 def _answer() -> int:
-    from concurrent.futures import BrokenExecutor
-
     import click
 
     from eidex.cli.commands import cli
@@ -57,11 +55,19 @@ def _answer() -> int:
         return _say(error.format_message(), WRONG)
     except InputLost as lost:
         return _say(str(lost), WRONG)
-    except BrokenExecutor:
+    except RuntimeError as error:
+        if not _is_of_a_pool(error):
+            raise
         return _say("a worker was ended from outside; the same command goes on", WRONG)
     except MemoryError:
         return _say("not enough memory; ask for less at once", WRONG)
     return code if isinstance(code, int) else 0
+
+
+def _is_of_a_pool(error: RuntimeError) -> bool:
+    """A worker has gone. Most commands have no workers, and never import what could say so."""
+    pools = sys.modules.get("concurrent.futures")
+    return pools is not None and isinstance(error, pools.BrokenExecutor)
 
 
 def _end_workers() -> None:

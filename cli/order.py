@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json, title
+from eidex.cli.common import CharacterName, codes_of, edition_option, json_option, print_json, title
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters
 
@@ -19,7 +19,7 @@ NOT_DECIDED = 1
 
 
 @click.command(epilog="Example: eidex order Dealer Zombie --edition en")
-@click.argument("names", nargs=-1, metavar="[A [B]]")
+@click.argument("names", type=CharacterName(), nargs=-1, metavar="[A [B]]")
 @edition_option
 @json_option
 @click.pass_context

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import stat
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -165,7 +164,7 @@ def _replace(target: str, data: bytes, mode: int | None) -> None:
     """The file appears, or is exchanged for the new one, when all of that is on the disk."""
     if mode is not None and not os.access(target, os.W_OK):
         raise PermissionError(0, "Permission denied")
-    part = os.path.join(os.path.dirname(target), f".eidex-{secrets.token_hex(6)}{PART}")
+    part = os.path.join(os.path.dirname(target), f".eidex-{os.urandom(6).hex()}{PART}")
     opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         try:
@@ -265,6 +264,7 @@ def write_folder(folder: FolderName, files: Mapping[str, str], force: bool) -> N
 def kept_beside(path: Path, text: str, warn: Callable[[str], None]) -> None:
     """Keeps what can be had again at any time; where it cannot be written, says so and goes on."""
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
         folder = path.parent
         if (folder / LIST_OF_FILES).exists():

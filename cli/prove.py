@@ -75,11 +75,11 @@ def prove(
     With --certify cvc5 is asked about each formula that Z3 calls unsatisfiable. Where it disagrees,
     the proof is disputed and the formula is kept; what it does not decide is counted apart.
 
-    Example: eidex prove --invariants --edition de
+    Example: eidex prove --invariants --edition en
 
     Example: eidex prove --flags --question may_swap
 
-    Example: eidex prove --all --question may_play --content
+    Example: eidex prove --question may_play --all --content
     """
     second = _second_solver(keep) if certify else None
     narrowed = bool(names or pairs or every_set)

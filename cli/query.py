@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eidex.cli.common import (
+    CharacterName,
     codes_of,
     edition_option,
     json_option,
@@ -26,11 +27,13 @@ if TYPE_CHECKING:
 
 
 @click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
-@click.argument("names", nargs=-1, metavar="A [B [C]]")
+@click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
 @edition_option
 @store_option
 @json_option
-def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json: bool) -> None:
+def query(
+    names: tuple[str, ...], edition: Edition | None, store: Path | None, as_json: bool
+) -> None:
     """Is the combination well defined? Names, ids or card codes; no name asks about the base game.
 
     Prints what no smaller set does already: each question once for all editions that share it, its
@@ -38,10 +41,9 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
     of the solver.
     """
     from eidex.conflicts.checks.findings import smallest
-    from eidex.conflicts.checks.listed import of_set
     from eidex.conflicts.report.faq import faq
     from eidex.conflicts.report.table import row, scope_of, table
-    from eidex.conflicts.run.sweep import answers_for
+    from eidex.conflicts.run.answers import answers_for, rulings_for
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
@@ -55,7 +57,7 @@ def query(names: tuple[str, ...], edition: Edition | None, store: Path, as_json:
             there = [(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
             found[one, chosen] = there
             rows = [row(finding, witness) for finding, witness in there]
-            listed = of_set(one, chosen)
+            listed = rulings_for(kept, one, chosen, _asking)
             answers.append(
                 {
                     "edition": one,

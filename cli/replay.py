@@ -26,9 +26,7 @@ def _load(path: Path) -> Record:
         raise click.ClickException(str(error)) from None
 
 
-@click.command(
-    epilog="Example: eidex replay build/rulings/records/en_base_T_victory_points_R-003.json"
-)
+@click.command(epilog="Example: eidex play --seed 7 --out game.json && eidex replay game.json")
 @record_argument
 @click.option("--strict", is_flag=True, help="Stop where the printed rules leave a question open.")
 @click.option(

@@ -53,6 +53,12 @@ from eidex.rulebook import EDITIONS, Edition
     metavar="ADDRESS",
     help="Use the Dask cluster of this scheduler, not --jobs; needs the extra cluster.",
 )
+@click.option(
+    "--pack",
+    type=OutputFolder(),
+    default=None,
+    help="Also write table and answers into this folder, as a wheel brings them (make dist).",
+)
 @store_option
 @json_option
 def rulings(
@@ -62,7 +68,8 @@ def rulings(
     force: bool,
     jobs: int,
     scheduler: str | None,
-    store: Path,
+    pack: FolderName | None,
+    store: Path | None,
     as_json: bool,
 ) -> None:
     """Ask the solver about every set of up to three characters; write the ruling table.
@@ -71,18 +78,29 @@ def rulings(
     a cluster.
     """
     from eidex.conflicts.report.table import scope_of, table, texts_by_file
-    from eidex.conflicts.run.sweep import sweep
+    from eidex.conflicts.run import installed
+    from eidex.conflicts.run.sweep import sweep, weigh
     from eidex.rulebook import characters
 
     known = tuple(characters())
     chosen = codes_of(names, known) or known
-    ready_folder(out, force)
+    for folder in (out, pack):
+        if folder is not None:
+            ready_folder(folder, force)
     editions = (edition,) if edition else EDITIONS
     with opened_store(store) as kept, _elsewhere(scheduler) as executor, Bar() as progress:
         found = sweep(kept, editions, chosen, jobs=jobs, executor=executor, progress=progress)
+        if pack is not None:
+            if chosen == known:
+                weigh(kept, editions, jobs=jobs, progress=progress)
+            installed.pack(kept, editions, chosen, pack.path / installed.ANSWERS)
     data = table(found, scope_of(editions, chosen))
     written = texts_by_file(data)
     write_folder(out, written, force)
+    if pack is not None:
+        counts = out.path / installed.COUNTS
+        played = {installed.COUNTS: counts.read_text("utf-8")} if counts.is_file() else {}
+        write_folder(pack, {installed.TABLE: written[installed.TABLE], **played}, force=True)
     if as_json:
         print_json(data)
         return

@@ -16,7 +16,7 @@ from eidex.cli.table_view import table_json, table_view
 
 
 @click.command(
-    epilog="Example: eidex show docs/examples/printed-example.json --at 10 --svg build/table.svg"
+    epilog="Example: eidex play --out game.json && eidex show game.json --at 10 --svg table.svg"
 )
 @record_argument
 @moment_options

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FAILED = 1
 
 
-@click.command(epilog="Example: eidex soak --games 1 --edition en --jobs 2")
+@click.command(epilog="Example: eidex soak --characters Zombie,Laser,Quizmaster --games 20")
 @click.option(
     "--games", type=click.IntRange(1), default=1, show_default=True, help="Of each set and edition."
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -26,27 +26,53 @@ class TableName(click.ParamType[Path]):
         return Path(value)
 
 
-DEFAULT_TABLE = Path("build/rulings/ruling-table.json")
+MADE = (Path("rulings", "ruling-table.json"), Path("build", "rulings", "ruling-table.json"))
+"""Where `eidex rulings` writes when nobody says where, and where `make rulings` does."""
 table_option = click.option(
     "--table",
     "source",
     type=TableName(),
-    default=DEFAULT_TABLE,
-    show_default=True,
-    help="The ruling table that `eidex rulings` wrote.",
+    default=None,
+    show_default="the one in ./rulings or ./build/rulings, or the one that came with eidex",
+    help="A ruling table that `eidex rulings` wrote.",
 )
 
 
-def load_table(source: Path, editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
+class Table(NamedTuple):
+    """A ruling table, and where it was found."""
+
+    data: dict[str, Any]
+    path: Path
+    own: bool
+    """It was made here, and files may be kept beside it."""
+
+
+def load_table(source: Path | None, editions: Iterable[Edition], chosen: Iterable[str]) -> Table:
     """The ruling table in this file, which was asked about these characters in these editions.
 
-    Raises `click.ClickException` when there is none, and when it was not asked.
+    Without a file the first that was asked of those that were made here and the one that came with
+    Eidex. Raises `click.ClickException` when there is none, and when none was asked.
     """
     from eidex.conflicts.report.table_reader import TableError, must_cover, read_table
+    from eidex.conflicts.run.installed import TABLE, installed
 
-    try:
-        table = read_table(source)
-        must_cover(table, editions, chosen, str(source))
-    except TableError as error:
-        raise click.ClickException(str(error)) from None
-    return table
+    there = [path for path in MADE if path.is_file()] if source is None else [source]
+    came = installed(TABLE) if source is None else None
+    every, wanted = tuple(editions), tuple(chosen)
+    why: TableError | None = None
+    for path in (*there, *filter(None, [came])):
+        try:
+            table = read_table(path)
+            must_cover(table, every, wanted, str(path))
+        except TableError as error:
+            why = why or error
+            continue
+        if why is not None:
+            click.echo(f"{why}; taken instead: {path}", err=True)
+        return Table(table, path, own=path != came)
+    if why is None:
+        raise click.ClickException(
+            "no ruling table here, and this eidex was built without one; "
+            "make one with `eidex rulings`, or name one with --table"
+        )
+    raise click.ClickException(str(why))

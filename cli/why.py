@@ -28,7 +28,7 @@ BY_POWER = {
 }
 
 
-@click.command(epilog="Example: eidex why docs/examples/first-trick.json --card LA")
+@click.command(epilog="Example: eidex play --out game.json && eidex why game.json --card LA --at 5")
 @record_argument
 @click.option("--card", required=True, help="The card, as in H10.")
 @moment_options

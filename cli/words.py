@@ -53,7 +53,7 @@ def words(
     Examples:
       eidex words                              the list
       eidex words possession                   one word, in all editions
-      eidex words --prove --edition de         all words, asked of the solver
+      eidex words --prove --edition en         all words, asked of the solver
     """
     alone = one_output(as_json, game)
     known = _listed()

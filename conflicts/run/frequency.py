@@ -16,7 +16,6 @@ from functools import cache
 from pathlib import Path
 
 from eidex.conflicts.run.sources import sources
-from eidex.properties.workers import workers
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.strict_json import read_file
@@ -67,6 +66,8 @@ def _counted(missing: list[Asked], jobs: int) -> Iterator[dict[str, int]]:
     if jobs <= 1 or len(missing) < 2 * jobs:
         yield from map(count, missing)
         return
+    from eidex.properties.workers import workers
+
     pool = workers(jobs)
     try:
         yield from pool.map(count, missing, chunksize=4)

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 
 
 def sources(package: str) -> list[tuple[str, bytes]]:
     """Every file of code and of clauses in a package, by name."""
-    return sorted(_below(files(package), package))
+    return sorted(_below(folder_of(package), package))
 
 
-def _below(folder: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            yield from _below(entry, f"{name}/{entry.name}")
-        elif entry.name.endswith((".py", ".toml")):
-            yield f"{name}/{entry.name}", entry.read_bytes()
+def folder_of(package: str) -> str:
+    """Where the package lies; it is not imported for that."""
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"no package {package}")
+    return os.path.dirname(spec.origin)
+
+
+def _below(folder: str, name: str) -> Iterator[tuple[str, bytes]]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                yield from _below(entry.path, f"{name}/{entry.name}")
+            elif entry.name.endswith((".py", ".toml")):
+                yield f"{name}/{entry.name}", Path(entry.path).read_bytes()

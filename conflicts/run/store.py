@@ -12,7 +12,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +20,16 @@ from eidex.conflicts.checks.findings import ALL_SETS, KIND, Finding
 from eidex.conflicts.run.sources import sources
 from eidex.reference_engine.records.record_json import read_record
 from eidex.reference_engine.records.strict_json import read_text
-from eidex.rulebook import Edition, characters
+from eidex.rulebook import Edition, characters, rulings
 
 PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
 NO_PART = (
     *("report/", "run/cluster", "run/frequency", "run/prove", "run/sources", "run/store"),
-    *("checks/fields", "checks/grounds", "run/claims", "run/grounds"),
+    *("run/claims", "run/installed"),
 )
 """What of `conflicts` no answer depends on."""
+OF_GROUNDS = ("checks/fields", "checks/grounds", "run/grounds")
+"""What only that depends on which rulings rest on."""
 OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
 APPLICATION = 0x45494458
 """Marks the file as ours, for SQLite and for `file`."""
@@ -37,6 +39,7 @@ COLUMNS = {
     "witnesses": ["digest", "edition", "characters", "key", "witness"],
 }
 """The tables; all columns but the last are the key."""
+Listed = dict[str, list[tuple[str, ...]]]
 PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
 NOT_OURS = (ValueError, LookupError, TypeError, AttributeError)
@@ -48,15 +51,18 @@ class StoreError(Exception):
 
 
 @cache
-def digest(characters: tuple[str, ...] = (), engine: bool = True) -> str:
+def digest(characters: tuple[str, ...] = (), engine: bool = True, grounds: bool = False) -> str:
     """Digest of everything that an answer about these characters depends on: their clauses and
-    formulas and those of the base game, with the engine where a game was looked for.
+    formulas and those of the base game, with the engine where a game was looked for, and with what
+    says what rulings rest on where that was asked.
 
     `("*",)` stands for all 36.
     """
     total = hashlib.sha256()
     for name, code, data in _files():
         if code and code not in characters and characters != ALL_SETS:
+            continue
+        if not grounds and name.removeprefix("eidex.conflicts/").startswith(OF_GROUNDS):
             continue
         if engine or not name.startswith("eidex.reference_engine"):
             total.update(name.encode() + b"\0" + data + b"\0")
@@ -81,22 +87,30 @@ class Store:
     """Answers by edition and set, witnesses by finding. Raises `StoreError` whenever it fails.
 
     A store that cannot be written is read, and what is asked beyond it is kept for this run only.
-    One of another version of Eidex is left as it is, and a new one is made beside it.
+    One of another version of Eidex is left as it is, and a new one is made beside it. Without a
+    path all is kept for this run only.
+
+    What a store has not may stand in another, `behind` it, which is only read. Then a store is not
+    made before there is something to keep.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path | None, behind: Path | None = None) -> None:
+        self.path = path or Path("answers")
+        self.nowhere = path is None
         self.remark = ""
         """What whoever asks should know: that answers are not kept, or kept elsewhere."""
-        with self._telling():
-            self.db = self._opened()
+        self.behind = self._only_read(behind) if behind is not None else None
+        if behind is None or self.path.exists():
+            self.db  # noqa: B018
 
     def __enter__(self) -> Store:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(sqlite3.Error):
-            self.db.close()
+        for db in (self.__dict__.get("db"), self.behind):
+            if db is not None:
+                with suppress(sqlite3.Error):
+                    db.close()
 
     def findings(
         self, edition: Edition, chosen: tuple[str, ...], about: str = ""
@@ -104,37 +118,48 @@ class Store:
         """The stored answer for a set, or None. `about` names a question of the 36 (then `chosen`
         are those who have a say in it)."""
         with self._telling():
-            row = self.db.execute(
-                "select findings from answers where digest=? and edition=? and characters=?",
-                (digest(chosen, engine=False), edition, about or " ".join(chosen)),
-            ).fetchone()
-            return None if row is None else _findings(read_text(row[0]), edition)
+            text = self._answer(edition, chosen, about)
+            return None if text is None else _findings(read_text(text), edition)
 
     def keep_findings(
         self, edition: Edition, chosen: tuple[str, ...], found: list[Finding], about: str = ""
     ) -> None:
         """Stores the answer for a set."""
-        data = json.dumps([f.as_json() for f in found])
-        with self._telling(), self.db:
-            self.db.execute(
-                "insert or replace into answers values (?, ?, ?, ?)",
-                (digest(chosen, engine=False), edition, about or " ".join(chosen), data),
-            )
+        self._keep_answer(edition, chosen, about, [f.as_json() for f in found])
+
+    def listed(self, edition: Edition, among: tuple[str, ...] = ()) -> Listed | None:
+        """For each ruling the smallest sets of these characters (none named: of all 36) with which
+        it can come up; or None."""
+        with self._telling():
+            text = self._answer(edition, among or ALL_SETS, _rulings_of(among))
+            return None if text is None else _listed(read_text(text))
+
+    def keep_listed(self, edition: Edition, among: tuple[str, ...], found: Listed) -> None:
+        """Stores with whom the rulings can come up."""
+        self._keep_answer(edition, among or ALL_SETS, _rulings_of(among), found)
+
+    def grounds(self, edition: Edition, ruling: str) -> dict[str, list[str]] | None:
+        """What a ruling rests on in each question, in words; or None."""
+        with self._telling():
+            text = self._answer(edition, ALL_SETS, f"grounds of {ruling}", grounds=True)
+            return None if text is None else _grounds(read_text(text))
+
+    def keep_grounds(self, edition: Edition, ruling: str, found: dict[str, list[str]]) -> None:
+        """Stores what a ruling rests on."""
+        self._keep_answer(edition, ALL_SETS, f"grounds of {ruling}", found, grounds=True)
 
     def witness(self, finding: Finding) -> dict[str, Any] | None:
         """The stored witness of a finding, or None."""
         with self._telling():
-            row = self.db.execute(
+            text = self._first(
                 "select witness from witnesses"
                 " where digest=? and edition=? and characters=? and key=?",
-                (
-                    digest(finding.characters),
-                    finding.edition,
-                    " ".join(finding.characters),
-                    finding.key.text,
-                ),
-            ).fetchone()
-            return None if row is None else _witness(read_text(row[0]))
+                digest(finding.characters),
+                finding.edition,
+                " ".join(finding.characters),
+                finding.key.text,
+            )
+            return None if text is None else _witness(read_text(text))
 
     def keep_witness(self, finding: Finding, witness: dict[str, Any]) -> None:
         """Stores the witness of a finding."""
@@ -144,6 +169,43 @@ class Store:
                 "insert or replace into witnesses values (?, ?, ?, ?, ?)",
                 (digest(finding.characters), *name, json.dumps(witness)),
             )
+
+    def _answer(
+        self, edition: Edition, chosen: tuple[str, ...], about: str, grounds: bool = False
+    ) -> str | None:
+        return self._first(
+            "select findings from answers where digest=? and edition=? and characters=?",
+            digest(chosen, engine=False, grounds=grounds),
+            edition,
+            about or " ".join(chosen),
+        )
+
+    def _keep_answer(
+        self,
+        edition: Edition,
+        chosen: tuple[str, ...],
+        about: str,
+        found: Any,
+        grounds: bool = False,
+    ) -> None:
+        with self._telling(), self.db:
+            self.db.execute(
+                "insert or replace into answers values (?, ?, ?, ?)",
+                (
+                    digest(chosen, engine=False, grounds=grounds),
+                    edition,
+                    about or " ".join(chosen),
+                    json.dumps(found),
+                ),
+            )
+
+    def _first(self, what: str, *values: str) -> str | None:
+        """What the store has, or else the one behind it."""
+        for db in (self.__dict__.get("db"), self.behind):
+            row = None if db is None else db.execute(what, values).fetchone()
+            if row is not None:
+                return str(row[0])
+        return None
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
@@ -163,7 +225,28 @@ class Store:
 
     # -- opening -----------------------------------------------------------------------------------
 
+    @cached_property
+    def db(self) -> sqlite3.Connection:
+        """What is written to; opened when that is known to be needed."""
+        with self._telling():
+            return self._opened()
+
+    def _only_read(self, path: Path) -> sqlite3.Connection | None:
+        """The store of an installed Eidex; None if it is none of this version."""
+        with suppress(sqlite3.Error, StoreError):
+            db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+            if _version(db, path) == VERSION:
+                return db
+            db.close()
+        self.remark = f"{path}: no store of this version of eidex; it is not used"
+        return None
+
     def _opened(self) -> sqlite3.Connection:
+        if self.nowhere:
+            self.remark = "no home folder to keep answers in; --store names a file for them"
+            memory = sqlite3.connect(":memory:")
+            _make(memory)
+            return memory
         if not _writable(self.path):
             return self._copied()
         db = sqlite3.connect(self.path, timeout=PATIENCE)
@@ -270,6 +353,26 @@ def _finding(data: dict[str, Any], edition: Edition) -> Finding:
     if not texts or not known or found.edition != edition or found.as_json() != data:
         raise ValueError
     return found
+
+
+def _rulings_of(among: tuple[str, ...]) -> str:
+    return f"rulings of {' '.join(among or ALL_SETS)}"
+
+
+def _listed(data: dict[str, list[list[str]]]) -> Listed:
+    """With whom rulings can come up. Raises one of `NOT_OURS` for anything else."""
+    found = {name: [tuple(one) for one in sets] for name, sets in data.items()}
+    known = all(set(one) <= set(characters()) for sets in found.values() for one in sets)
+    if not known or not set(found) <= set(rulings()):
+        raise ValueError
+    return found
+
+
+def _grounds(data: dict[str, list[str]]) -> dict[str, list[str]]:
+    """What a ruling rests on. Raises one of `NOT_OURS` for anything else."""
+    if not all(isinstance(word, str) for words in data.values() for word in (*words,)):
+        raise ValueError
+    return {part: list(words) for part, words in data.items()}
 
 
 def _witness(data: dict[str, Any]) -> dict[str, Any]:

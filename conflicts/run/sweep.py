@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from eidex.conflicts.checks.findings import (
@@ -18,10 +17,11 @@ from eidex.conflicts.checks.findings import (
     sets_up_to,
     smallest,
 )
+from eidex.conflicts.run.answers import about_any, beside_the_scenes, once_each
 from eidex.conflicts.run.store import Store
-from eidex.model.logic.setting import SLICE
+from eidex.model.logic.scenes import SLICE
 from eidex.properties.workers import workers
-from eidex.rulebook import Edition
+from eidex.rulebook import Edition, characters, rulings
 
 Progress = Callable[[str, int, int], None]
 Set = tuple[str, ...]
@@ -55,6 +55,26 @@ def ask_set(task: tuple[Edition, Set]) -> list[Finding]:
     return found
 
 
+def ask_rulings(task: tuple[Edition, Set]) -> dict[str, list[Set]]:
+    """For each ruling of one edition the smallest sets of these characters with which it can come
+    up; no character stands for all 36."""
+    from eidex.conflicts.checks.listed import listed
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    return listed(*task)
+
+
+def ask_grounds(task: tuple[Edition, str]) -> dict[str, list[str]]:
+    """What a ruling rests on in one edition, question by question, in words."""
+    from eidex.conflicts.run.grounds import in_words, of_ruling
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    edition, ruling = task
+    return {one.part: list(in_words(one)) for one in of_ruling(ruling, (edition,)).grounds}
+
+
 def ask_part(task: tuple[Edition, str]) -> list[Finding]:
     """All findings of one edition about one question, of all 36."""
     from eidex.conflicts.checks.all_sets import about
@@ -62,34 +82,6 @@ def ask_part(task: tuple[Edition, str]) -> list[Finding]:
 
     heed_interrupts()
     return about(*task)
-
-
-def once_each(found: list[Finding]) -> list[Finding]:
-    """Findings about all 36, each once and for its smallest set.
-
-    What two questions have found alike needs no more tricks than the one that needs fewer.
-    """
-    from eidex.conflicts.checks.all_sets import news
-
-    seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
-    for finding in news(found):
-        name = finding.characters, finding.key.family
-        first = seen.setdefault(name, finding)
-        seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
-    return list(seen.values())
-
-
-def beside_the_scenes(found: list[Finding], scenes: Iterable[Finding]) -> list[Finding]:
-    """Without those about the scenes' six that a scene has as well, which shows them better."""
-    shown: dict[tuple[str, ...], list[set[str]]] = {}
-    for finding in scenes:
-        shown.setdefault(_matter(finding), []).append(set(finding.characters))
-    return [
-        finding
-        for finding in found
-        if not set(finding.characters) <= set(SLICE)
-        or not any(some <= set(finding.characters) for some in shown.get(_matter(finding), ()))
-    ]
 
 
 def one_partner(found: list[Finding]) -> list[Finding]:
@@ -105,13 +97,6 @@ def one_partner(found: list[Finding]) -> list[Finding]:
             seen.add(case)
         kept.append(finding)
     return kept
-
-
-def _matter(finding: Finding) -> tuple[str, ...]:
-    """What is asked, and what settles it; whether the printed rules are silent there or say two
-    things does not matter."""
-    key = finding.key
-    return key.question, key.settled_by, key.detail
 
 
 def _all_sets(
@@ -135,55 +120,18 @@ def _all_sets(
         store.keep_findings(edition, ALL_SETS, once_each(every))
 
 
-def answers_for(
-    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
-) -> dict[Set, list[Finding]]:
-    """The findings of every part of a set: from the store, or from the solver and then stored.
-
-    `asking` is told of each set for which the solver is asked.
-    """
-    found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
-    for part in sets_up_to(code for code in chosen if code in SLICE):
-        known = store.findings(edition, part)
-        if known is None:
-            asking(edition, part)
-            known = ask_set((edition, part))
-            store.keep_findings(edition, part, known)
-        found[part] = known
-    if not chosen:
-        return found
-    of_all = _about_any(store, edition, chosen, asking)
-    scenes = [finding for known in found.values() for finding in known]
-    for finding in beside_the_scenes(of_all, scenes):
-        for part in found:
-            if set(finding.characters) <= set(part):
-                found[part].append(finding)
-    return found
-
-
-def _about_any(
-    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
-) -> list[Finding]:
-    """What the questions about all 36 find for sets of these characters, or of more."""
-    about = f"any of {' '.join(chosen)}"
-    known = store.findings(edition, ALL_SETS)
-    known = store.findings(edition, chosen, about) if known is None else known
-    if known is None:
-        from eidex.conflicts.checks.all_sets import findings
-
-        asking(edition, chosen)
-        known = once_each(findings(edition, chosen))
-        store.keep_findings(edition, chosen, known, about)
-    return known
-
-
-def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | None:
-    """A game that the store has of a finding that this ruling settles; None if it has none."""
-    for finding in store.findings(edition, ALL_SETS) or []:
-        known = store.witness(finding) if finding.key.settled_by == ruling else None
-        if known and known["record"]:
-            return dict(known["record"])
-    return None
+def _rulings(
+    store: Store,
+    editions: Sequence[Edition],
+    among: Set,
+    pool: Executor | None,
+    progress: Progress,
+) -> None:
+    """Sees to it that the store has which rulings can come up among these characters."""
+    units = [(e, among) for e in editions]
+    missing = [unit for unit in units if store.listed(*unit) is None]
+    for unit, found in _each(pool, ask_rulings, missing, "listing", len(units), progress):
+        store.keep_listed(*unit, found)
 
 
 def show(finding: Finding) -> dict[str, Any]:
@@ -213,7 +161,7 @@ def show(finding: Finding) -> dict[str, Any]:
 def sweep(
     store: Store,
     editions: Sequence[Edition],
-    characters: Iterable[str],
+    of: Iterable[str],
     *,
     jobs: int = 1,
     executor: Executor | None = None,
@@ -225,7 +173,7 @@ def sweep(
     again; what is asked is stored at once. The work is done by `executor`, which stays open, or
     else by a pool of `jobs` workers; the result does not depend on either.
     """
-    wanted_characters = in_list_order(characters)
+    wanted_characters = in_list_order(of)
     sets = sets_up_to(code for code in wanted_characters if code in SLICE)
     units = [(edition, chosen) for edition in editions for chosen in sets]
     found = {unit: store.findings(*unit) for unit in units}
@@ -241,9 +189,12 @@ def sweep(
                 new[edition, chosen] = smallest(answers, chosen)
         if not set(wanted_characters) <= set(SLICE):
             _all_sets(store, editions, pool, progress)
+        if wanted_characters:
+            among = () if len(wanted_characters) == len(characters()) else wanted_characters
+            _rulings(store, editions, among, pool, progress)
         for edition in editions if wanted_characters else ():
             scenes = [finding for chosen in sets for finding in new[edition, chosen]]
-            every = _about_any(store, edition, wanted_characters, lambda edition, chosen: None)
+            every = about_any(store, edition, wanted_characters, lambda edition, chosen: None)
             for finding in one_partner(beside_the_scenes(every, scenes)):
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)
@@ -255,6 +206,21 @@ def sweep(
         unit: [(finding, store.witness(finding) or {}) for finding in findings]
         for unit, findings in new.items()
     }
+
+
+def weigh(
+    store: Store,
+    editions: Sequence[Edition],
+    *,
+    jobs: int = 1,
+    progress: Progress = lambda what, done, total: None,
+) -> None:
+    """Sees to it that the store has what each ruling rests on."""
+    units = [(edition, ruling) for edition in editions for ruling in rulings()]
+    missing = [unit for unit in units if store.grounds(*unit) is None]
+    with _pool(jobs) as pool:
+        for unit, found in _each(pool, ask_grounds, missing, "weighing", len(units), progress):
+            store.keep_grounds(*unit, found)
 
 
 class _Processes:

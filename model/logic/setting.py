@@ -13,12 +13,10 @@ from dataclasses import dataclass, field, replace
 import z3
 
 from eidex.model.logic.logic import Question, Said
+from eidex.model.logic.scenes import SLICE
 from eidex.model.logic.terms import Bool, any_of, conj
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 from eidex.rulebook import characters as characters_listed
-
-SLICE: tuple[str, ...] = ("RA", "LK", "LJ", "R9", "S7", "S6")
-"""The characters that are modelled so far, in list order."""
 
 
 def in_scope(name: str) -> bool:

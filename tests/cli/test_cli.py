@@ -207,41 +207,41 @@ def test_play_is_the_same_for_a_seed(tmp_path: Path) -> None:
 
 def test_clause_shows_its_places() -> None:
     """File and line; and only rulings that weigh this very clause."""
-    data = json.loads(run("clause", "play.undertrump", "--json", "--no-game").stdout)
+    data = json.loads(run("clause", "play.undertrump", "--json").stdout)
     file, line = data["places"]["reference_engine"][-1].split(":")
     text = (Path(__file__).parents[2] / file).read_text(encoding="utf-8").splitlines()
     assert "PLAY.UNDERTRUMP" in text[int(line) - 1]
     assert data["places"]["model"]
     assert "differs" in data["editions"]["de"]
     assert data["rulings"] == ["R-021", "R-048"]
-    assert data["worked cases"]
+    assert data["worked_cases"]
     assert data["games"] == []
 
 
 def test_clause_shows_a_game_in_which_it_decides() -> None:
     """The last move shows it: an ace may be swapped for that to beat the other."""
-    (shown,) = json.loads(run("clause", "CHAR.RA.MAY_SWAP", "--json").stdout)["games"]
+    (shown,) = json.loads(run("clause", "CHAR.RA.MAY_SWAP", "--game", "--json").stdout)["games"]
     assert (shown["edition"], "RA" in shown["record"]["characters"]) == ("en", True)
     assert shown["shows"].startswith("it decides may_swap at the end of these moves: yes")
     assert list(replay(from_json(json.dumps(shown["record"]))))
-    shown = run("clause", "CHAR.RA.MAY_SWAP").stdout
+    shown = run("clause", "CHAR.RA.MAY_SWAP", "--game").stdout
     assert "game (en): it decides may_swap" in shown
-    (none,) = json.loads(run("clause", "TRICK.TRUMP_BEATS", "--json").stdout)["games"]
+    (none,) = json.loads(run("clause", "TRICK.TRUMP_BEATS", "--game", "--json").stdout)["games"]
     assert none["record"] is None
 
 
 def test_a_ruling_names_what_it_rests_on_and_shows_games(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "s.sqlite"))
-    data = json.loads(run("clause", "R-027", "--json", *store).stdout)
+    data = json.loads(run("clause", "R-027", "--game", "--json", *store).stdout)
     assert data["clauses"] == ["CHAR.RA.SWAP", "CHAR.LJ.TENS_BETWEEN"]
-    assert data["comes up with"]["nl"] == ["Jiu-Jitsu (RA) + Skater (LJ)"]
+    assert data["comes_up_with"]["nl"] == ["Jiu-Jitsu (RA) + Skater (LJ)"]
     assert [shown["edition"] for shown in data["games"]] == ["en", "de", "nl"]
     for shown in data["games"]:
         *_, last = replay(from_json(json.dumps(shown["record"])))
         assert "R-027" in [ruling for _, ruling in last.after.noted]
-    data = json.loads(run("clause", "R-061", "--json", "--no-game", *store).stdout)
-    assert set(data["by the letter"]) == {"en"}
-    assert "more sets" not in str(data["comes up with"])
+    data = json.loads(run("clause", "R-061", "--json", *store).stdout)
+    assert set(data["by_the_letter"]) == {"en"}
+    assert "more sets" not in str(data["comes_up_with"])
 
 
 @pytest.mark.slow

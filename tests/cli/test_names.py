@@ -66,7 +66,7 @@ def test_rulings_and_clauses_in_any_case() -> None:
     for typed in ("R-999", "3", "R-", "R--3", "R-0003x", "R-\u0663"):
         assert find_ruling(typed) is None
     assert find_clause("play.undertrump") == clauses()["PLAY.UNDERTRUMP"]
-    assert run("clause", "r-3", "--no-game").out.startswith("ruling: R-003\n")
+    assert run("clause", "r-3").out.startswith("ruling: R-003\n")
     game = "docs/examples/exactly-100.json"
     assert run("replay", game, "--strict", "--accept", "r-3").code == 0
     assert "'R-999' is no ruling" in one_line(run("replay", game, "--accept", "R-999"))
@@ -104,6 +104,14 @@ def test_all_characters_are_listed() -> None:
     assert data["characters"][0] == {
         "card": "LA", "place": 1, "names": {"en": "Dealer", "de": "Dealer", "nl": "Deler"}
     }  # fmt: skip
+
+
+def test_all_clauses_and_rulings_are_listed_for_programs() -> None:
+    data = json.loads(run("clause", "--list", "--json").out)
+    assert data["format"] == "eidex-clauses/1"
+    assert [one["id"] for one in data["clauses"]] == list(clauses())
+    assert [one["id"] for one in data["rulings"]] == list(rulings())
+    assert data["rulings"][0]["answer"] == next(iter(rulings().values())).answer
 
 
 def test_input_is_quoted_short_and_in_the_words_of_the_format() -> None:

@@ -24,7 +24,7 @@ TELLING: list[tuple[str, ...]] = [
     ("play", "--watch", "--delay", "0"),
     ("characters",),
     ("clause", "--list"),
-    ("clause", "PLAY.FOLLOW", "--no-game", "--json"),
+    ("clause", "PLAY.FOLLOW", "--json"),
     ("show", GAME),
     ("show", GAME, "--svg", "-"),
     ("why", GAME, "--card", "LA"),
@@ -108,7 +108,7 @@ def test_no_locale_is_too_poor(encoding: str) -> None:
 
 @pytest.mark.parametrize("home", [None, "", "relative", "/proc/nowhere"])
 def test_no_home_folder(home: str | None, tmp_path: Path) -> None:
-    """Only what needs the store says so, and nothing is written elsewhere."""
+    """What would be kept is kept for this run only, and nothing is written elsewhere."""
 
     def without() -> None:
         os.environ.pop("EIDEX_STORE", None)
@@ -118,6 +118,7 @@ def test_no_home_folder(home: str | None, tmp_path: Path) -> None:
 
     assert run("play", cwd=tmp_path, before=without).code == 0
     if home is not None:
-        said = one_line(run("query", "--edition", "en", cwd=tmp_path, before=without))
-        assert re.search("no home folder|the store cannot be used", said)
+        done = run("query", "--edition", "en", cwd=tmp_path, before=without)
+        assert re.search("no home folder|the store cannot be used", done.errors)
+        assert done.code == (2 if home == "/proc/nowhere" else 0)
     assert not list(tmp_path.iterdir())

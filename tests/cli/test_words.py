@@ -125,14 +125,14 @@ def test_a_bad_file_is_one_line(monkeypatch: pytest.MonkeyPatch, where: str) -> 
 def test_a_ruling_about_a_word_says_with_whom_it_comes_up_and_shows_a_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    done = CliRunner().invoke(cli, ["clause", "R-170", "--edition", "en"])
+    done = CliRunner().invoke(cli, ["clause", "R-170", "--edition", "en", "--game"])
     assert done.exit_code == 0, done.output
     assert "en: Umwerter (L8)" in done.output
     assert "two readings of 'possession' differ here, with Umwerter (L8)" in done.output
     from eidex.conflicts.search import word_games
 
     monkeypatch.setattr(word_games, "game_that_shows", lambda difference: None)
-    done = CliRunner().invoke(cli, ["clause", "R-170", "--edition", "en", "--json"])
+    done = CliRunner().invoke(cli, ["clause", "R-170", "--edition", "en", "--game", "--json"])
     assert "no random game was found" in done.output
 
 
@@ -140,4 +140,4 @@ def test_help_has_examples() -> None:
     code, out = run("--help")
     assert code == 0
     assert 'Example: eidex words "last trick" --edition en' in out
-    assert "eidex words --prove --edition de" in out
+    assert "eidex words --prove --edition en" in out

@@ -67,9 +67,16 @@ def test_every_file_of_a_character_is_known_as_its_own() -> None:
     assert counts == {3}, "rulebook, model and engine"
 
 
+def test_what_rulings_rest_on_is_weighed_anew_alone(changed) -> None:  # type: ignore[no-untyped-def]
+    before = digest(ALL_SETS), digest(ALL_SETS, grounds=True)
+    assert changed("conflicts/run/grounds.py") == 1
+    assert digest(ALL_SETS) == before[0]
+    assert digest(ALL_SETS, grounds=True) != before[1]
+
+
 def test_modules_said_to_matter_to_no_answer_are_there() -> None:
     folder = Path(str(import_module("eidex.conflicts").__file__)).parent
-    for name in stores.NO_PART:
+    for name in (*stores.NO_PART, *stores.OF_GROUNDS):
         assert (folder / name).is_dir() or (folder / f"{name}.py").exists()
 
 
@@ -82,6 +89,38 @@ def test_a_question_is_kept_for_those_who_speak_to_it(  # type: ignore[no-untype
     changed("characters/r10_fahnder.py")
     assert kept.findings("en", ("LJ", "R10"), "* may_play") is None
     assert kept.findings("en", ("L10",), "* victory_points") == []
+
+
+def test_what_a_store_has_not_may_stand_behind_it(tmp_path: Path) -> None:
+    behind, path = tmp_path / "b.sqlite", tmp_path / "s.sqlite"
+    kept(behind)
+    with Store(behind) as store:
+        store.keep_listed("en", (), {"R-003": [(), ("RA",)]})
+        store.keep_grounds("en", "R-003", {"over_limit": ["a gap"]})
+        assert store.listed("en", ("RA",)) is None
+    before = behind.read_bytes()
+    with Store(path, behind) as store:
+        assert store.findings("en", ("RA",)) == [FOUND]
+        assert store.witness(FOUND) == {"record": None, "why_not": "not seen"}
+        assert store.listed("en") == {"R-003": [(), ("RA",)]}
+        assert store.grounds("en", "R-003") == {"over_limit": ["a gap"]}
+        assert store.findings("de", ("RA",)) is None
+        assert not path.exists()
+        store.keep_findings("en", ("RA",), [])
+        assert store.findings("en", ("RA",)) == []
+    assert path.exists()
+    assert behind.read_bytes() == before
+    changed_rows(behind, "pragma user_version=2")
+    with Store(tmp_path / "t.sqlite", behind) as store:
+        assert store.findings("en", ("RA",)) is None
+        assert "no store of this version of eidex; it is not used" in store.remark
+
+
+def test_a_store_without_a_place_keeps_for_this_run(tmp_path: Path) -> None:
+    with Store(None) as store:
+        store.keep_findings("en", ("RA",), [FOUND])
+        assert store.findings("en", ("RA",)) == [FOUND]
+        assert "no home folder" in store.remark
 
 
 # -- a store that is not as it should be

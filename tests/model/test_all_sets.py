@@ -14,7 +14,8 @@ from eidex.conflicts.checks.explore import Explorer
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.random_search import search
 from eidex.conflicts.witness.replay_check import completed, shows
-from eidex.model.logic.setting import SLICE, Setting
+from eidex.model.logic.scenes import SLICE
+from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import conj, lift, neg
 from eidex.model.questions import scene_views
 from eidex.model.questions.lexicographic_minimum import possible

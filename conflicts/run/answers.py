@@ -1,0 +1,149 @@
+"""What is known of a set of characters: read from the store, and asked only if it is not there.
+
+The solver is not imported before it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from eidex.conflicts.checks.findings import ALL_SETS, Finding, sets_up_to
+from eidex.conflicts.run.store import Store
+from eidex.model.logic.scenes import SLICE
+from eidex.rulebook import Edition
+
+Set = tuple[str, ...]
+
+
+def once_each(found: list[Finding]) -> list[Finding]:
+    """Findings about all 36, each once and for its smallest set.
+
+    What two questions have found alike needs no more tricks than the one that needs fewer.
+    """
+    from eidex.conflicts.checks.all_sets import news
+
+    seen: dict[tuple[Set, tuple[str, ...]], Finding] = {}
+    for finding in news(found):
+        name = finding.characters, finding.key.family
+        first = seen.setdefault(name, finding)
+        seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
+    return list(seen.values())
+
+
+def beside_the_scenes(found: list[Finding], scenes: Iterable[Finding]) -> list[Finding]:
+    """Without those about the scenes' six that a scene has as well, which shows them better."""
+    shown: dict[tuple[str, ...], list[set[str]]] = {}
+    for finding in scenes:
+        shown.setdefault(_matter(finding), []).append(set(finding.characters))
+    return [
+        finding
+        for finding in found
+        if not set(finding.characters) <= set(SLICE)
+        or not any(some <= set(finding.characters) for some in shown.get(_matter(finding), ()))
+    ]
+
+
+def _matter(finding: Finding) -> tuple[str, ...]:
+    """What is asked, and what settles it; whether the printed rules are silent there or say two
+    things does not matter."""
+    key = finding.key
+    return key.question, key.settled_by, key.detail
+
+
+def answers_for(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> dict[Set, list[Finding]]:
+    """The findings of every part of a set: from the store, or from the solver and then stored.
+
+    `asking` is told of each set for which the solver is asked.
+    """
+    found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
+    for part in sets_up_to(code for code in chosen if code in SLICE):
+        known = store.findings(edition, part)
+        if known is None:
+            asking(edition, part)
+            from eidex.conflicts.run.sweep import ask_set
+
+            known = ask_set((edition, part))
+            store.keep_findings(edition, part, known)
+        found[part] = known
+    if not chosen:
+        return found
+    of_all = about_any(store, edition, chosen, asking)
+    scenes = [finding for known in found.values() for finding in known]
+    for finding in beside_the_scenes(of_all, scenes):
+        for part in found:
+            if set(finding.characters) <= set(part):
+                found[part].append(finding)
+    return found
+
+
+def about_any(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> list[Finding]:
+    """What the questions about all 36 find for sets of these characters, or of more."""
+    about = f"any of {' '.join(chosen)}"
+    known = store.findings(edition, ALL_SETS)
+    known = store.findings(edition, chosen, about) if known is None else known
+    if known is None:
+        from eidex.conflicts.checks.all_sets import findings
+
+        asking(edition, chosen)
+        known = once_each(findings(edition, chosen))
+        store.keep_findings(edition, chosen, known, about)
+    return known
+
+
+def rulings_for(
+    store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
+) -> list[str]:
+    """The rulings that play of these characters can use: from the store, or from the solver and
+    then stored."""
+    every = store.listed(edition)
+    if every is None and (every := store.listed(edition, chosen)) is None:
+        from eidex.conflicts.checks.listed import listed
+
+        asking(edition, chosen)
+        every = listed(edition, chosen)
+        store.keep_listed(edition, chosen, every)
+    return within(every, chosen)
+
+
+def sets_with(store: Store, edition: Edition, ruling: str) -> list[Set]:
+    """The smallest sets of characters with which the ruling comes up: from the store, or from the
+    solver and then stored."""
+    every = store.listed(edition)
+    if every is None:
+        from eidex.conflicts.checks.listed import listed
+
+        every = listed(edition)
+        store.keep_listed(edition, (), every)
+    return every[ruling]
+
+
+def grounds_for(store: Store, edition: Edition, ruling: str) -> dict[str, list[str]]:
+    """What the ruling rests on in each question of an edition, in words: from the store, or from
+    the solver and then stored."""
+    known = store.grounds(edition, ruling)
+    if known is None:
+        from eidex.conflicts.run.sweep import ask_grounds
+
+        known = ask_grounds((edition, ruling))
+        store.keep_grounds(edition, ruling, known)
+    return known
+
+
+def within(every: Mapping[str, list[Set]], chosen: Set) -> list[str]:
+    """Those of the rulings that can come up with no others than these characters."""
+    return [name for name, sets in every.items() if any(set(one) <= set(chosen) for one in sets)]
+
+
+def witness_of(store: Store, edition: Edition, ruling: str) -> dict[str, Any] | None:
+    """A game that the store has of a finding that this ruling settles; None if it has none."""
+    for finding in store.findings(edition, ALL_SETS) or []:
+        known = store.witness(finding) if finding.key.settled_by == ruling else None
+        if known and known["record"]:
+            return dict(known["record"])
+    return None

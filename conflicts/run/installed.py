@@ -1,0 +1,51 @@
+"""The ruling table and the answers that a wheel brings; they are read and never written to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from eidex.conflicts.checks.findings import ALL_SETS, sets_up_to
+from eidex.conflicts.run.sources import folder_of
+from eidex.conflicts.run.store import Store
+from eidex.model.logic.scenes import SLICE
+from eidex.rulebook import Edition, characters, rulings
+
+TABLE, ANSWERS, COUNTS = "ruling-table.json", "answers.sqlite", "how-often.json"
+
+
+def folder() -> Path:
+    """Where they lie, if they do (see setup.py)."""
+    return Path(folder_of("eidex.conflicts"), "answers")
+
+
+def installed(name: str) -> Path | None:
+    """This one of them; None in an Eidex that was installed without."""
+    path = folder() / name
+    return path if path.is_file() else None
+
+
+def pack(store: Store, editions: Sequence[Edition], chosen: Iterable[str], path: Path) -> None:
+    """Writes a store that has what this one has about these characters; `eidex rulings` has asked
+    it. A file that is there is replaced. Raises `OSError` or `StoreError`."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    every = tuple(chosen)
+    all_36 = len(every) == len(characters())
+    with Store(path) as new:
+        for edition in editions:
+            asked = [(part, "") for part in sets_up_to(code for code in every if code in SLICE)]
+            asked.append((ALL_SETS, "") if all_36 else (every, f"any of {' '.join(every)}"))
+            for part, about in asked:
+                found = store.findings(edition, part, about) or []
+                new.keep_findings(edition, part, found, about)
+                for finding in found:
+                    if (witness := store.witness(finding)) is not None:
+                        new.keep_witness(finding, witness)
+            for ruling in rulings():
+                if (grounds := store.grounds(edition, ruling)) is not None:
+                    new.keep_grounds(edition, ruling, grounds)
+            among = () if all_36 else every
+            new.keep_listed(edition, among, store.listed(edition, among) or {})
+        new.db.execute("pragma journal_mode=delete")
+        new.db.execute("vacuum")
