@@ -14,6 +14,9 @@ def test_wuenschelrute_asks_for_a_card(edition: Edition) -> None:
     pos = dealt(edition, (None, "H6", None))
     assert refusal(pos, use(1, "H6", card="RA")) == ("CHAR.H6.MAY_ASK",)  # it holds it
     pos = done(pos, use(1, "H6", card="HA"))
+    asked = observation(pos, 0).question
+    assert asked is not None
+    assert asked[1:] == ("H6", "draw")
     assert refusal(pos, "1:=R6") == ("CHAR.H6.DRAWS",)
     pos = done(pos, draw("H6", "RK"))
     assert pos.hands[1] == bits("RA RQ RJ R10 R9 R8 R7 R6 S6 S9 SJ HA")

@@ -235,6 +235,14 @@ def test_r_046_a_card_thrown_for_want_of_hearts_is_no_excuse() -> None:
     assert "R-046" not in noted(done(pos, use(0, "L7", 0)))
 
 
+def test_r_046_an_excuse_from_the_last_suit_card_of_the_pack() -> None:
+    """The next card after the lizard six would be the raven ace."""
+    hands = ("L6 HK", "R6 L9", "L7 H6")
+    pos = staged("en", "SK", hands, characters=("L7", "H8", None))
+    pos = done(pos, "0:L6", excuse(1, "R6"), "2:L7", use(0, "L7", 0))
+    assert "R-046" in noted(pos)
+
+
 def test_r_046_an_excuse_with_the_last_raven_of_the_pack() -> None:
     """The next card would be the heart ace, of the suit led."""
     hands = ("HK L6", "R6 H9", "H6 L7")
