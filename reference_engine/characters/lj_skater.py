@@ -46,8 +46,11 @@ class Skater(Character):
         return WAYS[seat].copy()
 
     def could_wait(self, pos: Position) -> bool:
-        """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING)."""
-        return pos.powers.window != "trick_complete" or pos.game.edition == "en"
+        """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING), everywhere for an
+        answer to a power used on it (ORDER.EXAMPLE_SPHINX)."""
+        if pos.powers.window != "trick_complete":
+            return True
+        return pos.game.edition == "en" and not used_on_trick(pos)
 
     def effect(self, pos: Position, action: Action) -> None:
         """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just

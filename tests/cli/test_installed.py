@@ -119,13 +119,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("query", *PAIR, "--edition", "en"), "contradiction (rank_order, R-027)"),
+        (("query", *PAIR, "--edition", "en"), "[R-027, house ruling]"),
         (("faq", *PAIR, "--edition", "en"), "# Conflict FAQ"),
         (("faq", *PAIR, "--edition", "en", "--print"), "Jiu-Jitsu"),
         (("quiet", "--with", "Dealer"), "quiet triples"),
         (("graph",), "en: 1 pairs raise something"),
         (("clause", "PLAY.UNDERTRUMP"), "rulings: R-021, R-048"),
-        (("why", GAME, "--card", "LA"), "LA may not be played: PLAY.FOLLOW"),
+        (("why", GAME, "--card", "LA"), "Seat 1 may not play the lizard ace (LA)"),
         (("show", GAME), "Game 1, after action 4 of 4"),
     ],
 )

@@ -24,6 +24,9 @@ EIDEX = str(Path(sys.executable).with_name("eidex"))
 ORACLE = f"{EIDEX} oracle"
 EXAMPLE = f"{sys.executable} -m eidex.conformance.examples.adapter"
 SECONDS = 10.0
+"""All that the judge may take."""
+START = 5.0
+"""More for both programs to start and to end, on a slow machine."""
 MUTANTS_ALL = [*MUTANTS, *random_mutants(20, 12)]
 JUDGED = MUTANTS_ALL if os.environ.get("EIDEX_MUTANTS") == "all" else MUTANTS_ALL[::5]
 TWO = pairs(5, 14, MUTANTS_ALL)[:: 1 if JUDGED is MUTANTS_ALL else 5]

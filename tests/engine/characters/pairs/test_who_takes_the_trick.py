@@ -26,10 +26,10 @@ def test_r_017_a_power_that_came_to_nothing(beside: bool) -> None:
     pos = staged("en", "SK", hands, characters=("RA", "LJ", None))
     pos = play(pos, "0:H10 1:H9 2:H6 0:!RA(H9,H10) 1:!LJ")
     assert pos.leader == 0
-    assert noted(pos) == ["R-160"]
+    assert noted(pos) == []
     second = "1:L6" if beside else "1:L7"
     pos = play(pos, f"0:L8 {second} 2:LA")
-    assert noted(pos) == (["R-160"] if beside else ["R-160", "R-017"])
+    assert noted(pos) == ([] if beside else ["R-017"])
     assert pos.phase != ASK
 
 
@@ -39,9 +39,9 @@ def test_r_017_holds_for_the_rest_of_the_game() -> None:
     hands = ("H10 LA R8 S6", "H9 L9 R7 S7", "H6 L7 RA S8")
     pos = staged("en", "SK", hands, characters=("RA", "LJ", None))
     pos = play(pos, "0:H10 1:H9 2:H6 0:!RA(H9,H10) 1:!LJ 0:LA 1:L9 2:L7 0:R8 1:R7")
-    assert noted(pos) == ["R-160"]
+    assert noted(pos) == []
     pos = play(pos, "2:RA")
-    assert noted(pos) == ["R-160", "R-017"]
+    assert noted(pos) == ["R-017"]
     assert refusal(pos, use(0, "RA", *cards("R8 R7"))) == ("R-017",)
 
 
