@@ -249,6 +249,11 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
         (_elsewhere, "H10 HA SQ S7 S8 R7 S9 & H10 HA SQ S7 H7"),
         (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack_taker))), "S7 S8 R7 S9 & S7 H7"),
+        (lambda v: conj(_elsewhere(v), neg(v.guggitaler)), "H10 HA SQ S7"),
+        (
+            lambda v: conj(v.schwarzpeter, neg(disj(v.guggitaler, *v.jack_taker))),
+            "S7",
+        ),
         (lambda v: v.jack_again, "R8"),
     ),
     "EndView": (
