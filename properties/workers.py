@@ -5,24 +5,49 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import connection, get_context, parent_process, resource_tracker
+from typing import ParamSpec, TypeVar
+
+Arguments = ParamSpec("Arguments")
+Answer = TypeVar("Answer")
 
 
 def workers(jobs: int) -> ProcessPoolExecutor:
     """A pool of `jobs` workers, each spawned afresh. None outlives the process that started it,
     however that ends. Ctrl-C, which a terminal sends to all of them, is for that process alone."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_with_parent)
+    return _Workers(jobs, mp_context=get_context("spawn"), initializer=_with_parent)
+
+
+class _Workers(ProcessPoolExecutor):
+    """Starts a worker when there is work for it, deaf to Ctrl-C from its first moment."""
+
+    def submit(
+        self,
+        work: Callable[Arguments, Answer],
+        /,
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Future[Answer]:
+        with _ctrl_c_waits():
+            return super().submit(work, *args, **kwargs)
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Processes begin with the signals blocked that are blocked where they are started."""
     if not hasattr(signal, "pthread_sigmask"):
-        return pool
+        yield
+        return
     # It would let go of the signal if it were started in between.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        pool.submit(int)  # Workers are started when there is work, and begin as we are then.
+        yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-    return pool
 
 
 def _with_parent() -> None:

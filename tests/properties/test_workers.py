@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -34,7 +35,7 @@ def alive(number: int) -> bool:
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-def test_no_worker_outlives_its_command(how: signal.Signals, tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_no_worker_outlives_its_command(how: signal.Signals, tmp_path: Path) -> None:
     script = tmp_path / "busy.py"
     script.write_text(BUSY, encoding="utf-8")
     command = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
@@ -48,3 +49,25 @@ def test_no_worker_outlives_its_command(how: signal.Signals, tmp_path) -> None: 
             return
         time.sleep(0.1)
     pytest.fail("workers are still there")
+
+
+DEAF = """
+import os, signal, time
+from eidex.properties.workers import workers
+
+def deaf(_):
+    time.sleep(0.5)
+    return os.getpid(), signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+if __name__ == "__main__":
+    with workers(2) as pool:
+        found = dict(pool.map(deaf, range(4)))
+    print(len(found), all(found.values()))
+"""
+
+
+def test_every_worker_is_deaf_to_ctrl_c(tmp_path: Path) -> None:
+    script = tmp_path / "deaf.py"
+    script.write_text(DEAF, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["2", "True"]
