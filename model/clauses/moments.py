@@ -63,6 +63,8 @@ class MomentView:
     """Another card is to be played to the trick that lies."""
     plays_next: Bool
     """The next card will be the character's own, its first to this trick."""
+    answers: Bool
+    """A power was used on the trick that lies; now the others have the word."""
     announced: Bool
     """Weisheit has announced; what is left to it is the bonus."""
 

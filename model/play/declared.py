@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from eidex.model.logic.terms import Bool, Number, conj, ite
+from eidex.model.logic.terms import Bool, Number, conj, disj, ite
 from eidex.model.play.cards import NOWHERE
 
 Trio = tuple[Number, Number, Number]
@@ -37,6 +37,11 @@ class InTrick:
     refused: Bool = False
     taken_over: Bool = False
     given_to: Number = NOBODY
+
+    @property
+    def is_acted_on(self) -> Bool:
+        """A power was used on the trick that lies."""
+        return disj(self.swap[0] >= 0, self.refused, self.taken_over, self.given_to >= 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

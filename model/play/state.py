@@ -310,6 +310,7 @@ class State:
             one_lies=conj(neg(own_card), self.is_window("card"), self.lying == 1),
             card_due=conj(neg(own_card), self.is_window("card"), self.card_due),
             plays_next=conj(neg(own_card), disj(leads, plays), self.lies_by(seat) == 0),
+            answers=conj(elsewhere["trick_complete"], self.trick.is_acted_on),
             announced=conj(code == "S10", pick(seat, self.uses) > 0),
             **elsewhere,
         )

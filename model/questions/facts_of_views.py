@@ -178,6 +178,7 @@ def moment_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.own_card, disj(*(v.character == moments.PLACE[code] for code in ("H8", "S6"))))
     yield implies(disj(v.one_lies, v.card_due), v.card)
     yield implies(v.one_lies, v.card_due)
+    yield implies(v.answers, v.trick_complete)
     yield implies(v.plays_next, disj(v.before_trick, v.lead, v.card))
 
 

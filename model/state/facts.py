@@ -49,6 +49,11 @@ class Facts:
     last: bool = False
 
     @property
+    def is_acted_on(self) -> bool:
+        """A power was used on the trick that lies."""
+        return bool(self.swap) or self.refused or self.taken_over or self.given_to >= 0
+
+    @property
     def under_schwarzpeter(self) -> bool:
         """It was called, and is in force (CHAR.H7.NO_SCHWARZPETER; in Dutch it stays)."""
         return self.schwarzpeter and (self.edition == "nl" or not self.guggitaler)

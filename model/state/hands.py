@@ -80,7 +80,7 @@ def ruff_stands(uses: Uses) -> bool:
         could_follow=could_follow,
         face_down=card in facts.hidden,
         complete=uses.window == "trick_complete",
-        scored=bool(facts.swap) or facts.refused or facts.taken_over or facts.given_to >= 0,
+        scored=facts.is_acted_on,
     )
     return uses.may("ruff_stands", view)
 

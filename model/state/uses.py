@@ -113,6 +113,7 @@ class Uses:
             one_lies=window == "card" and len(self.facts.trick) == 1,
             card_due=window == "card" and self.card_due,
             plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
+            answers=window == "trick_complete" and self.facts.is_acted_on,
             announced=code == "S10" and moment.uses[seat] > 0,
             **{name: name == window for name in WINDOWS},
         )

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.lq_feministin import Feministin
-from eidex.reference_engine.characters.shared import gone_back, unspent, used_on_trick, ways
+from eidex.reference_engine.characters.shared import gone_back, unspent, ways
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import (
     JACK,
@@ -22,7 +22,13 @@ from eidex.reference_engine.core.cards import (
     ranks,
 )
 from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.position import PUT_DOWN, Position, back_to_play, cite
+from eidex.reference_engine.core.position import (
+    PUT_DOWN,
+    Position,
+    back_to_play,
+    cite,
+    used_on_trick,
+)
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 from eidex.rulebook import EDITIONS
@@ -46,11 +52,8 @@ class Skater(Character):
         return WAYS[seat].copy()
 
     def could_wait(self, pos: Position) -> bool:
-        """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING), everywhere for an
-        answer to a power used on it (ORDER.EXAMPLE_SPHINX)."""
-        if pos.powers.window != "trick_complete":
-            return True
-        return pos.game.edition == "en" and not used_on_trick(pos)
+        """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING)."""
+        return pos.powers.window != "trick_complete" or pos.game.edition == "en"
 
     def effect(self, pos: Position, action: Action) -> None:
         """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just

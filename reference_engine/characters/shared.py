@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
 from eidex.reference_engine.core.position import PLAY, Position
-from eidex.reference_engine.core.powers import NOBODY
 
 
 def others(seat: i64) -> tuple[int, int]:
@@ -38,13 +37,6 @@ def gone_back(pos: Position, cards: Cards) -> None:
     """Cards that lay are in a hand again, or will be."""
     for character in pos.game.cast:
         character.gone_back(pos, cards)
-
-
-def used_on_trick(pos: Position) -> bool:
-    """A power was used on the trick that lies: two cards are swapped, or it is refused, taken over
-    or given away."""
-    powers = pos.powers
-    return bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to != NOBODY
 
 
 def face_down(pos: Position) -> Cards:

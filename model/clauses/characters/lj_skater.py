@@ -101,7 +101,7 @@ def call(state: State, move: Move) -> Taken:
             could_follow=state.table.reading.holds_suit(state, owner, led.suit),
             face_down=state.is_hidden(top),
             complete=state.is_window("trick_complete"),
-            scored=disj(trick.swap[0] >= 0, trick.refused, trick.taken_over, trick.given_to >= 0),
+            scored=trick.is_acted_on,
         )
         back = given(on, lambda: neg(state.ask("ruff_stands", ruff)))
     after = taken.after.moved(top, state.top(), HAND + owner, when=back)

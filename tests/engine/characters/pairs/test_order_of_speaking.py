@@ -163,6 +163,21 @@ def test_r_160_a_trick_waits_to_be_gathered(edition: Edition, last: bool) -> Non
     assert ("R-160" in noted(done(pos, use(0, "LJ")))) == (edition == "en" and not last)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("code", ["LJ", "HK", "S8"])
+def test_a_trick_waits_for_an_answer_by_the_printed_rules(edition: Edition, code: str) -> None:
+    """The second example: Jiu-Jitsu has the nine beat the ten, and Skater answers."""
+    hands = ("H10 L6 L8 L9 S9", "H9 S7 R6 R7 R8", "H8 S8 R9 R10 RJ")
+    pos = staged(edition, "SK", hands, characters=("RA", code, None), down=("", "L7", ""))
+    pos = asked(done(pos, "0:H10 1:H9 2:H8"), 0, "trick_complete")
+    uses = {"LJ": use(1, "LJ"), "HK": use(1, "HK", 0), "S8": use(1, "S8", card="S7")}
+    swapped = done(pos, use(0, "RA", *cards("H10 H9")))
+    assert "R-160" not in noted(done(asked(swapped, 1, "trick_complete"), uses[code]))
+    printed = code == "LJ" and edition != "en"
+    alone = done(asked(done(pos, "0:-RA"), 1, "trick_complete"), uses[code])
+    assert ("R-160" not in noted(alone)) == printed
+
+
 @pytest.mark.parametrize("doubled", [True, False])
 def test_r_047_when_the_double_trick_is_called(doubled: bool) -> None:
     """Before the powers of a complete trick: Jiu-Jitsu is asked about six cards."""
