@@ -11,10 +11,6 @@ from eidex.cli.commands import cli
 from eidex.model.state.evaluator import Evaluator, Undefined
 from eidex.properties.differential import questions as asking
 from eidex.properties.differential.diff import Comparison, compare, compare_game
-from eidex.reference_engine.characters.r10_fahnder import Fahnder
-from eidex.reference_engine.characters.rj_schwarzpeter import Schwarzpeter
-from eidex.reference_engine.records.record import replay
-from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS
 
 QUESTIONS = {
@@ -53,29 +49,6 @@ def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
     assert (one.asked, one.positions, one.games) == (two.asked, two.positions, two.games)
 
 
-def test_a_broken_count_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine forgets Schwarzpeter."""
-    monkeypatch.setattr(Schwarzpeter, "replaces_count", lambda self, pos: False)
-    found = Comparison()
-    for number in range(30):
-        compare_game(f"broken/{number}", ("RJ", "HK", "SK"), "de", found)
-    assert {d.question for d in found.differences} == {"victory_points"}
-    for difference in found.differences:
-        _replays(difference.record)
-        uses = [a["use"] for a in difference.record["games"][0]["actions"] if "use" in a]
-        assert uses == ["RJ"], "Voyeur's and Quizmaster's uses are left out"
-
-
-def test_a_broken_demand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine lets Fahnder's card stay in the hand."""
-    monkeypatch.setattr(Fahnder, "binds_play", lambda self, pos, legal: legal)
-    found = Comparison()
-    for number in range(40):
-        compare_game(f"broken/{number}", ("R10",), "en", found)
-    assert {d.question for d in found.differences} <= {"may_play", "may_lead"}
-    assert found.differences
-
-
 def test_a_question_without_an_answer_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     def silent(self, name, *view):  # type: ignore[no-untyped-def]
         raise Undefined(f"{name}: no answer, or two")
@@ -95,7 +68,3 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     differs = CliRunner().invoke(cli, ["diff", "--positions", "500", "--jobs", "1"])
     assert differs.exit_code == 1
     assert "match: engine (False, False, True), model" in differs.output
-
-
-def _replays(record: dict[str, object]) -> None:
-    assert list(replay(from_json(json.dumps(record))))

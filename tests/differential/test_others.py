@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from eidex.model.logic.logic import Said
 from eidex.model.questions import registry as questions
-from eidex.model.state.evaluator import forget
 from eidex.properties.differential import questions_others as asking_others
 from eidex.properties.differential.diff import Comparison, compare_game
-from eidex.reference_engine import Action, Position
-from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.position import Game
-from eidex.reference_engine.core.powers import Event
-from eidex.reference_engine.engine import game_of
-from eidex.reference_engine.explain import observation
 from eidex.rulebook import EDITIONS, Edition
-
-
-@pytest.fixture(autouse=True)
-def _afresh() -> Iterator[None]:
-    """No answer of a broken model is kept, nor one of the whole model for a broken one."""
-    forget()
-    yield
-    forget()
 
 
 def games(edition: Edition, chosen: str, count: int) -> Comparison:
@@ -107,6 +90,7 @@ def says(
         ("L7", "taken_back", "CHAR.L7.CARDS_BACK", 0, "hand_after"),
     ],
 )
+@pytest.mark.usefixtures("afresh")
 def test_a_broken_answer_of_the_model_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
     chosen: str,
@@ -120,86 +104,13 @@ def test_a_broken_answer_of_the_model_is_noticed(
     assert question in {d.question for d in found.differences}
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_second_card_of_another_hand_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     says(monkeypatch, "RQ", "draws_again_from", "CHAR.RQ.SAME_HAND", True)
     assert {d.question for d in games("de", "RQ", 12).differences} == {"chooses"}
 
 
-def test_a_card_that_trumphator_alone_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = CHARACTERS["SA"].heard_by
-
-    def heard_by(game: Game, event: Event, seat: int) -> tuple[object, ...]:
-        own = event.action.seat == seat
-        return whole(game, event if own else Event(event.step, event.action), seat)
-
-    monkeypatch.setattr(CHARACTERS["SA"], "heard_by", heard_by)
-    assert {d.question for d in games("en", "SA", 6).differences} == {"sees"}
-
-
-def test_a_card_put_down_that_everybody_sees_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(observation, "_put_down", lambda pos, seat: pos.down)
-    found = games("en", "", 1)
-    assert {d.question for d in found.differences} == {"sees"}
-
-
-def test_a_card_that_is_shown_to_the_wrong_seat_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Schüchterne gets to know the card refused."""
-    monkeypatch.setattr(
-        CHARACTERS["RQ"], "heard_by", lambda game, event, seat: (event.action.card,)
-    )
-    found = games("en", "RQ", 12)
-    assert {d.question for d in found.differences} == {"sees"}
-
-
-def test_seher_is_shown_lasers_card_in_dutch_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine forgets that it is not, and where it is."""
-    whole = CHARACTERS["S9"].effect
-
-    def dutch(pos: Position, action: Action) -> None:
-        game = pos.game
-        pos.game = game_of("nl", game.characters, game.dealer, game.shown, game.before)
-        whole(pos, action)
-        pos.game = game
-
-    monkeypatch.setattr(CHARACTERS["S9"], "effect", dutch)
-    assert "sees" in {d.question for d in games("en", "S9 L9", 8).differences}
-    assert not games("nl", "S9 L9", 8).differences
-
-
-@pytest.mark.parametrize("chosen", ["LA", "RK", "HQ", "H6", "S8", "R7"])
-def test_an_exchange_that_the_engine_leaves_undone_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, chosen: str
-) -> None:
-    character = CHARACTERS[chosen]
-
-    def undone(whole: Callable[..., None]) -> Callable[..., None]:
-        def done(pos: Position, *rest: object) -> None:
-            hands = pos.hands
-            whole(pos, *rest)
-            pos.hands = hands
-
-        return done
-
-    for name in ("effect", "answered"):
-        monkeypatch.setattr(character, name, undone(getattr(character, name)))
-    found = games("en", chosen, 12)
-    assert "hand_after" in {d.question for d in found.differences}
-
-
-@pytest.mark.parametrize(
-    ("chosen", "question"),
-    [("LA", "agrees"), ("RQ", "chooses"), ("HK", "chooses"), ("R8", "chooses"), ("S9", "chooses")],
-)
-def test_a_way_to_decide_that_the_engine_leaves_out_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, chosen: str, question: str
-) -> None:
-    character = CHARACTERS[chosen]
-    whole = character.answers
-    monkeypatch.setattr(character, "answers", lambda pos: whole(pos)[: max(1, len(whole(pos)) - 1)])
-    found = games("en", chosen, 12)
-    assert question in {d.question for d in found.differences}
-
-
+@pytest.mark.usefixtures("afresh")
 def test_somebody_else_is_asked_for_zombie(monkeypatch: pytest.MonkeyPatch) -> None:
     """The model has the seats choose in turn, the leader first (R-040)."""
     monkeypatch.setattr(asking_others, "turns_to_choose", lambda uses, going: ())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -11,23 +10,10 @@ import pytest
 from eidex.model.logic.logic import Said
 from eidex.model.questions import registry as questions
 from eidex.model.state import priority
-from eidex.model.state.evaluator import forget
 from eidex.model.state.uses import Uses
 from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.engine import schedule_of
 from eidex.rulebook import EDITIONS, Edition
-
-WITHOUT_A_USE = ("HQ", "L9", "H8", "S6")
-"""Their powers happen by themselves, or with a card."""
-
-
-@pytest.fixture(autouse=True)
-def _afresh() -> Iterator[None]:
-    """No answer of a broken model is kept, nor one of the whole model for a broken one."""
-    forget()
-    yield
-    forget()
 
 
 def games(edition: Edition, chosen: tuple[str, ...], count: int) -> Comparison:
@@ -92,6 +78,7 @@ class _anything:  # noqa: N801
         ("S6", "has_to_use", True),
     ],
 )
+@pytest.mark.usefixtures("afresh")
 def test_a_broken_answer_of_the_model_is_noticed(
     monkeypatch: pytest.MonkeyPatch, code: str, name: str, answer: bool
 ) -> None:
@@ -102,6 +89,7 @@ def test_a_broken_answer_of_the_model_is_noticed(
 
 
 @pytest.mark.parametrize("code", ["SA", "HK", "SJ", "S8", "R6", "HQ"])
+@pytest.mark.usefixtures("afresh")
 def test_a_moment_that_is_forgotten_is_noticed(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     """The model thinks that there is none."""
     whole = Uses.is_its_moment
@@ -114,34 +102,9 @@ def test_a_moment_that_is_forgotten_is_noticed(monkeypatch: pytest.MonkeyPatch, 
     assert {d.question for d in found.differences} == {"asked"}
 
 
+@pytest.mark.usefixtures("afresh")
 def test_a_lead_that_is_not_drawn_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The model thinks that Laser leaves the lead alone."""
     monkeypatch.setattr(priority, "lead_is_drawn", lambda uses: False)
     found = games("de", ("L9",), 6)
-    assert {d.question for d in found.differences} == {"asked"}
-
-
-@pytest.mark.parametrize("code", [c for c in CHARACTERS if c not in WITHOUT_A_USE])
-def test_a_seat_that_the_engine_passes_over_is_noticed(
-    monkeypatch: pytest.MonkeyPatch, code: str
-) -> None:
-    monkeypatch.setattr(CHARACTERS[code], "choices", lambda pos, seat: [])
-    found = games("en", (code,), 12)
-    assert {d.question for d in found.differences} == {"asked"}
-
-
-def test_a_choice_too_many_or_too_few_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = CHARACTERS["L8"].choices
-    monkeypatch.setattr(CHARACTERS["L8"], "choices", lambda pos, seat: whole(pos, seat)[1:])
-    (first, *_) = games("en", ("L8",), 4).differences
-    assert (first.question, first.engine) == ("may_use", "[]")
-    assert first.model != "[]"
-
-
-def test_a_wrong_order_of_speaking_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    for one in CHARACTERS.values():
-        monkeypatch.setattr(one, "place", -one.place)
-    schedule_of.cache_clear()
-    found = games("en", ("R9", "S7", "H6"), 3)
-    schedule_of.cache_clear()
     assert {d.question for d in found.differences} == {"asked"}
