@@ -16,11 +16,11 @@ COMPILED := build/compiled
 # The engine is measured on its files as they are, the model beside the compiled engine, too, where no test breaks that.
 # What goes through nearly every line, whatever comes out, runs untraced: commands, cases that both readings play, proofs.
 UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme conflicts/test_cluster.py \
-	$(addprefix differential/,test_counted_out.py test_quotient.py test_whole_states.py) \
+	$(addprefix differential/,test_counted_out.py test_diff.py test_effects_in_force.py test_others.py \
+		test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
 		test_order.py test_proof_content.py test_second_solver.py test_view_facts.py test_words.py))
-OF_THE_MODEL := $(addprefix tests/,conflicts model \
-	$(addprefix differential/,test_diff.py test_effects_in_force.py test_others.py test_uses.py))
+OF_THE_MODEL := $(addprefix tests/,conflicts model)
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
