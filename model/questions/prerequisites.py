@@ -273,6 +273,10 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 ONE_COMBINATION = 40
 """The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
 DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    "ChooseView": (
+        # A pot is won with a trick, of which something lies face up if it was not shared out.
+        (lambda v: v.passed_over, "SQ"),
+    ),
     "ResultView": (
         (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
         (_all_reach, NEVER),
