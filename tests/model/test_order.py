@@ -184,7 +184,8 @@ def test_the_command_says_what_differs() -> None:
     assert result.exit_code == 0
     assert "the printed rules decide" in result.output
     assert "by ORDER.LIST" in result.output
-    (found,) = json.loads(run("Räuber", "Trumphator", "--edition", "de", "--json").output)
+    data = json.loads(run("Räuber", "Trumphator", "--edition", "de", "--json").output)
+    (found,) = data["pairs"]
     assert found["characters"] == ["SA", "RK"]
 
 

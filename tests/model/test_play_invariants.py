@@ -178,7 +178,8 @@ def test_the_command_says_how_many_and_as_data(monkeypatch: pytest.MonkeyPatch) 
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
     assert run.exit_code == 0, run.output
     found = json.loads(run.output)
-    assert {proof["verdict"] for proof in found} == {"proved"}
+    proofs = [*found["proofs"], *found["facts"]]
+    assert {proof["verdict"] for proof in proofs} == {"proved"}
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--pairs"])
     assert run.exit_code == 1
     assert "leave out the other choices" in run.output

@@ -89,5 +89,5 @@ def test_the_command_counts_them_and_names_what_is_not_proved(
     assert "facts about the views of 4 questions" in run.output
     assert "no step puts, so nothing is proved of their views: acts_before," in run.output
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
-    rows = json.loads(run.output)
+    rows = json.loads(run.output)["facts"]
     assert "draws_for: DealView, fact 1" in {row["invariant"] for row in rows}
