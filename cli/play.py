@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from dataclasses import replace
+from typing import Any
 
 import click
 
@@ -95,7 +96,7 @@ def _four(
         {"players": list(seated.players), "sits_out": seated.sits_out, "record": to_json(record)}
         for seated, record in played
     ]
-    data = {"format": "eidex-four/1", "games": games}
+    data: dict[str, Any] = {"format": "eidex-four/1", "games": games}
     if out is not None:
         write_file(out, json.dumps(data, indent=1) + "\n")
     if as_json:

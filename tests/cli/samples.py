@@ -45,9 +45,13 @@ def _two_files() -> None:
 
 
 def _disagree() -> None:
-    from eidex.properties.differential import questions as asking
+    """One game only, in which the two readings differ."""
+    from eidex.properties.differential import diff, questions
 
-    asking.match_of = lambda pos: (2, ())
+    found = diff.Comparison()
+    questions.match_of = lambda pos: (2, ())
+    diff.compare_game("one", (), "en", found)
+    diff.compare = lambda *_: found
 
 
 class Sample(NamedTuple):
@@ -73,7 +77,7 @@ SAMPLES = {
     "show-seat": Sample("show printed-example.json --at 6 --seat 1"),
     "show-end": Sample("show exactly-100.json"),
     "clause": Sample("clause PLAY.UNDERTRUMP"),
-    "clause-game": Sample("clause CHAR.RA.MAY_SWAP --edition en --game"),
+    "clause-game": Sample("clause PLAY.FOLLOW --edition en --game"),
     "clause-ruling": Sample("clause R-170 --edition en --game"),
     "clause-list": Sample("clause --list"),
     "characters": Sample("characters"),

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from cli.documents import fits
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json
 
@@ -126,7 +127,7 @@ def test_query_in_words_and_json(tmp_path: Path) -> None:
     assert done.stdout.startswith("Computer (LK), Radarkontrolle (R9)\n  English: defined with our")
     assert "[R-009, " in done.stdout
     assert "for instance" not in done.stdout
-    data = json.loads(run("query", "R9", "LK", "--json", *store).stdout)
+    data = fits("query", run("query", "R9", "LK", "--json", *store).stdout)
     assert (data["format"], data["characters"]) == ("eidex-query/1", ["LK", "R9"])
     (answer,) = data["answers"]
     assert answer["findings"][0]["settled_by"] == "R-009"
@@ -233,7 +234,7 @@ def test_clause_shows_a_game_in_which_it_decides() -> None:
 
 def test_a_ruling_names_what_it_rests_on_and_shows_games(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "s.sqlite"))
-    data = json.loads(run("clause", "R-027", "--game", "--json", *store).stdout)
+    data = fits("clause", run("clause", "R-027", "--game", "--json", *store).stdout)
     assert data["clauses"] == ["CHAR.RA.SWAP", "CHAR.LJ.TENS_BETWEEN"]
     assert data["comes_up_with"]["nl"] == [["RA", "LJ"]]
     assert [shown["edition"] for shown in data["games"]] == ["en", "de", "nl"]
