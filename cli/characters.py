@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from eidex.cli.common import json_option, print_json
+from eidex.cli.documents import json_option, print_document
 from eidex.rulebook import EDITIONS
 from eidex.rulebook import characters as all_characters
 
@@ -19,7 +19,7 @@ def characters(as_json: bool) -> None:
     every = all_characters().values()
     if as_json:
         listed = [{"card": c.card, "place": c.place, "names": dict(c.names)} for c in every]
-        print_json({"format": "eidex-characters/1", "characters": listed})
+        print_document("eidex-characters/1", {"characters": listed})
         return
     rows = [("card", *EDITIONS), *((c.card, *(c.names[e] for e in EDITIONS)) for c in every)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

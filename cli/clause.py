@@ -4,13 +4,14 @@ which it decides; of a ruling what it rests on, and games that use it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import edition_option, json_option, opened_store, print_json, store_option
+from eidex.cli.common import edition_option, opened_store, store_option
+from eidex.cli.documents import json_option, print_document
 from eidex.conflicts.run.sources import sources
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from eidex.conflicts.run.store import Store
 
 PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
+CLAUSE, RULING = "eidex-clause/1", "eidex-ruling/1"
 SHOWN = 8
 """Sets of characters named of a ruling in each edition, at most."""
 
@@ -59,7 +61,7 @@ def clause(
     if listing and as_json:
         listed = [{"id": one.id, "says": one.says} for one in clauses().values()]
         decided = [{"id": r.id, "title": r.title, "answer": r.answer} for r in rulings().values()]
-        print_json({"format": "eidex-clauses/1", "clauses": listed, "rulings": decided})
+        print_document("eidex-clauses/1", {"clauses": listed, "rulings": decided})
         return
     if listing:
         for one in clauses().values():
@@ -79,18 +81,33 @@ def clause(
     wanted = meant.id
     editions = (edition,) if edition else EDITIONS
     if wanted in clauses():
-        data = _clause(wanted) | {"places": places(wanted)}
+        format_, data = CLAUSE, _clause(wanted) | {"places": places(wanted)}
         games = list(_where_it_decides(wanted, editions)) if game else []
     else:
         with opened_store(store) as kept:
+            format_ = RULING
             data = _ruling(wanted, editions, kept) | {"places": places(wanted)}
             games = list(_where_it_is_used(wanted, editions, kept)) if game else []
     if as_json:
-        print_json(data | {"games": games})
+        print_document(format_, data | {"games": games})
         return
-    _print(data)
+    _print(_in_words(data))
     for shown in games:
         _print_game(shown)
+
+
+def _in_words(data: dict[str, Any]) -> dict[str, Any]:
+    """The same with what is told for each edition as people read it."""
+    if "editions" in data:
+        return data | {"editions": {e: _status(entry) for e, entry in data["editions"].items()}}
+    sets = {e: [_names(one) for one in found] for e, found in data["comes_up_with"].items()}
+    return data | {"comes_up_with": {e: _some(names) for e, names in sets.items()}}
+
+
+def _status(entry: dict[str, Any]) -> str:
+    where = f" ({entry['where']})" if entry["where"] else ""
+    instead = f", instead {entry['instead']}" if entry["instead"] else ""
+    return f"{entry['status']}{where}{instead}{', by implication' * entry['implied']}"
 
 
 def _print(data: dict[str, Any]) -> None:
@@ -130,10 +147,12 @@ def _clause(wanted: str) -> dict[str, Any]:
     editions = {}
     for edition in EDITIONS:
         entry = found.editions[edition]
-        where = f" ({entry.where})" if entry.where else ""
-        instead = f", instead {entry.instead}" if entry.instead else ""
-        implied = ", by implication" if entry.implied else ""
-        editions[edition] = f"{entry.status}{where}{instead}{implied}"
+        editions[edition] = {
+            "status": entry.status,
+            "where": entry.where,
+            "instead": entry.instead,
+            "implied": entry.implied,
+        }
     return {
         "clause": found.id,
         "says": found.says,
@@ -175,7 +194,7 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
 
     found = rulings()[wanted]
     sets = {
-        edition: [_names(one) for one in _sets(wanted, edition, kept)]
+        edition: [list(one) for one in _sets(wanted, edition, kept)]
         for edition in editions
         if edition in found.editions
     }
@@ -187,7 +206,7 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
         "clauses": list(found.clauses),
         "left_open_in": list(found.editions),
         "by_the_letter": dict(found.against),
-        "comes_up_with": {edition: _some(names) for edition, names in sets.items()},
+        "comes_up_with": sets,
         "rests_on": {edition: grounds_for(kept, edition, wanted) for edition in editions},
         "principle": found.principle,
         "authority": found.authority,
@@ -209,7 +228,7 @@ def _sets(wanted: str, edition: Edition, kept: Store) -> list[tuple[str, ...]]:
     return sorted(sets, key=lambda one: [characters()[code].place for code in one])
 
 
-def _names(chosen: tuple[str, ...]) -> str:
+def _names(chosen: Sequence[str]) -> str:
     names = (f"{characters()[code].names['en']} ({code})" for code in chosen)
     return " + ".join(names) or "every game"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import os
 from collections.abc import Iterator
@@ -12,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.streams import takes_all_letters
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
@@ -139,7 +137,6 @@ set_option = click.option(
     default=(),
     help="Only this set, separated by commas.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
 store_option = click.option(
     "--store",
     type=StoreName(),
@@ -211,8 +208,3 @@ def title(chosen: tuple[str, ...]) -> str:
     """The characters' English names with their codes."""
     names = (f"{characters()[c].names['en']} ({c})" for c in chosen)
     return ", ".join(names) or "the base game"
-
-
-def print_json(data: Any) -> None:
-    """Plain data on standard output."""
-    click.echo(json.dumps(data, indent=1, ensure_ascii=not takes_all_letters()))

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from eidex.cli.common import Seconds, edition_option, json_option, print_json
+from eidex.cli.common import Seconds, edition_option
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.records.strict_json import JsonError, read_file
@@ -112,7 +113,7 @@ def conform(
     if badge is not None:
         write_file(badge, publish.badge(data))
     if as_json:
-        print_json(data)
+        print_document(publish.FORMAT, data)
     failed = report.verdict == "could not run"
     if failed or not (as_json or alone):
         click.echo(report_text(report), nl=False, err=failed)
@@ -130,7 +131,9 @@ def _compare(paths: tuple[Path, ...], html: FileName | None, as_json: bool) -> N
     if html is not None:
         write_file(html, publish.comparison_html(found))
     if as_json:
-        print_json(publish.comparison(found))
+        head, *rows = publish.comparison(found)
+        table = [{"about": about, "each": each} for about, *each in rows]
+        print_document("eidex-conform-comparison/1", {"programs": head[1:], "rows": table})
     elif not alone:
         click.echo(publish.comparison_text(found), nl=False)
 

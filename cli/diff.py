@@ -8,7 +8,7 @@ from dataclasses import asdict
 
 import click
 
-from eidex.cli.common import json_option, print_json
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 
@@ -75,14 +75,17 @@ def diff(
         }
         write_folder(out, records, force)
     if as_json:
-        print_json(
+        print_document(
+            "eidex-diff/1",
             {
-                "format": "eidex-diff/1",
                 "seed": seed,
                 "games": found.games,
                 "positions": found.positions,
                 "answers_compared": sum(found.asked.values()),
-                "questions": dict(sorted(found.asked.items())),
+                "questions": [
+                    {"question": question, "answers_compared": count}
+                    for question, count in sorted(found.asked.items())
+                ],
                 "differences": [
                     {
                         "question": d.question,
@@ -94,7 +97,7 @@ def diff(
                     }
                     for d in found.differences
                 ],
-            }
+            },
         )
     else:
         total = sum(found.asked.values())
@@ -115,15 +118,15 @@ def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
     with Bar() as progress:
         found = compare(games, seed, jobs, progress)
     if as_json:
-        print_json(
+        print_document(
+            "eidex-diff-whole-games/1",
             {
-                "format": "eidex-diff/1",
                 "seed": seed,
                 "games": found.games,
                 "casts": len(found.casts),
                 "states_compared": found.actions,
                 "differences": [asdict(d) for d in found.differences],
-            }
+            },
         )
     else:
         casts = len(found.casts)

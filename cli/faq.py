@@ -9,14 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import (
-    CharacterName,
-    codes_of,
-    default_store,
-    edition_option,
-    json_option,
-    print_json,
-)
+from eidex.cli.common import CharacterName, codes_of, default_store, edition_option
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import (
     FolderName,
     OutputFolder,
@@ -70,7 +64,7 @@ def faq(
 
     The most frequent comes first: random games are played and counted.
     """
-    from eidex.conflicts.report.faq import asked_of, counted_for, faq_json, faq_of
+    from eidex.conflicts.report.faq import FORMAT, asked_of, counted_for, faq_json, faq_of
     from eidex.conflicts.report.faq import faq as faq_from
     from eidex.conflicts.report.faq_text import as_markdown, sheet_html, sheet_text
     from eidex.conflicts.report.powers import power
@@ -100,7 +94,7 @@ def faq(
         data = json.dumps(faq_json(cases), indent=1, ensure_ascii=False) + "\n"
         write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)}, force)
     if as_json:
-        print_json(faq_json(cases))
+        print_document(FORMAT, faq_json(cases))
     elif sheet:
         powers = [power(card, editions) for card in chosen]
         click.echo((sheet_html if html else sheet_text)(powers, cases, editions), nl=False)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import CharacterName, EditionName, codes_of, json_option, print_json
+from eidex.cli.common import CharacterName, EditionName, codes_of
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.tables import load_table, table_option
@@ -42,7 +43,7 @@ def graph(
     if graphml:
         write_file(graphml, graphs.as_graphml(found))
     if as_json:
-        print_json(graphs.as_json(table, found))
+        print_document(graphs.FORMAT, graphs.as_json(table, found))
     if as_json or only_file:
         return
     pairs = found.number_of_edges()
@@ -86,7 +87,7 @@ def quiet(
     triples = [t for t in graphs.quiet(found, alone=alone) if wanted <= set(t)]
     if as_json:
         data = {"edition": edition, "count": len(triples), "triples": [list(t) for t in triples]}
-        print_json({"format": "eidex-quiet/1", **data})
+        print_document("eidex-quiet/1", data)
         return
     say(f"{len(triples)} quiet triples in the {LANGUAGE[edition]} edition")
     for triple in triples:

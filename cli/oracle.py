@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import click
 
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.streams import read_some, write_all
 
 
 @click.command(epilog="""Example: echo '{"id": 1, "op": "hello"}' | eidex oracle""")
-def oracle() -> None:
+@click.option("--hello", is_flag=True, help="Say what is answered here and exit; nothing is read.")
+@json_option
+def oracle(hello: bool, as_json: bool) -> None:
     """Answer requests of the protocol eidex-conformance, one JSON object a line.
 
     Ops: hello, legal_cards, trick_taker, card_points, victory_points, tournament; on records
     legal_actions, replay and observation. What is wrong with a request is said in its reply; the
-    command ends with its input.
-    """
-    from eidex.conformance.protocol.oracle import serve
+    command ends with its input. Replies are JSON with --json and without.
 
-    serve(read_some, write_all)
+    Example: eidex oracle --hello
+    """
+    from eidex.conformance.protocol.oracle import reply_to_data, serve
+
+    if not hello:
+        serve(read_some, write_all)
+        return
+    data = reply_to_data({"id": 1, "op": "hello"})
+    del data["id"]
+    if as_json:
+        print_document("eidex-oracle/1", data)
+        return
+    click.echo(f"{data['name']} {data['version']}, {data['protocol']}")
+    for name in ("editions", "ops", "characters"):
+        click.echo(f"{name}: {' '.join(data[name])}")

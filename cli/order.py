@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import CharacterName, codes_of, edition_option, json_option, print_json, title
+from eidex.cli.common import CharacterName, codes_of, edition_option, title
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters
 
@@ -48,7 +49,7 @@ def order(
     with Bar() as progress:
         found = list(compared(editions, chosen, shown=bool(chosen), progress=progress))
     if as_json:
-        print_json([dataclasses.asdict(one) for one in found])
+        print_document("eidex-order/1", {"pairs": [_data(one) for one in found]})
     elif chosen:
         for one in found:
             if one.verdict != SAME or len(chosen) == 2:
@@ -62,6 +63,11 @@ def order(
         _count(found)
     if any(one.verdict in (OPEN, UNDECIDED) for one in found):
         ctx.exit(NOT_DECIDED)
+
+
+def _data(one: Order) -> dict[str, Any]:
+    """All but the time that it took."""
+    return {name: value for name, value in asdict(one).items() if name != "seconds"}
 
 
 def _say(one: Order) -> None:

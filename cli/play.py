@@ -6,10 +6,12 @@ import json
 import sys
 import time
 from dataclasses import replace
+from typing import Any
 
 import click
 
-from eidex.cli.common import EditionName, NameList, Seconds, codes_of, json_option, print_json
+from eidex.cli.common import EditionName, NameList, Seconds, codes_of
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say, width
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.telling import Teller
@@ -76,7 +78,7 @@ def play(
     if out is not None:
         write_file(out, json.dumps(data, indent=1) + "\n")
     if as_json:
-        print_json(data)
+        print_document(data["format"], data)
     if as_json or only_record:
         return
     _tell(record, watch, pause)
@@ -94,11 +96,11 @@ def _four(
         {"players": list(seated.players), "sits_out": seated.sits_out, "record": to_json(record)}
         for seated, record in played
     ]
-    data = {"format": "eidex-four/1", "games": games}
+    data: dict[str, Any] = {"format": "eidex-four/1", "games": games}
     if out is not None:
         write_file(out, json.dumps(data, indent=1) + "\n")
     if as_json:
-        print_json(data)
+        print_document(data["format"], data)
     if as_json or (out is not None and out.is_standard_output):
         return
     for number, (seated, record) in enumerate(played, 1):

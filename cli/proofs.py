@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 import click
 
-from eidex.cli.common import print_json, title
+from eidex.cli.common import title
+from eidex.cli.documents import print_document
 from eidex.conflicts.checks.fields import Field
 from eidex.conflicts.checks.grounds import GROUNDS
 from eidex.conflicts.run.grounds import RulingGrounds
@@ -27,7 +29,7 @@ def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) ->
     """Prints proofs about questions; whether all is proved. `in_full`: those that are proved,
     too."""
     if as_json:
-        print_json([dataclasses.asdict(proof) for proof in found])
+        print_document("eidex-prove/1", {"proofs": [_data(proof) for proof in found]})
         return _all_proved(found)
     for proof in found:
         if proof.verdict == "proved" and not in_full:
@@ -49,7 +51,8 @@ def report_invariants(found: list[Kept], facts: list[Kept], *, as_json: bool) ->
     """Prints proofs about the steps of a game, and about the views that they make (`facts`);
     whether all is proved."""
     if as_json:
-        print_json([dataclasses.asdict(proof) for proof in (*found, *facts)])
+        kept = {"proofs": [_data(one) for one in found], "facts": [_data(one) for one in facts]}
+        print_document("eidex-prove-invariants/1", kept)
         return _all_proved((*found, *facts))
     for proof in (*found, *facts):
         if proof.verdict == "proved":
@@ -74,7 +77,7 @@ def report_invariants(found: list[Kept], facts: list[Kept], *, as_json: bool) ->
 def report_flags(found: list[Field], *, as_json: bool) -> bool:
     """Prints which flags matter to which question; whether each does, or is rightly listed."""
     if as_json:
-        print_json([dataclasses.asdict(field) for field in found])
+        print_document("eidex-prove-flags/1", {"flags": [_data(field) for field in found]})
         return _all_proved(found)
     for field in found:
         if field.verdict == "refuted" and field.listed:
@@ -105,7 +108,8 @@ def report_flags(found: list[Field], *, as_json: bool) -> bool:
 def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
     """Prints what each ruling rests on, and how many there are of each kind."""
     if as_json:
-        print_json([{**dataclasses.asdict(one), "kinds": one.kinds} for one in found])
+        weighed = [{**asdict(one), "kinds": one.kinds} for one in found]
+        print_document("eidex-prove-rulings/1", {"rulings": weighed})
         return
     for one in found:
         click.echo(f"{one.ruling}: {_kinds(one)}")
@@ -114,6 +118,15 @@ def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
         click.echo(f"{number} {GROUNDS[kind]}")
     ours = sum(one.ours for one in found)
     click.echo(f"{ours} of {len(found)} decide only what the solver has not found")
+
+
+def _data(proof: Answered | Kept | Field) -> dict[str, Any]:
+    """All but the time that it took, and the folder in which a disputed formula is kept."""
+    data = asdict(proof)
+    data.pop("seconds", None)
+    if given := data["certificate"]:
+        data["certificate"] = {"opinion": given["opinion"], "kept": Path(given["kept"]).name}
+    return data
 
 
 def _kinds(one: RulingGrounds) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, set_option
+from eidex.cli.common import codes_of, edition_option, set_option
+from eidex.cli.documents import json_option
 from eidex.cli.progress import Bar
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters, nearest

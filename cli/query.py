@@ -11,12 +11,11 @@ from eidex.cli.common import (
     CharacterName,
     codes_of,
     edition_option,
-    json_option,
     opened_store,
-    print_json,
     store_option,
     title,
 )
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.conflicts.report.powers import LANGUAGE, languages
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -61,14 +60,13 @@ def query(
             answers.append(
                 {
                     "edition": one,
-                    "characters": list(chosen),
                     "verdict": _verdict(rows, listed),
                     "findings": rows,
                     "rulings_that_may_apply": listed,
                 }
             )
     if as_json:
-        print_json(answers)
+        print_document("eidex-query/1", {"characters": list(chosen), "answers": answers})
         return
     _print(answers, faq(table(found, scope_of(editions, chosen)), editions=editions), chosen)
 

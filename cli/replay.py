@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import json_option, print_json, ruling_of
+from eidex.cli.common import ruling_of
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.telling import Teller
 from eidex.reference_engine import RecordError, UndefinedByRules
@@ -55,7 +56,8 @@ def replay(
         _print_stop(stop, steps, as_json)
         ctx.exit(OPEN)
     if as_json:
-        print_json(to_json(read))
+        data = to_json(read)
+        print_document(data["format"], data)
     else:
         teller.end()
 
@@ -64,9 +66,9 @@ def _print_stop(stop: UndefinedByRules, steps: int, as_json: bool) -> None:
     ruling = rulings()[stop.ruling]
     about = [c.id for c in clauses().values() if c.question == stop.question]
     if as_json:
-        print_json(
+        print_document(
+            "eidex-replay-stop/1",
             {
-                "stopped": True,
                 "edition": stop.edition,
                 "question": stop.question,
                 "asks": ruling.asks,
@@ -74,7 +76,7 @@ def _print_stop(stop: UndefinedByRules, steps: int, as_json: bool) -> None:
                 "answer": ruling.answer,
                 "clauses": about,
                 "steps": steps,
-            }
+            },
         )
         return
     say(f"Stopped: {stop}.")

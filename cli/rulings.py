@@ -10,15 +10,8 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import (
-    NameList,
-    codes_of,
-    edition_option,
-    json_option,
-    opened_store,
-    print_json,
-    store_option,
-)
+from eidex.cli.common import NameList, codes_of, edition_option, opened_store, store_option
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition
@@ -102,7 +95,7 @@ def rulings(
         played = {installed.COUNTS: counts.read_text("utf-8")} if counts.is_file() else {}
         write_folder(pack, {installed.TABLE: written[installed.TABLE], **played}, force=True)
     if as_json:
-        print_json(data)
+        print_document(data["format"], data)
         return
     shown = sum(f["evidence"] == "witnessed" for f in data["findings"])
     undecided = [f["id"] for f in data["findings"] if f["decided_by"] == "open"]

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import json_option, print_json
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import width
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.replay import record_argument
 from eidex.cli.table_text import draw
-from eidex.cli.table_view import table_json, table_view
+from eidex.cli.table_view import FORMAT, table_json, table_view
 
 
 @click.command(
@@ -45,6 +45,6 @@ def show(
 
         write_file(out, picture(view, title))
     if as_json:
-        print_json({**table_json(view), "game": number, "at": moment})
+        print_document(FORMAT, table_json(view) | {"game": number, "at": moment})
     elif out is None:
         click.echo(draw(view, title, columns=width()), nl=False)

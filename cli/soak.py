@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, json_option, print_json, set_option
+from eidex.cli.common import codes_of, edition_option, set_option
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
 
 if TYPE_CHECKING:
-    from eidex.properties.soak import Failure, Listed
+    from eidex.properties.soak import Failure, Listed, Report
 
 FAILED = 1
+FORMAT = "eidex-soak/1"
 
 
 @click.command(epilog="Example: eidex soak --characters Zombie,Laser,Quizmaster --games 20")
@@ -70,7 +72,6 @@ def soak(
         report = play_all(games, seed, jobs, editions, sets, progress, known)
     report.failures += never
     data = {
-        "format": "eidex-soak/1",
         "seed": seed,
         "games": report.games,
         "actions": report.actions,
@@ -78,11 +79,11 @@ def soak(
         "rulings_used": {name: report.rulings[name] for name in rulings()},
         "failures": [{"game": f.game, "what": f.what} for f in report.failures],
     }
-    by_set = {name: dict(sorted(used.items())) for name, used in sorted(report.by_set.items())}
     if out is not None:
-        write_file(out, json.dumps(data | {"by_set": by_set}, indent=1) + "\n")
+        by_set = {"by_set": list(_by_set(report))}
+        write_file(out, json.dumps({"format": FORMAT, **data, **by_set}, indent=1) + "\n")
     if as_json:
-        print_json(data)
+        print_document(FORMAT, data)
     elif not only_file:
         _print(data)
     if report.failures:
@@ -103,6 +104,12 @@ def _listed(editions: Sequence[Edition]) -> tuple[dict[Edition, Listed], list[Fa
         if edition in ruling.editions and not ruling.word and ruling.id not in known[edition]
     ]
     return known, never
+
+
+def _by_set(report: Report) -> Iterator[dict[str, Any]]:
+    for name, used in sorted(report.by_set.items()):
+        edition, *chosen = name.split()
+        yield {"edition": edition, "characters": chosen, "rulings_used": dict(sorted(used.items()))}
 
 
 def _print(data: dict[str, Any]) -> None:

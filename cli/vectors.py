@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from eidex.cli.common import json_option, print_json
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 
 
@@ -29,7 +29,9 @@ def vectors(out: FolderName, force: bool, as_json: bool) -> None:
     write_folder(out, {file.path: file.text for file in files}, force)
     size = sum(len(file.text.encode()) for file in files)
     if as_json:
-        print_json({"out": str(out.path), "files": [file.path for file in files], "bytes": size})
+        print_document(
+            "eidex-vector-files/1", {"files": [file.path for file in files], "bytes": size}
+        )
     else:
         click.echo(
             f"{len(files)} files, {size // 1000} kB, in {out.path}; begin with README.md there"

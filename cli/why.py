@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from eidex.cli.card_words import called, hand_in_words, the
-from eidex.cli.common import json_option, print_json
 from eidex.cli.deeds import seated
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
@@ -51,7 +51,8 @@ def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool
     found = explain(pos, number)
     ways = [a.do for a in legal_actions(pos) if a.card == number and a.do in BY_POWER]
     if as_json:
-        print_json(
+        print_document(
+            "eidex-why/1",
             {
                 "seat": seat,
                 "card": card,
@@ -61,7 +62,7 @@ def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool
                 "cards": [NAMES[c] for c in found.cards],
                 "by_power": [{"way": way, "clause": BY_POWER[way][1]} for way in ways],
                 "passed": [{"seat": who, "character": code} for who, code in passed.items()],
-            }
+            },
         )
         return
     _say(pos, number, found, ways, passed)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import edition_option, json_option, print_json
+from eidex.cli.common import edition_option
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
@@ -66,7 +67,7 @@ def words(
     editions = (edition,) if edition else EDITIONS
     found = _answers(chosen, editions)
     if as_json:
-        print_json([_data(answer) for answer in found])
+        print_document("eidex-word-answers/1", {"answers": [_data(answer) for answer in found]})
     elif alone:
         pass
     elif word is None:
@@ -115,7 +116,8 @@ def _answers(chosen: list[Word], editions: tuple[Edition, ...]) -> list[Answer]:
 
 def _list(known: dict[str, Word], as_json: bool) -> None:
     if as_json:
-        print_json([dataclasses.asdict(word) for word in known.values()])
+        listed = [dataclasses.asdict(word) for word in known.values()]
+        print_document("eidex-words/1", {"words": listed})
         return
     for word in known.values():
         prints = (f"{one} {text!r}" for one, text in word.prints.items() if text)

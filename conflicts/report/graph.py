@@ -17,6 +17,7 @@ import networkx as nx
 
 from eidex.rulebook import Edition, characters
 
+FORMAT = "eidex-conflict-graph/1"
 WORST_FIRST = ("contradiction", "gap", "unknowable", "dead end", "broken invariant")
 ORDER, DIFFERENCE = "order dependence", "edition difference"
 COLOURS = {
@@ -106,16 +107,22 @@ def as_json(table: Table, graph: nx.Graph[str]) -> dict[str, Any]:
     """The graph as plain data, with what can be read off it."""
     edition: Edition = graph.graph["edition"]
     return {
-        "format": "eidex-conflict-graph/1",
+        "format": FORMAT,
         "edition": edition,
-        "nodes": [{"card": code, **graph.nodes[code]} for code in graph],
-        "edges": [{"between": [a, b], **data} for a, b, data in graph.edges(data=True)],
-        "triples": graph.graph["triples"].split(),
+        "nodes": [{"card": code, **_listed(graph.nodes[code])} for code in graph],
+        "edges": [{"between": [a, b], **_listed(data)} for a, b, data in graph.edges(data=True)],
+        "triples": [triple.split("+") for triple in graph.graph["triples"].split()],
         "components": components(graph),
-        "rulings_by_weight": [list(pair) for pair in weights(table, edition)],
+        "rulings_by_weight": [
+            {"ruling": ruling, "sets": sets} for ruling, sets in weights(table, edition)
+        ],
         "quiet_triples": len(quiet(graph)),
         "wholly_quiet_triples": len(quiet(graph, alone=True)),
     }
+
+
+def _listed(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {**data, "rulings": data["rulings"].split()}
 
 
 def as_graphml(graph: nx.Graph[str]) -> str:

@@ -59,7 +59,8 @@ def _fault_json(group: FaultGroup) -> dict[str, Any]:
         "what": group.fault.what,
         "op": group.op,
         "times": group.times,
-        "only_with" if group.only else "each_time_with": dict(group.common),
+        "in_common": [{"feature": name, "value": value} for name, value in group.common],
+        "nowhere_else": group.only,
         "request": group.first,
     }
 

@@ -29,7 +29,7 @@ def test_the_list_names_every_word_and_what_chooses() -> None:
     assert "CHAR.L8.NOT_ITS_OWN: 3 readings, chosen by R-170" in out
     assert "open" not in out
     code, out = run("--json")
-    assert [word["id"] for word in json.loads(out)] == list(words())
+    assert [word["id"] for word in json.loads(out)["words"]] == list(words())
 
 
 def test_one_word_in_words_and_as_data() -> None:
@@ -42,7 +42,7 @@ def test_one_word_in_words_and_as_data() -> None:
     code, out = run("over the limit", "--edition", "en")
     assert "1 and 2: differ, with the base game" in out
     code, out = run("possession", "--edition", "nl", "--json")
-    (data,) = json.loads(out)
+    (data,) = json.loads(out)["answers"]
     assert (data["chosen"], data["by"]) == ("holds_it_or_it_lies_before_it", ["R-170"])
     assert data["differences"][0]["characters"] == [["L8"]]
 

@@ -13,6 +13,7 @@ import networkx as nx
 import pytest
 from click.testing import CliRunner
 
+from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.conflicts.report.graph import (
     as_graphml,
@@ -124,7 +125,7 @@ def test_commands(source: str, tmp_path: Path) -> None:
     assert found.exit_code == 0, found.output
     assert "2 pairs" in found.output
     assert (tmp_path / "g.svg").read_text(encoding="utf-8").startswith("<svg")
-    data = json.loads(run.invoke(cli, ["graph", "--table", source, "--json"]).output)
+    data = fits("graph", run.invoke(cli, ["graph", "--table", source, "--json"]).output)
     assert data["quiet_triples"] == 7140 - 68
     quiet_ones = ["quiet", "--table", source, "--with", "Dealer", "--with", "Räuber", "--json"]
     triples = json.loads(run.invoke(cli, quiet_ones).output)["triples"]

@@ -1,10 +1,9 @@
 """What rulings rest on is found by the solver, and a power that is forgotten is an error."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 
+from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.conflicts.checks import all_sets, fields
 from eidex.conflicts.checks.fields import Field
@@ -131,7 +130,7 @@ def test_the_second_solver_is_asked_about_what_is_irrelevant(tmp_path) -> None:
         cli, ["prove", "--flags", "--certify", "--question", "may_play", "--json"]
     )
     assert run.exit_code == 0, run.output
-    data = {one["field"]: one for one in json.loads(run.output)}
+    data = {one["field"]: one for one in fits("prove", run.output)["flags"]}
     assert data["demand"]["certificate"]["opinion"] == "agrees"
     assert data["skat"]["certificate"] is None
     assert data["hidden before"]["looked_at"] == dict.fromkeys(("en", "de", "nl"), "rulings")
@@ -148,7 +147,11 @@ def test_the_command_weighs_all_rulings(monkeypatch: pytest.MonkeyPatch) -> None
     assert "R-024: no question has it speak" in said.output
     assert "1 of 3 decide only what the solver has not found" in said.output
     said = CliRunner().invoke(cli, ["prove", "--rulings", "--edition", "en", "--json"])
-    assert [one["kinds"] for one in json.loads(said.output)] == [["flag"], [], ["gap"]]
+    assert [one["kinds"] for one in fits("prove", said.output)["rulings"]] == [
+        ["flag"],
+        [],
+        ["gap"],
+    ]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from cli.documents import fits
 from eidex.conformance.run.publish import badge, comparison, comparison_html, name_of, report_html
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
@@ -29,7 +30,7 @@ def conform(folder: Path, name: str, *words: str) -> dict[str, Any]:
     )
     assert done.returncode in (0, 1), done.stderr
     (folder / f"{name}.json").write_text(done.stdout, encoding="utf-8")
-    found: dict[str, Any] = json.loads(done.stdout)
+    found: dict[str, Any] = fits("conform", done.stdout)
     return found
 
 

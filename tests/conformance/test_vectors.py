@@ -15,6 +15,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
+from cli.documents import fits
 from eidex.conformance.cases.coverage import base_clauses
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import answer_of
@@ -118,7 +119,7 @@ def test_the_command_writes_the_same_bytes_under_another_hash_seed(tmp_path: Pat
         words, capture_output=True, text=True, env={"PYTHONHASHSEED": "77", "PYTHONUTF8": "1"}
     )
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["files"] == list(written())
+    assert fits("vectors", done.stdout)["files"] == list(written())
     for path, file in written().items():
         assert (tmp_path / "v" / path).read_bytes() == file.text.encode(), path
 

@@ -220,7 +220,9 @@ def test_errors_end_no_op_and_are_gathered_by_what_they_have_in_common() -> None
         assert tally.left_out == 0
     faults = report_json(report)["faults"]
     assert [fault["op"] for fault in faults] == ["legal_cards", "trick_taker", "card_points"]
-    assert all(fault["only_with"] == {"mode": "undenufe"} for fault in faults)
+    (common,) = {str(fault["in_common"]) for fault in faults}
+    assert common == str([{"feature": "mode", "value": "undenufe"}])
+    assert all(fault["nowhere_else"] for fault in faults)
     text = report_text(report)
     assert "error: says: this mode is not written yet (card_points, 36 x)" in text
     assert "only with mode undenufe" in text

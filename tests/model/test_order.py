@@ -1,13 +1,13 @@
 """Both orders of any two deeds: what is the same stays so, what differs is named, and by what it is
 decided; a step that is changed is noticed."""
 
-import json
 from dataclasses import replace
 
 import pytest
 import z3
 from click.testing import CliRunner
 
+from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.conflicts.checks import goes_first
 from eidex.conflicts.checks.goes_first import (
@@ -184,7 +184,8 @@ def test_the_command_says_what_differs() -> None:
     assert result.exit_code == 0
     assert "the printed rules decide" in result.output
     assert "by ORDER.LIST" in result.output
-    (found,) = json.loads(run("Räuber", "Trumphator", "--edition", "de", "--json").output)
+    data = fits("order", run("Räuber", "Trumphator", "--edition", "de", "--json").output)
+    (found,) = data["pairs"]
     assert found["characters"] == ["SA", "RK"]
 
 

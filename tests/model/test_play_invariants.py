@@ -1,10 +1,9 @@
 """Invariants by induction: what is false is refuted, a wrong step is caught, nothing is vacuous."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 
+from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
@@ -177,8 +176,9 @@ def test_the_command_says_how_many_and_as_data(monkeypatch: pytest.MonkeyPatch) 
     assert "0 refuted, 0 not decided, 0 vacuous" in run.output
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
     assert run.exit_code == 0, run.output
-    found = json.loads(run.output)
-    assert {proof["verdict"] for proof in found} == {"proved"}
+    found = fits("prove", run.output)
+    proofs = [*found["proofs"], *found["facts"]]
+    assert {proof["verdict"] for proof in proofs} == {"proved"}
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--pairs"])
     assert run.exit_code == 1
     assert "leave out the other choices" in run.output

@@ -1,12 +1,12 @@
 """What proofs rest on, and that a second solver's word counts."""
 
-import json
 from pathlib import Path
 
 import pytest
 import z3
 from click.testing import CliRunner
 
+from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.conflicts.run import prove as proofs
 from eidex.conflicts.run.prove import Asked, prove, prove_all_sets
@@ -203,8 +203,9 @@ def test_the_command_says_who_agrees_and_ends_with_one_where_it_is_disputed(
     assert "1 disputed" in run.output
     assert "nl-R8-may_take_up.smt2" in run.output
     run = CliRunner().invoke(cli, [*ask_it, *certify, "--json"])
-    (data,) = json.loads(run.output)
-    assert data["certificate"]["opinion"] == "disagrees"
+    (data,) = fits("prove", run.output)["proofs"]
+    kept = "nl-R8-may_take_up.smt2"
+    assert data["certificate"] == {"opinion": "disagrees", "kept": kept}
     second.folder.joinpath("a file").write_text("", encoding="utf-8")
     run = CliRunner().invoke(
         cli, [*ask_it, "--certify", "--keep", str(second.folder / "a file" / "x")]

@@ -1,10 +1,9 @@
 """What is assumed of a view is proved of the views that steps make; what is false is refuted."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 
+from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.model.games import induction, view_facts
 from eidex.model.games.steps import all_steps, step
@@ -89,5 +88,5 @@ def test_the_command_counts_them_and_names_what_is_not_proved(
     assert "facts about the views of 4 questions" in run.output
     assert "no step puts, so nothing is proved of their views: acts_before," in run.output
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
-    rows = json.loads(run.output)
+    rows = fits("prove", run.output)["facts"]
     assert "draws_for: DealView, fact 1" in {row["invariant"] for row in rows}

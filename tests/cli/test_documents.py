@@ -1,0 +1,64 @@
+"""Every command prints one document with `--json`: it says its format, fits its schema, and is the
+same again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from cli.forked import run
+from cli.samples import HOUSE, SAMPLES, printed
+
+from cli.documents import fits, formats, validator
+from eidex.cli.commands import COMMANDS
+
+ELSEWHERE = {"eidex-prove-invariants/1", "eidex-prove-rulings/1"}
+"""Tried beside what they tell of, since they take long."""
+
+
+def test_every_command_has_a_schema_which_it_shows() -> None:
+    there = {one.name for one in files("eidex.cli").joinpath("schema").iterdir()}
+    assert there == {f"{name}.schema.json" for name in COMMANDS}
+    assert {sample.words.split()[0] for sample in SAMPLES.values()} == set(COMMANDS)
+    for name in COMMANDS:
+        assert validator(name).schema == json.loads(run(name, "--json-schema").out)
+        assert f"eidex {name} --json" in str(validator(name).schema)
+
+
+def test_the_documents_fit_and_are_the_same_elsewhere(tmp_path: Path) -> None:
+    """In another folder, under another hash seed, at another time."""
+    (tmp_path / "here").mkdir()
+    found = printed(tmp_path / "here")
+    told = {fits(SAMPLES[name].words.split()[0], text)["format"] for name, text in found.items()}
+    assert told >= set().union(*map(formats, COMMANDS)) - ELSEWHERE
+    words = [sys.executable, "-P", "-m", "cli.samples", str(tmp_path / "a longer name" / "there")]
+    paths = os.pathsep.join(filter(None, [str(HOUSE / "tests"), os.environ.get("PYTHONPATH")]))
+    seed = "2" if os.environ.get("PYTHONHASHSEED") != "2" else "3"
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": paths, "PYTHONUTF8": "1"}
+    done = subprocess.run(words, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    again = json.loads(done.stdout)
+    assert [name for name in SAMPLES if again[name] != found[name]] == []
+
+
+@pytest.mark.parametrize("change", [{"format": "eidex-query/2"}, {"seconds": 1}])
+def test_what_is_no_such_document_does_not_fit(change: dict[str, object]) -> None:
+    data = {"format": "eidex-query/1", "characters": [], "answers": []}
+    answer = {"edition": "en", "verdict": "", "findings": [], "rulings_that_may_apply": []}
+    data["answers"] = [answer]
+    assert validator("query").is_valid(data)
+    assert not validator("query").is_valid(data | change)
+    assert not validator("query").is_valid(data | {"answers": [answer | {"seconds": 1}]})
+
+
+def test_the_page_lists_the_formats() -> None:
+    page = Path("docs/formats.rst").read_text(encoding="utf-8")
+    rows = re.findall(r"   \* - ``([a-z]+)``\n     - (.*)\n", page)
+    listed = {name: set(re.findall(r"``(eidex-[a-z-]+/[0-9]+)``", text)) for name, text in rows}
+    assert listed == {name: formats(name) for name in COMMANDS}
