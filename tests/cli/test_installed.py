@@ -211,10 +211,10 @@ def test_a_wheel_without_answers_says_how_to_get_them(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_rulings_writes_where_the_others_read(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "s.sqlite"), "--edition", "en")
-    words = [EIDEX, "rulings", "--characters", "Dealer", "--jobs", "1", *store]
+    words = [EIDEX, "rulings", "--characters", "Radarkontrolle", "--jobs", "1", *store]
     subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
-    asked = forked("faq", "Dealer", "--edition", "en", "--json", cwd=tmp_path)
+    asked = forked("faq", "Radarkontrolle", "--edition", "en", "--json", cwd=tmp_path)
     assert (asked.code, asked.errors) == (0, "")
     assert (tmp_path / "rulings" / "how-often.json").is_file()
-    again = forked("query", "Dealer", *store, cwd=tmp_path)
+    again = forked("query", "Radarkontrolle", *store, cwd=tmp_path)
     assert (again.code, again.errors) == (0, "")
