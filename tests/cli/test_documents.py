@@ -47,6 +47,15 @@ def test_the_documents_fit_and_are_the_same_elsewhere(tmp_path: Path) -> None:
     assert [name for name in SAMPLES if again[name] != found[name]] == []
 
 
+def test_the_oracle_says_what_it_answers_and_answers_the_same_with_json() -> None:
+    data = json.loads(run("oracle", "--hello", "--json", given=b"not read").out)
+    asked = b'{"id": 1, "op": "hello"}'
+    told = run("oracle", "--json", given=asked).out
+    assert told == run("oracle", given=asked).out
+    assert {**data, "id": 1} == {"format": "eidex-oracle/1", **json.loads(told)}
+    assert f"ops: {' '.join(data['ops'])}" in run("oracle", "--hello").out.splitlines()
+
+
 @pytest.mark.parametrize("change", [{"format": "eidex-query/2"}, {"seconds": 1}])
 def test_what_is_no_such_document_does_not_fit(change: dict[str, object]) -> None:
     data = {"format": "eidex-query/1", "characters": [], "answers": []}
