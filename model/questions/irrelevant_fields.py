@@ -38,7 +38,7 @@ IRRELEVANT: Mapping[str, str] = {
         "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
         "schwarzpeter, seers, star king, turned, wish"
     ),
-    "has_to_use": "answers, lead, own card, replacement",
+    "has_to_use": "lead, own card, replacement",
     "is_spent": "guggitaler",
     "laser_may_draw": (
         "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
@@ -109,7 +109,7 @@ IRRELEVANT: Mapping[str, str] = {
         "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
         "schwarzpeter, seers, star king, wish"
     ),
-    "opens_again": "announced, answers, lead, own card, replacement",
+    "opens_again": "announced, lead, own card, replacement",
     "pack": (
         "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
         "schwarzpeter, seers, star king, turned, wish"
@@ -130,7 +130,7 @@ IRRELEVANT: Mapping[str, str] = {
     ),
     "reopens": "guggitaler",
     "score": "guggitaler, into pot, key put down, limit set",
-    "speaks_again": "announced, answers, lead, own card, replacement",
+    "speaks_again": "announced, lead, own card, replacement",
     "steals_shown": (
         "demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
         "schwarzpeter, seers, star king, turned, wish"
