@@ -139,6 +139,7 @@ def seen_among_won(state: State) -> Bool:
         found.append(implies(some, disj(books.last[seat] >= 0, books.unseen[seat], plays("S7"))))
         two = ite(some, ite(state.raised[seat], 1, 2), 0)
         found.append(disj(books.open[seat] >= two, plays("SQ")))
+        found.append(disj(books.open[seat] >= two - 1, neg(some), hidden))
         found.append(disj(books.open[seat] == pile, plays("S6"), plays("S7")))
         found.append(books.open[seat] >= 0)
     found.append(books.open_pot >= 0)

@@ -85,7 +85,7 @@ FIELDS: Mapping[str, str] = {
     "MomentView.own_card": "H8 S6",
     "ChooseView.face_down": "S6 S7",
     "ChooseView.drawn": "RQ",
-    "ChooseView.passed_over": "S6 S7 & SQ S7",
+    "ChooseView.passed_over": "S6 & SQ",
     "ResultView.all_points": "RJ",
     "may_add_bonus.UseView.special": "H7",
     "draws_lead_for.DealView.drawn": "RQ",
@@ -273,10 +273,6 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 ONE_COMBINATION = 40
 """The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
 DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
-    "ChooseView": (
-        # A pot is won with a trick, of which something lies face up if it was not shared out.
-        (lambda v: v.passed_over, "SQ"),
-    ),
     "ResultView": (
         (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
         (_all_reach, NEVER),
@@ -303,7 +299,6 @@ NOT_GERMAN: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 NOT_DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ChooseView": (
         # The card that opened a pot is no card of a trick.
-        (lambda v: v.passed_over, "S6 & SQ"),
         (lambda v: conj(v.face_down, v.in_last_trick), "S6"),
     ),
 }

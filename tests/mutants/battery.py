@@ -1,4 +1,4 @@
-"""What a small mutant of the engine has to get past.
+"""Run as a program on a (mutated) engine: exit code 1 and the name of the check that noticed.
 
 The checks: hand-worked examples; games staged by the solver, whose every ruling and result has to
 come out again (the model's word against the engine's); the properties over random games of every
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from itertools import combinations
 from pathlib import Path
 
@@ -69,13 +70,18 @@ def properties() -> bool:
     return True
 
 
-def noticed() -> str:
-    """What notices something, and what; the first check that does."""
+def main() -> None:
+    """Stops at the first check that notices something."""
     for check in (staged_games, properties, examples):
         try:
             good = check()
-        except Exception as error:
-            return f"{check.__name__}: {type(error).__name__}: {error}"
+        except Exception as noticed:
+            print(f"{check.__name__}: {type(noticed).__name__}: {noticed}")
+            sys.exit(1)
         if not good:
-            return check.__name__
-    return ""
+            print(check.__name__)
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
-from mutants import battery
-from mutants.checks import ENGINE
-from mutants.engine import HEAVY, put_in_place
-from mutants.forked import in_child
 
 from eidex.rulebook import clauses, rulings
+
+ROOT = Path(__file__).parents[2]
+ENGINE = "reference_engine"
 
 CARDS, FOLLOW = "core/cards.py", "core/legal_plays.py"
 TRICK, SCORING = "core/trick_resolution.py", "core/scoring.py"
@@ -140,44 +143,43 @@ MUTANTS = [
 ]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _prepared() -> None:
-    """Imported once, and not by every child."""
-    for name in HEAVY:
-        importlib.import_module(name)
+def run(folder: Path) -> subprocess.CompletedProcess[str]:
+    """The battery on the packages of a folder."""
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    command = [sys.executable, str(Path(__file__).with_name("battery.py"))]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT)
 
 
-def noticed(file: str, text: str) -> str:
-    """What the battery says in a child where this file of the engine has this text."""
-    path = ENGINE / file
-    code = compile(text, str(path), "exec")
-
-    def tried() -> str:
-        try:
-            put_in_place(path, code)
-        except Exception as error:
-            return f"import: {type(error).__name__}"
-        return battery.noticed()
-
-    found, error = in_child(tried)
-    assert not error
-    return str(found)
+def copy_of_the_engine(folder: Path) -> Path:
+    """The engine, alone, where the battery finds it before the installed one."""
+    target = folder / "eidex" / ENGINE
+    shutil.copytree(ROOT / ENGINE, target, ignore=shutil.ignore_patterns("__pycache__"))
+    return target
 
 
-def test_the_unbroken_engine_passes() -> None:
-    assert noticed(SCORING, ENGINE.joinpath(SCORING).read_text(encoding="utf-8")) == ""
+def test_the_unbroken_engine_passes(tmp_path: Path) -> None:
+    copy_of_the_engine(tmp_path)
+    done = run(tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_control_mutant_dies() -> None:
-    """A file that cannot be right; were it to pass, the text would not be what is tested."""
-    assert noticed(SCORING, "raise SystemError\n") == "import: SystemError"
+def test_the_control_mutant_dies(tmp_path: Path) -> None:
+    """A copy that cannot be right; were it to pass, the copies would not be what is tested."""
+    copy_of_the_engine(tmp_path).joinpath(SCORING).write_text("raise SystemError\n")
+    assert run(tmp_path).returncode == 1
 
 
 @pytest.mark.parametrize(
     ("clause", "file", "there", "instead"), MUTANTS, ids=[m[0] for m in MUTANTS]
 )
-def test_a_broken_clause_is_noticed(clause: str, file: str, there: str, instead: str) -> None:
+def test_a_broken_clause_is_noticed(
+    tmp_path: Path, clause: str, file: str, there: str, instead: str
+) -> None:
     assert clause in clauses() or clause in rulings()
-    text = ENGINE.joinpath(file).read_text(encoding="utf-8")
+    path = copy_of_the_engine(tmp_path) / file
+    text = path.read_text(encoding="utf-8")
     assert there in text, f"{file} no longer says {there!r}: mend the mutant"
-    assert noticed(file, text.replace(there, instead, 1)), f"{clause} broken, and nobody noticed"
+    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
+    done = run(tmp_path)
+    assert done.returncode == 1, f"nobody noticed that {clause} was broken"
+    assert done.stdout.strip(), done.stderr
