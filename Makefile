@@ -20,7 +20,7 @@ UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme co
 		test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
 		test_order.py test_proof_content.py test_second_solver.py test_view_facts.py test_words.py))
-OF_THE_MODEL := $(addprefix tests/,conflicts model)
+OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q

@@ -64,7 +64,7 @@ class MomentView:
     plays_next: Bool
     """The next card will be the character's own, its first to this trick."""
     answers: Bool
-    """A power was used on the trick that lies; now the others have the word."""
+    """A character higher in the list has used its power on the trick that lies."""
     announced: Bool
     """Weisheit has announced; what is left to it is the bonus."""
 

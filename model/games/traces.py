@@ -128,8 +128,8 @@ def won_by_the_highest(state: State) -> Bool:
 
 
 def seen_among_won(state: State) -> Bool:
-    """Of what a seat has won something lies face up, but for what Sphinx has hidden under justice
-    and for the card that opened a pot."""
+    """Of what a seat has won something lies face up, but for what Sphinx has hidden under justice;
+    the card that opened a pot is never all of it."""
     books, plays = state.books, state.table.plays
     hidden, found = conj(plays("S6"), plays("SQ")), []
     for seat in SEATS:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from eidex.model.logic.terms import Bool, Number, conj, disj, ite
+from eidex.model.logic.terms import Bool, Number, conj, ite
 from eidex.model.play.cards import NOWHERE
 
 Trio = tuple[Number, Number, Number]
@@ -39,9 +40,14 @@ class InTrick:
     given_to: Number = NOBODY
 
     @property
-    def is_acted_on(self) -> Bool:
-        """A power was used on the trick that lies."""
-        return disj(self.swap[0] >= 0, self.refused, self.taken_over, self.given_to >= 0)
+    def used_by(self) -> Mapping[str, Bool]:
+        """Whose power was used on the trick that lies, of those that can be."""
+        return {
+            "RA": self.swap[0] >= 0,
+            "HA": self.taken_over,
+            "LQ": self.refused,
+            "H10": self.given_to >= 0,
+        }
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -303,6 +303,7 @@ class State:
         leads = conj(self.is_window("before_trick", "lead"), self.leader == seat)
         plays = conj(self.is_window("card"), self.card_due, self.turn == seat)
         elsewhere = {name: conj(neg(own_card), self.is_window(name)) for name in WINDOWS}
+        above = [on for one, on in self.trick.used_by.items() if PLACE[one] < PLACE[code]]
         return MomentView(
             character=PLACE[code],
             own_card=own_card,
@@ -310,7 +311,7 @@ class State:
             one_lies=conj(neg(own_card), self.is_window("card"), self.lying == 1),
             card_due=conj(neg(own_card), self.is_window("card"), self.card_due),
             plays_next=conj(neg(own_card), disj(leads, plays), self.lies_by(seat) == 0),
-            answers=conj(elsewhere["trick_complete"], self.trick.is_acted_on),
+            answers=conj(elsewhere["trick_complete"], any_of(above)),
             announced=conj(code == "S10", pick(seat, self.uses) > 0),
             **elsewhere,
         )

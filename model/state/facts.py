@@ -49,9 +49,14 @@ class Facts:
     last: bool = False
 
     @property
-    def is_acted_on(self) -> bool:
-        """A power was used on the trick that lies."""
-        return bool(self.swap) or self.refused or self.taken_over or self.given_to >= 0
+    def used_by(self) -> dict[str, bool]:
+        """Whose power was used on the trick that lies, of those that can be."""
+        return {
+            "RA": bool(self.swap),
+            "HA": self.taken_over,
+            "LQ": self.refused,
+            "H10": self.given_to >= 0,
+        }
 
     @property
     def under_schwarzpeter(self) -> bool:

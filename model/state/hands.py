@@ -80,7 +80,7 @@ def ruff_stands(uses: Uses) -> bool:
         could_follow=could_follow,
         face_down=card in facts.hidden,
         complete=uses.window == "trick_complete",
-        scored=facts.is_acted_on,
+        scored=any(facts.used_by.values()),
     )
     return uses.may("ruff_stands", view)
 

@@ -106,6 +106,7 @@ class Uses:
     def moment_view(self, seat: int, code: str) -> MomentView:
         """This window, and the character that the seat owns."""
         moment, window = self.moment, self.moment.window
+        above = [on for one, on in self.facts.used_by.items() if PLACE[one] < PLACE[code]]
         return MomentView(
             character=PLACE[code],
             own_card=window == "own_card",
@@ -113,7 +114,7 @@ class Uses:
             one_lies=window == "card" and len(self.facts.trick) == 1,
             card_due=window == "card" and self.card_due,
             plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
-            answers=window == "trick_complete" and self.facts.is_acted_on,
+            answers=window == "trick_complete" and any(above),
             announced=code == "S10" and moment.uses[seat] > 0,
             **{name: name == window for name in WINDOWS},
         )

@@ -43,6 +43,9 @@ class Fuersorge(Character):
         elif _refusing(pos) != NOBODY and _is_cheap(pos):
             cite(pos, "R-142", 1)
 
+    def used_on_trick(self, pos: Position) -> bool:
+        return pos.powers.given_to != NOBODY
+
     def effect(self, pos: Position, action: Action) -> None:
         """Given away at the close; to Feministin also a trick that it could have refused
         (R-142)."""

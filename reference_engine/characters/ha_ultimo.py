@@ -34,6 +34,9 @@ class Ultimo(Character):
         """One way to take it over."""
         return WAYS[seat].copy()
 
+    def used_on_trick(self, pos: Position) -> bool:
+        return pos.powers.taken_over
+
     def effect(self, pos: Position, action: Action) -> None:
         """Declared."""
         cite(pos, "R-148")

@@ -11,12 +11,13 @@ from eidex.reference_engine.characters.shared import (
     face_down,
     gone_back,
     unspent,
+    used_on_trick,
     ways,
 )
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, bit, put, set_of
 from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, back_to_play, cite, used_on_trick
+from eidex.reference_engine.core.position import Position, back_to_play, cite
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, NOBODY
 from eidex.reference_engine.core.windows import would_be_asked
 

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.lq_feministin import Feministin
-from eidex.reference_engine.characters.shared import gone_back, unspent, ways
+from eidex.reference_engine.characters.shared import gone_back, unspent, used_on_trick, ways
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import (
     JACK,
@@ -22,13 +22,7 @@ from eidex.reference_engine.core.cards import (
     ranks,
 )
 from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.position import (
-    PUT_DOWN,
-    Position,
-    back_to_play,
-    cite,
-    used_on_trick,
-)
+from eidex.reference_engine.core.position import PUT_DOWN, Position, back_to_play, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 from eidex.rulebook import EDITIONS

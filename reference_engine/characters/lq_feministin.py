@@ -53,6 +53,9 @@ class Feministin(Character):
         if _stopped(pos, seat):
             cite(pos, "R-042", 1)
 
+    def used_on_trick(self, pos: Position) -> bool:
+        return pos.powers.refused
+
     def effect(self, pos: Position, action: Action) -> None:
         """Refused; its cards may go elsewhere all the same (R-132)."""
         powers = pos.powers

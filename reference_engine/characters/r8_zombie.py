@@ -136,5 +136,5 @@ def _is_passed_over(pos: Position, seat: i64) -> bool:
     """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
     if pos.game.edition == "nl":
         won = at(pos.won, seat)
-        return won != 0 and not won & ~pos.powers.hidden & ~pot_opener(pos)
+        return won != 0 and not won & ~pos.powers.hidden
     return bool(pos.powers.unseen >> seat & 1)

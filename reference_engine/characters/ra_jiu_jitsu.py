@@ -37,6 +37,9 @@ class JiuJitsu(Character):
         if pos.powers.void and _pairs(pos, seat):
             cite(pos, "R-017", 1)
 
+    def used_on_trick(self, pos: Position) -> bool:
+        return bool(pos.powers.swap)
+
     def effect(self, pos: Position, action: Action) -> None:
         """The swap is declared."""
         pos.powers.swap = action.choice

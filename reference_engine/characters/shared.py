@@ -39,6 +39,11 @@ def gone_back(pos: Position, cards: Cards) -> None:
         character.gone_back(pos, cards)
 
 
+def used_on_trick(pos: Position) -> bool:
+    """A power was used on the trick that lies."""
+    return any([one.used_on_trick(pos) for one in pos.game.cast])
+
+
 def face_down(pos: Position) -> Cards:
     """The cards of the trick that lie face down."""
     return lying(pos.trick) & pos.powers.hidden

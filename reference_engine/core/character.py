@@ -95,6 +95,10 @@ class Character:
         """It may not pass."""
         return False
 
+    def used_on_trick(self, pos: Position) -> bool:
+        """Its power was used on the trick that lies."""
+        return False
+
     def could_wait(self, pos: Position) -> bool:
         """Its power could be used after what is due now, too, and nothing printed says that play
         waits for it (R-160)."""

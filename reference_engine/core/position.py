@@ -330,13 +330,6 @@ def put_question(
     pos.powers.question = Question(seat, character, what, about)
 
 
-def used_on_trick(pos: Position) -> bool:
-    """A power was used on the trick that lies: two cards are swapped, or it is refused, taken over
-    or given away."""
-    powers = pos.powers
-    return bool(powers.swap) or powers.refused or powers.taken_over or powers.given_to != NOBODY
-
-
 def back_to_play(pos: Position, seat: i64) -> None:
     """The window is closed at once, and it is this seat's turn to play."""
     pos.phase, pos.turn = PLAY, seat

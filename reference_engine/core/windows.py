@@ -16,7 +16,7 @@ from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import at, bit, put
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import cite_play, cite_put_down, playable
-from eidex.reference_engine.core.position import ASK, PLAY, PUT_DOWN, Position, cite, used_on_trick
+from eidex.reference_engine.core.position import ASK, PLAY, PUT_DOWN, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event
 from eidex.reference_engine.core.trick_resolution import gather, taking_place
 
@@ -221,7 +221,7 @@ def speak(pos: Position, action: Action) -> None:
         powers.uses = put(powers.uses, action.seat, at(powers.uses, action.seat) + 1)
         if powers.window == "replacement":
             cite(pos, "R-152")
-        if character.could_wait(pos) and _is_waited_for(pos, action.seat):
+        if character.could_wait(pos) and _is_waited_for(pos, action.seat, character):
             cite(pos, "R-160")
         character.effect(pos, action)
     else:
@@ -240,12 +240,13 @@ def speak(pos: Position, action: Action) -> None:
         putting_down(pos, _have_put_down(pos))
 
 
-def _is_waited_for(pos: Position, seat: i64) -> bool:
-    """Another seat's card, or a trick to be gathered that is not the last, waits for the seat. For
-    an answer to a power used on the trick it waits by the printed rules (ORDER.LOWER_REACTS)."""
+def _is_waited_for(pos: Position, seat: i64, character: Character) -> bool:
+    """Another seat's card, or a trick to be gathered that is not the last, waits for the seat. When
+    it answers a higher one's power on the trick, that is printed (ORDER.LOWER_REACTS)."""
     window, lying = pos.powers.window, len(pos.trick)
     if window == "trick_complete":
-        return bool(at(pos.hands, seat)) and not used_on_trick(pos)
+        answers = [c.place < character.place and c.used_on_trick(pos) for c in pos.game.cast]
+        return bool(at(pos.hands, seat)) and not any(answers)
     card_due = window != "before_put_down" and lying < 3 * pos.powers.rounds
     return card_due and pos.player(lying) != seat
 

@@ -37,8 +37,8 @@ def speaks_again(view: MomentView) -> list[Said]:
 
 def waits(view: MomentView) -> list[Said]:
     """Does the next card, or the gathering of the trick, wait for a power that could be used after
-    it, too? For an answer to a power used on the trick; else the printed rules do not say it of
-    all."""
+    it, too? It does for an answer to a higher one's power on the trick; else the printed rules
+    do not say it of all."""
     return [Said("ORDER.LOWER_REACTS", view.answers, (True,))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, at
 from eidex.model.clauses.views import PlayView, PowerView, RankView, RuffView, plain_power
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, disj, iff, implies, ite, neg
+from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, implies, ite, neg
 from eidex.model.play.cards import HAND, TRICK
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
@@ -101,7 +101,7 @@ def call(state: State, move: Move) -> Taken:
             could_follow=state.table.reading.holds_suit(state, owner, led.suit),
             face_down=state.is_hidden(top),
             complete=state.is_window("trick_complete"),
-            scored=trick.is_acted_on,
+            scored=any_of(trick.used_by.values()),
         )
         back = given(on, lambda: neg(state.ask("ruff_stands", ruff)))
     after = taken.after.moved(top, state.top(), HAND + owner, when=back)

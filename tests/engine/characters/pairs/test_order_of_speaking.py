@@ -178,6 +178,17 @@ def test_a_trick_waits_for_an_answer_by_the_printed_rules(edition: Edition, code
     assert ("R-160" not in noted(alone)) == printed
 
 
+@pytest.mark.parametrize("edition", ["de", "nl"])
+def test_r_160_a_higher_one_speaks_once_a_lower_one_has_acted(edition: Edition) -> None:
+    """Feministin, below Voyeur in the list, has refused the trick: that is no answer from below.
+    In English Voyeur is not asked again."""
+    hands = ("HQ L6 L8", "HA S7 R6", "HJ S8 R9")
+    pos = staged(edition, "SK", hands, characters=("HK", "LQ", None), down=("", "L7", ""))
+    pos = done(asked(done(pos, "0:HQ 1:HA 2:HJ"), 1, "trick_complete"), use(1, "LQ"))
+    assert pos.powers.refused
+    assert "R-160" in noted(done(asked(pos, 0, "trick_complete"), use(0, "HK", 2)))
+
+
 @pytest.mark.parametrize("doubled", [True, False])
 def test_r_047_when_the_double_trick_is_called(doubled: bool) -> None:
     """Before the powers of a complete trick: Jiu-Jitsu is asked about six cards."""

@@ -122,7 +122,10 @@ def test_what_belongs_to_a_rejected_trick_is_over(
     powers: dict[str, object], ruling: str | None
 ) -> None:
     """Only that another card was played face down stays so."""
-    pos = laid("de", (None, None, "L7"), "HQ HK H6", won=("LA", "", ""))
+    codes = {"swap": "RA", "refused": "LQ", "taken_over": "HA", "given_to": "H10"}
+    (code, *_) = [codes[name] for name in powers if name in codes] or [None]
+    pos = laid("de", (code, None, "L7"), "HQ HK H6", won=("LA", "", ""))
+    pos = asked(pos, 2, "trick_complete")
     plain = done(pos, use(2, "L7", 0)).powers
     pos = done(with_powers(pos, **powers), use(2, "L7", 0))
     assert plain is not None
