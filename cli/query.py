@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from eidex.conflicts.checks.findings import Finding
     from eidex.conflicts.report.faq import Case
 
+NOT_ASKED = (
+    "Not asked here: words that can mean two things, and which of two goes first "
+    "(`eidex rulings` asks about them, and then `query` knows)."
+)
+
 
 @click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
 @click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
@@ -43,6 +48,7 @@ def query(
     from eidex.conflicts.report.faq import faq
     from eidex.conflicts.report.table import row, scope_of, table
     from eidex.conflicts.run.answers import answers_for, rulings_for
+    from eidex.conflicts.run.states import about_states
 
     chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
@@ -53,6 +59,8 @@ def query(
     with opened_store(store) as kept:
         for one in editions:
             new = smallest(answers_for(kept, one, chosen, _asking), chosen)
+            of_states = about_states(kept, one, chosen)
+            new += [finding for finding in of_states or () if finding.characters == chosen]
             there = [(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
             found[one, chosen] = there
             rows = [row(finding, witness) for finding, witness in there]
@@ -63,6 +71,7 @@ def query(
                     "verdict": _verdict(rows, listed),
                     "findings": rows,
                     "rulings_that_may_apply": listed,
+                    "words_and_order_asked": of_states is not None,
                 }
             )
     if as_json:
@@ -111,6 +120,9 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
         clauses = ", ".join(why["clause"] for why in case["why"])
         if clauses:
             say(f"Clauses: {clauses}", INSET, INSET * 2)
+    if not all(answer["words_and_order_asked"] for answer in answers):
+        click.echo()
+        say(NOT_ASKED)
     click.echo()
     say("Rulings that can come up at this table (`eidex clause` explains one):")
     for words, names in _shared(answers).items():

@@ -9,10 +9,12 @@ from typing import Any, Literal
 
 from eidex.rulebook import Edition, characters
 
-Letter = Literal["T", "C", "O", "I", "P", "K", "L", "E"]
+Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "E"]
 
 FREE = "free"
 """The scene of findings about all 36: a question over a free view (see `all_sets`)."""
+OF_A_STATE = "state: "
+"""How the scenes of findings about any state of any game begin (see `of_states`)."""
 PROVED, NOT_KNOWN = "proved", "not known"
 """Whether a game has the fewest tricks with which the finding can show (see `lower_bound`)."""
 ALL_SETS = ("*",)
@@ -26,6 +28,7 @@ KIND: dict[Letter, str] = {
     "P": "dead end",
     "K": "unknowable",
     "L": "against the letter",
+    "W": "ambiguous word",
     "E": "edition difference",
 }
 """The demand that fails, and what the finding is called then."""
@@ -36,7 +39,8 @@ class Key:
     """What makes two findings of different character sets the same finding.
 
     `settled_by` is the ruling or printed clause that decides it, or '' where nothing does; then the
-    clauses tell findings apart. `detail` names an invariant, or the editions that differ.
+    clauses tell findings apart. `detail` names an invariant, or the editions that differ; of a
+    finding about any state what it is about, and after a colon what is in doubt there.
     """
 
     letter: Letter
@@ -50,6 +54,11 @@ class Key:
         if self.letter == "I":
             return (self.letter, self.detail)
         return (self.letter, self.question, self.settled_by, self.detail)
+
+    @property
+    def about(self) -> str:
+        """The detail, as far as it belongs to the name of the finding."""
+        return self.detail.partition(": ")[0]
 
     @property
     def text(self) -> str:
@@ -99,6 +108,11 @@ class Finding:
             "position": [list(pair) for pair in self.position],
             "tricks": self.tricks,
         }
+
+    @property
+    def of_a_state(self) -> bool:
+        """It was found by a source that asks about any state of any game."""
+        return self.scene.startswith(OF_A_STATE)
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Finding:

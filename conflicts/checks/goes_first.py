@@ -19,7 +19,7 @@ import z3
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.model.clauses.moments import PLACE, TurnView
 from eidex.model.clauses.views import plain_power
-from eidex.model.games.deeds import Deed, answers, deeds
+from eidex.model.games.deeds import Deed, answers, answers_of, deeds, deeds_of
 from eidex.model.games.described import WHO, described
 from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.checking import Undecided
@@ -98,14 +98,32 @@ def compared(
 
 
 def _pairs(codes: tuple[str, ...]) -> Iterator[tuple[Deed, Deed]]:
+    """All pairs, or those of these one or two characters."""
+    for one, other in _of_two_seats((*deeds(), *answers())):
+        if set(codes) <= {one.code, other.code}:
+            yield one, other
+
+
+def pairs_of(code: str, others: Iterable[str]) -> Iterator[tuple[Deed, Deed]]:
+    """What this character does (without one: the base game), and what the base game or one of the
+    others does at the same moment."""
+    known = ("", *in_list_order({code, *others} - {""}))
+    every = [deed for one in known for deed in deeds_of(one)]
+    every += [answer for one in known if one for answer in answers_of(one)]
+    for one, other in _of_two_seats(every):
+        if code in (one.code, other.code):
+            yield one, other
+
+
+def _of_two_seats(every: Iterable[Deed]) -> Iterator[tuple[Deed, Deed]]:
     """Deeds of different characters, of a character and the base game, or of two seats."""
-    for one, other in combinations_with_replacement((*deeds(), *answers()), 2):
-        if one is other and (not one.of_seat or (one.code and one in deeds())):
+    for one, other in combinations_with_replacement(every, 2):
+        begins = one.ends is None
+        if one is other and (not one.of_seat or (one.code and begins)):
             continue
         if one is not other and one.code == other.code and one.code:
             continue
-        if set(codes) <= {one.code, other.code}:
-            yield (one, other) if one.cards >= other.cards else (other, one)
+        yield (one, other) if one.cards >= other.cards else (other, one)
 
 
 def _can_meet(kind: type[Meeting], one: Deed, other: Deed) -> bool:

@@ -20,11 +20,12 @@ Row = Mapping[str, Any]
 REASON = {
     "T": "no printed rule answers this",
     "C": "two printed rules answer this, and not the same",
-    "O": "the outcome depends on which power speaks first",
+    "O": "the outcome depends on which of two goes first",
     "I": "something that otherwise always holds does not hold here",
     "P": "by the printed rules nobody could go on",
     "K": "a printed rule answers this, but whoever must follow it cannot know what it depends on",
     "L": "a printed rule answers this, and the ruling goes against its letter",
+    "W": "a word of the printed rules can mean two things here",
     "E": "the printed rules differ from those of another edition",
 }
 """Why the question arises, for players."""
@@ -199,7 +200,7 @@ def _asks(row: Row) -> str:
         return f"With {listed(names)}: {asks[:1].lower()}{asks[1:]}" if names else asks
     if row["letter"] == "I" and row["asks"] in clauses():
         return f"{clauses()[row['asks']].says} Is that so with {listed(names)}, too?"
-    if row["letter"] == "O":
+    if row["letter"] == "O" and not _ruling(row) and len(names) > 1 and row["question"] != "waits":
         return f"{listed(names)} use their powers at the same moment. {_filled(row['asks'])}"
     return _filled(row["asks"])
 

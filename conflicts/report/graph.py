@@ -18,12 +18,15 @@ import networkx as nx
 from eidex.rulebook import Edition, characters
 
 FORMAT = "eidex-conflict-graph/1"
-WORST_FIRST = ("contradiction", "gap", "unknowable", "dead end", "broken invariant")
+WORST_FIRST = (
+    *("contradiction", "gap", "unknowable", "dead end", "broken invariant", "ambiguous word"),
+)
 ORDER, DIFFERENCE = "order dependence", "edition difference"
 COLOURS = {
     "contradiction": "#b3261e",
     "gap": "#c77700",
     "unknowable": "#7b3fa0",
+    "ambiguous word": "#4d7c2a",
     ORDER: "#2a6f97",
 }
 """Of an edge, by the worst that its two raise; others are grey."""

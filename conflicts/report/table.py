@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb
 from typing import Any
@@ -27,7 +28,8 @@ def name_of(finding: Finding) -> str:
     """A name that stays the same as long as the finding is one: edition, set, letter, question."""
     chosen = "+".join(finding.characters) or "base"
     key = finding.key
-    last = [part for part in (key.settled_by, key.detail) if part]
+    detail = re.sub(r"\W+", "-", key.about).strip("-") if finding.of_a_state else key.detail
+    last = [part for part in (key.settled_by, detail) if part]
     return ":".join([finding.edition, chosen, key.letter, key.question, *last])
 
 
@@ -45,7 +47,6 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
     """One finding as plain data."""
     settled = finding.key.settled_by
     ruling = rulings().get(settled)
-    about = questions().get(finding.key.question)
     return {
         "id": name_of(finding),
         "edition": finding.edition,
@@ -53,7 +54,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "letter": finding.key.letter,
         "kind": KIND[finding.key.letter],
         "question": finding.key.question,
-        "asks": ruling.asks if ruling else about.asks if about else finding.key.detail,
+        "asks": ruling.asks if ruling else _asks(finding),
         "clauses": [c for c in finding.clauses if c != settled],
         "settled_by": settled,
         "decided_by": decided_by(finding),
@@ -68,6 +69,16 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
         "record": witness.get("record"),
     }
+
+
+def _asks(finding: Finding) -> str:
+    """The question, where no ruling puts it."""
+    key = finding.key
+    if key.letter == "W":
+        word, _, _ = key.about.rpartition(" ")
+        return f"{word!r} can mean two things here: which does it mean?"
+    about = questions().get(key.question)
+    return about.asks if about else key.detail
 
 
 def _said(settled: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from eidex.conflicts.checks.findings import ALL_SETS, sets_up_to
+from eidex.conflicts.run import states
 from eidex.conflicts.run.sources import folder_of
 from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
@@ -36,6 +37,7 @@ def pack(store: Store, editions: Sequence[Edition], chosen: Iterable[str], path:
         for edition in editions:
             asked = [(part, "") for part in sets_up_to(code for code in every if code in SLICE)]
             asked.append((ALL_SETS, "") if all_36 else (every, f"any of {' '.join(every)}"))
+            asked.append(states.place(() if all_36 else every))
             for part, about in asked:
                 found = store.findings(edition, part, about) or []
                 new.keep_findings(edition, part, found, about)

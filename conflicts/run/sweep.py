@@ -17,6 +17,7 @@ from eidex.conflicts.checks.findings import (
     sets_up_to,
     smallest,
 )
+from eidex.conflicts.run import states
 from eidex.conflicts.run.answers import about_any, beside_the_scenes, once_each
 from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
@@ -134,21 +135,45 @@ def _rulings(
         store.keep_listed(*unit, found)
 
 
+def _states(
+    store: Store,
+    editions: Sequence[Edition],
+    among: Set,
+    pool: Executor | None,
+    progress: Progress,
+) -> None:
+    """Sees to it that the store has what is found about any state of any game."""
+    missing = states.missing(store, editions, among)
+    total = len(states.parts(among)) if missing else 0
+    what = "asking about any state"
+    for task, found in _each(pool, states.ask_states, missing, what, total, progress):
+        states.keep(store, task, found)
+    for edition in editions:
+        states.keep_together(store, edition, among)
+
+
 def show(finding: Finding) -> dict[str, Any]:
     """A witness: the record, and what the engine says of it; or why there is none."""
+    from eidex.conflicts.checks import of_states
     from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
     from eidex.conflicts.search.random_search import NotSeen, search
     from eidex.conflicts.witness.replay_check import completed, shows
     from eidex.conflicts.witness.witness_builder import NoGame
 
-    free = finding.scene == FREE
     try:
-        record = search(finding) if free else _Worker.ready().builder.record(finding)
+        if finding.of_a_state:
+            record = of_states.game(finding)
+        elif finding.scene == FREE:
+            record = search(finding)
+        else:
+            record = _Worker.ready().builder.record(finding)
         record = completed(record, finding.key.text)
     except (NoGame, NotSeen) as none:
         return {"record": None, "why_not": str(none)}
     ruling = finding.key.settled_by
     stops = shows(record, ruling) if ruling.startswith("R-") else None
+    if finding.of_a_state:
+        stops = stops or None  # the game ends where it matters, whatever is done then
     tricks = tricks_taken(record)
     return {
         "record": record,
@@ -192,10 +217,13 @@ def sweep(
         if wanted_characters:
             among = () if len(wanted_characters) == len(characters()) else wanted_characters
             _rulings(store, editions, among, pool, progress)
+            _states(store, editions, among, pool, progress)
         for edition in editions if wanted_characters else ():
             scenes = [finding for chosen in sets for finding in new[edition, chosen]]
             every = about_any(store, edition, wanted_characters, lambda edition, chosen: None)
-            for finding in one_partner(beside_the_scenes(every, scenes)):
+            free = one_partner(beside_the_scenes(every, scenes))
+            free += states.about_states(store, edition, among) or []
+            for finding in free:
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)
         wanted = [finding for findings in new.values() for finding in findings]

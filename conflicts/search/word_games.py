@@ -13,10 +13,12 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
+from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.words import readings_of
 from eidex.conflicts.search.monitor import Deal, Shown
-from eidex.conflicts.search.random_search import HOW_OFTEN, record_of
+from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
 from eidex.model.games.game import Game, dealt
 from eidex.model.games.steps import all_steps
 from eidex.model.games.written import cards_at
@@ -62,10 +64,20 @@ class Parted:
     record: dict[str, Any]
 
 
+class Looks(Protocol):
+    """What looks at a game."""
+
+    def before(self, state: State, name: str, move: Move) -> None:
+        """Before a step."""
+
+    def at_its_turn(self, state: State, seat: int) -> None:
+        """Where the turn to use a power comes to a seat."""
+
+
 class Watched(Game):
     """A game that is looked at before every step, and at every turn to use a power."""
 
-    def __init__(self, start: State, look: _Look) -> None:
+    def __init__(self, start: State, look: Looks) -> None:
         self._look_at = look
         super().__init__(start)
 
@@ -134,19 +146,19 @@ class _Look:
     def _some(self, state: State, seat: int) -> None:
         """Some of the things that the seat might do."""
         wanted = self.looked.use.cards or self.looked.step.cards
-        near = [card for place in (*SEATS, *range(6)) for card in _near(state, place)]
+        close = [card for place in (*SEATS, *range(6)) for card in near(state, place)]
         for _ in range(LOOKS):
             if wanted == 6:
-                cards = _lying(state)
+                cards = lying(state)
             else:
-                cards = tuple(self._card(near) for _ in range(wanted))
+                cards = tuple(self._card(close) for _ in range(wanted))
                 if len(set(cards)) < wanted:
                     continue
             number = self.rng.randrange(36) if self.rng.random() < 0.2 else self.rng.randrange(6)
             self._at(state, Move(seat, cards, number))
 
-    def _card(self, near: Sequence[Card]) -> Card:
-        return self.rng.choice(near if near and self.rng.random() < 0.5 else PACK)
+    def _card(self, close: Sequence[Card]) -> Card:
+        return self.rng.choice(close if close and self.rng.random() < 0.5 else PACK)
 
     def _at(self, state: State, move: Move) -> None:
         if self.found or self.looked.when(state, move) is not True:
@@ -157,7 +169,7 @@ class _Look:
             self.found = ((self.one, str(one)), (self.other, str(other)))
 
 
-def _near(state: State, place: int) -> Iterator[Card]:
+def near(state: State, place: int) -> Iterator[Card]:
     """What lies on the table: in the trick, put down, aside, and shown in the deal."""
     at = [TRICK + place]
     if place in SEATS:
@@ -169,9 +181,22 @@ def _near(state: State, place: int) -> Iterator[Card]:
         yield PACK[shown]
 
 
-def _lying(state: State) -> tuple[Card, ...]:
+def lying(state: State) -> tuple[Card, ...]:
+    """The cards of the trick by place."""
     found = (cards_at(state, TRICK + place) for place in range(6))
     return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
+
+
+def a_game(finding: Finding) -> dict[str, Any]:
+    """A record of a game in which the reading chosen differs from one that the finding names.
+    Raises `NotSeen`."""
+    use, reading, others = readings_of(finding)
+    for other in others:
+        sets = (finding.characters,)
+        difference = Difference(finding.edition, use, reading, other, "differ", sets)
+        if (found := game_that_shows(difference)) is not None:
+            return found.record
+    raise NotSeen(f"the readings do not come apart in {GAMES} games with these characters")
 
 
 def game_that_shows(difference: Difference, games: int = GAMES) -> Parted | None:
@@ -195,6 +220,15 @@ def _games(difference: Difference, looked: Looked, chosen: Set, games: int) -> I
             yield Parted(difference.edition, chosen, number, len(shown.taken), look.found, record)
 
 
+def watched(deal: Deal, look: Looks) -> Watched:
+    """The game as the model follows it, from the deal."""
+    pos = deal.starts()
+    hands = [list(cards_in(hand)) for hand in pos.hands]
+    end = pos.game.shown, pos.game.second
+    start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
+    return Watched(start, look)
+
+
 def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Action:
     """The character looked at keeps its power for later, mostly: so there is more to look at."""
     if action.do != "use" or action.power != code or rng.random() > KEPT:
@@ -207,10 +241,7 @@ def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> S
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
     often, dealer = rng.choice(HOW_OFTEN), rng.randrange(3)
     deal = Deal(edition, (a, b, c), dealer, random_deal(rng), (0, 0, 0))
-    pos = deal.starts()
-    hands = [list(cards_in(hand)) for hand in pos.hands]
-    start = dealt(edition, (a, b, c), dealer, hands, pos.game.shown, pos.game.second, (0, 0, 0))
-    game, taken = Watched(start, look), list[Action]()
+    pos, game, taken = deal.starts(), watched(deal, look), list[Action]()
     while pos.result is None and not look.found:
         look.here(game.state, pos.turn)
         if look.found:

@@ -138,27 +138,36 @@ def _named(
 @cache
 def deeds() -> tuple[Deed, ...]:
     """All that can be done when nothing is under way, the base game's first."""
-    found: list[Deed] = []
-    for code in ("", *characters()):
-        alone = [AnyTime(Deed(code, step)) for step in steps_of(code)]
-        begun = [one for one in alone if one.can_be(one.state.idle)]
-        rest = tuple(one.deed.step for one in alone if one not in begun)
-        found += [one.described(rest) for one in begun if not one.only_passes]
-    return tuple(found)
+    return tuple(deed for code in ("", *characters()) for deed in deeds_of(code))
+
+
+@cache
+def deeds_of(code: str) -> tuple[Deed, ...]:
+    """What this character can do, or, without one, the base game has done, when nothing is under
+    way."""
+    alone = [AnyTime(Deed(code, step)) for step in steps_of(code)]
+    begun = [one for one in alone if one.can_be(one.state.idle)]
+    rest = tuple(one.deed.step for one in alone if one not in begun)
+    return tuple(one.described(rest) for one in begun if not one.only_passes)
 
 
 @cache
 def answers() -> tuple[Deed, ...]:
     """The steps that answer a power under way."""
-    begun = {deed.step for deed in deeds()}
-    steps = [(code, step) for code in characters() for step in steps_of(code)]
-    alone = [AnyTime(Deed(code, step)) for code, step in steps if step not in begun]
+    return tuple(answer for code in characters() for answer in answers_of(code))
+
+
+@cache
+def answers_of(code: str) -> tuple[Deed, ...]:
+    """The steps that answer this character's power."""
+    begun = {deed.step for deed in deeds_of(code)}
+    alone = [AnyTime(Deed(code, step)) for step in steps_of(code) if step not in begun]
     return tuple(replace(one.described(()), of_window=False, ends=_ends(one)) for one in alone)
 
 
 def _ends(answer: AnyTime) -> Deed:
     """What the answer belongs to."""
-    return next(deed for deed in deeds() if answer.deed.step in deed.rest)
+    return next(deed for deed in deeds_of(answer.deed.code) if answer.deed.step in deed.rest)
 
 
 class AnyTime:

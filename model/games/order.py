@@ -226,6 +226,11 @@ def only_by_what_is_open(one: Deed, other: Deed, *, following: bool) -> bool:
     return True
 
 
+def unlike(one: State, other: State) -> Bool:
+    """The two states are not the same, card points excepted."""
+    return any_of(formula for _, formula in _differ(one, other))
+
+
 def _differ(one: State, other: State) -> Iterator[tuple[str, Bool]]:
     for name, a, b in _parts("", one, other):
         differ = _unlike(a, b)

@@ -20,7 +20,7 @@ from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.logic.checking import Undecided
-from eidex.model.logic.terms import Bool, Number, Value, conj, iff, ite, lift, neg
+from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, iff, ite, lift, neg
 from eidex.model.play.cards import SEATS, Card
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -38,8 +38,8 @@ WHO = {place: code for code, place in PLACE.items()}
 class Difference:
     """Two readings of a use in one edition.
 
-    `sets` are the smallest sets of characters with which they differ, in list order, () the base
-    game; `state` one state in which they do, in words.
+    `sets` are the smallest sets of characters with which they differ, those of fewest first, () the
+    base game; `state` one state in which they do, in words.
     """
 
     edition: Edition
@@ -142,6 +142,24 @@ def answer(use: Use, edition: Edition) -> Answer:
     return Answer(edition, use, found, follows, state)
 
 
+def parted(use: Use, edition: Edition, among: Set = ()) -> list[Difference]:
+    """The reading that the edition has, with each other one that ever differs from it; where it has
+    none, every two that differ. Only these characters may be in play (none named: any of the 36).
+
+    Raises `Undecided` where the solver does not decide.
+    """
+    asked = _asked(looked_at(use), edition, among)
+    if not possible(asked.solver):
+        return []
+    pairs = list(combinations(use.readings, 2))
+    if (choice := use.chosen.get(edition)) is not None:
+        pairs = [(choice.reading, other) for other in use.readings if other != choice.reading]
+    found = [_difference(asked, edition, use, one, other) for one, other in pairs]
+    if any(difference.verdict == "not decided" for difference in found):
+        raise Undecided(f"{edition} {use.name}")
+    return [difference for difference in found if difference.verdict == "differ"]
+
+
 def decided_by(ruling: str, edition: Edition) -> list[Difference]:
     """The differences that the ruling decides in the edition: between the reading that it chooses
     and another."""
@@ -158,7 +176,7 @@ def decided_by(ruling: str, edition: Edition) -> list[Difference]:
     return found
 
 
-def _asked(looked: Looked, edition: Edition) -> _Asked:
+def _asked(looked: Looked, edition: Edition, among: Set = ()) -> _Asked:
     table, facts = any_table(edition)
     assert isinstance(table.reading, Open)
     reading = Tied(table.reading)
@@ -170,6 +188,10 @@ def _asked(looked: Looked, edition: Edition) -> _Asked:
     when = looked.when(state, move)
     assert isinstance(when, bool | z3.BoolRef)
     assumed.append(when)
+    if among:
+        may_play = {0, *(PLACE[code] for code in among)}
+        who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
+        assumed += [any_of(seat == place for place in sorted(may_play)) for seat in who]
     readings = {name: read(state, move) for name, read in looked.readings.items()}
     does = looked.does(state, move) if looked.does else None
     solver = z3.Solver()
@@ -196,31 +218,26 @@ def _difference(asked: _Asked, edition: Edition, use: Use, one: str, other: str)
         solver.pop()
     if not found:
         return Difference(edition, use, one, other, "never differ")
-    found.sort(key=lambda shown: [PLACE[code] for code in shown[0]])
+    found.sort(key=lambda shown: (len(shown[0]), [PLACE[code] for code in shown[0]]))
     sets = tuple(chosen for chosen, _ in found)
     return Difference(edition, use, one, other, "differ", sets, found[0][1])
 
 
 def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str, ...]]]:
-    """Every set of fewest characters with which the formula can hold, each with a state."""
+    """Every smallest set of characters with which the formula can hold, each with a state."""
     who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
     number = z3.Sum([z3.If(c > 0, 1, 0) for c in who])
-    for fewest in range(4):
-        solver.push()
-        try:
-            solver.add(number <= fewest)
-            some = False
-            while possible(solver):
-                some = True
+    solver.push()
+    try:
+        for size in range(4):
+            while possible(solver, number <= size):
                 model = solver.model()
                 places = sorted(model.eval(c, model_completion=True).as_long() for c in who)
                 chosen = tuple(WHO[place] for place in places if place)
                 yield chosen, described(state, model)
                 solver.add(lift(neg(conj(*map(state.table.plays, chosen)))))
-            if some:
-                return
-        finally:
-            solver.pop()
+    finally:
+        solver.pop()
 
 
 def _follows(asked: _Asked, edition: Edition, use: Use) -> tuple[Follows, tuple[str, ...]]:

@@ -1,0 +1,96 @@
+"""Words of the printed rules that can mean two things, as findings: one for each use of a word and
+each smallest set of characters with which another reading than the one chosen makes a difference.
+
+Most are chosen by several clauses and rulings together. A finding is settled by the one of them
+that speaks of its characters and of no others; the others take part. Where that is a printed
+clause, the print itself chooses, and no ruling is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eidex.conflicts.checks.findings import Finding, Key, in_list_order
+from eidex.rulebook import Edition, Use, clauses, rulings, words
+
+Set = tuple[str, ...]
+
+
+def uses() -> dict[str, Use]:
+    """Every use of a word by its name."""
+    return {use.name: use for word in words().values() for use in word.uses}
+
+
+def parts(among: Set) -> list[str]:
+    """The uses that can be looked at: a word on a character's card matters only beside it."""
+    return [name for name, use in uses().items() if _is_read(use, among)]
+
+
+def _is_read(use: Use, among: Set) -> bool:
+    whose = {clauses()[name].character for name in use.clauses}
+    return not among or bool(whose & {"", *among})
+
+
+def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding]:
+    """The differences of a use that matter. Raises `Undecided`."""
+    from eidex.model.words.differences import parted
+
+    use = uses()[part]
+    found = []
+    for edition in editions:
+        others: dict[tuple[str, Set], list[str]] = {}
+        for difference in parted(use, edition, among):
+            for chosen in difference.sets:
+                name = difference.one, in_list_order(chosen)
+                others.setdefault(name, []).append(difference.other)
+        for (reading, chosen), rejected in others.items():
+            found.append(_finding(use, edition, chosen, reading, rejected))
+    return found
+
+
+def _finding(
+    use: Use, edition: Edition, chosen: Set, reading: str, others: Sequence[str]
+) -> Finding:
+    from eidex.model.words.predicates import meaning
+
+    choice = use.chosen.get(edition)
+    by = choice.by if choice else ()
+    settled = max(by, key=lambda name: _speaks_of(name, use, chosen), default="")
+    joined = "not" if choice else "or"
+    told = [("the word", f"'{words()[use.word].prints[edition]}'"), ("where", meaning(use.when))]
+    told.append(("it means" if choice else "it may mean", meaning(reading)))
+    told += [(joined, meaning(other)) for other in others]
+    return Finding(
+        key=Key("W", _asks(settled, use), settled, f"{use.name}: {reading}, {joined} "
+                + f", {joined} ".join(others)),
+        edition=edition,
+        characters=chosen,
+        scene="",
+        clauses=tuple(sorted({*use.clauses, *by} - {settled})),
+        position=tuple((name, text.rstrip(".")) for name, text in told),
+    )  # fmt: skip
+
+
+def _speaks_of(name: str, use: Use, chosen: Set) -> tuple[bool, int, bool, bool, int]:
+    """How well a clause or ruling fits the set: it speaks of no others, of most of them, it is
+    there for this word, it is a ruling; of two that are alike the one that is named first."""
+    ruling = rulings().get(name)
+    ids = ruling.clauses if ruling else (name,)
+    whose = {clauses()[clause].character for clause in ids} - {""}
+    for_it = ruling is not None and ruling.word == use.word
+    return whose <= set(chosen), len(whose & set(chosen)), for_it, ruling is not None, -len(whose)
+
+
+def _asks(settled: str, use: Use) -> str:
+    """The question that hangs on the word."""
+    if settled in rulings():
+        return rulings()[settled].question
+    questions = [clauses()[name].question for name in (settled, *use.clauses) if name in clauses()]
+    return next(filter(None, questions), "word")
+
+
+def readings_of(finding: Finding) -> tuple[Use, str, list[str]]:
+    """The use that a finding is about, the reading chosen, and those that differ from it."""
+    name, _, said = finding.key.detail.partition(": ")
+    reading, *others = said.split(", ")
+    return uses()[name], reading, [other.split(" ", 1)[1] for other in others]

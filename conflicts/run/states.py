@@ -1,0 +1,80 @@
+"""Findings about any state of any game: asked part by part, kept, and read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from eidex.conflicts.checks.findings import ALL_SETS, Finding
+from eidex.conflicts.checks.of_states import parts, told_once
+from eidex.conflicts.run.store import Store
+from eidex.rulebook import Edition
+
+Set = tuple[str, ...]
+ABOUT = "any state"
+"""How what the store has about states is named."""
+Part = tuple[str, str]
+"""A source, and what of it is asked."""
+Task = tuple[Part, tuple[Edition, ...], Set]
+
+
+def ask_states(task: Task) -> list[Finding]:
+    """All findings of one part, in several editions."""
+    from eidex.conflicts.checks.of_states import findings
+    from eidex.model.logic.interrupts import heed_interrupts
+
+    heed_interrupts()
+    (source, part), editions, among = task
+    return findings(source, part, editions, among)
+
+
+def missing(store: Store, editions: Sequence[Edition], among: Set) -> list[Task]:
+    """What is not stored yet, of these characters (none named: of all 36)."""
+    tasks = []
+    left = [edition for edition in editions if _known(store, edition, among) is None]
+    for part in parts(among) if left else ():
+        wanted = [e for e in left if store.findings(e, *place(among, part)) is None]
+        if wanted:
+            tasks.append((part, tuple(wanted), among))
+    return tasks
+
+
+def keep(store: Store, task: Task, found: Iterable[Finding]) -> None:
+    """Stores what was asked."""
+    part, editions, among = task
+    every = list(found)
+    for edition in editions:
+        of_it = [one for one in every if one.edition == edition]
+        readers, about = place(among, part)
+        store.keep_findings(edition, readers, of_it, about)
+
+
+def keep_together(store: Store, edition: Edition, among: Set) -> None:
+    """Stores the findings of all parts as one answer."""
+    if _known(store, edition, among) is not None:
+        return
+    every: list[Finding] = []
+    for part in parts(among):
+        every += store.findings(edition, *place(among, part)) or []
+    readers, about = place(among)
+    store.keep_findings(edition, readers, told_once(every), about)
+
+
+def about_states(store: Store, edition: Edition, chosen: Set) -> list[Finding] | None:
+    """What is known of these characters, and of no others; None if they were not asked about.
+
+    It takes too long to be asked in passing: `eidex rulings` does.
+    """
+    for among in ((), chosen):
+        if (known := _known(store, edition, among)) is not None:
+            return [one for one in known if set(one.characters) <= set(chosen)]
+    return None
+
+
+def _known(store: Store, edition: Edition, among: Set) -> list[Finding] | None:
+    return store.findings(edition, *place(among))
+
+
+def place(among: Set, part: Part | None = None) -> tuple[Set, str]:
+    """Where the store has it: whom it depends on, and its name."""
+    name = " ".join([ABOUT, *(part or ()), *(("among", *among) if among else ())])
+    return among or ALL_SETS, name

@@ -1,0 +1,214 @@
+"""Games in which either of two things can be done, and it matters which is first: found in random
+play, replayed by the engine.
+
+The model follows a game of the engine step by step. Where the game does one of the two, the other
+is tried at the same moment, in many ways, and both orders are gone through from there: one can no
+longer be done, or they lead to other states. The record ends with what the game did. Where a ruling
+says who goes first, a game in which the engine uses it is looked for a little longer. Games are
+seeded with the finding's name, so that the same ones are always found.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from eidex.conflicts.checks.deeds import pairs_in
+from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.search.monitor import Deal, Shown
+from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
+from eidex.conflicts.search.word_games import lying, near, watched
+from eidex.model.games.deeds import Deed, answers_of, deeds_of
+from eidex.model.games.order import TRICK_CARDS, unlike
+from eidex.model.games.steps import all_steps
+from eidex.model.play import base
+from eidex.model.play.cards import NO_CARD, PACK, RJ, SEATS, Card
+from eidex.model.play.declared import UnderWay
+from eidex.model.play.moves import Move, Step
+from eidex.model.play.state import State
+from eidex.model.state.evaluator import Undefined
+from eidex.properties.differential.whole_states import deed_of
+from eidex.reference_engine import Action, Position, apply, random_deal
+from eidex.reference_engine.random_play import choose
+
+GAMES = 80
+"""Games after which the search gives up."""
+LONGER = 12
+"""Games that show it after which none is looked for any more in which the ruling is used."""
+TRIES = 60
+"""Ways in which the other thing is tried at each moment."""
+NUMBERS = (2, 6, 36, 158)
+"""A number that is named is below one of these."""
+STANDINGS = ((0, 0, 0), (6, 6, 2))
+Moves = tuple[Move, ...]
+Pair = tuple[Deed, Deed]
+
+
+def a_game(finding: Finding) -> dict[str, Any]:
+    """A record of a game in which it matters what is done first. Raises `NotSeen`."""
+    ruling = finding.key.settled_by
+    pairs = [(_deed(one), _deed(other)) for one, other in pairs_in(finding)]
+    first: Shown | None = None
+    left = LONGER
+    for number in range(GAMES):
+        shown, pos = _played(finding, pairs, number)
+        if shown is None:
+            continue
+        first = first or shown
+        used = any(name == ruling for _, name in pos.noted)
+        left -= 1
+        if used or not ruling.startswith("R-") or not left:
+            return record_of(shown if used else first)
+    if first is None:
+        raise NotSeen(f"the orders do not differ in {GAMES} games with these characters")
+    return record_of(first)
+
+
+def _deed(name: str) -> Deed:
+    """The deed of this name."""
+    code, _ = all_steps()[name]
+    every = (*deeds_of(code), *answers_of(code)) if code else deeds_of(code)
+    return next(deed for deed in every if deed.name == name)
+
+
+def _played(finding: Finding, pairs: list[Pair], number: int) -> tuple[Shown | None, Position]:
+    """One game, up to what it does where it matters; and where it stands then."""
+    name = f"{finding.edition} {'+'.join(finding.characters)} {finding.key.text} {number}"
+    rng = random.Random(name)
+    a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
+    often, dealer, before = rng.choice(HOW_OFTEN), rng.randrange(3), rng.choice(STANDINGS)
+    deal = Deal(finding.edition, (a, b, c), dealer, random_deal(rng), before)
+    look = _Look(pairs, rng)
+    pos, game, taken = deal.starts(), watched(deal, look), list[Action]()
+    while pos.result is None and not look.found:
+        action = choose(pos, rng, often)
+        pos = apply(pos, action)
+        taken.append(action)
+        game.act(deed_of(action))
+    return (Shown(deal, tuple(taken)) if look.found else None), pos
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """Something done in a state: by which moves, and the state it leads to."""
+
+    deed: Deed
+    moves: Moves
+    after: State
+
+
+class _Look:
+    """Looks for a moment at which it matters which of two things is done first."""
+
+    def __init__(self, pairs: list[Pair], rng: random.Random) -> None:
+        self.pairs, self.rng = pairs, rng
+        self.found = False
+
+    def at_its_turn(self, state: State, seat: int) -> None:
+        """What could be done is looked at when something is."""
+
+    def before(self, state: State, name: str, move: Move) -> None:
+        """Before a step: does it matter that it goes first?"""
+        for pair in self.pairs:
+            for deed, other in (pair, pair[::-1]):
+                if deed.name == name and not self.found and state.idle is True:
+                    with suppress(Undefined):
+                        self.found = self._matters(deed, other, state, move)
+
+    def _matters(self, deed: Deed, other: Deed, state: State, move: Move) -> bool:
+        first = self._done(deed, state, (move,))
+        if first is None:
+            return False
+        for there in _moments(state, deed, other):
+            for second in self._ways(other, there, move):
+                if self._differ(state, there, first, second):
+                    return True
+        return False
+
+    def _differ(self, state: State, there: State, first: _Tried, second: _Tried) -> bool:
+        """Both orders are gone through (see `order.Meeting`, `order.Following`): one cannot be, or
+        they lead to other states."""
+        here, follows = state.window, there.window
+        after, before = first.after, second.after
+        if here != follows:
+            late = base.pass_on(after, Move())
+            if late.can is not True or late.after.window != follows or before.window != follows:
+                return True
+            after, before = after.but(window=follows), before.but(window=here)
+        this = self._done(second.deed, after, second.moves)
+        that = self._done(first.deed, before, first.moves)
+        if this is None or that is None:
+            return True
+        end = that.after
+        if here != follows and end.window == here:
+            end = end.but(window=follows)
+        return unlike(this.after, end) is True
+
+    def _ways(self, deed: Deed, state: State, than: Move) -> Iterator[_Tried]:
+        """Ways in which the deed can be done, by another seat."""
+        for _ in range(TRIES):
+            move = self._move(deed.step, state)
+            if deed.of_seat and move.seat == than.seat:
+                continue
+            done = self._done(deed, state, (move,))
+            if done is not None:
+                yield done
+
+    def _done(self, deed: Deed, state: State, moves: Moves) -> _Tried | None:
+        """The deed by these moves, the first its own, the others the answers to it; more answers
+        are tried one by one. None where it cannot be done."""
+        taken = deed.step.take(state, moves[0])
+        if taken.can is not True:
+            return None
+        if deed.rest and not deed.rounds:
+            return _Tried(deed, moves, taken.after.but(going=UnderWay()))
+        now, told = taken.after, [moves[0]]
+        for number in range(1, deed.rounds + 1):
+            if now.idle is True:
+                break
+            known = moves[number : number + 1]
+            answer = next(self._answers(deed, now, known), None)
+            if answer is None:
+                return None
+            now = answer[1]
+            told.append(answer[0])
+        return _Tried(deed, tuple(told), now) if now.idle is True else None
+
+    def _answers(self, deed: Deed, state: State, known: Moves) -> Iterator[tuple[Move, State]]:
+        """The answer that is known, or one that is found."""
+        for step in deed.rest:
+            for move in known or (self._move(step, state) for _ in range(TRIES)):
+                if len(move.cards) == step.cards:
+                    answer = step.take(state, move)
+                    if answer.can is True:
+                        yield move, answer.after
+
+    def _move(self, step: Step, state: State) -> Move:
+        """Some move; the cards are near, most of them."""
+        rng = self.rng
+        number, yes = rng.randrange(rng.choice(NUMBERS)), rng.random() < 0.5
+        return Move(rng.choice(SEATS), self._cards(step, state), number, yes=yes)
+
+    def _cards(self, step: Step, state: State) -> tuple[Card, ...]:
+        if step.cards == TRICK_CARDS:
+            return lying(state)
+        if step.name == "the game is counted":
+            return (PACK[RJ],)
+        close = [card for place in range(6) for card in near(state, place)]
+        among = close if len(close) >= step.cards and self.rng.random() < 0.3 else PACK
+        cards = tuple(self.rng.sample(among, step.cards))
+        if step.name == "Skater calls Skat":
+            lie = [card for card in lying(state) if card is not NO_CARD] or [NO_CARD]
+            cards = (lie[0], lie[-1])
+        return cards
+
+
+def _moments(state: State, one: Deed, other: Deed) -> Iterator[State]:
+    """This moment; of two powers also the window that follows with no move between."""
+    yield state
+    passed = base.pass_on(state, Move())
+    if one.of_window and other.of_window and passed.can is True:
+        yield state.but(window=passed.after.window)
