@@ -77,8 +77,8 @@ def quiet(
 ) -> None:
     """Triples that are safe to play together: they raise nothing that no member raises alone.
 
-    Gaps and contradictions are asked of all 36; what is unknowable, dead ends, order and invariants
-    of the sets of the six characters that have scenes.
+    Every kind of finding counts, whether print settles it or a ruling: words that can mean two
+    things and two powers of one moment, too. What the base game raises by itself does not.
     """
     from eidex.conflicts.report import graph as graphs
 

@@ -53,7 +53,13 @@ def load_table(source: Path | None, editions: Iterable[Edition], chosen: Iterabl
     Without a file the first that was asked of those that were made here and the one that came with
     Eidex. Raises `click.ClickException` when there is none, and when none was asked.
     """
-    from eidex.conflicts.report.table_reader import TableError, must_cover, read_table
+    from eidex.conflicts.report.table_reader import (
+        MAKE_ANEW,
+        TableError,
+        must_cover,
+        read_table,
+        too_old_for,
+    )
     from eidex.conflicts.run.installed import TABLE, installed
 
     there = [path for path in MADE if path.is_file()] if source is None else [source]
@@ -69,6 +75,9 @@ def load_table(source: Path | None, editions: Iterable[Edition], chosen: Iterabl
             continue
         if why is not None:
             click.echo(f"{why}; taken instead: {path}", err=True)
+        if old := too_old_for(table):
+            remark = f"of an older version, not asked for any {', '.join(old)}"
+            click.echo(f"{path}: {remark}; {MAKE_ANEW}", err=True)
         return Table(table, path, own=path != came)
     if why is None:
         raise click.ClickException(

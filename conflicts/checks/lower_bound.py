@@ -66,9 +66,11 @@ def all_tricks(chosen: Set) -> int:
 
 
 def tricks_taken(record: dict[str, Any]) -> int:
-    """Tricks that are taken when the record ends."""
-    *_, last = replay(read_record(record))
-    return last.after.tricks
+    """Tricks that are taken when the record ends; it may end with the deal."""
+    taken = 0
+    for step in replay(read_record(record)):
+        taken = step.after.tricks
+    return taken
 
 
 def fewest_tricks(finding: Finding, tricks: int) -> str:

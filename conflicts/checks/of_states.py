@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from eidex.conflicts.checks.findings import OF_A_STATE, Finding
-from eidex.rulebook import Edition, characters
+from eidex.rulebook import Edition, characters, rulings
 
 Set = tuple[str, ...]
 
@@ -73,13 +73,14 @@ def game(finding: Finding) -> dict[str, Any]:
 
 def told_once(found: Iterable[Finding]) -> list[Finding]:
     """The findings of one edition as the table has them: what a smaller set has already is left
-    out, and what is settled alike for one set is told together."""
+    out, and what one ruling settles for a set, or print alone, is told together."""
     every = list(found)
     alike: dict[tuple[object, ...], list[Finding]] = {}
     for one in every:
         if not any(_has_already(other, one) for other in every):
             key = one.key
-            name = one.characters, key.letter, key.question, key.settled_by, key.about
+            by = key.settled_by if key.settled_by in rulings() else ""
+            name = one.characters, key.letter, key.question, by, key.about
             alike.setdefault(name, []).append(one)
     told = [_together(some) for some in alike.values()]
     return sorted(told, key=lambda one: (len(one.characters), _places(one.characters), one.key))
@@ -93,11 +94,12 @@ def _has_already(other: Finding, one: Finding) -> bool:
 def _together(some: Sequence[Finding]) -> Finding:
     first = min(some, key=lambda one: one.key)
     key = first.key
+    taking_part = {name for one in some for name in (*one.clauses, one.key.settled_by)} - {""}
     said = sorted({one.key.detail.removeprefix(f"{key.about}: ") for one in some})
     return replace(
         first,
         key=replace(key, detail=f"{key.about}: {'; '.join(said)}"),
-        clauses=tuple(sorted({name for one in some for name in one.clauses})),
+        clauses=tuple(sorted(taking_part - {key.settled_by})),
         position=tuple(dict.fromkeys(pair for one in some for pair in one.position)),
     )
 

@@ -18,7 +18,7 @@ from eidex.conflicts.checks.findings import KIND, PROVED, Finding, in_list_order
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 
-FORMAT = Format("eidex-ruling-table", "1.0.0")
+FORMAT = Format("eidex-ruling-table", "1.1.0")
 LARGEST_SET = 3
 Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
 AUTHORITY = {"print": "print", "publisher_faq": "publisher's FAQ", "house": "house ruling"}
@@ -58,7 +58,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "clauses": [c for c in finding.clauses if c != settled],
         "settled_by": settled,
         "decided_by": decided_by(finding),
-        "answer": ruling.answer if ruling else _said(settled),
+        "answer": ruling.answer if ruling else _printed(finding),
         "detail": finding.key.detail,
         "position": [list(pair) for pair in finding.position],
         "evidence": "witnessed" if witness.get("record") else "not decided",
@@ -81,8 +81,12 @@ def _asks(finding: Finding) -> str:
     return about.asks if about else key.detail
 
 
-def _said(settled: str) -> str:
-    return clauses()[settled].says if settled in clauses() else ""
+def _printed(finding: Finding) -> str:
+    """What the clause says that settles it; of a word first what it means."""
+    settled = finding.key.settled_by
+    means = [text for name, text in finding.position if name == "it means"]
+    says = [clauses()[settled].says] if settled in clauses() else []
+    return " ".join([*(f"{text}." for text in means), *says])
 
 
 def number_of_sets(characters: int) -> int:

@@ -20,6 +20,8 @@ TEXTS = (
     *("detail", "evidence", "why_not", "fewest_tricks", "against_the_letter"),
 )
 """Of a finding."""
+SINCE = {"ambiguous word": 1}
+"""Kinds that version 1.0.0 did not have, each with the second number of the first that does."""
 RULING_TEXTS = ("id", "title", "question", "asks", "answer", "principle", "authority")
 
 
@@ -56,7 +58,8 @@ def must_cover(
 ) -> None:
     """Sees to it that the table was asked about these sets in these editions, for all demands.
 
-    What a table has not been asked it does not find, which says nothing. Raises `TableError`.
+    What a table has not been asked it does not find, which says nothing. Raises `TableError`; not
+    for kinds that a table of its version cannot have (see `too_old_for`).
     """
     asked = table["asked"]
     if missing := _not_in(asked["editions"], editions):
@@ -65,8 +68,16 @@ def must_cover(
     if missing := _not_in(asked["characters"], chosen):
         what = f"{len(asked['characters'])} of 36 characters, not about {_some(missing)}"
         raise TableError(f"{name}: asked about {what}; {EVERYTHING}")
-    if missing := _not_in(asked["kinds"], KIND.values()):
+    if missing := _not_in((*asked["kinds"], *too_old_for(table)), KIND.values()):
         raise TableError(f"{name}: not asked for any {_some(missing)}; {MAKE_ANEW}")
+
+
+def too_old_for(table: Mapping[str, Any]) -> list[str]:
+    """Kinds of findings that nobody looked for when tables of this version were made."""
+    _, _, number = table["format"].partition("/")
+    minor = int((*number.split("."), "0")[1])
+    new = [kind for kind, since in SINCE.items() if since > minor]
+    return _not_in(table["asked"]["kinds"], new)
 
 
 def _not_in(known: Iterable[str], wanted: Iterable[str]) -> list[str]:

@@ -79,20 +79,31 @@ class NotSeen(Exception):
 
 def search(finding: Finding) -> dict[str, Any]:
     """A record that shows the finding. Raises `NotSeen`."""
+    return record_of(smallest_game(finding))
+
+
+def seldom_seen(finding: Finding) -> Shown | None:
+    """The first game that shows the finding, or one reached from a near miss; None where there is
+    neither in so many games that these are looked at."""
+    return next(iter(_hits(finding, SELDOM)), None)
+
+
+def smallest_game(finding: Finding) -> Shown:
+    """The game of the record. Raises `NotSeen`."""
     hits = _hits(finding)
     if not hits:
         raise NotSeen(f"not seen in {GAMES} games with these characters")
     hits += _fewer(finding, min(map(size, hits))[:2])
     starts = sorted(hits, key=size)[:STARTS]
-    return record_of(min((smallest(finding, shown) for shown in starts), key=size))
+    return min((smallest(finding, shown) for shown in starts), key=size)
 
 
-def _hits(finding: Finding) -> list[Shown]:
+def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
     """The first games that show the finding; if it is seldom seen, those reached from a near miss,
     too."""
     hits: list[Shown] = []
     near: list[tuple[int, int, Shown]] = []
-    for number in range(GAMES):
+    for number in range(games):
         found, monitor = _play(finding, number)
         away = distance(finding, monitor.pos)
         if found is not None:

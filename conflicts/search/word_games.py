@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Protocol
 
-from eidex.conflicts.checks.findings import Finding
+from eidex.conflicts.checks.findings import FREE, Finding
 from eidex.conflicts.checks.words import readings_of
 from eidex.conflicts.search.monitor import Deal, Shown
-from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
+from eidex.conflicts.search.other_numbers import AT_THE_END
+from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of, seldom_seen
 from eidex.model.games.game import Game, dealt
 from eidex.model.games.steps import all_steps
 from eidex.model.games.written import cards_at
@@ -196,7 +197,24 @@ def a_game(finding: Finding) -> dict[str, Any]:
         difference = Difference(finding.edition, use, reading, other, "differ", sets)
         if (found := game_that_shows(difference)) is not None:
             return found.record
+        if (shown := _where_it_is_used(finding, difference)) is not None:
+            return record_of(shown)
     raise NotSeen(f"the readings do not come apart in {GAMES} games with these characters")
+
+
+def _where_it_is_used(finding: Finding, difference: Difference) -> Shown | None:
+    """A game in which the engine uses the ruling, if the readings come apart there: ends that
+    chance seldom hits are climbed to (see `local_search`)."""
+    key = finding.key
+    if key.question not in AT_THE_END or not key.settled_by.startswith("R-"):
+        return None
+    as_gap = replace(key, letter="T", detail="")
+    shown = seldom_seen(replace(finding, key=as_gap, scene=FREE))
+    if shown is None:
+        return None
+    look = _Look(looked_at(difference.use), difference.one, difference.other, random.Random(0))
+    taken = iter(shown.taken)
+    return _followed(shown.deal, look, lambda pos: next(taken))
 
 
 def game_that_shows(difference: Difference, games: int = GAMES) -> Parted | None:
@@ -241,12 +259,17 @@ def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> S
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
     often, dealer = rng.choice(HOW_OFTEN), rng.randrange(3)
     deal = Deal(edition, (a, b, c), dealer, random_deal(rng), (0, 0, 0))
+    return _followed(deal, look, lambda pos: _later(choose(pos, rng, often), pos, rng, look.code))
+
+
+def _followed(deal: Deal, look: _Look, decide: Callable[[Position], Action]) -> Shown | None:
+    """A game with these decisions, up to the moment at which the readings differ."""
     pos, game, taken = deal.starts(), watched(deal, look), list[Action]()
     while pos.result is None and not look.found:
         look.here(game.state, pos.turn)
         if look.found:
             break
-        action = _later(choose(pos, rng, often), pos, rng, look.code)
+        action = decide(pos)
         pos = apply(pos, action)
         taken.append(action)
         game.act(deed_of(action))

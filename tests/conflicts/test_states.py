@@ -1,0 +1,241 @@
+"""Findings about any state: ambiguous words and the order of two deeds, told once, kept, shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eidex.conflicts.checks import of_states
+from eidex.conflicts.checks.findings import Finding, Key, Letter
+from eidex.conflicts.checks.of_states import Source, told_once
+from eidex.conflicts.report.faq import faq
+from eidex.conflicts.report.table import file_name, row, scope_of, table
+from eidex.conflicts.run import states
+from eidex.conflicts.run.installed import pack
+from eidex.conflicts.run.store import Store
+from eidex.conflicts.run.sweep import show, sweep
+from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record_json import read_record
+from eidex.rulebook import EDITIONS, Edition, clauses, rulings, words
+
+
+def asked(source: str, part: str, edition: Edition, *among: str) -> list[Finding]:
+    return told_once(of_states.findings(source, part, (edition,), among))
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def test_a_word_is_a_finding_for_each_smallest_set() -> None:
+    """Umwerter's own card, and what Fledderer has put before it: worked from print and R-170."""
+    alone, both = asked("words", "possession (1)", "de")
+    assert (alone.characters, both.characters) == (("L8",), ("L8", "R7"))
+    assert alone.key == Key(
+        "W",
+        "may_use",
+        "R-170",
+        "possession (1): holds_it_or_it_lies_before_it, not holds_it",
+    )
+    assert alone.clauses == ("CHAR.L8.NOT_ITS_OWN",)
+    assert ("the word", "'eigene Karte'") in alone.position
+
+
+@pytest.mark.parametrize(
+    ("part", "edition", "settled"),
+    [
+        ("has (1)", "en", {(): "PUT.COUNTS", ("H9",): "R-095"}),
+        ("has (1)", "nl", {(): "PUT.COUNTS", ("H9",): "CHAR.H9.NEUTRAL"}),
+        ("regular (1)", "de", {("L10", "H7"): "R-082", ("L10", "H7", "R6"): "R-173"}),
+        ("queen with king or jack (1)", "en", {("LQ",): "CHAR.LQ.MAY_REFUSE",
+                                                ("LQ", "S6"): "R-043"}),
+    ],
+)  # fmt: skip
+def test_it_is_settled_by_what_speaks_of_its_characters(
+    part: str, edition: Edition, settled: dict[tuple[str, ...], str]
+) -> None:
+    """A ruling only where one is needed: elsewhere the print itself chooses."""
+    found = asked("words", part, edition)
+    assert {one.characters: one.key.settled_by for one in found} == settled
+    for one in found:
+        assert one.key.settled_by not in one.clauses
+
+
+def test_of_some_characters_only_their_words_are_asked() -> None:
+    parts = of_states.SOURCES[0].parts(("L8",))
+    assert {"possession (1)", "has (1)", "over the limit (1)"} <= set(parts)
+    assert "his cards (1)" not in parts
+    (alone,) = asked("words", "possession (1)", "en", "L8")
+    assert alone == asked("words", "possession (1)", "en")[0]
+    assert len(of_states.SOURCES[0].parts(())) == sum(len(word.uses) for word in words().values())
+
+
+# -- the order of deeds ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def robbed() -> list[Finding]:
+    """Räuber beside Umwerter: only Umwerter's part."""
+    return asked("order", "L8", "en", "RK", "L8", "S6")
+
+
+def test_a_power_and_what_is_due_are_one_question(robbed: list[Finding]) -> None:
+    """Whatever way of playing a card others bring: a smaller set has it already."""
+    (due,) = robbed
+    assert (due.characters, due.key.letter, due.key.question) == (("L8",), "O", "waits")
+    assert due.key.settled_by == "R-126"
+    assert due.key.detail == "order: Umwerter moves a card, or what is due"
+    pairs = [text for name, text in due.position if name == "at one moment"]
+    assert pairs == ["a card is played / Umwerter moves a card"]
+
+
+def test_two_powers_of_one_window_are_settled_by_the_list() -> None:
+    found = asked("order", "RK", "de", "SA", "RK")
+    both = [one for one in found if len(one.characters) == 2]
+    assert [(one.characters, one.key.question) for one in both] == [(("SA", "RK"), "acts_before")]
+    assert both[0].key.settled_by == "ORDER.LIST"
+    assert "no ruling is needed" and both[0].key.settled_by in clauses()
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def shown(finding: Finding) -> dict[str, Any]:
+    witness = show(finding)
+    assert witness["record"] is not None, witness
+    assert list(replay(read_record(witness["record"])))
+    assert witness == show(finding)
+    return witness
+
+
+def test_a_game_shows_the_order_and_the_engine_uses_the_ruling(robbed: list[Finding]) -> None:
+    witness = shown(robbed[0])
+    assert witness["engine_uses_ruling"] is True
+    *_, last = replay(read_record(witness["record"]))
+    assert "R-126" in [ruling for _, ruling in last.after.noted]
+
+
+def test_a_game_shows_two_readings() -> None:
+    (finding, _) = asked("words", "possession (1)", "nl")
+    assert shown(finding)["engine_uses_ruling"] in (True, None)
+
+
+def test_an_end_that_chance_seldom_hits_is_looked_for_where_the_ruling_is_used() -> None:
+    (exactly,) = asked("words", "over the limit (1)", "en", "LJ")
+    points = shown(exactly)["record"]["games"][0]["result"]["points"]
+    assert 100 in points
+
+
+# -- told once, kept, read again -------------------------------------------------------------------
+
+
+def made(letter: Letter, settled: str, detail: str, *chosen: str) -> Finding:
+    key = Key(letter, "waits", settled, detail)
+    return Finding(key, "en", chosen, "state: order", (), (("at one moment", detail),))
+
+
+def test_what_is_told_once() -> None:
+    small = made("O", "R-126", "order: a", "L8")
+    print_too = made("O", "CHAR.RA.SWAP", "order: c", "RA", "L8")
+    other_print = made("O", "ORDER.LIST", "order: b", "RA", "L8")
+    found = [
+        small,
+        made("O", "R-126", "order: a", "L8", "H8"),  # as with fewer
+        made("O", "R-126", "order: b", "L8", "H8"),
+        made("O", "R-040", "order: a", "L8", "H8"),
+        other_print,
+        print_too,
+    ]
+    told = told_once(found)
+    assert told[0] == small
+    assert [(one.characters, one.key.settled_by, one.key.detail) for one in told[1:]] == [
+        (("RA", "L8"), "CHAR.RA.SWAP", "order: b; c"),
+        (("L8", "H8"), "R-040", "order: a"),
+        (("L8", "H8"), "R-126", "order: b"),
+    ]
+    assert told[1].clauses == ("ORDER.LIST",)
+    assert told_once(reversed(found)) == told
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> Source:
+    source = Source("words", "conflicts.a_source", "conflicts.a_source")
+    monkeypatch.setattr(of_states, "SOURCES", (source,))
+    return source
+
+
+def ask(store: Store, editions: Sequence[Edition], among: tuple[str, ...], most: int = 99) -> int:
+    tasks = states.missing(store, editions, among)
+    for task in tasks[:most]:
+        states.keep(store, task, states.ask_states(task))
+    return len(tasks)
+
+
+def test_a_run_goes_on_where_it_was(tiny: Source, tmp_path: Path) -> None:
+    with Store(tmp_path / "s.sqlite") as store:
+        assert states.about_states(store, "en", ()) is None
+        assert ask(store, EDITIONS, (), most=1) == 2
+        assert states.about_states(store, "en", ("R9",)) is None
+    with Store(tmp_path / "s.sqlite") as store:
+        assert ask(store, ("en",), ()) == 1
+        states.keep_together(store, "en", ())
+        found = states.about_states(store, "en", ("RA", "LJ", "R9"))
+        assert found is not None
+        assert [one.characters for one in found] == [("R9",), ("RA", "LJ")]
+        assert all(one.of_a_state for one in found)
+        assert states.about_states(store, "en", ("RA",)) == []
+        assert not ask(store, ("en",), ())
+        assert ask(store, ("nl",), ()) == 1  # one part was asked in all editions
+
+
+def test_the_sweep_finds_packs_and_says_why_no_game(tiny: Source, tmp_path: Path) -> None:
+    with Store(tmp_path / "s.sqlite") as store:
+        found = sweep(store, ("en",), ("R9",))
+        ((finding, witness),) = [
+            pair for pair in found["en", ("R9",)] if pair[0].key.letter == "W"
+        ]
+        assert (witness["record"], witness["why_not"]) == (None, "nobody looks")
+        pack(store, ("en",), ("R9",), tmp_path / "p.sqlite")
+    with Store(tmp_path / "p.sqlite") as packed:
+        assert states.about_states(packed, "en", ("R9",)) == [finding]
+        assert packed.witness(finding) == witness
+
+
+# -- in the table ----------------------------------------------------------------------------------
+
+
+def test_rows_of_the_table() -> None:
+    alone, _ = asked("words", "possession (1)", "en")
+    told = row(alone, {"record": None, "why_not": "nobody looks"})
+    assert told["id"] == "en:L8:W:may_use:R-170:possession-1"
+    assert file_name(told["id"]) == "en_L8_W_may_use_R-170_possession-1.json"
+    assert (told["kind"], told["decided_by"]) == ("ambiguous word", "house ruling")
+    assert (told["asks"], told["answer"]) == (rulings()["R-170"].asks, rulings()["R-170"].answer)
+    printed = replace(alone, key=replace(alone.key, settled_by="CHAR.L8.NOT_ITS_OWN"))
+    told = row(printed, {})
+    assert told["decided_by"] == "print"
+    assert told["asks"] == "'possession' can mean two things here: which does it mean?"
+    assert told["answer"].startswith("The card is in the seat's hand")
+    assert told["answer"].endswith(clauses()["CHAR.L8.NOT_ITS_OWN"].says)
+
+
+def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
+    alone, _ = asked("words", "possession (1)", "en")
+    printed = made("O", "CHAR.RA.MAY_SWAP", "order: a", "RA")
+    listed = replace(made("O", "ORDER.LIST", "order: a / b", "RA", "LJ"))
+    listed = replace(listed, key=replace(listed.key, question="acts_before"))
+    every = [alone, *robbed, printed, listed]
+    found = {("en", one.characters): [(one, {})] for one in every}
+    found["en", ("L8",)] = [(alone, {}), (robbed[0], {})]
+    cases = faq(table(found, scope_of(["en"], ["RA", "LJ", "L8"])))  # type: ignore[arg-type]
+    told = {case["id"]: case for case in cases}
+    word, order = told["L8/R-170"], told["L8/R-126"]
+    assert word["reasons"]["en"] == ["a word of the printed rules can mean two things here"]
+    assert order["reasons"]["en"] == ["the outcome depends on which of two goes first"]
+    assert order["asks"] == rulings()["R-126"].asks
+    assert told["RA/O/waits/CHAR.RA.MAY_SWAP/order: a"]["asks"].startswith("Does the next card")
+    asks = told["RA+LJ/O/acts_before/ORDER.LIST/order: a / b"]["asks"]
+    assert asks.startswith("Jiu-Jitsu and Skater use their powers at the same moment.")
