@@ -74,7 +74,7 @@ def game(finding: Finding) -> dict[str, Any]:
 def told_once(found: Iterable[Finding]) -> list[Finding]:
     """The findings of one edition as the table has them: what a smaller set has already is left
     out, and what one ruling settles for a set, or print alone, is told together."""
-    every = list(found)
+    every = sorted(found, key=lambda one: (one.key, one.characters, one.position))
     alike: dict[tuple[object, ...], list[Finding]] = {}
     for one in every:
         if not any(_has_already(other, one) for other in every):
@@ -92,8 +92,7 @@ def _has_already(other: Finding, one: Finding) -> bool:
 
 
 def _together(some: Sequence[Finding]) -> Finding:
-    first = min(some, key=lambda one: one.key)
-    key = first.key
+    first, key = some[0], some[0].key
     taking_part = {name for one in some for name in (*one.clauses, one.key.settled_by)} - {""}
     said = sorted({one.key.detail.removeprefix(f"{key.about}: ") for one in some})
     return replace(

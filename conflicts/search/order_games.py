@@ -4,8 +4,8 @@ play, replayed by the engine.
 The model follows a game of the engine step by step. Where the game does one of the two, the other
 is tried at the same moment, in many ways, and both orders are gone through from there: one can no
 longer be done, or they lead to other states. The record ends with what the game did. Where a ruling
-says who goes first, a game in which the engine uses it is looked for a little longer. Games are
-seeded with the finding's name, so that the same ones are always found.
+says who goes first, games in which the engine uses it are looked at first. Games are seeded with
+the finding's name, so that the same ones are always found.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from eidex.conflicts.checks.deeds import pairs_in
@@ -31,40 +32,37 @@ from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
 from eidex.model.state.evaluator import Undefined
 from eidex.properties.differential.whole_states import deed_of
-from eidex.reference_engine import Action, Position, apply, random_deal
+from eidex.reference_engine import Action, apply, random_deal
 from eidex.reference_engine.random_play import choose
 
-GAMES = 80
+GAMES = 600
 """Games after which the search gives up."""
-LONGER = 12
-"""Games that show it after which none is looked for any more in which the ruling is used."""
+FOLLOWED = 60
+"""How many of them the model follows, where a power or the ruling is used."""
 TRIES = 60
 """Ways in which the other thing is tried at each moment."""
 NUMBERS = (2, 6, 36, 158)
 """A number that is named is below one of these."""
 STANDINGS = ((0, 0, 0), (6, 6, 2))
 Moves = tuple[Move, ...]
+Played = tuple[Shown, int, random.Random]
+"""A game, the action from which it is looked at, and whatever else is chosen at random there."""
 Pair = tuple[Deed, Deed]
 
 
 def a_game(finding: Finding) -> dict[str, Any]:
     """A record of a game in which it matters what is done first. Raises `NotSeen`."""
-    ruling = finding.key.settled_by
     pairs = [(_deed(one), _deed(other)) for one, other in pairs_in(finding)]
-    first: Shown | None = None
-    left = LONGER
-    for number in range(GAMES):
-        shown, pos = _played(finding, pairs, number)
-        if shown is None:
-            continue
-        first = first or shown
-        used = any(name == ruling for _, name in pos.noted)
-        left -= 1
-        if used or not ruling.startswith("R-") or not left:
-            return record_of(shown if used else first)
-    if first is None:
-        raise NotSeen(f"the orders do not differ in {GAMES} games with these characters")
-    return record_of(first)
+    ways = [_up_to_power]
+    if finding.key.settled_by.startswith("R-"):
+        ways.insert(0, _up_to_ruling)
+    for way in ways:
+        games = (way(finding, number) for number in range(GAMES))
+        for shown, looked_from, rng in islice(filter(None, games), FOLLOWED):
+            found = _followed(shown, looked_from, _Look(pairs, rng))
+            if found is not None:
+                return record_of(found)
+    raise NotSeen(f"the orders do not differ in {FOLLOWED} games with these characters")
 
 
 def _deed(name: str) -> Deed:
@@ -74,21 +72,57 @@ def _deed(name: str) -> Deed:
     return next(deed for deed in every if deed.name == name)
 
 
-def _played(finding: Finding, pairs: list[Pair], number: int) -> tuple[Shown | None, Position]:
-    """One game, up to what it does where it matters; and where it stands then."""
+def _up_to_ruling(finding: Finding, number: int) -> Played | None:
+    """A random game up to where the engine uses the ruling, which alone is looked at; None where it
+    does not."""
+    deal, rng = _deal(finding, number)
+    pos, taken, often = deal.starts(), list[Action](), rng.choice(HOW_OFTEN)
+    ruling = finding.key.settled_by
+    while pos.result is None:
+        taken.append(choose(pos, rng, often))
+        pos = apply(pos, taken[-1])
+        if any(name == ruling for _, name in pos.noted):
+            return Shown(deal, tuple(taken)), len(taken) - 1, rng
+    return None
+
+
+def _up_to_power(finding: Finding, number: int) -> Played | None:
+    """A random game up to the last power of these characters; None where none is used."""
+    deal, rng = _deal(finding, number)
+    pos, taken, often = deal.starts(), list[Action](), rng.choice(HOW_OFTEN)
+    last = 0
+    while pos.result is None:
+        taken.append(choose(pos, rng, often))
+        pos = apply(pos, taken[-1])
+        if taken[-1].power and taken[-1].do != "pass":
+            last = len(taken)
+    return (Shown(deal, tuple(taken[:last])), 0, rng) if last else None
+
+
+def _deal(finding: Finding, number: int) -> tuple[Deal, random.Random]:
     name = f"{finding.edition} {'+'.join(finding.characters)} {finding.key.text} {number}"
     rng = random.Random(name)
     a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
-    often, dealer, before = rng.choice(HOW_OFTEN), rng.randrange(3), rng.choice(STANDINGS)
-    deal = Deal(finding.edition, (a, b, c), dealer, random_deal(rng), before)
-    look = _Look(pairs, rng)
-    pos, game, taken = deal.starts(), watched(deal, look), list[Action]()
-    while pos.result is None and not look.found:
-        action = choose(pos, rng, often)
-        pos = apply(pos, action)
-        taken.append(action)
+    dealer, before = rng.randrange(3), rng.choice(STANDINGS)
+    return Deal(finding.edition, (a, b, c), dealer, random_deal(rng), before), rng
+
+
+def _followed(shown: Shown, looked_from: int, look: _Look) -> Shown | None:
+    """The game up to where it matters what is done first; looked at from this action on."""
+    look.on = not looked_from
+    game = watched(shown.deal, look)
+    if look.found:
+        return Shown(shown.deal, ())
+    for number, action in enumerate(shown.taken):
+        look.on = number >= looked_from
         game.act(deed_of(action))
-    return (Shown(deal, tuple(taken)) if look.found else None), pos
+        if look.found:
+            return Shown(shown.deal, shown.taken[: number + 1])
+    return None
+
+
+class _NoAnswer(Exception):
+    """Nothing that was tried answers what is done: whether it can be done is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +139,19 @@ class _Look:
 
     def __init__(self, pairs: list[Pair], rng: random.Random) -> None:
         self.pairs, self.rng = pairs, rng
-        self.found = False
+        self.on = self.found = False
 
     def at_its_turn(self, state: State, seat: int) -> None:
         """What could be done is looked at when something is."""
 
     def before(self, state: State, name: str, move: Move) -> None:
         """Before a step: does it matter that it goes first?"""
+        if not self.on:
+            return
         for pair in self.pairs:
             for deed, other in (pair, pair[::-1]):
                 if deed.name == name and not self.found and state.idle is True:
-                    with suppress(Undefined):
+                    with suppress(Undefined, _NoAnswer):
                         self.found = self._matters(deed, other, state, move)
 
     def _matters(self, deed: Deed, other: Deed, state: State, move: Move) -> bool:
@@ -153,13 +189,14 @@ class _Look:
             move = self._move(deed.step, state)
             if deed.of_seat and move.seat == than.seat:
                 continue
-            done = self._done(deed, state, (move,))
-            if done is not None:
-                yield done
+            with suppress(_NoAnswer):
+                done = self._done(deed, state, (move,))
+                if done is not None:
+                    yield done
 
     def _done(self, deed: Deed, state: State, moves: Moves) -> _Tried | None:
         """The deed by these moves, the first its own, the others the answers to it; more answers
-        are tried one by one. None where it cannot be done."""
+        are tried one by one. None where it cannot be done; raises `_NoAnswer`."""
         taken = deed.step.take(state, moves[0])
         if taken.can is not True:
             return None
@@ -171,6 +208,8 @@ class _Look:
                 break
             known = moves[number : number + 1]
             answer = next(self._answers(deed, now, known), None)
+            if answer is None and not known:
+                raise _NoAnswer
             if answer is None:
                 return None
             now = answer[1]
