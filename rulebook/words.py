@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from eidex.rulebook.clauses import EDITIONS, Edition, RulebookError, clauses, read_toml
-from eidex.rulebook.rulings import rulings
+from eidex.rulebook.rulings import does_not_decide
 
 FILE = "words.toml"
 
@@ -137,18 +137,9 @@ def _choices(
                 raise _wrong(where, f"chooses twice in {edition!r}, or there is no such edition")
             seen.add(edition)
             for name in by:
-                _check_source(where, name, edition)
+                if why := does_not_decide(name, edition):
+                    raise _wrong(where, f"is chosen by {name}, {why}")
             yield edition, Choice(reading, by)
-
-
-def _check_source(where: str, name: str, edition: Edition) -> None:
-    if name in rulings():
-        if edition not in rulings()[name].editions:
-            raise _wrong(where, f"is chosen by {name}, which is not for edition {edition}")
-    elif name not in clauses():
-        raise _wrong(where, f"is chosen by {name}, which is no clause and no ruling")
-    elif not clauses()[name].holds_in(edition):
-        raise _wrong(where, f"is chosen by {name}, which edition {edition} does not print")
 
 
 def _wrong(where: str, what: str) -> RulebookError:

@@ -1,0 +1,216 @@
+"""The solver's part: at which steps the ways to count a span come apart.
+
+Asked of any state under the proved invariants in which the span runs, at every step that can be
+done, with any three characters at most. Where all ways say the same of every step, it does not
+matter how the span is counted. What the model does is compared with the way that holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+import z3
+
+from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.described import described
+from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.smallest_sets import Set, smallest_sets
+from eidex.model.games.steps import all_steps
+from eidex.model.logic.checking import Undecided
+from eidex.model.logic.terms import Bool, Value, any_of, iff, lift, neg
+from eidex.model.play.moves import Step
+from eidex.model.play.state import State
+from eidex.model.questions.lexicographic_minimum import possible
+from eidex.model.spans import running, ways
+from eidex.rulebook import EDITIONS, Edition, RulebookError, Span
+
+Predicate = Callable[[State, State], Value]
+Verdict = Literal["differ", "same", "not decided"]
+Follows = Literal["proved", "refuted", "not decided"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the solver says of a span at a step in one edition.
+
+    `verdict`: whether another way to count says otherwise than the one that holds; then `others`
+    are those ways, `sets` the smallest sets of characters with which that is so, and `state` a
+    state before the step. `follows`: whether the model's step does what the way that holds has; if
+    not, `against` is a state before such a step. `by`: what decides.
+    """
+
+    edition: Edition
+    span: str
+    step: str
+    verdict: Verdict
+    follows: Follows
+    others: tuple[str, ...] = ()
+    sets: tuple[Set, ...] = ()
+    state: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Decided by the solver, by something where the ways differ, and the model follows."""
+        open_ = self.verdict == "differ" and not self.by
+        return self.verdict != "not decided" and self.follows == "proved" and not open_
+
+
+@cache
+def named() -> dict[str, Predicate]:
+    """Every predicate by its name."""
+    return {
+        name: what
+        for subject in (running, ways)
+        for name, what in vars(subject).items()
+        if getattr(what, "__module__", "") == subject.__name__
+        and what.__code__.co_varnames[:2] == ("before", "after")
+    }
+
+
+def meaning(name: str) -> str:
+    """What the predicate says, in words: its docstring, on one line."""
+    return " ".join((named()[name].__doc__ or "").split())
+
+
+def predicate(span: Span, name: str) -> Predicate:
+    """The predicate of this name. Raises `RulebookError` if there is none."""
+    if name not in named():
+        raise RulebookError(
+            f"spans.toml: {span.id} has no predicate {name!r}; write it in model/spans"
+        )
+    return named()[name]
+
+
+def answers(
+    spans: Iterable[Span],
+    editions: Iterable[Edition] = EDITIONS,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    *,
+    only: Container[str] | None = None,
+) -> Iterator[Answer]:
+    """What the solver says of the spans, step by step, or at these steps only; nothing of a step at
+    which the span cannot run.
+
+    Raises `RulebookError` for a name that is not there.
+    """
+    spans, editions, steps = list(spans), list(editions), all_steps()
+    for span in spans:
+        for name in (span.runs, span.does, *span.ways):
+            predicate(span, name)
+        for step, _ in span.decided:
+            if step not in steps:
+                raise RulebookError(f"spans.toml: {span.id} names no step {step!r}; see its steps")
+    grounds: dict[int, _Ground] = {}
+    for done, (_, step) in enumerate(steps.values()):
+        progress("asking", done, len(steps))
+        if only is not None and step.name not in only:
+            continue
+        if step.cards not in grounds:
+            grounds[step.cards] = _Ground(step.cards)
+        on = grounds[step.cards]
+        yield from _Asked(step, on).answers(spans, editions)
+    progress("asking", len(steps), len(steps))
+
+
+class _Ground:
+    """Any state of any game in any edition, with so many cards named."""
+
+    def __init__(self, cards: int) -> None:
+        table, facts = any_table(None)
+        assert isinstance(table.reading, Open)
+        self.reading, self.cards = table.reading, cards
+        self.state, more = any_state(table, cards)
+        held = [holds(self.state) for holds in INVARIANTS.values()]
+        self.solver = z3.Solver()
+        self.solver.add(*map(lift, (*facts, *more, *held, *self.reading.facts)))
+
+
+class _Asked:
+    """A step at such a state."""
+
+    def __init__(self, step: Step, on: _Ground) -> None:
+        self.step, self.before, self.solver = step, on.state, on.solver
+        mark = len(on.reading.facts)
+        taken = step.take(on.state, any_move(on.state, on.cards))
+        self.after = taken.after
+        self.assumed = [taken.can, *on.reading.facts[mark:]]
+
+    def answers(self, spans: list[Span], editions: list[Edition]) -> Iterator[Answer]:
+        """What is said of each of these."""
+        for span in spans:
+            runs = self._says(span, span.runs)
+            self.solver.push()
+            try:
+                self.solver.add(*map(lift, (*self.assumed, runs)))
+                yield from self._span(span, editions)
+            finally:
+                self.solver.pop()
+
+    def _says(self, span: Span, name: str) -> Value:
+        return predicate(span, name)(self.before, self.after)
+
+    def _span(self, span: Span, editions: list[Edition]) -> Iterator[Answer]:
+        if not possible(self.solver):
+            return
+        says = {name: self._says(span, name) for name in span.ways}
+        does = _unlike(self._says(span, span.does), says[span.way])
+        other = {name: _unlike(says[name], says[span.way]) for name in span.ways}
+        if not self._somewhere((does, *other.values())):
+            for edition in editions:
+                yield Answer(edition, span.id, self.step.name, "same", "proved")
+            return
+        for edition in editions:
+            self.solver.push()
+            try:
+                self.solver.add(lift(self.before.table.reads(edition)))
+                if possible(self.solver):
+                    yield self._in(edition, span, does, other)
+            except Undecided:
+                yield Answer(edition, span.id, self.step.name, "not decided", "not decided")
+            finally:
+                self.solver.pop()
+
+    def _in(self, edition: Edition, span: Span, does: Bool, other: dict[str, Bool]) -> Answer:
+        found = Answer(edition, span.id, self.step.name, "same", "proved")
+        if self._can_be(does):
+            against = described(self.before, self.solver.model())
+            found = replace(found, follows="refuted", against=against)
+        apart = tuple(name for name, unlike in other.items() if self._can_be(unlike))
+        if not apart:
+            return found
+        self.solver.push()
+        try:
+            self.solver.add(lift(any_of(other[name] for name in apart)))
+            sets = smallest_sets(self.solver, self.before)
+        finally:
+            self.solver.pop()
+        return replace(
+            found,
+            verdict="differ",
+            others=apart,
+            sets=tuple(chosen for chosen, _ in sets),
+            state=sets[0][1],
+            by=span.decided.get((self.step.name, edition), ()),
+        )
+
+    def _somewhere(self, unlike: Iterable[Bool]) -> bool:
+        """In some edition one of these can be, or the solver does not decide."""
+        try:
+            return self._can_be(any_of(unlike))
+        except Undecided:
+            return True
+
+    def _can_be(self, what: Bool) -> bool:
+        return what is not False and possible(self.solver, lift(what))
+
+
+def _unlike(a: Value, b: Value) -> Bool:
+    if isinstance(a, bool | z3.BoolRef) and isinstance(b, bool | z3.BoolRef):
+        return neg(iff(a, b))
+    found: Bool = a != b
+    return found
