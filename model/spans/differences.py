@@ -102,9 +102,9 @@ def answers(
     for span in spans:
         for name in (span.runs, span.does, *span.ways):
             predicate(span, name)
-        for step, _ in span.decided:
-            if step not in steps:
-                raise RulebookError(f"spans.toml: {span.id} names no step {step!r}; see its steps")
+        for at, _ in span.decided:
+            if at not in steps:
+                raise RulebookError(f"spans.toml: {span.id} names no step {at!r}; see `all_steps`")
     grounds: dict[int, _Ground] = {}
     for done, (_, step) in enumerate(steps.values()):
         progress("asking", done, len(steps))
@@ -144,6 +144,7 @@ class _Asked:
         """What is said of each of these."""
         for span in spans:
             runs = self._says(span, span.runs)
+            assert isinstance(runs, bool | z3.BoolRef)
             self.solver.push()
             try:
                 self.solver.add(*map(lift, (*self.assumed, runs)))
