@@ -1,0 +1,73 @@
+"""The course of a game: which moment follows, and whose power may be used in it."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, PassView
+from eidex.model.logic.terms import Answer, Bool, conj, disj, neg
+from eidex.model.questions.decision_lists.form import number, yes_or_no
+from eidex.rulebook import Edition
+
+AT = {name: place for place, name in enumerate(WINDOWS)}
+
+
+def follows(edition: Edition, view: PassView) -> Answer:
+    """The deal, the card put down, and trick after trick to the count."""
+    now = view.window
+    return number(
+        [
+            (now == AT["before_put_down"], AT["put_down"]),
+            (now == AT["put_down"], AT["before_trick"]),
+            (conj(now == AT["card"], neg(view.card_due)), AT["trick_complete"]),
+            (conj(now == AT["trick_complete"], view.cards_left), AT["before_trick"]),
+            (now == AT["trick_complete"], AT["settlement"]),
+        ],
+        AT["card"],
+    )
+
+
+def moment(edition: Edition, view: MomentView) -> Answer:
+    """Character by character, as its lines say when its power is used."""
+    begins = conj(view.before_trick, view.first)
+    lead = disj(view.before_trick, view.lead)
+    table = disj(lead, view.card, view.replacement, view.trick_complete)
+    ever = disj(view.before_put_down, view.put_down, table, view.settlement)
+    asked = conj(view.card, view.one_lies)
+    when: dict[str, Bool] = {
+        "LA": view.before_trick,
+        "RA": view.trick_complete,
+        "HA": view.trick_complete,
+        "SA": view.before_put_down,
+        "LK": view.settlement,
+        "RK": view.before_put_down,
+        "HK": ever,
+        "SK": disj(conj(view.before_trick, neg(view.first)), view.settlement),
+        "LQ": view.trick_complete,
+        "RQ": lead,
+        "HQ": begins,
+        "SQ": view.before_trick,
+        "LJ": ever,
+        "RJ": view.before_put_down,
+        "HJ": lead,
+        "SJ": view.trick_complete,
+        "L10": begins,
+        "R10": asked if edition == "de" else disj(lead, asked),
+        "H10": view.trick_complete,
+        "S10": disj(begins, conj(view.announced, view.settlement)),
+        "L9": disj(view.put_down, begins),
+        "R9": view.before_put_down,
+        "H9": view.card,
+        "S9": begins,
+        "L8": begins,
+        "R8": conj(view.before_trick, neg(view.first)),
+        "H8": view.own_card,
+        "S8": table,
+        "L7": view.trick_complete,
+        "R7": begins,
+        "H7": begins,
+        "S7": view.before_put_down,
+        "L6": view.before_trick,
+        "R6": begins,
+        "H6": view.before_put_down,
+        "S6": view.own_card,
+    }
+    return yes_or_no([(view.character == PLACE[code], at) for code, at in when.items()], False)

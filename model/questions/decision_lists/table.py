@@ -1,0 +1,112 @@
+"""Before the first card: who deals and leads, what is trump, which card is put down."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.cards import MODES
+from eidex.model.clauses.views import POT, DealView, SayView, SightView
+from eidex.model.logic.terms import Answer, conj, neg
+from eidex.model.questions.decision_lists.form import number, yes_or_no
+from eidex.rulebook import Edition
+
+OBENABE = MODES.index("obenabe")
+UNDENUFE = MODES.index("undenufe")
+
+
+def mode(edition: Edition, view: DealView) -> Answer:
+    """The deal: an ace or a six, else the suit. Trumphator: the last card but one instead."""
+    return number(
+        [
+            (conj(view.chosen, view.second_ace), OBENABE),
+            (conj(view.chosen, view.second_six), UNDENUFE),
+            (view.chosen, view.second_suit),
+            (view.shown_ace, OBENABE),
+            (view.shown_six, UNDENUFE),
+        ],
+        view.shown_suit,
+    )
+
+
+def next_seat(edition: Edition, view: DealView) -> Answer:
+    """To the right; Kompass has it the other way round."""
+    return number([(view.turned, (view.seat + 2) % 3)], (view.seat + 1) % 3)
+
+
+def may_put_down(edition: Edition, view: DealView) -> Answer:
+    """A card of one's own, and not the raven jack once Schwarzpeter is called.
+
+    Guggitaler, in English and German: never the star king. The Dutch print forbids something else
+    of it, not to be put down.
+    """
+    cases = [
+        (neg(view.in_hand), False),
+        (conj(view.schwarzpeter, view.raven_jack), False),
+    ]
+    if edition != "nl":
+        cases.append((view.star_king, False))
+    return yes_or_no(cases, True)
+
+
+def laser_may_draw(edition: Edition, view: DealView) -> Answer:
+    """Laser draws blind, but what must not be put down must not be put down."""
+    return may_put_down(edition, view)
+
+
+def draws_for(edition: Edition, view: DealView) -> Answer:
+    """Laser draws the others' cards; not Seher's, say Seher's lines in English and German."""
+    cases = [(view.lasers, False)]
+    if edition != "nl":
+        cases.append((view.seers, False))
+    return yes_or_no(cases, True)
+
+
+def draws_lead_for(edition: Edition, view: DealView) -> Answer:
+    """Laser draws another's first lead; nothing from Seher's hand, in English. In German Laser
+    does not put down for Seher, and no more is said."""
+    cases = [(view.lasers, False)]
+    if edition == "en":
+        cases.append((view.seers, False))
+    return yes_or_no(cases, True)
+
+
+def put_down_counts_for(edition: Edition, view: DealView) -> Answer:
+    """Jackpot's own card opens the pot; any other counts for the seat before which it lies."""
+    return number([(view.opens_pot, POT)], view.seat)
+
+
+def may_lead(edition: Edition, view: DealView) -> Answer:
+    """A card drawn has to be led, by Schüchterne's lines and by Laser's. Then Farbenfreund, who
+    stands above Fahnder; then the card that Fahnder asked for."""
+    return yes_or_no(
+        [
+            (neg(view.in_hand), False),
+            (view.drawn, view.is_drawn),
+            (view.demand_binds, view.is_demanded),
+            (conj(view.wish, view.holds_wished), view.is_wished),
+        ],
+        True,
+    )
+
+
+def may_decline(edition: Edition, view: SayView) -> Answer:
+    """Schüchterne: one refusal, and only where there is another card to be drawn."""
+    return yes_or_no([(view.second, False), (view.only, False)], True)
+
+
+def sees(edition: Edition, view: SightView) -> Answer:
+    """Who may look at a card that lies face down; at the end all cards are counted."""
+    cases = [
+        (view.over, True),
+        (view.pushed_to, True),  # Fledderer
+        (view.turned_up, True),  # Trumphator
+    ]
+    if edition != "nl":
+        cases.append((conj(view.looked, view.lasers), False))  # Seher
+    cases += [
+        (view.looked, True),  # Seher
+        (view.played_hidden, False),  # Sphinx
+        (view.opened_pot, False),  # Jackpot
+        (view.second_card, False),  # Trumphator
+        (view.refused_lead, False),  # Schüchterne
+        (view.put_down_by_other, False),  # the deal
+    ]
+    return yes_or_no(cases, True)
