@@ -45,16 +45,18 @@ def limit(edition: Edition, view: EndView) -> Answer:
 
 
 def score(edition: Edition, view: EndView, seat: int) -> Answer:
-    """The points of the cards and what Computer adds; in English Guggitaler cancels that."""
-    total = view.cards[seat] + view.added[seat]
-    if edition == "en":
-        return number([(view.guggitaler, view.cards[seat])], total)
-    return (total,)
+    """The points of the cards and what Computer and Weisheit add; that Computer adds nothing in
+    an English game of Guggitaler's is settled when it would (`may_adjust`)."""
+    return (view.cards[seat] + view.added[seat],)
 
 
 def match(edition: Edition, view: EndView, seat: int) -> Answer:
-    """All tricks; in Dutch whoever was highest in all, wherever they went."""
-    return (view.swept[seat] if edition == "nl" else view.got[seat],)
+    """The highest card in all tricks, wherever they went: in Dutch it is printed; in English and
+    German, which speak of winning and getting the tricks, by R-008 and R-114. In English a trick
+    that goes into the pot is not won."""
+    if edition == "en":
+        return yes_or_no([(view.into_pot, False)], view.swept[seat])
+    return (view.swept[seat],)
 
 
 def may_set_limit(edition: Edition, view: PowerView) -> Answer:

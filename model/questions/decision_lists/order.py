@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, PassView
-from eidex.model.logic.terms import Answer, Bool, conj, disj, neg
+from eidex.model.logic.terms import Answer, Bool, conj, disj, ite, neg
 from eidex.model.questions.decision_lists.form import number, yes_or_no
 from eidex.rulebook import Edition
 
@@ -30,8 +30,10 @@ def moment(edition: Edition, view: MomentView) -> Answer:
     begins = conj(view.before_trick, view.first)
     lead = disj(view.before_trick, view.lead)
     table = disj(lead, view.card, view.replacement, view.trick_complete)
-    ever = disj(view.before_put_down, view.put_down, table, view.settlement)
+    playing = disj(view.before_put_down, table)  # not while all put down at once: R-100
     asked = conj(view.card, view.one_lies)
+    first_card = conj(disj(lead, view.card), view.first, view.plays_next)
+    announces = first_card if edition == "nl" else begins
     when: dict[str, Bool] = {
         "LA": view.before_trick,
         "RA": view.trick_complete,
@@ -39,21 +41,21 @@ def moment(edition: Edition, view: MomentView) -> Answer:
         "SA": view.before_put_down,
         "LK": view.settlement,
         "RK": view.before_put_down,
-        "HK": ever,
-        "SK": disj(conj(view.before_trick, neg(view.first)), view.settlement),
+        "HK": playing,
+        "SK": conj(view.before_trick, neg(view.first)),
         "LQ": view.trick_complete,
         "RQ": lead,
         "HQ": begins,
         "SQ": view.before_trick,
-        "LJ": ever,
+        "LJ": playing,
         "RJ": view.before_put_down,
         "HJ": lead,
-        "SJ": view.trick_complete,
+        "SJ": conj(view.card, neg(view.card_due)),
         "L10": begins,
-        "R10": asked if edition == "de" else disj(lead, asked),
+        "R10": asked if edition == "de" else disj(conj(lead, view.plays_next), asked),
         "H10": view.trick_complete,
-        "S10": disj(begins, conj(view.announced, view.settlement)),
-        "L9": disj(view.put_down, begins),
+        "S10": ite(view.announced, view.settlement, announces),
+        "L9": view.put_down,
         "R9": view.before_put_down,
         "H9": view.card,
         "S9": begins,

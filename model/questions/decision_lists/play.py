@@ -11,19 +11,19 @@ from eidex.rulebook import Edition
 def may_play(edition: Edition, view: PlayView) -> Answer:
     """Fahnder's demand; Excuse; undertrumping; Skat; following suit or ruffing.
 
-    In German a lower trump is forbidden to whom has any other card; in English and Dutch to whom
-    has a card that is no trump.
+    A lower trump is forbidden to a seat that has a card that is no trump. (In German: any other
+    card, which could be a higher trump; R-005 reads it as in English and Dutch.)
     """
     must_follow = conj(view.holds_led, disj(neg(view.led_trump), view.holds_led_beside_jack))
-    nothing_else = view.only_lower if edition == "de" else view.only_trumps
     return yes_or_no(
         [
+            (conj(view.excused, view.demand_binds), False),  # R-051
             (view.demand_binds, view.demanded),
             (
                 view.excused,
                 conj(must_follow, neg(view.follows), neg(view.is_trump), view.cheap),
             ),
-            (conj(view.ruffed, view.lower_than_ruff, neg(nothing_else)), False),
+            (conj(view.ruffed, view.lower_than_ruff, neg(view.only_trumps)), False),
             (neg(must_follow), True),
             (view.follows, True),
             (view.skat, False),
@@ -33,16 +33,15 @@ def may_play(edition: Edition, view: PlayView) -> Answer:
 
 
 def ruff_stands(edition: Edition, view: RuffView) -> Answer:
-    """Skater: the rule changes at once. In German and Dutch it may be called in the face of a
-    ruff, which then is against the rule; in English it changes what is played from then on."""
-    if edition == "en":
-        return (True,)
+    """Skater: in German it may be called in the face of a ruff, which then is against the rule.
+    In English it changes the rules at once, in Dutch it may be called after a ruff: both print no
+    more, and R-020 decides as in German."""
     return yes_or_no(
         [
             (neg(view.ruff), True),
             (neg(view.could_follow), True),
             (view.face_down, True),  # Sphinx: nobody sees it
-            (view.scored, True),
+            (conj(view.complete, view.scored), True),
         ],
         False,
     )
@@ -51,8 +50,8 @@ def ruff_stands(edition: Edition, view: RuffView) -> Answer:
 def rank_order(edition: Edition, view: RankView) -> Answer:
     """Umwerter's card; undenufe; Skat's tens; trumps; plain suits. Jiu-Jitsu turns it round.
 
-    Skat in undenufe: in English and German the tens are above king, queen and jack. In Dutch only
-    the order is given, ten after ace, and undenufe reverses it.
+    Skat in undenufe: the ten stands between ace and king in the order that undenufe reverses. (In
+    English and German it is said, too, what the tens beat then: of the usual order, R-018.)
     """
     skat = view.skat
     plain = ite(skat, view.above_plain_tens_up, view.above_plain)
@@ -62,9 +61,6 @@ def rank_order(edition: Edition, view: RankView) -> Answer:
         (conj(view.trump_suit, skat), view.above_trump_tens_up),
         (view.trump_suit, view.above_trump),
     ]
-    if edition != "nl":
-        tens = conj(view.undenufe, skat, view.with_ten, view.against_court)
-        cases.append((tens, view.ten_is_first))
     cases.append((view.undenufe, neg(plain)))
     (above,) = yes_or_no(cases, plain)
     return (iff(above, neg(view.swapped)),)
@@ -98,8 +94,8 @@ def may_take_up(edition: Edition, view: ChooseView) -> Answer:
     return yes_or_no(
         [
             (neg(view.has_trick), view.put_down),
-            (view.passed_over, view.put_down),
-            (view.face_down, False),
+            (view.face_down, False),  # R-039
+            (view.passed_over, disj(view.in_last_trick, view.put_down)),  # R-143
         ],
         from_tricks,
     )

@@ -32,37 +32,34 @@ def next_seat(edition: Edition, view: DealView) -> Answer:
 
 
 def may_put_down(edition: Edition, view: DealView) -> Answer:
-    """A card of one's own, and not the raven jack once Schwarzpeter is called.
-
-    Guggitaler, in English and German: never the star king. The Dutch print forbids something else
-    of it, not to be put down.
-    """
-    cases = [
-        (neg(view.in_hand), False),
-        (conj(view.schwarzpeter, view.raven_jack), False),
-    ]
-    if edition != "nl":
-        cases.append((view.star_king, False))
-    return yes_or_no(cases, True)
+    """A card of one's own; Schwarzpeter keeps the raven jack in hand, Guggitaler the star king."""
+    return yes_or_no(
+        [
+            (neg(view.in_hand), False),
+            (conj(view.schwarzpeter, view.raven_jack), False),
+            (view.star_king, False),  # in Dutch by R-033
+        ],
+        True,
+    )
 
 
 def laser_may_draw(edition: Edition, view: DealView) -> Answer:
-    """Laser draws blind, but what must not be put down must not be put down."""
+    """Laser draws blind, but what must not be put down must not be put down (R-031)."""
     return may_put_down(edition, view)
 
 
 def draws_for(edition: Edition, view: DealView) -> Answer:
-    """Laser draws the others' cards; not Seher's, say Seher's lines in English and German."""
-    cases = [(view.lasers, False)]
-    if edition != "nl":
-        cases.append((view.seers, False))
-    return yes_or_no(cases, True)
+    """Laser draws the others' cards; not Seher's, say Seher's lines (in Dutch R-096)."""
+    return yes_or_no([(view.lasers, False), (view.seers, False)], True)
 
 
 def draws_lead_for(edition: Edition, view: DealView) -> Answer:
     """Laser draws another's first lead; nothing from Seher's hand, in English. In German Laser
     does not put down for Seher, and no more is said."""
-    cases = [(view.lasers, False)]
+    cases = [
+        (view.lasers, False),
+        (view.drawn, False),  # Schüchterne has drawn it already: R-107
+    ]
     if edition == "en":
         cases.append((view.seers, False))
     return yes_or_no(cases, True)
@@ -105,7 +102,7 @@ def sees(edition: Edition, view: SightView) -> Answer:
         (view.looked, True),  # Seher
         (view.played_hidden, False),  # Sphinx
         (view.opened_pot, False),  # Jackpot
-        (view.second_card, False),  # Trumphator
+        (conj(view.second_card, neg(view.own_hand)), False),  # Trumphator; its own hand: R-131
         (view.refused_lead, False),  # Schüchterne
         (view.put_down_by_other, False),  # the deal
     ]

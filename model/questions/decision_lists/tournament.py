@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.views import ResultView, TourView
-from eidex.model.logic.terms import Answer, all_of, conj, neg
+from eidex.model.logic.terms import Answer, all_of, conj, disj, neg
 from eidex.model.questions.decision_lists.form import SEATS, Case, form_of, others
 from eidex.rulebook import Edition
 
@@ -15,12 +15,14 @@ def _each(seat: int, own: int, other: int) -> list[int]:
 def victory_points(edition: Edition, view: ResultView) -> Answer:
     """Differenzler; Match; Schwarzpeter; Guggitaler's thirteen; the limit; ties; the middle.
 
-    Whoever gets the raven jack loses; in English, whose trick it was in. A hundred is too much:
-    Radarkontrolle's lines say that the limit, a hundred as a rule, must not be reached.
+    Whoever gets the raven jack loses (in English, who wins its trick: R-061). A hundred is too
+    much: Radarkontrolle's lines say that the limit, a hundred as a rule, must not be reached.
     """
     score = view.score
-    jack = view.jack_taker if edition == "en" else view.jack
-    over = [one >= view.limit for one in score]
+    reached = [one >= view.limit for one in score]
+    # No limit in Guggitaler's game (R-063), nor where all three have reached it (R-113).
+    counts = neg(disj(view.guggitaler, all_of(reached)))
+    over = [conj(counts, one) for one in reached]
     cases: list[Case] = []
     cases += [(view.hits[seat], _each(seat, 2, 0)) for seat in SEATS]
     cases += [(view.match[seat], _each(seat, 2, 0)) for seat in SEATS]
@@ -28,13 +30,13 @@ def victory_points(edition: Edition, view: ResultView) -> Answer:
     if edition == "de":
         # Schwarzpeter: whoever wins all points.
         cases += [(conj(called, view.all_points[seat]), _each(seat, 2, 0)) for seat in SEATS]
-    cases += [(conj(called, jack[seat]), _each(seat, 0, 1)) for seat in SEATS]
+    cases += [(conj(called, view.jack[seat]), _each(seat, 0, 1)) for seat in SEATS]
     cases += [(conj(view.guggitaler, view.thirteen[seat]), _each(seat, 0, 1)) for seat in SEATS]
     for seat in SEATS:
         one, two = others(seat)
         cases.append((conj(over[one], over[two]), _each(seat, 2, 0)))
     cases += [(over[seat], _each(seat, 0, 1)) for seat in SEATS]
-    cases.append((conj(score[0] == score[1], score[1] == score[2]), (0, 0, 0)))
+    cases.append((conj(score[0] == score[1], score[1] == score[2]), (0, 0, 0)))  # R-010
     for seat in SEATS:
         one, two = others(seat)
         cases.append((score[one] == score[two], _each(seat, 2, 0)))

@@ -24,14 +24,14 @@ def _into_pot(view: TrickView) -> Bool:
 
 def cards_go_to(edition: Edition, view: TrickView) -> Answer:
     """Justice gives everybody the own card, in Ultimo's last trick, too. Then the pot, even where
-    Fürsorge gives the lead away. Then whoever was given the trick, or takes it."""
+    Fürsorge gives the lead away. Then whoever was given the trick, or takes it (`taker` is the next
+    highest where Feministin has refused)."""
     return number(
         [
             (view.justice, view.own_place),
             (_into_pot(view), POT),
             (view.given, view.given_place),
             (view.taken_over, view.ultimo_place),
-            (view.refused, view.next_best),
         ],
         view.taker,
     )
@@ -39,47 +39,38 @@ def cards_go_to(edition: Edition, view: TrickView) -> Answer:
 
 def leads_next(edition: Edition, view: TrickView) -> Answer:
     """The highest card, under justice, too; Fürsorge gives the lead with the trick, or alone."""
-    return number(
-        [(view.given, view.given_place), (view.refused, view.next_best)],
-        view.taker,
-    )
+    return number([(view.given, view.given_place)], view.taker)
 
 
 def pot_goes_to(edition: Edition, view: TrickView) -> Answer:
-    """Whoever wins the trick with the key; under justice whose card the key is. The Dutch print
-    names the player with that card in every case, but for what Fürsorge gives away."""
-    cases: By = [
-        (neg(view.declared), NOBODY),
-        (neg(view.key_here), POT),
-        (view.won_before, NOBODY),
-        (view.justice, view.key_place),
-        (view.given, view.given_place),
-    ]
-    if edition == "nl":
-        return number(cases, view.key_place)
+    """Whoever wins the trick with the key; under justice whose card the key is. (The Dutch print
+    names the player with that card, which may be who played it: R-013.)"""
     return number(
-        [*cases, (view.taken_over, view.ultimo_place), (view.refused, view.next_best)],
+        [
+            (neg(view.declared), NOBODY),
+            (neg(view.key_here), POT),
+            (view.won_before, NOBODY),
+            (view.justice, view.key_place),
+            (view.given, view.given_place),
+            (view.taken_over, view.ultimo_place),
+        ],
         view.taker,
     )
 
 
 def last_trick_bonus(edition: Edition, view: TrickView) -> Answer:
     """Guggitaler's game has thirteen points and no five beside. Ultimo gets them even under
-    justice. In English nobody wins a trick of animals with a jackpot: they go into it."""
-    cases: By = [
-        (neg(view.last), NOBODY),
-        (view.guggitaler, NOBODY),
-        (view.taken_over, view.ultimo_place),
-        (view.refused, view.next_best),
-    ]
-    if edition == "en":
-        cases.append((conj(_into_pot(view), neg(view.justice)), POT))
-    return number(cases, view.taker)
+    justice. (In English nobody wins a trick of animals with a jackpot: R-026.)"""
+    return number(
+        [
+            (neg(view.last), NOBODY),
+            (view.guggitaler, NOBODY),
+            (view.taken_over, view.ultimo_place),
+        ],
+        view.taker,
+    )
 
 
 def must_tell(edition: Edition, view: TrickView) -> Answer:
-    """Sphinx says who won the trick."""
-    return number(
-        [(neg(view.face_down), NOBODY), (view.refused, view.next_best)],
-        view.taker,
-    )
+    """Sphinx says who won the trick, after the powers that change it (R-023)."""
+    return number([(neg(view.face_down), NOBODY)], view.taker)
