@@ -11,7 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from eidex.model.logic.terms import Answer
-from eidex.model.questions.decision_lists import count, order, play, table, tournament, tricks
+from eidex.model.questions.decision_lists import (
+    count,
+    order,
+    play,
+    powers_high,
+    powers_low,
+    table,
+    tournament,
+    tricks,
+)
 
 DECISION_LISTS: Mapping[str, Callable[..., Answer]] = {
     found.__name__: found
@@ -48,5 +57,42 @@ DECISION_LISTS: Mapping[str, Callable[..., Answer]] = {
         tournament.tournament_after,
         order.follows,
         order.moment,
+        powers_high.may_offer,
+        powers_high.may_take_over,
+        powers_high.may_reject_mode,
+        powers_high.may_steal,
+        powers_high.may_see,
+        powers_high.may_question,
+        powers_high.may_refuse,
+        powers_high.may_refuse_to_lead,
+        powers_high.may_receive,
+        powers_high.may_hand_over,
+        powers_high.may_give_back,
+        powers_high.may_proclaim,
+        powers_high.may_call,
+        powers_high.may_call_schwarzpeter,
+        powers_high.may_ask_suit,
+        powers_high.may_double,
+        powers_low.may_guess,
+        powers_low.may_demand,
+        powers_low.may_give,
+        powers_low.may_announce,
+        powers_low.may_add_bonus,
+        powers_low.may_reject_card,
+        powers_low.may_look,
+        powers_low.may_move,
+        powers_low.may_raise,
+        powers_low.may_exchange,
+        powers_low.may_reject_trick,
+        powers_low.may_take_put_down,
+        powers_low.may_declare,
+        powers_low.may_open_pot,
+        powers_low.may_turn,
+        powers_low.may_strip,
+        powers_low.may_wish,
+        powers_low.may_hide,
+        powers_low.has_to_use,
+        powers_low.may_react,
+        powers_low.speaks_again,
     )
 }

@@ -38,3 +38,8 @@ def others(seat: int) -> tuple[int, int]:
     """The two other seats."""
     one, two = (other for other in SEATS if other != seat)
     return one, two
+
+
+def no_if(*grounds: Bool) -> Answer:
+    """Yes, unless there is a ground against it."""
+    return yes_or_no([(ground, False) for ground in grounds], True)

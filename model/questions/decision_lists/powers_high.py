@@ -1,0 +1,95 @@
+"""May this power be used like this now? The characters from the aces to the jacks."""
+
+from __future__ import annotations
+
+from eidex.model.clauses.views import ChooseView, PowerView, UseView
+from eidex.model.logic.terms import Answer, conj, neg
+from eidex.model.questions.decision_lists.form import no_if
+from eidex.rulebook import Edition
+
+
+def may_offer(edition: Edition, view: UseView) -> Answer:
+    """Dealer: before each trick, and hands are the same size then."""
+    return no_if(neg(view.in_window), neg(view.fits), view.doubtful)
+
+
+def may_take_over(edition: Edition, view: UseView) -> Answer:
+    """Ultimo: the last trick."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+
+
+def may_reject_mode(edition: Edition, view: UseView) -> Answer:
+    """Trumphator: after the deal; it rejects a trump, where there is one."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), view.doubtful)
+
+
+def may_steal(edition: Edition, view: UseView) -> Answer:
+    """Räuber: the trump card for one of its own; as dealer the trump six, if somebody has it."""
+    return no_if(
+        neg(view.in_window),
+        view.uses >= 1,
+        neg(view.fits),
+        view.barred,
+        conj(view.special, view.doubtful),
+    )
+
+
+def may_see(edition: Edition, view: UseView) -> Answer:
+    """Voyeur: once, another player's hand."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+
+
+def may_question(edition: Edition, view: UseView) -> Answer:
+    """Quizmaster: after each trick, another player, what can be answered with yes or no."""
+    return no_if(neg(view.in_window), neg(view.fits), view.doubtful)
+
+
+def may_refuse(edition: Edition, view: UseView) -> Answer:
+    """Feministin: a trick that would be hers, with a queen and a man; in Dutch, with a man."""
+    there = view.special if edition == "nl" else view.fits
+    return no_if(neg(view.in_window), neg(there), view.barred, view.doubtful)
+
+
+def may_refuse_to_lead(edition: Edition, view: UseView) -> Answer:
+    """Schüchterne: once, instead of her own lead."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+
+
+def may_receive(edition: Edition, view: UseView) -> Answer:
+    """Teekränzchen: when everybody has put down a card."""
+    return no_if(neg(view.in_window), view.uses >= 1, view.doubtful)
+
+
+def may_hand_over(edition: Edition, view: ChooseView) -> Answer:
+    """Teekränzchen is given a card of the hand; one that was drawn has to be led."""
+    return no_if(neg(view.in_hand), view.drawn)
+
+
+def may_give_back(edition: Edition, view: ChooseView) -> Answer:
+    """Teekränzchen takes the cards on its hand and gives one back: any, and perhaps the same."""
+    return no_if(neg(view.in_hand), view.drawn)
+
+
+def may_proclaim(edition: Edition, view: UseView) -> Answer:
+    """Gerechtigkeit: once."""
+    return no_if(neg(view.in_window), view.uses >= 1)
+
+
+def may_call(edition: Edition, view: PowerView) -> Answer:
+    """Skater: at any time, and not taken back."""
+    return no_if(view.used)
+
+
+def may_call_schwarzpeter(edition: Edition, view: UseView) -> Answer:
+    """Schwarzpeter: not with raven trump, nor with two players at six."""
+    return no_if(neg(view.in_window), view.uses >= 1, view.barred, view.special)
+
+
+def may_ask_suit(edition: Edition, view: UseView) -> Answer:
+    """Farbenfreund: twice a game, another's lead; a card that was drawn is led anyway."""
+    return no_if(neg(view.in_window), view.uses >= 2, neg(view.fits), view.doubtful)
+
+
+def may_double(edition: Edition, view: UseView) -> Answer:
+    """Scharfmacher: once, and every player lays a second card."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), view.doubtful)
