@@ -21,17 +21,12 @@ def first_of(cases: Sequence[Case], otherwise: Sequence[Any]) -> Answer:
 
 def yes_or_no(cases: Sequence[tuple[Bool, Bool]], otherwise: Bool) -> Answer:
     """The same, where the answer is yes or no."""
-    return form_of([(fits, (answer,)) for fits, answer in cases], (otherwise,))
+    return first_of([(fits, (answer,)) for fits, answer in cases], (otherwise,))
 
 
 def number(cases: Sequence[tuple[Bool, Any]], otherwise: Any) -> Answer:
     """The same, where the answer is one number, place or seat."""
-    return form_of([(fits, (answer,)) for fits, answer in cases], (otherwise,))
-
-
-def form_of(cases: Sequence[Case], otherwise: Sequence[Any]) -> Answer:
-    """What `first_of` is at the time: a test leaves out case after case."""
-    return first_of(cases, otherwise)
+    return first_of([(fits, (answer,)) for fits, answer in cases], (otherwise,))
 
 
 def others(seat: int) -> tuple[int, int]:

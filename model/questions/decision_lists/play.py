@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.clauses.views import BeatView, ChooseView, PlayView, RankView, RuffView, SwapView
 from eidex.model.logic.terms import Answer, conj, disj, iff, ite, neg
-from eidex.model.questions.decision_lists.form import yes_or_no
+from eidex.model.questions.decision_lists.form import no_if, yes_or_no
 from eidex.rulebook import Edition
 
 
@@ -79,12 +79,9 @@ def beats(edition: Edition, view: BeatView) -> Answer:
 
 
 def may_swap(edition: Edition, view: SwapView) -> Answer:
-    """Jiu-Jitsu: next to each other in the order that is in force; the Dutch print says of one
-    suit. Of a card face down nobody knows what it stands next to."""
-    return yes_or_no(
-        [(view.face_down, False), (neg(view.same_suit), False)],
-        view.neighbours,
-    )
+    """Jiu-Jitsu: next to each other in the order of their suit; that they are of one suit is said
+    in Dutch. Of a card face down nobody knows what it stands next to."""
+    return no_if(view.face_down, neg(view.neighbours))
 
 
 def may_take_up(edition: Edition, view: ChooseView) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.views import ChooseView, PowerView, UseView
+from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.terms import Answer, conj, neg
 from eidex.model.questions.decision_lists.form import no_if
 from eidex.rulebook import Edition
@@ -14,22 +14,22 @@ def may_offer(edition: Edition, view: UseView) -> Answer:
 
 
 def may_take_over(edition: Edition, view: UseView) -> Answer:
-    """Ultimo: the last trick."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    """Ultimo: the last trick; no number of times is printed."""
+    return no_if(neg(view.in_window), neg(view.fits))
 
 
 def may_reject_mode(edition: Edition, view: UseView) -> Answer:
-    """Trumphator: after the deal; it rejects a trump, where there is one."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), view.doubtful)
+    """Trumphator: after the deal. Also where there is no trump to be rejected: R-084."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
 def may_steal(edition: Edition, view: UseView) -> Answer:
-    """Räuber: the trump card for one of its own; as dealer the trump six, if somebody has it."""
+    """Räuber: the card shown for one of its own (also if it is no trump: R-129); as dealer the
+    trump six, if somebody has it."""
     return no_if(
         neg(view.in_window),
         view.uses >= 1,
         neg(view.fits),
-        view.barred,
         conj(view.special, view.doubtful),
     )
 
@@ -55,11 +55,6 @@ def may_refuse_to_lead(edition: Edition, view: UseView) -> Answer:
     return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
-def may_receive(edition: Edition, view: UseView) -> Answer:
-    """Teekränzchen: when everybody has put down a card."""
-    return no_if(neg(view.in_window), view.uses >= 1, view.doubtful)
-
-
 def may_hand_over(edition: Edition, view: ChooseView) -> Answer:
     """Teekränzchen is given a card of the hand; one that was drawn has to be led."""
     return no_if(neg(view.in_hand), view.drawn)
@@ -72,12 +67,7 @@ def may_give_back(edition: Edition, view: ChooseView) -> Answer:
 
 def may_proclaim(edition: Edition, view: UseView) -> Answer:
     """Gerechtigkeit: once."""
-    return no_if(neg(view.in_window), view.uses >= 1)
-
-
-def may_call(edition: Edition, view: PowerView) -> Answer:
-    """Skater: at any time, and not taken back."""
-    return no_if(view.used)
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
 def may_call_schwarzpeter(edition: Edition, view: UseView) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.clauses.moments import PLACE, MomentView
 from eidex.model.clauses.views import PowerView, UseView
-from eidex.model.logic.terms import Answer, conj, disj, neg
+from eidex.model.logic.terms import Answer, conj, neg
 from eidex.model.questions.decision_lists.form import no_if, yes_or_no
 from eidex.rulebook import Edition
 
@@ -21,25 +21,23 @@ def may_demand(edition: Edition, view: UseView) -> Answer:
 
 
 def may_give(edition: Edition, view: UseView) -> Answer:
-    """Fürsorge: any trick of three points at most but the last; in German and Dutch none with a
-    card of Sphinx's."""
-    return no_if(
-        neg(view.in_window),
-        neg(view.fits),
-        view.barred,
-        view.special if edition != "en" else False,
-    )
+    """Fürsorge: any trick of three points at most but the last, and none with a card of Sphinx's
+    (English does not print that: R-073)."""
+    return no_if(neg(view.in_window), neg(view.fits), view.barred, view.special)
 
 
 def may_announce(edition: Edition, view: UseView) -> Answer:
-    """Weisheit: combinations that it has; in Dutch one, and with it king and queen of trump."""
-    one = disj(view.special, view.doubtful) if edition == "nl" else True
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), neg(one))
+    """Weisheit: combinations that it has; in Dutch one, and king and queen of trump are none that
+    goes with it (R-112)."""
+    against = [neg(view.in_window), view.uses >= 1, neg(view.fits)]
+    if edition == "nl":
+        against.append(neg(view.special))
+    return no_if(*against)
 
 
 def may_add_bonus(edition: Edition, view: UseView) -> Answer:
-    """Weisheit: as much more or less as it announced; Guggitaler does not cancel that."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    """Weisheit: once announced, and once, as much more or less; Guggitaler does not cancel it."""
+    return no_if(neg(view.in_window), view.uses < 1, view.uses > 1, neg(view.fits))
 
 
 def may_reject_card(edition: Edition, view: UseView) -> Answer:
@@ -49,12 +47,12 @@ def may_reject_card(edition: Edition, view: UseView) -> Answer:
 
 def may_look(edition: Edition, view: UseView) -> Answer:
     """Seher: before it puts down its own."""
-    return no_if(neg(view.in_window))
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
 def may_move(edition: Edition, view: UseView) -> Answer:
-    """Umwerter: once all cards are put down, one card that is not its own."""
-    return no_if(neg(view.in_window), view.uses >= 1, view.barred, view.doubtful)
+    """Umwerter: once all cards are put down (Seher's apart: R-097), a card that is not its own."""
+    return no_if(neg(view.in_window), view.uses >= 1, view.barred)
 
 
 def may_raise(edition: Edition, view: UseView) -> Answer:
@@ -76,30 +74,25 @@ def may_exchange(edition: Edition, view: UseView) -> Answer:
 
 def may_reject_trick(edition: Edition, view: UseView) -> Answer:
     """Korrektor: once."""
-    return no_if(neg(view.in_window), view.uses >= 1)
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
 def may_take_put_down(edition: Edition, view: UseView) -> Answer:
-    """Fledderer: once all have put down, a card before another seat; not the one in the pot."""
+    """Fledderer: once all have put down (Seher apart: R-097), a card before another seat; not the
+    one that opens a pot."""
     return no_if(
         neg(view.in_window),
         view.uses >= 1,
         neg(view.fits),
         view.barred,
         view.special,
-        view.doubtful,
         view.drawn,
     )
 
 
 def may_declare(edition: Edition, view: UseView) -> Answer:
-    """Guggitaler: once the cards are put down."""
-    return no_if(neg(view.in_window), view.uses >= 1, view.doubtful)
-
-
-def may_open_pot(edition: Edition, view: PowerView) -> Answer:
-    """Jackpot: with one of the two sevens."""
-    return no_if(view.used, neg(view.fits))
+    """Guggitaler: once the cards are put down (Seher's apart: R-097)."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
 def may_turn(edition: Edition, view: UseView) -> Answer:
@@ -108,8 +101,8 @@ def may_turn(edition: Edition, view: UseView) -> Answer:
 
 
 def may_strip(edition: Edition, view: UseView) -> Answer:
-    """Black Friday: once the cards are put down, a suit that is not raven."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), view.doubtful)
+    """Black Friday: once the cards are put down (Seher's apart: R-097), a suit but raven."""
+    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
 
 
 def may_wish(edition: Edition, view: UseView) -> Answer:
@@ -132,13 +125,8 @@ def has_to_use(edition: Edition, view: MomentView) -> Answer:
     return yes_or_no(cases, False)
 
 
-def may_react(edition: Edition, view: PowerView) -> Answer:
-    """The lower to the higher; Skater at any time, and before a trick is gathered in."""
-    skat = view.second_place == PLACE["LJ"]
-    return yes_or_no([(conj(skat, view.gathering), True)], view.second_place > view.first_place)
-
-
 def speaks_again(edition: Edition, view: MomentView) -> Answer:
-    """Whoever may act at any time; all others in the order of the list."""
-    at_any_time = [view.character == PLACE[code] for code in ("HK", "LJ", "S8")]
+    """Whoever may act at any time, in the words of the print; all others in their turn."""
+    named = {"en": ("LJ",), "de": ("HK", "LJ", "S8"), "nl": ("HK", "LJ")}[edition]
+    at_any_time = [view.character == PLACE[code] for code in named]
     return yes_or_no([(one, True) for one in at_any_time], False)

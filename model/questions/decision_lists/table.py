@@ -71,17 +71,14 @@ def put_down_counts_for(edition: Edition, view: DealView) -> Answer:
 
 
 def may_lead(edition: Edition, view: DealView) -> Answer:
-    """A card drawn has to be led, by Schüchterne's lines and by Laser's. Then Farbenfreund, who
-    stands above Fahnder; then the card that Fahnder asked for."""
-    return yes_or_no(
-        [
-            (neg(view.in_hand), False),
-            (view.drawn, view.is_drawn),
-            (view.demand_binds, view.is_demanded),
-            (conj(view.wish, view.holds_wished), view.is_wished),
-        ],
-        True,
-    )
+    """A card drawn has to be led, by Schüchterne's lines and by Laser's. Then the card that Fahnder
+    asked for, if it may be led (in German Fahnder asks once it has led); then Farbenfreund's suit.
+    """
+    cases = [(neg(view.in_hand), False), (view.drawn, view.is_drawn)]
+    if edition != "de":
+        cases.append((view.demand_binds, view.is_demanded))
+    cases.append((conj(view.wish, view.holds_wished), view.is_wished))
+    return yes_or_no(cases, True)
 
 
 def may_decline(edition: Edition, view: SayView) -> Answer:
@@ -90,12 +87,9 @@ def may_decline(edition: Edition, view: SayView) -> Answer:
 
 
 def sees(edition: Edition, view: SightView) -> Answer:
-    """Who may look at a card that lies face down; at the end all cards are counted."""
-    cases = [
-        (view.over, True),
-        (view.pushed_to, True),  # Fledderer
-        (view.turned_up, True),  # Trumphator
-    ]
+    """Who may look at a card that lies face down, before the count. The card that Trumphator had
+    set the mode has been seen by all, and so has the trump six that Räuber gets."""
+    cases = [(view.pushed_to, True)]  # Fledderer
     if edition != "nl":
         cases.append((conj(view.looked, view.lasers), False))  # Seher
     cases += [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from eidex.model.clauses.views import ResultView, TourView
 from eidex.model.logic.terms import Answer, all_of, conj, disj, neg
-from eidex.model.questions.decision_lists.form import SEATS, Case, form_of, others
+from eidex.model.questions.decision_lists import form
+from eidex.model.questions.decision_lists.form import SEATS, Case, others
 from eidex.rulebook import Edition
 
 
@@ -44,7 +45,7 @@ def victory_points(edition: Edition, view: ResultView) -> Answer:
         one, two = others(seat)
         middle = (score[one] < score[seat]) == (score[seat] < score[two])
         cases.append((middle, _each(seat, 0, 1)))
-    return form_of(cases, (1, 1, 0))
+    return form.first_of(cases, (1, 1, 0))
 
 
 def tournament_after(edition: Edition, view: TourView) -> Answer:
@@ -67,4 +68,4 @@ def tournament_after(edition: Edition, view: TourView) -> Answer:
         after = [6] * 3
         after[seat] = before[seat]
         cases.append((both, after))
-    return form_of(cases, tuple(one + more for one, more in zip(before, gained, strict=True)))
+    return form.first_of(cases, tuple(one + more for one, more in zip(before, gained, strict=True)))

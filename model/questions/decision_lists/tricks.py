@@ -47,9 +47,6 @@ def pot_goes_to(edition: Edition, view: TrickView) -> Answer:
     names the player with that card, which may be who played it: R-013.)"""
     return number(
         [
-            (neg(view.declared), NOBODY),
-            (neg(view.key_here), POT),
-            (view.won_before, NOBODY),
             (view.justice, view.key_place),
             (view.given, view.given_place),
             (view.taken_over, view.ultimo_place),
@@ -63,14 +60,8 @@ def last_trick_bonus(edition: Edition, view: TrickView) -> Answer:
     justice. (In English nobody wins a trick of animals with a jackpot: R-026.)"""
     return number(
         [
-            (neg(view.last), NOBODY),
             (view.guggitaler, NOBODY),
             (view.taken_over, view.ultimo_place),
         ],
         view.taker,
     )
-
-
-def must_tell(edition: Edition, view: TrickView) -> Answer:
-    """Sphinx says who won the trick, after the powers that change it (R-023)."""
-    return number([(neg(view.face_down), NOBODY)], view.taker)
