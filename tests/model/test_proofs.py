@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,7 @@ from eidex.model.clauses import rulings_tricks
 from eidex.model.logic.setting import Setting
 from eidex.model.questions import decision_lists, scene_views
 from eidex.model.questions import registry as sources
+from eidex.model.questions.decision_lists import form
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]
@@ -62,25 +65,36 @@ def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) 
     assert not may_differ(edition, part)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
-def test_every_case_of_a_decision_list_is_needed(
-    monkeypatch: pytest.MonkeyPatch, part: str
+def test_every_case_of_a_decision_list_decides_somewhere(
+    monkeypatch: pytest.MonkeyPatch, part: str, edition: Edition
 ) -> None:
-    whole = decision_lists.first_of
+    whole = form.first_of
     lengths: list[int] = []
     monkeypatch.setattr(
-        decision_lists,
+        form,
         "first_of",
         lambda cases, otherwise: lengths.append(len(cases)) or whole(cases, otherwise),
     )
-    assert not may_differ("de", part)
+    assert not may_differ(edition, part)
     for missing in range(max(lengths, default=0)):
         monkeypatch.setattr(
-            decision_lists,
+            form,
             "first_of",
             lambda cases, otherwise, n=missing: whole([*cases[:n], *cases[n + 1 :]], otherwise),
         )
-        assert may_differ("de", part), missing
+        assert may_differ(edition, part), missing
+
+
+def test_decision_lists_refer_to_rulings_that_are_there() -> None:
+    named = {
+        number
+        for module in Path(inspect.getfile(decision_lists)).parent.glob("*.py")
+        for number in re.findall(r"R-\d{3}", module.read_text("utf-8"))
+    }
+    assert len(named) > 20
+    assert named <= set(rulings())
 
 
 @pytest.mark.parametrize("part", questions())

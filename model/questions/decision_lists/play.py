@@ -53,17 +53,18 @@ def rank_order(edition: Edition, view: RankView) -> Answer:
     Skat in undenufe: the ten stands between ace and king in the order that undenufe reverses. (In
     English and German it is said, too, what the tens beat then: of the usual order, R-018.)
     """
-    skat = view.skat
+    skat, as_usual = view.skat, neg(view.swapped)
     plain = ite(skat, view.above_plain_tens_up, view.above_plain)
-    cases = [
-        (view.moved_first, view.moved_up),
-        (view.moved_second, neg(view.moved_up)),
-        (conj(view.trump_suit, skat), view.above_trump_tens_up),
-        (view.trump_suit, view.above_trump),
-    ]
-    cases.append((view.undenufe, neg(plain)))
-    (above,) = yes_or_no(cases, plain)
-    return (iff(above, neg(view.swapped)),)
+    return yes_or_no(
+        [
+            (view.moved_first, iff(view.moved_up, as_usual)),
+            (view.moved_second, iff(neg(view.moved_up), as_usual)),
+            (conj(view.trump_suit, skat), iff(view.above_trump_tens_up, as_usual)),
+            (view.trump_suit, iff(view.above_trump, as_usual)),
+            (view.undenufe, iff(neg(plain), as_usual)),
+        ],
+        iff(plain, as_usual),
+    )
 
 
 def beats(edition: Edition, view: BeatView) -> Answer:
