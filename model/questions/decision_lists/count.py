@@ -11,10 +11,11 @@ from eidex.rulebook import Edition
 
 
 def card_points(edition: Edition, view: PointsView) -> Answer:
-    """Black Friday; Guggitaler; trumps; obenabe and undenufe; plain suits.
+    """Black Friday, by Guggitaler's values where they are in force (R-065); Guggitaler; trumps;
+    obenabe and undenufe; plain suits.
 
     The Dutch print has a table that goes against its own text: there the eights count in undenufe
-    and a queen three points, and only so all cards are worth 157.
+    and a queen three points, and only so all cards are worth 157 (R-006).
     """
     ace, king, queen, jack, ten, nine, eight, _, six = view.ranks
     cases: list[tuple[Bool, Any]] = [
@@ -60,12 +61,12 @@ def match(edition: Edition, view: EndView, seat: int) -> Answer:
 
 
 def may_set_limit(edition: Edition, view: PowerView) -> Answer:
-    """Radarkontrolle: from 80 to 120."""
+    """Radarkontrolle: from 80 to 120, both included (R-014)."""
     return yes_or_no([(view.number < 80, False), (view.number > 120, False)], True)
 
 
 def may_adjust(edition: Edition, view: PowerView) -> Answer:
-    """Computer: five more or five less; in English not in Guggitaler's game."""
+    """Computer: five more or five less; in English not in Guggitaler's game (R-146)."""
     fives = disj(view.number == 5, view.number == -5)
     if edition == "en":
         return yes_or_no([(view.guggitaler, False)], fives)

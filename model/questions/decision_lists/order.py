@@ -26,11 +26,14 @@ def follows(edition: Edition, view: PassView) -> Answer:
 
 
 def moment(edition: Edition, view: MomentView) -> Answer:
-    """Character by character, as its lines say when its power is used."""
+    """Character by character, as its lines say when its power is used. What is for the time after
+    the put-down is done then and there, before the first trick (R-126); what is about a trick, once
+    its cards lie (R-148); at any time is also before a card is replaced (R-152), and not while all
+    put down at once (R-100)."""
     begins = conj(view.before_trick, view.first)
     lead = disj(view.before_trick, view.lead)
     table = disj(lead, view.card, view.replacement, view.trick_complete)
-    playing = disj(view.before_put_down, table)  # not while all put down at once: R-100
+    playing = disj(view.before_put_down, table)
     asked = conj(view.card, view.one_lies)
     first_card = conj(disj(lead, view.card), view.first, view.plays_next)
     announces = first_card if edition == "nl" else begins
@@ -38,36 +41,37 @@ def moment(edition: Edition, view: MomentView) -> Answer:
         "LA": view.before_trick,
         "RA": view.trick_complete,
         "HA": view.trick_complete,
-        "SA": view.before_put_down,
+        "SA": view.before_put_down,  # in Dutch R-102
         "LK": view.settlement,
         "RK": view.before_put_down,
-        "HK": playing,
+        "HK": playing,  # in English R-101
         "SK": conj(view.before_trick, neg(view.first)),
         "LQ": view.trick_complete,
         "RQ": lead,
         "HQ": begins,
-        "SQ": view.before_trick,
+        "SQ": view.before_trick,  # R-080
         "LJ": playing,
         "RJ": view.before_put_down,
-        "HJ": lead,
-        "SJ": conj(view.card, neg(view.card_due)),
+        "HJ": lead,  # in Dutch R-125
+        "SJ": conj(view.card, neg(view.card_due)),  # R-047
         "L10": begins,
+        # In English and Dutch before its lead or after it: R-151.
         "R10": asked if edition == "de" else disj(conj(lead, view.plays_next), asked),
         "H10": view.trick_complete,
         "S10": ite(view.announced, view.settlement, announces),
         "L9": view.put_down,
         "R9": view.before_put_down,
-        "H9": view.card,
-        "S9": begins,
+        "H9": view.card,  # R-122
+        "S9": begins,  # R-081
         "L8": begins,
-        "R8": conj(view.before_trick, neg(view.first)),
+        "R8": conj(view.before_trick, neg(view.first)),  # R-040
         "H8": view.own_card,
-        "S8": table,
+        "S8": table,  # in German; in English and Dutch R-041
         "L7": view.trick_complete,
         "R7": begins,
         "H7": begins,
         "S7": view.before_put_down,
-        "L6": view.before_trick,
+        "L6": view.before_trick,  # R-099
         "R6": begins,
         "H6": view.before_put_down,
         "S6": view.own_card,

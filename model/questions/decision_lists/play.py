@@ -12,7 +12,10 @@ def may_play(edition: Edition, view: PlayView) -> Answer:
     """Fahnder's demand; Excuse; undertrumping; Skat; following suit or ruffing.
 
     A lower trump is forbidden to a seat that has a card that is no trump. (In German: any other
-    card, which could be a higher trump; R-005 reads it as in English and Dutch.)
+    card, which could be a higher trump; R-005 reads it as in English and Dutch.) What counts is the
+    trump that lies open (R-021), in a double trick, too (R-048, English). The demand goes before
+    Skat, which leaves the trump jack alone and does not touch an excuse (R-093, R-019, R-089);
+    that no trump is an excuse is printed in English only (R-075).
     """
     must_follow = conj(view.holds_led, disj(neg(view.led_trump), view.holds_led_beside_jack))
     return yes_or_no(
@@ -40,15 +43,16 @@ def ruff_stands(edition: Edition, view: RuffView) -> Answer:
         [
             (neg(view.ruff), True),
             (neg(view.could_follow), True),
-            (view.face_down, True),  # Sphinx: nobody sees it
-            (conj(view.complete, view.scored), True),
+            (view.face_down, True),  # Sphinx, nobody sees it: R-025
+            (conj(view.complete, view.scored), True),  # R-140
         ],
         False,
     )
 
 
 def rank_order(edition: Edition, view: RankView) -> Answer:
-    """Umwerter's card; undenufe; Skat's tens; trumps; plain suits. Jiu-Jitsu turns it round.
+    """Umwerter's card, whatever Skat does, and the highest is the one that wins (R-090, R-071);
+    trumps; undenufe; plain suits. Jiu-Jitsu turns the order in force round (R-027, R-091).
 
     Skat in undenufe: the ten stands between ace and king in the order that undenufe reverses. (In
     English and German it is said, too, what the tens beat then: of the usual order, R-018.)
@@ -81,13 +85,13 @@ def beats(edition: Edition, view: BeatView) -> Answer:
 
 def may_swap(edition: Edition, view: SwapView) -> Answer:
     """Jiu-Jitsu: next to each other in the order of their suit; that they are of one suit is said
-    in Dutch. Of a card face down nobody knows what it stands next to."""
+    in Dutch (R-015). Of a card face down nobody knows what it stands next to (R-022)."""
     return no_if(view.face_down, neg(view.neighbours))
 
 
 def may_take_up(edition: Edition, view: ChooseView) -> Answer:
-    """Zombie: a card of the last trick won; in Dutch, of all tricks won; else the card put down.
-    Sphinx's card stays hidden until the end, and would not in a hand."""
+    """Zombie: a card of the last trick won; in Dutch, of all tricks won; else the card put down,
+    Fledderer's, too (R-037). Sphinx's card stays hidden until the end, and would not in a hand."""
     from_tricks = view.in_pile if edition == "nl" else view.in_last_trick
     return yes_or_no(
         [

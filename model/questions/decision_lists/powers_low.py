@@ -36,12 +36,13 @@ def may_announce(edition: Edition, view: UseView) -> Answer:
 
 
 def may_add_bonus(edition: Edition, view: UseView) -> Answer:
-    """Weisheit: once announced, and once, as much more or less; Guggitaler does not cancel it."""
+    """Weisheit: once announced, and once, as much more or less; also under Guggitaler (R-146)."""
     return no_if(neg(view.in_window), view.uses < 1, view.uses > 1, neg(view.fits))
 
 
 def may_reject_card(edition: Edition, view: UseView) -> Answer:
-    """Konsumentenschutz: once, another's card, for which there has to be a different one."""
+    """Konsumentenschutz: once, another's card (R-123), and there has to be a different one for
+    it (R-045)."""
     return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), view.doubtful)
 
 
@@ -56,12 +57,14 @@ def may_move(edition: Edition, view: UseView) -> Answer:
 
 
 def may_raise(edition: Edition, view: UseView) -> Answer:
-    """Zombie: once, when two have tricks, and everybody takes a card."""
+    """Zombie: once, when two have tricks, and everybody can take a card (R-038)."""
     return no_if(neg(view.in_window), view.uses >= 1, view.barred, view.doubtful)
 
 
 def may_exchange(edition: Edition, view: UseView) -> Answer:
-    """Taschenspieler: a card of four or more for the card it has put down; in German once."""
+    """Taschenspieler: a card of four or more for the card it has put down, not for one that
+    Fledderer put there (R-036); once, as in German (R-128). What must not be put down must not be
+    put down this way (R-077)."""
     return no_if(
         neg(view.in_window),
         view.uses >= 1,
@@ -79,7 +82,7 @@ def may_reject_trick(edition: Edition, view: UseView) -> Answer:
 
 def may_take_put_down(edition: Edition, view: UseView) -> Answer:
     """Fledderer: once all have put down (Seher apart: R-097), a card before another seat; not the
-    one that opens a pot."""
+    one that opens a pot (R-105), and not for a card that must not be put down (R-077)."""
     return no_if(
         neg(view.in_window),
         view.uses >= 1,
@@ -116,8 +119,8 @@ def may_hide(edition: Edition, view: PowerView) -> Answer:
 
 
 def has_to_use(edition: Edition, view: MomentView) -> Answer:
-    """Powers are there to be used or not. In Dutch, once Weisheit has announced, it has to say
-    whether it adds or takes off."""
+    """Powers are there to be used or not (R-136). In Dutch, once Weisheit has announced, it has to
+    say whether it adds or takes off."""
     cases = []
     if edition == "nl":
         weisheit = view.character == PLACE["S10"]
@@ -126,7 +129,9 @@ def has_to_use(edition: Edition, view: MomentView) -> Answer:
 
 
 def speaks_again(edition: Edition, view: MomentView) -> Answer:
-    """Whoever may act at any time, in the words of the print; all others in their turn."""
+    """Whoever may act at any time, in the words of the print; all others in their turn. (Where a
+    ruling alone has Voyeur or Taschenspieler act at any moment, they are in their turn: R-041 and
+    R-101 speak of the moment.)"""
     named = {"en": ("LJ",), "de": ("HK", "LJ", "S8"), "nl": ("HK", "LJ")}[edition]
     at_any_time = [view.character == PLACE[code] for code in named]
     return yes_or_no([(one, True) for one in at_any_time], False)

@@ -32,12 +32,13 @@ def next_seat(edition: Edition, view: DealView) -> Answer:
 
 
 def may_put_down(edition: Edition, view: DealView) -> Answer:
-    """A card of one's own; Schwarzpeter keeps the raven jack in hand, Guggitaler the star king."""
+    """A card of one's own; Schwarzpeter keeps the raven jack in hand (in Dutch it is not said of
+    which game: R-135), Guggitaler the star king, from the start (R-032)."""
     return yes_or_no(
         [
             (neg(view.in_hand), False),
             (conj(view.schwarzpeter, view.raven_jack), False),
-            (view.star_king, False),  # in Dutch by R-033
+            (view.star_king, False),  # in Dutch R-033: its word is another
         ],
         True,
     )
@@ -71,9 +72,9 @@ def put_down_counts_for(edition: Edition, view: DealView) -> Answer:
 
 
 def may_lead(edition: Edition, view: DealView) -> Answer:
-    """A card drawn has to be led, by Schüchterne's lines and by Laser's. Then the card that Fahnder
-    asked for, if it may be led (in German Fahnder asks once it has led); then Farbenfreund's suit.
-    """
+    """A card drawn has to be led, by Schüchterne's lines and by Laser's (R-052). Then the card that
+    Fahnder asked for, if Farbenfreund's suit allows it (R-098; in German Fahnder asks once it has
+    led); then that suit."""
     cases = [(neg(view.in_hand), False), (view.drawn, view.is_drawn)]
     if edition != "de":
         cases.append((view.demand_binds, view.is_demanded))
@@ -82,13 +83,13 @@ def may_lead(edition: Edition, view: DealView) -> Answer:
 
 
 def may_decline(edition: Edition, view: SayView) -> Answer:
-    """Schüchterne: one refusal, and only where there is another card to be drawn."""
+    """Schüchterne: one refusal, and only where there is another card to be drawn (R-053)."""
     return yes_or_no([(view.second, False), (view.only, False)], True)
 
 
 def sees(edition: Edition, view: SightView) -> Answer:
     """Who may look at a card that lies face down, before the count. The card that Trumphator had
-    set the mode has been seen by all, and so has the trump six that Räuber gets."""
+    set the mode is seen by all (R-138), and so is the trump six that Räuber gets (R-145)."""
     cases = [(view.pushed_to, True)]  # Fledderer
     if edition != "nl":
         cases.append((conj(view.looked, view.lasers), False))  # Seher
@@ -97,7 +98,7 @@ def sees(edition: Edition, view: SightView) -> Answer:
         (view.played_hidden, False),  # Sphinx
         (view.opened_pot, False),  # Jackpot
         (conj(view.second_card, neg(view.own_hand)), False),  # Trumphator; its own hand: R-131
-        (view.refused_lead, False),  # Schüchterne
+        (view.refused_lead, False),  # Schüchterne; in German R-086
         (view.put_down_by_other, False),  # the deal
     ]
     return yes_or_no(cases, True)

@@ -16,8 +16,12 @@ def _each(seat: int, own: int, other: int) -> list[int]:
 def victory_points(edition: Edition, view: ResultView) -> Answer:
     """Differenzler; Match; Schwarzpeter; Guggitaler's thirteen; the limit; ties; the middle.
 
-    Whoever gets the raven jack loses (in English, who wins its trick: R-061). A hundred is too
-    much: Radarkontrolle's lines say that the limit, a hundred as a rule, must not be reached.
+    With the right number the game is not counted as it would have been, whatever else is about
+    (R-059, R-060, R-092, R-117). Match stands first of the rest (R-004). Whoever gets the raven
+    jack loses, in the end and if anybody gets it (R-062, R-121; in English, who wins its trick:
+    R-061), and the others get one each (R-115; R-116 for the thirteen, which are of cards: R-064).
+    A hundred is too much: Radarkontrolle's lines say that the limit, a hundred as a rule, must not
+    be reached (R-003).
     """
     score = view.score
     reached = [one >= view.limit for one in score]
@@ -29,13 +33,13 @@ def victory_points(edition: Edition, view: ResultView) -> Answer:
     cases += [(view.match[seat], _each(seat, 2, 0)) for seat in SEATS]
     called = conj(view.schwarzpeter, neg(view.guggitaler))
     if edition == "de":
-        # Schwarzpeter: whoever wins all points.
+        # Schwarzpeter: whoever wins all points (R-144).
         cases += [(conj(called, view.all_points[seat]), _each(seat, 2, 0)) for seat in SEATS]
     cases += [(conj(called, view.jack[seat]), _each(seat, 0, 1)) for seat in SEATS]
     cases += [(conj(view.guggitaler, view.thirteen[seat]), _each(seat, 0, 1)) for seat in SEATS]
     for seat in SEATS:
         one, two = others(seat)
-        cases.append((conj(over[one], over[two]), _each(seat, 2, 0)))
+        cases.append((conj(over[one], over[two]), _each(seat, 2, 0)))  # R-009
     cases += [(over[seat], _each(seat, 0, 1)) for seat in SEATS]
     cases.append((conj(score[0] == score[1], score[1] == score[2]), (0, 0, 0)))  # R-010
     for seat in SEATS:
@@ -49,8 +53,9 @@ def victory_points(edition: Edition, view: ResultView) -> Answer:
 
 
 def tournament_after(edition: Edition, view: TourView) -> Answer:
-    """Three at six and no Match: chaos. Two at six who win a point each: the higher score stays,
-    the lower falls to five. Else what was gained is added."""
+    """Three at six, and two would win a point each: chaos. Two at six who win a point each: the
+    higher score stays, the lower falls to five; with the same score both stay (in Dutch R-007).
+    Else what was gained is added: in chaos, too (in German and Dutch R-118)."""
     before, gained, score = view.before, view.gained, view.score
     chaos = all_of(one == 6 for one in before)
     cases: list[Case] = []

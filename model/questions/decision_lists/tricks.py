@@ -13,19 +13,20 @@ By = list[tuple[Bool, Any]]
 
 
 def trick_taker(edition: Edition, view: TrickView) -> Answer:
-    """The highest card; Feministin refuses: the next highest."""
+    """The highest card; Feministin refuses: the next highest, none of her own (R-044)."""
     return number([(view.refused, view.next_best)], view.taker)
 
 
 def _into_pot(view: TrickView) -> Bool:
-    """Jackpot: animals only. A pot that is won takes no more: so it can be kept small."""
+    """Jackpot: animals only. A pot that is won takes no more, so it can be kept small."""
     return conj(view.animal, view.declared, neg(view.won_before))
 
 
 def cards_go_to(edition: Edition, view: TrickView) -> Answer:
-    """Justice gives everybody the own card, in Ultimo's last trick, too. Then the pot, even where
-    Fürsorge gives the lead away. Then whoever was given the trick, or takes it (`taker` is the next
-    highest where Feministin has refused)."""
+    """Justice gives everybody the own card, in Ultimo's last trick, too, but in no trick after it
+    (R-119). Then the pot, until it is won (R-012, R-087), before Ultimo (R-066) and where Fürsorge
+    gives the lead away; of other tricks she gives the cards as well (R-120). Then whoever was given
+    the trick, or takes it (`taker` is the next highest where Feministin has refused)."""
     return number(
         [
             (view.justice, view.own_place),
@@ -38,13 +39,15 @@ def cards_go_to(edition: Edition, view: TrickView) -> Answer:
 
 
 def leads_next(edition: Edition, view: TrickView) -> Answer:
-    """The highest card, under justice, too; Fürsorge gives the lead with the trick, or alone."""
+    """The highest card (Dutch does not say so: R-002), under justice, too, and after a refusal the
+    next (R-133); Fürsorge gives the lead with the trick, or alone."""
     return number([(view.given, view.given_place)], view.taker)
 
 
 def pot_goes_to(edition: Edition, view: TrickView) -> Answer:
-    """Whoever wins the trick with the key; under justice whose card the key is. (The Dutch print
-    names the player with that card, which may be who played it: R-013.)"""
+    """Whoever wins the trick with the key; under justice whose card the key is (in English R-067).
+    (The Dutch print names the player with that card, which may be who played it: R-013; and has
+    Fürsorge's gift the wrong way round: R-083.)"""
     return number(
         [
             (view.justice, view.key_place),
@@ -56,7 +59,7 @@ def pot_goes_to(edition: Edition, view: TrickView) -> Answer:
 
 
 def last_trick_bonus(edition: Edition, view: TrickView) -> Answer:
-    """Guggitaler's game has thirteen points and no five beside. Ultimo gets them even under
+    """Guggitaler's game has thirteen points and no five beside (R-088). Ultimo gets them even under
     justice. (In English nobody wins a trick of animals with a jackpot: R-026.)"""
     return number(
         [
