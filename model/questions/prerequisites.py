@@ -271,6 +271,7 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.replacement, v.character == PLACE["LJ"]), "H9"),
     ),
     "TrickView": ((lambda v: v.taker != v.taker_before, "RA LJ LQ HA"),),
+    "DealView": ((lambda v: conj(v.drawn, neg(v.drawn_by_laser)), "RQ"),),
 }
 """What of a view holds only with certain characters."""
 
