@@ -94,6 +94,7 @@ GAME: list[tuple[str, Any, str]] = [
     ("result", {key: ENDED[key] for key in ("points", "victory_points", "after")},
      "games[0].result: 'winner' is missing; add it; null where nobody has won"),
     ("result", {**ENDED, "winner": 3}, "games[0].result.winner: 3 is no seat; use 0, 1 or 2"),
+    ("result", {**ENDED, "winner": True}, "games[0].result.winner: true is no seat; use 0, 1 or 2"),
 ]  # fmt: skip
 
 
