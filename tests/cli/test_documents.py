@@ -18,7 +18,7 @@ from cli.samples import HOUSE, SAMPLES, printed
 from cli.documents import fits, formats, validator
 from eidex.cli.commands import COMMANDS
 
-ELSEWHERE = {"eidex-prove-invariants/1", "eidex-prove-rulings/1"}
+ELSEWHERE = {"eidex-prove-invariants/1", "eidex-prove-rulings/1", "eidex-span-answers/1"}
 """Tried beside what they tell of, since they take long."""
 
 
