@@ -120,7 +120,7 @@ def _print(found: list[Answer], in_full: bool) -> None:
             continue
         if answer.settled and not in_full:
             continue
-        sets = "; or ".join(title(one) or "the base game" for one in answer.sets)
+        sets = "; or ".join(title(one) for one in answer.sets)
         by = f"by {', '.join(answer.by)}" if answer.by else "nothing decides"
         said = f"differ, with {sets}: {by}" if answer.verdict == "differ" else answer.verdict
         click.echo(f"  {answer.edition}, {answer.step}: {said}")

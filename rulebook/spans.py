@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 
 from eidex.rulebook.clauses import EDITIONS, Edition, RulebookError, clauses, read_toml
+from eidex.rulebook.printed import Prints, entries
 from eidex.rulebook.rulings import does_not_decide
 
 FILE = "spans.toml"
@@ -24,8 +25,9 @@ class Span:
     """A span or number, as each edition prints it ('' where it has none).
 
     `runs` is the predicate that says when it is on, `ways` how it can be counted, `way` the one
-    that holds, `does` what the model's steps do. `decided` says for a step and an edition which
-    clauses and rulings decide between the ways; where nothing is said it is open.
+    that holds, `does` what the model's steps do ('' where the span is over when it runs no longer).
+    `decided` says for a step and an edition which clauses and rulings decide between the ways;
+    where nothing is said it is open.
     """
 
     id: str
@@ -50,23 +52,11 @@ def spans() -> dict[str, Span]:
 
 def parsed(data: Mapping[str, Any]) -> dict[str, Span]:
     """The spans of a file that was read. Raises `RulebookError`."""
-    found: dict[str, Span] = {}
-    for raw in data.get("span", ()):
-        span = _span(raw)
-        if span.id in found:
-            raise _wrong(span.id, "is there already; choose another id")
-        found[span.id] = span
-    return found
+    return entries(FILE, "span", data, _span)
 
 
-def _span(raw: Mapping[str, Any]) -> Span:
-    name = raw.get("id")
-    if not isinstance(name, str) or not name:
-        raise RulebookError(f"{FILE}: a span has no id; give it one")
-    missing = [edition for edition in EDITIONS if edition not in raw]
-    if missing:
-        raise _wrong(name, f"lacks {missing[0]}; say how it is printed there, '' if it is not")
-    for key in ("clauses", "runs", "ways", "way", "does"):
+def _span(name: str, prints: Prints, raw: Mapping[str, Any]) -> Span:
+    for key in ("clauses", "runs", "ways", "way"):
         if not raw.get(key):
             raise _wrong(name, f"lacks {key!r}; add it")
     ways = tuple(raw["ways"])
@@ -79,12 +69,12 @@ def _span(raw: Mapping[str, Any]) -> Span:
             raise _wrong(name, f"names {clause}, which does not exist; see the clauses")
     return Span(
         id=name,
-        prints={edition: raw[edition] for edition in EDITIONS},
+        prints=prints,
         clauses=tuple(raw["clauses"]),
         runs=raw["runs"],
         ways=ways,
         way=raw["way"],
-        does=raw["does"],
+        does=raw.get("does", ""),
         decided=dict(_decided(name, raw.get("decided", ()))),
     )
 

@@ -3,8 +3,9 @@ decides."""
 
 from __future__ import annotations
 
-from rst import anchor, bullets, heading, links, plain
+from rst import bullets, heading, links, plain
 from ruling_table import LANGUAGE
+from word_pages import printed_lines
 
 from eidex.model.spans.differences import meaning
 from eidex.rulebook import EDITIONS, Span, spans
@@ -26,9 +27,7 @@ def spans_page() -> list[str]:
 
 def span_lines(span: Span) -> list[str]:
     """One span."""
-    printed = (f"{LANGUAGE[e]}: *{plain(text)}*" for e, text in span.prints.items() if text)
-    lines = [f".. _span-{anchor(span.id)}:", "", *heading(plain(span.id), "-")]
-    lines += ["; ".join(printed) + ".", ""]
+    lines = printed_lines("span", span.id, span.prints)
     lines += [f"{links(span.clauses)}. {plain(meaning(span.runs))}", ""]
     lines += bullets(_way(span, way) for way in span.ways)
     return lines + bullets(_decisions(span))

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 import z3
 
 from eidex.model.clauses.moments import PLACE
-from eidex.model.games.described import described
+from eidex.model.games.described import WHO, described
 from eidex.model.logic.terms import conj, lift, neg
 from eidex.model.play.cards import SEATS
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import possible
 
 Set = tuple[str, ...]
-WHO = {place: code for code, place in PLACE.items()}
 
 
 def smallest_sets(solver: z3.Solver, state: State) -> list[tuple[Set, tuple[str, ...]]]:

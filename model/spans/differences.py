@@ -14,7 +14,7 @@ from typing import Literal
 
 import z3
 
-from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.cases import step_anywhere
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, smallest_sets
@@ -27,7 +27,6 @@ from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.spans import running, ways
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Span
 
-Predicate = Callable[[State, State], Value]
 Verdict = Literal["differ", "same", "not decided"]
 Follows = Literal["proved", "refuted", "not decided"]
 
@@ -61,14 +60,13 @@ class Answer:
 
 
 @cache
-def named() -> dict[str, Predicate]:
+def named() -> dict[str, Callable[..., Value]]:
     """Every predicate by its name."""
     return {
         name: what
         for subject in (running, ways)
         for name, what in vars(subject).items()
-        if getattr(what, "__module__", "") == subject.__name__
-        and what.__code__.co_varnames[:2] == ("before", "after")
+        if getattr(what, "__module__", "") == subject.__name__ and not name.startswith("_")
     }
 
 
@@ -77,8 +75,9 @@ def meaning(name: str) -> str:
     return " ".join((named()[name].__doc__ or "").split())
 
 
-def predicate(span: Span, name: str) -> Predicate:
-    """The predicate of this name. Raises `RulebookError` if there is none."""
+def predicate(span: Span, name: str) -> Callable[..., Value]:
+    """The predicate of this name: over a state where it says when the span runs, else over the
+    state before a step and after it. Raises `RulebookError` if there is none."""
     if name not in named():
         raise RulebookError(
             f"spans.toml: {span.id} has no predicate {name!r}; write it in model/spans"
@@ -100,66 +99,55 @@ def answers(
     """
     spans, editions, steps = list(spans), list(editions), all_steps()
     for span in spans:
-        for name in (span.runs, span.does, *span.ways):
+        for name in filter(None, (span.runs, span.does, *span.ways)):
             predicate(span, name)
         for at, _ in span.decided:
             if at not in steps:
                 raise RulebookError(f"spans.toml: {span.id} names no step {at!r}; see `all_steps`")
-    grounds: dict[int, _Ground] = {}
     for done, (_, step) in enumerate(steps.values()):
         progress("asking", done, len(steps))
         if only is not None and step.name not in only:
             continue
-        if step.cards not in grounds:
-            grounds[step.cards] = _Ground(step.cards)
-        on = grounds[step.cards]
-        yield from _Asked(step, on).answers(spans, editions)
+        yield from _Asked(step).answers(spans, editions)
     progress("asking", len(steps), len(steps))
 
 
-class _Ground:
-    """Any state of any game in any edition, with so many cards named."""
-
-    def __init__(self, cards: int) -> None:
-        table, facts = any_table(None)
-        assert isinstance(table.reading, Open)
-        self.reading, self.cards = table.reading, cards
-        self.state, more = any_state(table, cards)
-        held = [holds(self.state) for holds in INVARIANTS.values()]
-        self.solver = z3.Solver()
-        self.solver.add(*map(lift, (*facts, *more, *held, *self.reading.facts)))
-
-
 class _Asked:
-    """A step at such a state."""
+    """A step at any state of any game, in any edition."""
 
-    def __init__(self, step: Step, on: _Ground) -> None:
-        self.step, self.before, self.solver = step, on.state, on.solver
-        mark = len(on.reading.facts)
-        taken = step.take(on.state, any_move(on.state, on.cards))
-        self.after = taken.after
-        self.assumed = [taken.can, *on.reading.facts[mark:]]
+    def __init__(self, step: Step) -> None:
+        anywhere = step_anywhere(None, step)
+        self.step, self.before, self.after = step, anywhere.before, anywhere.taken.after
+        held = [holds(self.before) for holds in INVARIANTS.values()]
+        self.solver = z3.Solver()
+        self.solver.add(*map(lift, (*anywhere.facts, *held, anywhere.taken.can)))
 
     def answers(self, spans: list[Span], editions: list[Edition]) -> Iterator[Answer]:
         """What is said of each of these."""
         for span in spans:
-            runs = self._says(span, span.runs)
-            assert isinstance(runs, bool | z3.BoolRef)
             self.solver.push()
             try:
-                self.solver.add(*map(lift, (*self.assumed, runs)))
+                self.solver.add(lift(self._runs(span, self.before)))
                 yield from self._span(span, editions)
             finally:
                 self.solver.pop()
 
+    def _runs(self, span: Span, state: State) -> Bool:
+        runs = predicate(span, span.runs)(state)
+        assert isinstance(runs, bool | z3.BoolRef)
+        return runs
+
     def _says(self, span: Span, name: str) -> Value:
         return predicate(span, name)(self.before, self.after)
+
+    def _does(self, span: Span) -> Value:
+        return self._says(span, span.does) if span.does else neg(self._runs(span, self.after))
 
     def _span(self, span: Span, editions: list[Edition]) -> Iterator[Answer]:
         if not possible(self.solver):
             return
         says = {name: self._says(span, name) for name in span.ways}
-        does = _unlike(self._says(span, span.does), says[span.way])
+        does = _unlike(self._does(span), says[span.way])
         other = {name: _unlike(says[name], says[span.way]) for name in span.ways}
         if not self._somewhere((does, *other.values())):
             for edition in editions:

@@ -4,13 +4,9 @@ over the state before the step and the state after it."""
 from __future__ import annotations
 
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
-from eidex.model.play.cards import ASIDE, DOWN, TRICK, WON
+from eidex.model.play.cards import ASIDE, DOWN
+from eidex.model.play.moves import in_trick
 from eidex.model.play.state import State
-
-
-def in_trick(place: Number) -> Bool:
-    """The place is one of the trick."""
-    return conj(place >= TRICK, place < WON)
 
 
 def when_it_is_gathered(before: State, after: State) -> Bool:
@@ -79,19 +75,20 @@ def as_uses_that_worked(before: State, after: State) -> Bool:
 def as_cards_that_stay(before: State, after: State) -> Bool:
     """Only a card that stays counts: a use is given back when the card goes back, rejected or with
     the whole trick."""
-    lay = [conj(h, in_trick(p)) for h, p in zip(before.hidden, before.at, strict=True)]
+    cards = zip(before.cards, before.hidden, strict=True)
+    lay = [conj(in_trick(before, card), hidden) for card, hidden in cards]
     back = [disj(p < DOWN, p >= ASIDE) for p in after.at]
     return any_of(map(conj, lay, back))
 
 
 def when_the_key_goes(before: State, after: State) -> Bool:
     """It ends when the trick with the key in it is over, also if that is rejected."""
-    return conj(when_its_cards_lie_no_more(before, after), key_lies(before))
+    return conj(when_its_cards_lie_no_more(before, after), _key_lies(before))
 
 
 def when_the_key_is_gathered(before: State, after: State) -> Bool:
     """It ends when the trick with the key in it is gathered, to whomever its cards go."""
-    return conj(when_it_is_gathered(before, after), key_lies(before))
+    return conj(when_it_is_gathered(before, after), _key_lies(before))
 
 
 def when_a_seat_takes_the_key(before: State, after: State) -> Bool:
@@ -100,8 +97,7 @@ def when_a_seat_takes_the_key(before: State, after: State) -> Bool:
     return conj(when_the_key_is_gathered(before, after), neg(shared))
 
 
-def key_lies(state: State) -> Bool:
+def _key_lies(state: State) -> Bool:
     """The key to the pot lies in the trick."""
     key = state.game.key
-    cards = zip(state.cards, state.at, strict=True)
-    return any_of(conj(in_trick(at), card.is_number(key)) for card, at in cards)
+    return any_of(conj(in_trick(state, card), card.is_number(key)) for card in state.cards)

@@ -55,7 +55,7 @@ class Konsumentenschutz(Character):
         if not place:
             if powers.drawn != NO_CARD:
                 cite(pos, "R-106")
-            elif powers.wish != NO_SUIT:
+            if powers.wish != NO_SUIT:
                 cite(pos, "R-178")
             powers.drawn = NO_CARD
         pos.trick = pos.trick[:-1]

@@ -55,11 +55,14 @@ def test_ways_come_apart_with_these_characters(
     assert differ(asked(spans()[span])) == sets
 
 
-def test_two_ways_that_are_the_same_never_differ() -> None:
-    """While Skat is on nothing that is said of a trick ends it."""
-    span = spans()["the rest of the game, of Skat"]
-    same = replace(span, ways=("with_the_game", "as_uses_made"))
-    assert differ(asked(same)) == {}
+def test_two_ways_that_say_the_same_of_a_step_do_not_differ_there() -> None:
+    """The cards of a demand go when the trick is gathered, and only Korrektor parts the two."""
+    found = asked(spans()["this trick, of a demand"])
+    assert {one.step: one.verdict for one in found} == {
+        GATHERED: "same",
+        REJECTED: "differ",
+        CARD: "same",
+    }
 
 
 def test_what_nothing_decides_is_open() -> None:
@@ -107,6 +110,6 @@ def test_a_name_that_is_not_there_is_one_line(change: dict, message: str) -> Non
 
 
 def test_each_predicate_is_used_and_says_what_it_means() -> None:
-    used = {name for s in spans().values() for name in (s.runs, s.does, *s.ways)}
+    used = {name for s in spans().values() for name in (s.runs, s.does, *s.ways) if name}
     assert used == set(named())
     assert all(meaning(name).endswith(".") for name in used)

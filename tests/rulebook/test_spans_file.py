@@ -23,7 +23,6 @@ clauses = ["CHAR.RA.THIS_TRICK"]
 runs = "a_swap_holds"
 ways = ["when_it_is_gathered", "with_the_game"]
 way = "when_it_is_gathered"
-does = "the_swap_is_over"
 decided = [{ at = "a trick is gathered", by = ["R-016"], editions = ["nl"] }]
 """
 )
@@ -47,6 +46,8 @@ def test_the_good_file_is_read() -> None:
     (span,) = parsed(GOOD).values()
     assert span.prints == {"en": "in that trick", "de": "in diesem Stich", "nl": ""}
     assert span.decided == {("a trick is gathered", "nl"): ("R-016",)}
+    assert span.does == ""
+    assert parsed(changed("does", "some_use_is_given_back"))["that trick"].does
     assert parsed({}) == {}
 
 
@@ -56,7 +57,6 @@ def test_the_good_file_is_read() -> None:
         ("id", None, "a span has no id; give it one"),
         ("nl", None, "that trick lacks nl; say how it is printed there"),
         ("runs", None, "that trick lacks 'runs'; add it"),
-        ("does", "", "that trick lacks 'does'; add it"),
         ("ways", ["with_the_game"], "that trick has fewer than two ways to count"),
         ("way", "as_ever", "that trick is counted by 'as_ever', which is none of its ways"),
         ("clauses", ["NO.SUCH"], "that trick names NO.SUCH, which does not exist"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from eidex.model.logic.terms import Answer, Bool, ite
+from eidex.model.clauses.views import UseView
+from eidex.model.logic.terms import Answer, Bool, ite, neg
 
 SEATS = (0, 1, 2)
 Case = tuple[Bool, Sequence[Any]]
@@ -38,3 +39,10 @@ def others(seat: int) -> tuple[int, int]:
 def no_if(*grounds: Bool) -> Answer:
     """Yes, unless there is a ground against it."""
     return yes_or_no([(ground, False) for ground in grounds], True)
+
+
+def usable(view: UseView, *grounds: Bool, times: int = 0) -> Answer:
+    """Yes at the moment of a power, so many times in a game (0: without end), unless there is a
+    ground against it."""
+    spent = [view.uses >= times] if times else []
+    return no_if(neg(view.in_window), *spent, *grounds)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from eidex.model.clauses.moments import PLACE, MomentView
 from eidex.model.clauses.views import PowerView, UseView
 from eidex.model.logic.terms import Answer, conj, neg
-from eidex.model.questions.decision_lists.form import no_if, yes_or_no
+from eidex.model.questions.decision_lists.form import no_if, usable, yes_or_no
 from eidex.rulebook import Edition
 
 
 def may_guess(edition: Edition, view: UseView) -> Answer:
     """Differenzler: one number."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    return usable(view, neg(view.fits), times=1)
 
 
 def may_demand(edition: Edition, view: UseView) -> Answer:
@@ -23,7 +23,7 @@ def may_demand(edition: Edition, view: UseView) -> Answer:
 def may_give(edition: Edition, view: UseView) -> Answer:
     """Fürsorge: any trick of three points at most but the last, and none with a card of Sphinx's
     (English does not print that: R-073)."""
-    return no_if(neg(view.in_window), neg(view.fits), view.barred, view.special)
+    return usable(view, neg(view.fits), view.barred, view.special)
 
 
 def may_announce(edition: Edition, view: UseView) -> Answer:
@@ -37,65 +37,51 @@ def may_announce(edition: Edition, view: UseView) -> Answer:
 
 def may_add_bonus(edition: Edition, view: UseView) -> Answer:
     """Weisheit: once announced, and once, as much more or less; also under Guggitaler (R-146)."""
-    return no_if(neg(view.in_window), view.uses < 1, view.uses > 1, neg(view.fits))
+    return usable(view, view.uses < 1, view.uses > 1, neg(view.fits))
 
 
 def may_reject_card(edition: Edition, view: UseView) -> Answer:
     """Konsumentenschutz: once, another's card (R-123), and there has to be a different one for
     it (R-045)."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits), view.doubtful)
+    return usable(view, neg(view.fits), view.doubtful, times=1)
 
 
 def may_look(edition: Edition, view: UseView) -> Answer:
     """Seher: before it puts down its own."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    return usable(view, neg(view.fits), times=1)
 
 
 def may_move(edition: Edition, view: UseView) -> Answer:
     """Umwerter: once all cards are put down (Seher's apart: R-097), a card that is not its own."""
-    return no_if(neg(view.in_window), view.uses >= 1, view.barred)
+    return usable(view, view.barred, times=1)
 
 
 def may_raise(edition: Edition, view: UseView) -> Answer:
     """Zombie: once, when two have tricks, and everybody can take a card (R-038)."""
-    return no_if(neg(view.in_window), view.uses >= 1, view.barred, view.doubtful)
+    return usable(view, view.barred, view.doubtful, times=1)
 
 
 def may_exchange(edition: Edition, view: UseView) -> Answer:
     """Taschenspieler: a card of four or more for the card it has put down, not for one that
     Fledderer put there (R-036); once, as in German (R-128). What must not be put down must not be
     put down this way (R-077)."""
-    return no_if(
-        neg(view.in_window),
-        view.uses >= 1,
-        neg(view.fits),
-        view.barred,
-        view.doubtful,
-        view.drawn,
-    )
+    return usable(view, neg(view.fits), view.barred, view.doubtful, view.drawn, times=1)
 
 
 def may_reject_trick(edition: Edition, view: UseView) -> Answer:
     """Korrektor: once."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    return usable(view, neg(view.fits), times=1)
 
 
 def may_take_put_down(edition: Edition, view: UseView) -> Answer:
     """Fledderer: once all have put down (Seher apart: R-097), a card before another seat; not the
     one that opens a pot (R-105), and not for a card that must not be put down (R-077)."""
-    return no_if(
-        neg(view.in_window),
-        view.uses >= 1,
-        neg(view.fits),
-        view.barred,
-        view.special,
-        view.drawn,
-    )
+    return usable(view, neg(view.fits), view.barred, view.special, view.drawn, times=1)
 
 
 def may_declare(edition: Edition, view: UseView) -> Answer:
     """Guggitaler: once the cards are put down (Seher's apart: R-097)."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    return usable(view, neg(view.fits), times=1)
 
 
 def may_turn(edition: Edition, view: UseView) -> Answer:
@@ -105,12 +91,12 @@ def may_turn(edition: Edition, view: UseView) -> Answer:
 
 def may_strip(edition: Edition, view: UseView) -> Answer:
     """Black Friday: once the cards are put down (Seher's apart: R-097), a suit but raven."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    return usable(view, neg(view.fits), times=1)
 
 
 def may_wish(edition: Edition, view: UseView) -> Answer:
     """Wünschelrute: a card that somebody else holds."""
-    return no_if(neg(view.in_window), view.uses >= 1, neg(view.fits))
+    return usable(view, neg(view.fits), times=1)
 
 
 def may_hide(edition: Edition, view: PowerView) -> Answer:
