@@ -3,7 +3,7 @@
 That is how a judge at the table goes through them, and another form than clauses with what stands
 above what. Nothing is answered by a list: the solver shows that it says the same as the clauses
 with the rulings, for every set of characters (`eidex prove --all`). The lists were written from the
-printed text alone, without the clauses.
+printed text; docs/proofs.rst says what had been seen of the clauses by then.
 """
 
 from __future__ import annotations
