@@ -90,6 +90,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) prove --invariants --certify
 	$(EIDEX) order
 	$(EIDEX) words --prove
+	$(EIDEX) spans --prove
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not
 	@status=0; \

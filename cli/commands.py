@@ -17,6 +17,7 @@ COMMANDS = {
     "clause": "eidex.cli.clause",
     "characters": "eidex.cli.characters",
     "words": "eidex.cli.words",
+    "spans": "eidex.cli.spans",
     "prove": "eidex.cli.prove",
     "order": "eidex.cli.order",
     "soak": "eidex.cli.soak",

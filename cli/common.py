@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
+    Edition,
     Ruling,
     characters,
     find_character,
@@ -202,6 +204,30 @@ def ruling_of(name: str) -> Ruling:
     if found is None:
         raise click.ClickException(f"{quoted(name)} is no ruling; see `eidex clause --list`")
     return found
+
+
+class _Printed(Protocol):
+    """Something of the printed rules, as each edition prints it."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def prints(self) -> Mapping[Edition, str]: ...
+
+
+Printed = TypeVar("Printed", bound=_Printed)
+
+
+def named(known: Mapping[str, Printed], name: str, of: str) -> Printed:
+    """That which has this id, or is printed so in some edition, in any case. `of`: what is listed,
+    and the command that lists it. Raises `click.ClickException`."""
+    for one in known.values():
+        if name.casefold() in (one.id.casefold(), *(t.casefold() for t in one.prints.values())):
+            return one
+    near = get_close_matches(name, known, 3, 0.4)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"see `eidex {of}`"
+    raise click.ClickException(f"{quoted(name)} is not in the list of {of}; {hint}")
 
 
 def title(chosen: tuple[str, ...]) -> str:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import edition_option
+from eidex.cli.common import edition_option, named
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
+from eidex.conflicts.report.powers import LANGUAGE
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
 from eidex.rulebook import words as all_words
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from eidex.model.words.differences import Answer, Difference
 
 UNSETTLED = 1
-LANGUAGE = {"en": "English", "de": "German", "nl": "Dutch"}
 OF_THE_GAME = "the base game"
 
 
@@ -63,7 +62,7 @@ def words(
             raise click.ClickException("--game is about one word; name one")
         _list(known, as_json)
         return
-    chosen = list(known.values()) if word is None else [_word(known, word)]
+    chosen = list(known.values()) if word is None else [named(known, word, "words")]
     editions = (edition,) if edition else EDITIONS
     found = _answers(chosen, editions)
     if as_json:
@@ -85,15 +84,6 @@ def _listed() -> dict[str, Word]:
         return all_words()
     except RulebookError as error:
         raise click.ClickException(str(error)) from None
-
-
-def _word(known: dict[str, Word], name: str) -> Word:
-    for word in known.values():
-        if name.casefold() in (word.id, *(text.casefold() for text in word.prints.values())):
-            return word
-    near = get_close_matches(name, known, 3, 0.4)
-    hint = f"did you mean {' or '.join(near)}?" if near else "see `eidex words`"
-    raise click.ClickException(f"{name!r} is not in the list of words; {hint}")
 
 
 def _answers(chosen: list[Word], editions: tuple[Edition, ...]) -> list[Answer]:

@@ -21,6 +21,7 @@ from eidex.rulebook.names import (
     nearest,
 )
 from eidex.rulebook.rulings import Ruling, rulings, worked_cases
+from eidex.rulebook.spans import Span, spans
 from eidex.rulebook.words import Choice, Use, Word, words
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "Question",
     "RulebookError",
     "Ruling",
+    "Span",
     "Use",
     "Word",
     "characters",
@@ -45,6 +47,7 @@ __all__ = [
     "nearest",
     "questions",
     "rulings",
+    "spans",
     "words",
     "worked_cases",
 ]

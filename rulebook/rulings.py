@@ -88,6 +88,15 @@ def rulings() -> dict[str, Ruling]:
     return found
 
 
+def does_not_decide(name: str, edition: Edition) -> str:
+    """Why this clause or ruling decides nothing in the edition; '' if it can."""
+    if name in rulings():
+        return "" if edition in rulings()[name].editions else f"which is not for edition {edition}"
+    if name not in clauses():
+        return "which is no clause and no ruling"
+    return "" if clauses()[name].holds_in(edition) else f"which edition {edition} does not print"
+
+
 def _against(raw: Mapping[str, Any]) -> dict[Edition, str]:
     """What the letter has instead, by edition: one text for those named, or one for each."""
     said = raw.get("against", {})

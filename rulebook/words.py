@@ -13,7 +13,8 @@ from functools import cache
 from typing import Any
 
 from eidex.rulebook.clauses import EDITIONS, Edition, RulebookError, clauses, read_toml
-from eidex.rulebook.rulings import rulings
+from eidex.rulebook.printed import Prints, entries
+from eidex.rulebook.rulings import does_not_decide
 
 FILE = "words.toml"
 
@@ -75,26 +76,14 @@ def words() -> dict[str, Word]:
 
 def parsed(data: Mapping[str, Any]) -> dict[str, Word]:
     """The words of a file that was read. Raises `RulebookError`."""
-    found: dict[str, Word] = {}
-    for raw in data.get("word", ()):
-        word = _word(raw)
-        if word.id in found:
-            raise _wrong(word.id, "is there already; choose another id")
-        found[word.id] = word
-    return found
+    return entries(FILE, "word", data, _word)
 
 
-def _word(raw: Mapping[str, Any]) -> Word:
-    name = raw.get("id")
-    if not isinstance(name, str) or not name:
-        raise RulebookError(f"{FILE}: a word has no id; give it one")
-    missing = [edition for edition in EDITIONS if edition not in raw]
-    if missing:
-        raise _wrong(name, f"lacks {missing[0]}; say how it is printed there, '' if it is not")
+def _word(name: str, prints: Prints, raw: Mapping[str, Any]) -> Word:
     if not raw.get("use"):
         raise _wrong(name, "has no use; say where an answer hangs on it with [[word.use]]")
     uses = tuple(_use(name, number, use) for number, use in enumerate(raw["use"], 1))
-    return Word(name, {edition: raw[edition] for edition in EDITIONS}, uses)
+    return Word(name, prints, uses)
 
 
 def _use(word: str, number: int, raw: Mapping[str, Any]) -> Use:
@@ -137,18 +126,9 @@ def _choices(
                 raise _wrong(where, f"chooses twice in {edition!r}, or there is no such edition")
             seen.add(edition)
             for name in by:
-                _check_source(where, name, edition)
+                if why := does_not_decide(name, edition):
+                    raise _wrong(where, f"is chosen by {name}, {why}")
             yield edition, Choice(reading, by)
-
-
-def _check_source(where: str, name: str, edition: Edition) -> None:
-    if name in rulings():
-        if edition not in rulings()[name].editions:
-            raise _wrong(where, f"is chosen by {name}, which is not for edition {edition}")
-    elif name not in clauses():
-        raise _wrong(where, f"is chosen by {name}, which is no clause and no ruling")
-    elif not clauses()[name].holds_in(edition):
-        raise _wrong(where, f"is chosen by {name}, which edition {edition} does not print")
 
 
 def _wrong(where: str, what: str) -> RulebookError:

@@ -21,6 +21,7 @@ from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END
 from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of, seldom_seen
 from eidex.model.games.game import Game, dealt
+from eidex.model.games.smallest_sets import Set
 from eidex.model.games.steps import all_steps
 from eidex.model.games.written import cards_at
 from eidex.model.play.cards import ASIDE, DOWN, HAND, NO_CARD, PACK, SEATS, TRICK, Card
@@ -28,7 +29,7 @@ from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.priority import Priority
 from eidex.model.state.uses import Uses
-from eidex.model.words.differences import Difference, Set
+from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
 from eidex.properties.differential.whole_states import deed_of
 from eidex.reference_engine import Action, Position, apply, random_deal

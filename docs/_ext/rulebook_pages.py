@@ -22,6 +22,7 @@ from ruling_table import (
     watch_rst,
 )
 from site_files import replays, table_of, write_files
+from span_pages import spans_page
 from table_pages import matrix_page, table_page
 from word_pages import words_page
 
@@ -213,6 +214,7 @@ def files(source: Path) -> dict[str, str]:
         "rulings": rulings_page(data["findings"] if data else []),
         "questions": questions_page(),
         "words": words_page(),
+        "spans": spans_page(),
         "characters": characters_page(),
         "table": table_page(data),
         "matrix": matrix_page(data, cases),

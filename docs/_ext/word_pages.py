@@ -3,11 +3,13 @@ what chooses."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rst import anchor, bullets, heading, links, plain
 from ruling_table import LANGUAGE
 
 from eidex.model.words.predicates import meaning
-from eidex.rulebook import EDITIONS, Use, Word, words
+from eidex.rulebook import EDITIONS, Edition, Use, Word, words
 
 
 def words_page() -> list[str]:
@@ -24,11 +26,16 @@ def words_page() -> list[str]:
     return lines
 
 
+def printed_lines(kind: str, name: str, prints: Mapping[Edition, str]) -> list[str]:
+    """The heading of something that is printed, with its anchor, and how each edition has it."""
+    printed = (f"{LANGUAGE[e]}: *{plain(text)}*" for e, text in prints.items() if text)
+    lines = [f".. _{kind}-{anchor(name)}:", "", *heading(plain(name), "-")]
+    return [*lines, "; ".join(printed) + ".", ""]
+
+
 def word_lines(word: Word) -> list[str]:
     """One word."""
-    printed = (f"{LANGUAGE[e]}: *{plain(text)}*" for e, text in word.prints.items() if text)
-    lines = [f".. _word-{anchor(word.id)}:", "", *heading(plain(word.id), "-")]
-    lines += ["; ".join(printed) + ".", ""]
+    lines = printed_lines("word", word.id, word.prints)
     for use in word.uses:
         lines += [f"{links(use.clauses)}. {plain(meaning(use.when))}", ""]
         lines += bullets(_reading(use, reading) for reading in use.readings)

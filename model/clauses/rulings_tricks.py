@@ -55,6 +55,11 @@ def draws_another(drawn: Bool) -> list[Said]:
     return no("R-106", drawn)
 
 
+def wish_binds_again(rejected: Bool) -> list[Said]:
+    """R-178: the lead asked for is still to be made."""
+    return [Said("R-178", rejected, (True,))]
+
+
 def draws_lead_for(view: DealView) -> list[Said]:
     """R-107: Laser does not draw again what Schüchterne has drawn."""
     return no("R-107", conj(view.drawn, neg(view.lasers)))
@@ -180,6 +185,11 @@ def pot_goes_to(view: TrickView) -> list[Said]:
 def justice_counts(double: Bool) -> list[Said]:
     """R-068: a double trick is one of the two."""
     return [Said("R-068", double, (1,))]
+
+
+def rejected_counts(rejected: Bool) -> list[Said]:
+    """R-177: a trick that is rejected is none of the two."""
+    return [Said("R-177", rejected, (0,))]
 
 
 # -- points --------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from eidex.model.games.any_state import (
 )
 from eidex.model.games.invariants import at_most_one
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
+from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift
 from eidex.model.play.cards import HAND, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
@@ -55,6 +56,28 @@ class Case:
         return [*map(lift, self.assumed), *map(lift, self.held.values())]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Anywhere:
+    """A step at any state: the state before it, what it does, what is known of that state, and how
+    its rules were read."""
+
+    before: State
+    taken: Taken
+    facts: list[Bool]
+    reading: Open
+
+
+def step_anywhere(
+    edition: Edition | None, step: Step, reading_as: Callable[[Setting], Open] = Open
+) -> Anywhere:
+    """The step at any state; where no edition is named, in any one of them."""
+    table, facts = any_table(edition, reading_as)
+    state, more = any_state(table, step.cards)
+    taken = step.take(state, any_move(state, step.cards))
+    assert isinstance(table.reading, Open)
+    return Anywhere(state, taken, [*facts, *more, *table.reading.facts], table.reading)
+
+
 def step_case(
     edition: Edition,
     step: Step,
@@ -63,11 +86,10 @@ def step_case(
     reading_as: type[Open],
 ) -> Case:
     """The step at any state in which the invariants hold."""
-    table, facts = any_table(edition, reading_as)
-    state, more = any_state(table, step.cards)
-    move = any_move(state, step.cards)
-    taken = step.take(state, move)
-    assumed = [*facts, *more, taken.can]
+    anywhere = step_anywhere(edition, step, reading_as)
+    state, taken = anywhere.before, anywhere.taken
+    said = len(anywhere.reading.facts)
+    assumed = [*anywhere.facts, taken.can]
     held = {name: holds(state) for name, holds in invariants.items()}
     if also is not None:
         assumed.append(also(state))
@@ -75,8 +97,7 @@ def step_case(
     claims[EXACT] = exact(state, taken, step.cards)
     if step.name == COUNT:
         claims |= at_the_end(taken.after)
-    assert isinstance(table.reading, Open)
-    assumed += table.reading.facts
+    assumed += anywhere.reading.facts[said:]
     return Case(edition, step.name, state, taken.after, assumed, held, claims)
 
 

@@ -20,6 +20,7 @@ def declared(state: State) -> Bool:
     score."""
     game, trick, table = state.game, state.trick, state.table
     by = {
+        "RA": trick.swap[0] >= 0,
         "SA": game.chosen,
         "LJ": game.skat,
         "RJ": game.schwarzpeter,

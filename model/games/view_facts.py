@@ -13,8 +13,8 @@ from itertools import chain
 
 import z3
 
-from eidex.model.games.any_state import Open, any_move, any_state, any_table
-from eidex.model.games.cases import Invariant
+from eidex.model.games.any_state import Open
+from eidex.model.games.cases import Invariant, step_anywhere
 from eidex.model.games.described import described
 from eidex.model.games.induction import Proof, Verdict
 from eidex.model.games.invariants import INVARIANTS
@@ -64,13 +64,11 @@ class Asking:
 
 def asking(edition: Edition, step: Step, invariants: Mapping[str, Invariant]) -> Asking:
     """The step at any state in which the invariants hold."""
-    table, facts = any_table(edition, Listening)
-    state, more = any_state(table, step.cards)
-    assert isinstance(table.reading, Listening)
-    step.take(state, any_move(state, step.cards))
-    assumed = [*facts, *more, *table.reading.facts]
-    assumed += [holds(state) for holds in invariants.values()]
-    return Asking(state, assumed, table.reading.asked, table.reading.setting)
+    anywhere = step_anywhere(edition, step, Listening)
+    state, reading = anywhere.before, anywhere.reading
+    assert isinstance(reading, Listening)
+    assumed = [*anywhere.facts, *(holds(state) for holds in invariants.values())]
+    return Asking(state, assumed, reading.asked, reading.setting)
 
 
 def prove_view_facts(

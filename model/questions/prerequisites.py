@@ -132,6 +132,8 @@ OWNERS: Mapping[str, str] = {
     "duty_binds_again": "L7 & HJ R10 RQ L9",
     "guess_against": "L10 & H7",
     "justice_counts": "SQ & SJ",
+    "rejected_counts": "SQ & L7",
+    "wish_binds_again": "HJ & H9",
     "leads_drawn": "RQ",
     "leads_drawn_again": "L7 & RQ",
     "opens_again": "L7",
@@ -171,6 +173,8 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "duty_binds_again": lambda duty: duty,
     "counts_as_taking": lambda elsewhere: elsewhere,
     "justice_counts": lambda double: double,
+    "rejected_counts": lambda rejected: rejected,
+    "wish_binds_again": lambda rejected: rejected,
     "last_trick_bonus": lambda view: view.last,
     "pot_goes_to": lambda view: view.key_here,
     "pot_unwon": lambda view: view.key_put_down,
@@ -267,6 +271,7 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
         (lambda v: conj(v.replacement, v.character == PLACE["LJ"]), "H9"),
     ),
     "TrickView": ((lambda v: v.taker != v.taker_before, "RA LJ LQ HA"),),
+    "DealView": ((lambda v: conj(v.drawn, neg(v.drawn_by_laser)), "RQ"),),
 }
 """What of a view holds only with certain characters."""
 

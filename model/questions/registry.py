@@ -70,6 +70,8 @@ PART_OF = {
     "demand_binds_again": "may_play",
     "may_hide_drawn": "may_lead",
     "draws_another": "may_lead",
+    "wish_binds_again": "may_lead",
+    "rejected_counts": "lasts",
     "draws_again_from": "may_lead",
     "draws_lead_for": "may_lead",
     "draws_lead_again": "may_lead",

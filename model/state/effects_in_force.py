@@ -111,9 +111,14 @@ class EffectsInForce:
                 drawn = len(lying) == 1 and trick.drawn >= 0
                 if drawn and not evaluator.answer("draws_another", drawn):
                     trick.drawn = NO_CARD
+                wished = len(lying) == 1 and trick.wish >= 0
+                if wished and not evaluator.answer("wish_binds_again", wished):
+                    trick.wish = -1
             case "L7":
                 self.hidden -= set(lying)
                 self.trick = Trick(aside=trick.aside)
+                if self.justice:
+                    self.justice -= int(evaluator.answer("rejected_counts", True))
 
     def _for_game(self, step: Step) -> None:
         match step.power:

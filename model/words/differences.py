@@ -8,19 +8,18 @@ reaches, for the invariants do not say all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
 import z3
 
-from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.smallest_sets import Set, smallest_sets
 from eidex.model.logic.checking import Undecided
-from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, iff, ite, lift, neg
+from eidex.model.logic.terms import Bool, Number, Value, any_of, iff, ite, lift, neg
 from eidex.model.play.cards import SEATS, Card
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -30,8 +29,6 @@ from eidex.rulebook import Edition, Use
 
 Verdict = Literal["differ", "never differ", "not decided", "never looked at"]
 Follows = Literal["proved", "refuted", "not decided", "no step looks at it", "open"]
-Set = tuple[str, ...]
-WHO = {place: code for code, place in PLACE.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,33 +208,15 @@ def _difference(asked: _Asked, edition: Edition, use: Use, one: str, other: str)
     solver.push()
     try:
         solver.add(lift(neg(_same(asked.readings[one], asked.readings[other]))))
-        found = list(_smallest(solver, asked.state))
+        found = smallest_sets(solver, asked.state)
     except Undecided:
         return Difference(edition, use, one, other, "not decided")
     finally:
         solver.pop()
     if not found:
         return Difference(edition, use, one, other, "never differ")
-    found.sort(key=lambda shown: (len(shown[0]), [PLACE[code] for code in shown[0]]))
     sets = tuple(chosen for chosen, _ in found)
     return Difference(edition, use, one, other, "differ", sets, found[0][1])
-
-
-def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str, ...]]]:
-    """Every smallest set of characters with which the formula can hold, each with a state."""
-    who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
-    number = z3.Sum([z3.If(c > 0, 1, 0) for c in who])
-    solver.push()
-    try:
-        for size in range(4):
-            while possible(solver, number <= size):
-                model = solver.model()
-                places = sorted(model.eval(c, model_completion=True).as_long() for c in who)
-                chosen = tuple(WHO[place] for place in places if place)
-                yield chosen, described(state, model)
-                solver.add(lift(neg(conj(*map(state.table.plays, chosen)))))
-    finally:
-        solver.pop()
 
 
 def _follows(asked: _Asked, edition: Edition, use: Use) -> tuple[Follows, tuple[str, ...]]:

@@ -12,7 +12,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, bit, put, size
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, back_to_play, cite
-from eidex.reference_engine.core.powers import NO_CARD
+from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
 from eidex.reference_engine.core.trick_resolution import Close
 
 WAYS: Final = ways("H9")
@@ -43,7 +43,8 @@ class Konsumentenschutz(Character):
 
     def effect(self, pos: Position, action: Action) -> None:
         """The card lies aside (CHAR.H9.NEUTRAL, R-095); what was used to play it is spent (R-046);
-        no other lead is drawn for one that was (R-106). The seat plays another card."""
+        no other lead is drawn for one that was (R-106), a wish binds the next (R-178). The seat
+        plays another card."""
         powers, card, place = pos.powers, pos.trick[-1], len(pos.trick) - 1
         seat = pos.player(place)
         cite(pos, "R-122")
@@ -54,6 +55,8 @@ class Konsumentenschutz(Character):
         if not place:
             if powers.drawn != NO_CARD:
                 cite(pos, "R-106")
+            if powers.wish != NO_SUIT:
+                cite(pos, "R-178")
             powers.drawn = NO_CARD
         pos.trick = pos.trick[:-1]
         powers.aside = put(powers.aside, seat, at(powers.aside, seat) | bit(card))

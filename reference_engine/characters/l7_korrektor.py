@@ -42,7 +42,8 @@ class Korrektor(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """Every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties are
         over (R-069), powers used on the trick spent (R-046, R-070), rejected cards still aside
-        (R-078); who may speak before the new lead: R-110."""
+        (R-078); who may speak before the new lead: R-110. Justice has lost none of its tricks
+        (R-177)."""
         powers, leads = pos.powers, action.choice[0]
         _cite(pos, leads)
         gone_back(pos, set_of(pos.trick))
@@ -69,6 +70,8 @@ def _cite(pos: Position, leads: int) -> None:
         cite(pos, "R-055")
     if powers.wish != NO_SUIT or powers.demand != NO_CARD or powers.drawn != NO_CARD:
         cite(pos, "R-069")
+    if powers.justice:
+        cite(pos, "R-177")
     shy = pos.seat_of("RQ")
     if not leads and powers.drawn != NO_CARD and shy != NOBODY and at(powers.uses, shy):
         cite(pos, "R-111")

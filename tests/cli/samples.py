@@ -83,6 +83,7 @@ SAMPLES = {
     "characters": Sample("characters"),
     "words": Sample("words"),
     "words-one": Sample("words possession --edition nl"),
+    "spans": Sample("spans"),
     "prove": Sample("prove --characters R8 --question chooses --edition en"),
     "prove-all": Sample("prove --all --question may_swap --edition en"),
     "prove-flags": Sample("prove --flags --question may_swap"),

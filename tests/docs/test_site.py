@@ -17,7 +17,7 @@ from urllib.parse import unquote, urldefrag
 import pytest
 from docs.building import ROOT, build, copied, sample
 
-from eidex.rulebook import characters, clauses, questions, rulings, words
+from eidex.rulebook import characters, clauses, questions, rulings, spans, words
 
 EXAMPLE = ROOT / "docs" / "examples" / "exactly-100.json"
 FINDING = {
@@ -142,6 +142,8 @@ def test_the_site(tmp_path: Path, pages: ModuleType) -> None:
         assert anchors["question-" + pages.anchor(name)] == ["questions"], name
     for name in words():
         assert anchors["word-" + pages.anchor(name)] == ["words"], name
+    for name in spans():
+        assert anchors["span-" + pages.anchor(name)] == ["spans"], name
     for found in table["findings"]:
         assert anchors["finding-" + pages.anchor(found["id"])] == ["table"], found["id"]
         assert found["record"] is None or record_of(out, found) == found["record"], found["id"]

@@ -94,6 +94,7 @@ GAME: list[tuple[str, Any, str]] = [
     ("result", {key: ENDED[key] for key in ("points", "victory_points", "after")},
      "games[0].result: 'winner' is missing; add it; null where nobody has won"),
     ("result", {**ENDED, "winner": 3}, "games[0].result.winner: 3 is no seat; use 0, 1 or 2"),
+    ("result", {**ENDED, "winner": True}, "games[0].result.winner: true is no seat; use 0, 1 or 2"),
 ]  # fmt: skip
 
 
@@ -229,6 +230,10 @@ def test_a_question_at_the_end_has_a_number_of_its_own() -> None:
         ("1:=R6", "1=R6", "line 10: '1=R6' is no move; write seat:card, as in 1:H10"),
         ('[Before "1 0 2"]', "1:RA", "line 4: '1:RA' stands before any game; give the hands"),
         ('"1 0 2"', '"1 x 2"', '[Before "…"]: not three numbers; write [Before "0 0 0"]'),
+        ('"1 0 2"', '"1 0"', '[Before "…"]: not three numbers; write [Before "0 0 0"]'),
+        ('"1 0 2"', '"1 x 0 2"', '[Before "…"]: not three numbers; write [Before "0 0 0"]'),
+        ('[Before "1 0 2"]', '[Before "0 0 0"]\n' * 2, "line 5: [Before] stands twice; keep one"),
+        ("1:=R6", "1:-LJ(HK)", "line 10: '1:-LJ(HK)' says more than such a move can; mend it"),
         ('"nl"', '"fr"', "edition: 'fr' is unknown; use one of en, de, nl"),
         ('[Giver "0"]', '[Giver "x"]', "games[0].giver: is 'x'; give a whole number"),
     ],
@@ -275,6 +280,25 @@ def test_what_stands_in_a_text_belongs_to_the_game_above() -> None:
     assert early == whole()
     asked = from_text(WHOLE.rstrip() + " 1:?LJ\n")
     assert [game.asked for game in asked.games] == [None, use(1, "LJ")]
+
+
+def test_nothing_comes_after_the_question_at_the_end() -> None:
+    text = WHOLE.rstrip() + " 1:?LJ 1:RA\n"
+    last = text.count("\n")
+    with pytest.raises(RecordError, match=rf"^text: line {last}: '1:RA' comes after the question"):
+        from_text(text)
+
+
+def test_a_move_that_is_not_legal_is_told_with_its_place() -> None:
+    with pytest.raises(RecordError, match=r"^text: game 1, action 4: "):
+        from_text(WHOLE.replace("1. 1:RA", "1. 2:HA"))
+
+
+def test_the_hands_of_a_second_game_begin_anew() -> None:
+    before, _, after = WHOLE.rpartition("[Hand 0")
+    line = before.count("\n") + 1
+    with pytest.raises(RecordError, match=f"^text: line {line}: hand 1 comes out of turn; give 0$"):
+        from_text(f"{before}[Hand 1{after}")
 
 
 def test_a_hand_has_a_seat() -> None:

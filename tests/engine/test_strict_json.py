@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -30,6 +31,16 @@ WRONG = [
     ('"a', "line 1: not JSON"),
     ("[01]", "line 1: not JSON"),
     ('["\t"]', "line 1: not JSON"),
+    ("[" + "9" * 25 + "]", "line 1: a number of 25 characters; write at most 24"),
+    ("[0." + "9" * 23 + "]", "line 1: a number of 25 characters; write at most 24"),
+    ("NaN", "line 1: NaN is no number of JSON; write one"),
+    ("\nNaN", "line 2: NaN is no number of JSON; write one"),
+    ("[NaN", "line 1: NaN is no number of JSON; write one"),
+    ("NaN:1", "line 1: NaN is no number of JSON; write one"),
+    ("[Infinity]", "line 1: Infinity is no number of JSON; write one"),
+    ("[" + "[]," * 50 + "NaN]", "line 1: NaN is no number of JSON; write one"),
+    ("[" + "{}," * 50 + "NaN]", "line 1: NaN is no number of JSON; write one"),
+    ('["' + "x" * 30 + '", NaN]', "line 1: NaN is no number of JSON; write one"),
 ]
 
 
@@ -57,6 +68,32 @@ def test_what_is_taken(text: str, value: Any) -> None:
     assert found == value
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("9" * 24, int),
+        ("0.5" + "0" * 21, float),
+        ("4503599627370496.0", int),
+        ("9007199254740991.0", int),
+        ("9007199254740992.0", float),
+        ("1e300", float),
+    ],
+)
+def test_a_number_is_whole_where_it_is_exact(text: str, kind: type) -> None:
+    assert type(read_text(text)) is kind
+
+
+@pytest.mark.parametrize("text", ["]", "x" * 30 + "1", "~" * 30, "nan", "+1e999", "-"])
+def test_what_is_no_fault_that_is_known_is_called_none(text: str) -> None:
+    """Nothing like it is refused by the reader; the one who looks for the fault does not fail."""
+    told = strict_json._first_fault(text)
+    assert told == "line 1: something in it is not taken; compare it with the format"
+
+
+def test_a_text_without_a_token_has_none() -> None:
+    assert list(strict_json._tokens(" \n")) == []
+
+
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
@@ -81,3 +118,42 @@ def test_bytes_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(strict_json, "LARGEST", 2)
     with pytest.raises(JsonError, match="more than 0 MB; give a smaller file"):
         read_file(path)
+
+
+def test_bytes_are_utf_8_and_a_fault_has_its_line() -> None:
+    assert read_bytes(b'["\xc3\xa9"]') == ["\N{LATIN SMALL LETTER E WITH ACUTE}"]
+    with pytest.raises(JsonError, match=r"^line 2: not text in UTF-8"):
+        read_bytes(b"\n\xff")
+
+
+class Opened(io.BytesIO):
+    """A file that notes how much of it is asked for."""
+
+    asked: ClassVar[list[int | None]] = []
+
+    def read(self, size: int | None = -1) -> bytes:
+        self.asked.append(size)
+        return super().read(size)
+
+
+def test_a_file_has_256_mb_at_most_and_no_more_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert strict_json.LARGEST == 256 * 1024 * 1024
+    largest = 3 * 1024 * 1024
+    monkeypatch.setattr(strict_json, "LARGEST", largest)
+    monkeypatch.setattr(Opened, "asked", [])
+    assert len(strict_json._limited(Opened(b" " * largest))) == largest
+    with pytest.raises(JsonError, match=r"^more than 3 MB; give a smaller file$"):
+        strict_json._limited(Opened(b" " * (largest + 1)))
+    assert Opened.asked == [largest + 1] * 2
+
+
+def test_a_hyphen_is_standard_input_which_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+
+    def fake(file: object, mode: str, closefd: bool = True) -> io.BytesIO:
+        opened.append((file, mode, closefd))
+        return io.BytesIO(b"[1]")
+
+    monkeypatch.setattr(strict_json, "open", fake, raising=False)
+    assert read_file("-") == read_file("x.json") == [1]
+    assert opened == [(0, "rb", False), ("x.json", "rb", True)]

@@ -44,7 +44,7 @@ MOMENTS: list[Case] = [
     *moment("LJ", 13, *(w for w in WINDOWS if w not in ("put_down", "settlement"))),
     *moment("RJ", 14, "before_put_down"),
     *moment("HJ", 15, "before_trick", "lead"),
-    *moment("SJ", 16, "card"),
+    *moment("SJ", 16, "card", no=("card card_due",)),
     *moment("L10", 17, "before_trick first", no=("before_trick", "lead first")),
     *moment(
         "R10",
@@ -52,7 +52,7 @@ MOMENTS: list[Case] = [
         "before_trick plays_next",
         "lead plays_next",
         "card one_lies",
-        no=("before_trick", "lead", "card"),
+        no=("before_trick", "lead", "card", "card plays_next"),
         editions=("en", "nl"),
     ),
     *moment("R10", 18, "card one_lies", no=("card",), editions=("de",)),

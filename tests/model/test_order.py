@@ -20,6 +20,7 @@ from eidex.conflicts.checks.goes_first import (
     Order,
     compared,
 )
+from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, answers, deeds, windows_of
 from eidex.model.games.written import facts_of
@@ -28,6 +29,7 @@ from eidex.model.logic.terms import conj, ite
 from eidex.model.play.cards import PACK
 from eidex.model.play.moves import Step, Taken
 from eidex.model.questions import scene_views
+from eidex.model.questions.registry import ask
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.character import Character
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -239,3 +241,35 @@ def test_three_names_are_too_many() -> None:
     result = run("Computer", "Trumphator", "Zombie")
     assert result.exit_code == 1
     assert "name two characters at most" in result.output
+
+
+@pytest.mark.parametrize(
+    ("code", "edition", "answers", "window", "by"),
+    [
+        ("LJ", "en", False, "trick_complete", ""),
+        ("LJ", "de", False, "trick_complete", "CHAR.LJ.BEFORE_GATHERING"),
+        ("LJ", "nl", False, "card", ""),
+        ("HK", "de", False, "trick_complete", ""),
+        ("LJ", "en", True, "trick_complete", "ORDER.LOWER_REACTS"),
+        ("S8", "nl", True, "trick_complete", "ORDER.LOWER_REACTS"),
+    ],
+)
+def test_what_is_printed_of_play_that_waits(
+    code: str, edition: Edition, answers: bool, window: str, by: str
+) -> None:
+    """With the ruling it always does; this is what the editions print."""
+    view = MomentView(
+        character=PLACE[code],
+        own_card=False,
+        first=False,
+        one_lies=False,
+        card_due=window == "card",
+        plays_next=False,
+        announced=False,
+        answers=answers,
+        **{name: name == window for name in WINDOWS},
+    )
+    both = tuple({code, "LJ"})
+    printed = ask(Setting.fixed(edition, both).printed_only(), "waits", view)
+    standing = {printed.said[i].clause for i in printed.answering if printed.stands(i) is True}
+    assert standing == ({by} if by else set())

@@ -12,8 +12,10 @@ from eidex.conflicts.run.claims import claims
 from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic.setting import Setting
+from eidex.model.logic.terms import neg
 from eidex.model.questions import decision_lists, scene_views
 from eidex.model.questions import registry as sources
+from eidex.model.questions.decision_lists import form
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 SETS = [(), *((code,) for code in characters())]
@@ -63,24 +65,41 @@ def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) 
 
 
 @pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
-def test_every_case_of_a_decision_list_is_needed(
+def test_every_case_of_a_decision_list_decides_somewhere(
     monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
-    whole = decision_lists.first_of
+    """In one of the editions, each in turn."""
+    edition = EDITIONS[list(decision_lists.DECISION_LISTS).index(part) % len(EDITIONS)]
+    whole = form.first_of
     lengths: list[int] = []
     monkeypatch.setattr(
-        decision_lists,
+        form,
         "first_of",
         lambda cases, otherwise: lengths.append(len(cases)) or whole(cases, otherwise),
     )
-    assert not may_differ("de", part)
+    assert not may_differ(edition, part)
     for missing in range(max(lengths, default=0)):
         monkeypatch.setattr(
-            decision_lists,
+            form,
             "first_of",
             lambda cases, otherwise, n=missing: whole([*cases[:n], *cases[n + 1 :]], otherwise),
         )
-        assert may_differ("de", part), missing
+        assert may_differ(edition, part), missing
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
+def test_a_decision_list_names_the_rulings_on_which_its_answer_rests(
+    part: str, edition: Edition
+) -> None:
+    """Where in some position a ruling answers, and nothing that is printed."""
+    query = all_sets.query(edition, part)
+    asked = query.whole
+    ruled = {i for i in asked.answering if asked.said[i].clause in rulings()}
+    unprinted = [neg(asked.stands(i)) for i in asked.answering if i not in ruled]
+    named = inspect.getsource(decision_lists.DECISION_LISTS[part])
+    alone = {asked.said[i].clause for i in ruled if query.can_be(asked.stands(i), *unprinted)}
+    assert {ruling for ruling in alone if ruling not in named} == set()
 
 
 @pytest.mark.parametrize("part", questions())

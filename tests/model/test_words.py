@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from eidex.model.games import smallest_sets
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.logic.terms import conj
 from eidex.model.play.moves import Move
@@ -115,6 +116,7 @@ def test_what_the_solver_does_not_decide_is_not_settled(
         return len(asked) == 1
 
     monkeypatch.setattr(differences, "possible", gives_up)
+    monkeypatch.setattr(smallest_sets, "possible", gives_up)
     found = answer(USES["first trick (1)"], "en")
     assert {pair.verdict for pair in found.differences} == {"not decided"}
     assert found.follows == "not decided"

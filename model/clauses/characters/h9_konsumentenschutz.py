@@ -52,7 +52,7 @@ def comes_back(view: MoveView) -> list[Said]:
 
 def reject(state: State, move: Move) -> Taken:
     """The card just played goes aside, and its seat plays another (CHAR.H9.MAY_REJECT,
-    CHAR.H9.ANOTHER_CARD, R-045, R-106, R-122, R-123)."""
+    CHAR.H9.ANOTHER_CARD, R-045, R-106, R-122, R-123, R-178)."""
     (card,), owner = move.cards, state.last_player
     lies = conj(state.lying > 0, state.is_at(card, state.top()))
 
@@ -68,6 +68,9 @@ def reject(state: State, move: Move) -> Taken:
     drawn = conj(taken.can, drawn)
     gone = conj(drawn, neg(given(drawn, lambda: state.ask("draws_another", True))))
     after = after.in_trick(drawn=ite(gone, NOWHERE, state.trick.drawn))
+    wished = conj(taken.can, state.lying == 1, state.trick.wish >= 0)
+    over = conj(wished, neg(given(wished, lambda: state.ask("wish_binds_again", True))))
+    after = after.in_trick(wish=ite(over, NOWHERE, state.trick.wish))
     return Taken(taken.can, after.but(window=WINDOWS.index("replacement")))
 
 

@@ -7,7 +7,7 @@ from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, TRICK
-from eidex.model.play.conditions import given
+from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import InTrick
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
@@ -53,7 +53,7 @@ def may_lead_again(same_cards: Bool) -> list[Said]:
 def reject(state: State, move: Move) -> Taken:
     """The trick goes back into the hands, duties and declarations about it are over, and Korrektor
     may lead (CHAR.L7.MAY_REJECT, CHAR.L7.CARDS_BACK, R-055, R-069, R-070, R-111). A card that lies
-    aside stays there: it is still the same trick (R-078)."""
+    aside stays there: it is still the same trick (R-078), and none of two under justice (R-177)."""
     seat, leads = move.seat, move.yes
 
     def may() -> Bool:
@@ -66,6 +66,11 @@ def reject(state: State, move: Move) -> Taken:
     lay = [any_of(at == place for place in places) for at in state.at]
     hidden = tuple(conj(h, neg(here)) for h, here in zip(state.hidden, lay, strict=True))
     after = after.but(hidden=hidden, trick=InTrick(), window=WINDOWS.index("lead"))
+    on: Bool = state.game.justice > 0
+    shared = conj(taken.can, on)
+    with under(shared):
+        fewer = ite(shared, state.ask("rejected_counts", True), 0)
+    after = after.in_game(justice=state.game.justice - fewer)
     return Taken(taken.can, after.but(leader=ite(leads, seat, state.leader)))
 
 

@@ -264,3 +264,30 @@ def test_r_046_is_not_used_for_a_plain_lead() -> None:
     for other in ("H8", "S6"):
         pos = staged("en", "SK", ("HK L6", "HA L7", "H6 L8"), characters=(other, "H9", None))
         assert "R-046" not in noted(done(pos, "0:HK", use(1, "H9")))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("hand", "again"), [("HK HQ L6", "HQ"), ("HK R6 L6", "R6 L6")], ids=["another", "no other"]
+)
+def test_r_178_a_wish_binds_the_lead_in_place_of_one_that_was_rejected(
+    edition: Edition, hand: str, again: str
+) -> None:
+    """Hearts are asked for and led, and the card goes back: hearts once more, if it has any."""
+    hands = (f"SA {hand}", "S7 HA H9 L7", "S8 H6 H7 L8")
+    pos = done(staged(edition, "SK", hands, characters=(None, "HJ", "H9")), "0:SA 1:S7 2:S8")
+    pos = done(pos, use(1, "HJ", 2))
+    assert offered(to_move(pos)) & set(cards(hand)) == set(cards(hand)[: 2 if again == "HQ" else 1])
+    pos = done(to_move(pos), "0:HK")
+    assert "R-178" not in noted(pos)
+    pos = done(pos, use(2, "H9"))
+    assert "R-178" in noted(pos)
+    assert offered(to_move(pos)) == set(cards(again))
+
+
+def test_a_card_that_follows_is_no_lead_asked_for() -> None:
+    hands = ("SA HK HQ L6", "S7 HA L9 L7", "S8 H6 H7 L8")
+    pos = done(staged("en", "SK", hands, characters=("H9", "HJ", None)), "0:SA 1:S7 2:S8")
+    pos = done(to_move(done(pos, use(1, "HJ", 2))), "0:HK 1:HA")
+    pos = done(pos, use(0, "H9"))
+    assert "R-178" not in noted(pos)

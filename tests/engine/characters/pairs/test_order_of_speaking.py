@@ -154,6 +154,22 @@ def test_r_160_the_next_card_waits(edition: Edition, code: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_r_160_the_third_card_waits_and_so_do_second_cards(edition: Edition) -> None:
+    """Seat 2 plays next, or seat 1 its second card; Skater is neither."""
+    hands = ("HK L6 L7 L8", "H6 H7 S7 R7", "H8 HA S8 R8")
+    pos = done(staged(edition, "SK", hands, characters=("LJ", "SJ", None)), "0:HK 1:H6")
+    assert "R-160" in noted(done(asked(pos, 0, "card"), use(0, "LJ")))
+    pos = done(pos, "0:-LJ 2:H8", use(1, "SJ"), "0:L6")
+    assert "R-160" in noted(done(asked(pos, 0, "card"), use(0, "LJ")))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_waits_for_skater_before_the_put_down(edition: Edition) -> None:
+    pos = asked(dealt(edition, ("LJ", None, None)), 0, "before_put_down")
+    assert "R-160" not in noted(done(pos, use(0, "LJ")))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("last", [True, False])
 def test_r_160_a_trick_waits_to_be_gathered(edition: Edition, last: bool) -> None:
     """German and Dutch print it of Skater; the last trick leaves no later moment."""

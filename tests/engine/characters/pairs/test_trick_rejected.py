@@ -308,3 +308,27 @@ def test_r_110_weisheit_announces_at_the_new_lead(edition: Edition) -> None:
     pos = done(pos, "1:-S10", "1:RA 2:HA 0:LA", use(2, "L7", 0))
     assert (pos.phase, pos.turn) == (ASK if edition == "nl" else PLAY, 1)
     assert (row in legal_actions(pos)) == (edition == "nl")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_177_a_rejected_trick_is_none_of_the_two_under_justice(edition: Edition) -> None:
+    """Justice, a trick that goes back and is played again, and one more: both are shared out."""
+    hands = ("LK SA R9 LA", "L7 S7 L8 RA", "L6 S8 L9 H9")
+    pos = staged(edition, "SK", hands, characters=("SQ", "L7", None))
+    pos = done(done(pos, "0:LK 1:L7 2:L6"), use(0, "SQ"), "0:SA 1:S7 2:S8")
+    assert "R-177" not in noted(pos)
+    pos = done(asked(pos, 1, "trick_complete"), use(1, "L7", 0))
+    assert ("R-177" in noted(pos), pos.powers.justice) == (True, 2)
+    pos = done(to_move(pos), "0:SA 1:S7 2:S8")
+    assert to_move(pos).powers.justice == 1
+    pos = to_move(done(to_move(pos), "0:R9 1:RA 2:L9"))
+    assert pos.powers.justice == 0
+    own = zip(("SA R9", "S7 RA", "S8 L9"), pos.won, strict=True)
+    assert all(won & bits(mine) == bits(mine) for mine, won in own)
+
+
+def test_a_trick_that_is_rejected_before_justice_has_nothing_to_do_with_it() -> None:
+    hands = ("SA R9 LA", "S7 L8 RA", "S8 L9 H9")
+    pos = done(staged("en", "SK", hands, characters=("SQ", "L7", None)), "0:SA 1:S7 2:S8")
+    pos = done(asked(pos, 1, "trick_complete"), use(1, "L7", 0))
+    assert "R-177" not in noted(pos)

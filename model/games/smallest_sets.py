@@ -1,0 +1,42 @@
+"""The smallest sets of characters with which something can be, each with a state that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import z3
+
+from eidex.model.clauses.moments import PLACE
+from eidex.model.games.described import WHO, described
+from eidex.model.logic.terms import conj, lift, neg
+from eidex.model.play.cards import SEATS
+from eidex.model.play.state import State
+from eidex.model.questions.lexicographic_minimum import possible
+
+Set = tuple[str, ...]
+
+
+def smallest_sets(solver: z3.Solver, state: State) -> list[tuple[Set, tuple[str, ...]]]:
+    """Every set of characters with which all that the solver holds can be true, and with no smaller
+    one, those of fewest first, each with a state in words; none where it cannot be.
+
+    Raises `Undecided`.
+    """
+    found = list(_smallest(solver, state))
+    return sorted(found, key=lambda shown: (len(shown[0]), [PLACE[code] for code in shown[0]]))
+
+
+def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str, ...]]]:
+    who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
+    number = z3.Sum([z3.If(c > 0, 1, 0) for c in who])
+    solver.push()
+    try:
+        for size in range(len(SEATS) + 1):
+            while possible(solver, number <= size):
+                model = solver.model()
+                places = sorted(model.eval(c, model_completion=True).as_long() for c in who)
+                chosen = tuple(WHO[place] for place in places if place)
+                yield chosen, described(state, model)
+                solver.add(lift(neg(conj(*map(state.table.plays, chosen)))))
+    finally:
+        solver.pop()
