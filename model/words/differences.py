@@ -14,6 +14,7 @@ from typing import Literal
 
 import z3
 
+from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS

@@ -109,7 +109,7 @@ def test_what_the_solver_does_not_decide_is_not_settled(
 ) -> None:
     asked = []
 
-    def gives_up(solver: object) -> bool:
+    def gives_up(solver: object, *assumed: object) -> bool:
         asked.append(solver)
         if len(asked) >= at:
             raise differences.Undecided("canceled")
