@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from eidex.rulebook import Edition, characters
 
-Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "E"]
+Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "S", "E"]
 
 FREE = "free"
 """The scene of findings about all 36: a question over a free view (see `all_sets`)."""
@@ -29,6 +29,7 @@ KIND: dict[Letter, str] = {
     "K": "unknowable",
     "L": "against the letter",
     "W": "ambiguous word",
+    "S": "ambiguous span",
     "E": "edition difference",
 }
 """The demand that fails, and what the finding is called then."""

@@ -50,6 +50,7 @@ class Source:
 
 SOURCES = (
     Source("words", "eidex.conflicts.checks.words", "eidex.conflicts.search.word_games"),
+    Source("spans", "eidex.conflicts.checks.spans", "eidex.conflicts.search.span_games"),
     Source("order", "eidex.conflicts.checks.deeds", "eidex.conflicts.search.order_games"),
 )
 

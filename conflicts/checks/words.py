@@ -1,9 +1,7 @@
 """Words of the printed rules that can mean two things, as findings: one for each use of a word and
 each smallest set of characters with which another reading than the one chosen makes a difference.
 
-Most are chosen by several clauses and rulings together. A finding is settled by the one of them
-that speaks of its characters and of no others; the others take part. Where that is a printed
-clause, the print itself chooses, and no ruling is needed.
+Where several clauses and rulings choose together, see `settled`.
 """
 
 from __future__ import annotations
@@ -11,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from eidex.conflicts.checks.findings import Finding, Key, in_list_order
-from eidex.rulebook import Edition, Use, clauses, rulings, words
+from eidex.conflicts.checks.settled import asks, settles
+from eidex.rulebook import Edition, Use, clauses, words
 
 Set = tuple[str, ...]
 
@@ -55,38 +54,20 @@ def _finding(
 
     choice = use.chosen.get(edition)
     by = choice.by if choice else ()
-    settled = max(by, key=lambda name: _speaks_of(name, use, chosen), default="")
+    settled = settles(by, chosen, use.word)
     joined = "not" if choice else "or"
     told = [("the word", f"'{words()[use.word].prints[edition]}'"), ("where", meaning(use.when))]
     told.append(("it means" if choice else "it may mean", meaning(reading)))
     told += [(joined, meaning(other)) for other in others]
+    said = f"{use.name}: {reading}, {joined} " + f", {joined} ".join(others)
     return Finding(
-        key=Key("W", _asks(settled, use), settled, f"{use.name}: {reading}, {joined} "
-                + f", {joined} ".join(others)),
+        key=Key("W", asks(settled, use.clauses, "word"), settled, said),
         edition=edition,
         characters=chosen,
         scene="",
         clauses=tuple(sorted({*use.clauses, *by} - {settled})),
         position=tuple((name, text.rstrip(".")) for name, text in told),
-    )  # fmt: skip
-
-
-def _speaks_of(name: str, use: Use, chosen: Set) -> tuple[bool, int, bool, bool, int]:
-    """How well a clause or ruling fits the set: it speaks of no others, of most of them, it is
-    there for this word, it is a ruling; of two that are alike the one that is named first."""
-    ruling = rulings().get(name)
-    ids = ruling.clauses if ruling else (name,)
-    whose = {clauses()[clause].character for clause in ids} - {""}
-    for_it = ruling is not None and ruling.word == use.word
-    return whose <= set(chosen), len(whose & set(chosen)), for_it, ruling is not None, -len(whose)
-
-
-def _asks(settled: str, use: Use) -> str:
-    """The question that hangs on the word."""
-    if settled in rulings():
-        return rulings()[settled].question
-    questions = [clauses()[name].question for name in (settled, *use.clauses) if name in clauses()]
-    return next(filter(None, questions), "word")
+    )
 
 
 def readings_of(finding: Finding) -> tuple[Use, str, list[str]]:

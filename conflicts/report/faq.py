@@ -26,6 +26,7 @@ REASON = {
     "K": "a printed rule answers this, but whoever must follow it cannot know what it depends on",
     "L": "a printed rule answers this, and the ruling goes against its letter",
     "W": "a word of the printed rules can mean two things here",
+    "S": "a span or number of the printed rules can be counted in two ways here",
     "E": "the printed rules differ from those of another edition",
 }
 """Why the question arises, for players."""

@@ -20,6 +20,7 @@ from eidex.rulebook import Edition, characters
 FORMAT = "eidex-conflict-graph/1"
 WORST_FIRST = (
     *("contradiction", "gap", "unknowable", "dead end", "broken invariant", "ambiguous word"),
+    "ambiguous span",
 )
 ORDER, DIFFERENCE = "order dependence", "edition difference"
 COLOURS = {
@@ -27,6 +28,7 @@ COLOURS = {
     "gap": "#c77700",
     "unknowable": "#7b3fa0",
     "ambiguous word": "#4d7c2a",
+    "ambiguous span": "#2f7d6b",
     ORDER: "#2a6f97",
 }
 """Of an edge, by the worst that its two raise; others are grey."""

@@ -21,6 +21,8 @@ from eidex.rulebook import Edition, characters, clauses, questions, rulings
 FORMAT = Format("eidex-ruling-table", "1.1.0")
 LARGEST_SET = 3
 Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
+SETTLES = ("it means", "it is counted")
+"""What the position of a finding calls the reading that holds."""
 AUTHORITY = {"print": "print", "publisher_faq": "publisher's FAQ", "house": "house ruling"}
 
 
@@ -77,14 +79,16 @@ def _asks(finding: Finding) -> str:
     if key.letter == "W":
         word, _, _ = key.about.rpartition(" ")
         return f"{word!r} can mean two things here: which does it mean?"
+    if key.letter == "S":
+        return f"{key.about!r} can be counted in two ways here: how is it counted?"
     about = questions().get(key.question)
     return about.asks if about else key.detail
 
 
 def _printed(finding: Finding) -> str:
-    """What the clause says that settles it; of a word first what it means."""
+    """What the clause says that settles it; first what a word means, or how a span is counted."""
     settled = finding.key.settled_by
-    means = [text for name, text in finding.position if name == "it means"]
+    means = [text for name, text in finding.position if name in SETTLES]
     says = [clauses()[settled].says] if settled in clauses() else []
     return " ".join([*(f"{text}." for text in means), *says])
 

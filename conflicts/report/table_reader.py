@@ -20,7 +20,7 @@ TEXTS = (
     *("detail", "evidence", "why_not", "fewest_tricks", "against_the_letter"),
 )
 """Of a finding."""
-SINCE = {"ambiguous word": 1}
+SINCE = {"ambiguous word": 1, "ambiguous span": 1}
 """Kinds that version 1.0.0 did not have, each with the second number of the first that does."""
 RULING_TEXTS = ("id", "title", "question", "asks", "answer", "principle", "authority")
 

@@ -4,8 +4,7 @@ play, replayed by the engine.
 The model follows a game of the engine step by step. Where the game does one of the two, the other
 is tried at the same moment, in many ways, and both orders are gone through from there: one can no
 longer be done, or they lead to other states. The record ends with what the game did. Where a ruling
-says who goes first, games in which the engine uses it are looked at first. Games are seeded with
-the finding's name, so that the same ones are always found.
+says who goes first, games in which the engine uses it are looked at first.
 """
 
 from __future__ import annotations
@@ -14,14 +13,12 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from eidex.conflicts.checks.deeds import pairs_in
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.monitor import Deal, Shown
-from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
-from eidex.conflicts.search.word_games import lying, near, watched
+from eidex.conflicts.search.followed import first_shown, lying, near
+from eidex.conflicts.search.random_search import record_of
 from eidex.model.games.deeds import Deed, answers_of, deeds_of
 from eidex.model.games.order import TRICK_CARDS, unlike
 from eidex.model.games.steps import all_steps
@@ -31,38 +28,19 @@ from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
 from eidex.model.state.evaluator import Undefined
-from eidex.properties.differential.whole_states import deed_of
-from eidex.reference_engine import Action, apply, random_deal
-from eidex.reference_engine.random_play import choose
 
-GAMES = 600
-"""Games after which the search gives up."""
-FOLLOWED = 60
-"""How many of them the model follows, where a power or the ruling is used."""
 TRIES = 60
 """Ways in which the other thing is tried at each moment."""
 NUMBERS = (2, 6, 36, 158)
 """A number that is named is below one of these."""
-STANDINGS = ((0, 0, 0), (6, 6, 2))
 Moves = tuple[Move, ...]
-Played = tuple[Shown, int, random.Random]
-"""A game, the action from which it is looked at, and whatever else is chosen at random there."""
 Pair = tuple[Deed, Deed]
 
 
 def a_game(finding: Finding) -> dict[str, Any]:
     """A record of a game in which it matters what is done first. Raises `NotSeen`."""
     pairs = [(_deed(one), _deed(other)) for one, other in pairs_in(finding)]
-    ways = [_up_to_power]
-    if finding.key.settled_by.startswith("R-"):
-        ways.insert(0, _up_to_ruling)
-    for way in ways:
-        games = (way(finding, number) for number in range(GAMES))
-        for shown, looked_from, rng in islice(filter(None, games), FOLLOWED):
-            found = _followed(shown, looked_from, _Look(pairs, rng))
-            if found is not None:
-                return record_of(found)
-    raise NotSeen(f"the orders do not differ in {FOLLOWED} games with these characters")
+    return record_of(first_shown(finding, lambda rng: _Look(pairs, rng), whole=False))
 
 
 def _deed(name: str) -> Deed:
@@ -70,55 +48,6 @@ def _deed(name: str) -> Deed:
     code, _ = all_steps()[name]
     every = (*deeds_of(code), *answers_of(code)) if code else deeds_of(code)
     return next(deed for deed in every if deed.name == name)
-
-
-def _up_to_ruling(finding: Finding, number: int) -> Played | None:
-    """A random game up to where the engine uses the ruling, which alone is looked at; None where it
-    does not."""
-    deal, rng = _deal(finding, number)
-    pos, taken, often = deal.starts(), list[Action](), rng.choice(HOW_OFTEN)
-    ruling = finding.key.settled_by
-    while pos.result is None:
-        taken.append(choose(pos, rng, often))
-        pos = apply(pos, taken[-1])
-        if any(name == ruling for _, name in pos.noted):
-            return Shown(deal, tuple(taken)), len(taken) - 1, rng
-    return None
-
-
-def _up_to_power(finding: Finding, number: int) -> Played | None:
-    """A random game up to the last power of these characters; None where none is used."""
-    deal, rng = _deal(finding, number)
-    pos, taken, often = deal.starts(), list[Action](), rng.choice(HOW_OFTEN)
-    last = 0
-    while pos.result is None:
-        taken.append(choose(pos, rng, often))
-        pos = apply(pos, taken[-1])
-        if taken[-1].power and taken[-1].do != "pass":
-            last = len(taken)
-    return (Shown(deal, tuple(taken[:last])), 0, rng) if last else None
-
-
-def _deal(finding: Finding, number: int) -> tuple[Deal, random.Random]:
-    name = f"{finding.edition} {'+'.join(finding.characters)} {finding.key.text} {number}"
-    rng = random.Random(name)
-    a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
-    dealer, before = rng.randrange(3), rng.choice(STANDINGS)
-    return Deal(finding.edition, (a, b, c), dealer, random_deal(rng), before), rng
-
-
-def _followed(shown: Shown, looked_from: int, look: _Look) -> Shown | None:
-    """The game up to where it matters what is done first; looked at from this action on."""
-    look.on = not looked_from
-    game = watched(shown.deal, look)
-    if look.found:
-        return Shown(shown.deal, ())
-    for number, action in enumerate(shown.taken):
-        look.on = number >= looked_from
-        game.act(deed_of(action))
-        if look.found:
-            return Shown(shown.deal, shown.taken[: number + 1])
-    return None
 
 
 class _NoAnswer(Exception):

@@ -11,32 +11,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any
 
-from eidex.conflicts.checks.findings import FREE, Finding
+from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.checks.words import readings_of
+from eidex.conflicts.search.followed import lying, near, watched, where_it_is_used
 from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END
-from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of, seldom_seen
-from eidex.model.games.game import Game, dealt
+from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
 from eidex.model.games.smallest_sets import Set
 from eidex.model.games.steps import all_steps
-from eidex.model.games.written import cards_at
-from eidex.model.play.cards import ASIDE, DOWN, HAND, NO_CARD, PACK, SEATS, TRICK, Card
+from eidex.model.play.cards import PACK, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.priority import Priority
-from eidex.model.state.uses import Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
 from eidex.properties.differential.whole_states import deed_of
 from eidex.reference_engine import Action, Position, apply, random_deal
-from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import the_pass
-from eidex.rulebook import Edition
+from eidex.rulebook import Edition, rulings
 
 GAMES = 100
 """Games after which the search gives up, for each set of characters."""
@@ -64,45 +60,6 @@ class Parted:
     actions: int
     said: tuple[tuple[str, str], ...]
     record: dict[str, Any]
-
-
-class Looks(Protocol):
-    """What looks at a game."""
-
-    def before(self, state: State, name: str, move: Move) -> None:
-        """Before a step."""
-
-    def at_its_turn(self, state: State, seat: int) -> None:
-        """Where the turn to use a power comes to a seat."""
-
-
-class Watched(Game):
-    """A game that is looked at before every step, and at every turn to use a power."""
-
-    def __init__(self, start: State, look: Looks) -> None:
-        self._look_at = look
-        super().__init__(start)
-
-    def take(self, name: str, move: Move) -> None:
-        """A step is taken, and looked at before."""
-        self._look_at.before(self.state, name, move)
-        super().take(name, move)
-
-    def _begins(self) -> Priority:
-        return _Turns(lambda seat: self._look_at.at_its_turn(self.state, seat))
-
-
-class _Turns(Priority):
-    """Says whose turn it is, whether the seat then has something to say or not."""
-
-    def __init__(self, tell: Callable[[int], None]) -> None:
-        super().__init__()
-        self._tell = tell
-
-    def _waiting(self, uses: Uses) -> Iterator[int]:
-        for seat in super()._waiting(uses):
-            self._tell(seat)
-            yield seat
 
 
 class _Look:
@@ -171,24 +128,6 @@ class _Look:
             self.found = ((self.one, str(one)), (self.other, str(other)))
 
 
-def near(state: State, place: int) -> Iterator[Card]:
-    """What lies on the table: in the trick, put down, aside, and shown in the deal."""
-    at = [TRICK + place]
-    if place in SEATS:
-        at += [DOWN + place, ASIDE + place]
-    for where in at:
-        yield from (PACK[number] for number in sorted(cards_at(state, where)))
-    shown = state.table.shown
-    if isinstance(shown, int) and state.at[shown] < HAND + 3:
-        yield PACK[shown]
-
-
-def lying(state: State) -> tuple[Card, ...]:
-    """The cards of the trick by place."""
-    found = (cards_at(state, TRICK + place) for place in range(6))
-    return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
-
-
 def a_game(finding: Finding) -> dict[str, Any]:
     """A record of a game in which the reading chosen differs from one that the finding names.
     Raises `NotSeen`."""
@@ -204,13 +143,11 @@ def a_game(finding: Finding) -> dict[str, Any]:
 
 
 def _where_it_is_used(finding: Finding, difference: Difference) -> Shown | None:
-    """A game in which the engine uses the ruling, if the readings come apart there: ends that
-    chance seldom hits are climbed to (see `local_search`)."""
+    """A game in which the engine uses the ruling at the end, if the readings come apart there."""
     key = finding.key
-    if key.question not in AT_THE_END or not key.settled_by.startswith("R-"):
+    if key.question not in AT_THE_END or key.settled_by not in rulings():
         return None
-    as_gap = replace(key, letter="T", detail="")
-    shown = seldom_seen(replace(finding, key=as_gap, scene=FREE))
+    shown = where_it_is_used(finding)
     if shown is None:
         return None
     look = _Look(looked_at(difference.use), difference.one, difference.other, random.Random(0))
@@ -237,15 +174,6 @@ def _games(difference: Difference, looked: Looked, chosen: Set, games: int) -> I
         if shown is not None:
             record = record_of(shown)
             yield Parted(difference.edition, chosen, number, len(shown.taken), look.found, record)
-
-
-def watched(deal: Deal, look: Looks) -> Watched:
-    """The game as the model follows it, from the deal."""
-    pos = deal.starts()
-    hands = [list(cards_in(hand)) for hand in pos.hands]
-    end = pos.game.shown, pos.game.second
-    start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
-    return Watched(start, look)
 
 
 def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Action:

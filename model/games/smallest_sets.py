@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import z3
 
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.described import WHO, described
-from eidex.model.logic.terms import conj, lift, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, lift, neg
 from eidex.model.play.cards import SEATS
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import possible
@@ -26,8 +26,18 @@ def smallest_sets(solver: z3.Solver, state: State) -> list[tuple[Set, tuple[str,
     return sorted(found, key=lambda shown: (len(shown[0]), [PLACE[code] for code in shown[0]]))
 
 
+def plays_only(among: Iterable[str]) -> Bool:
+    """Every seat plays one of these characters, or none."""
+    may_play = sorted({0, *(PLACE[code] for code in among)})
+    return all_of(any_of(seat == place for place in may_play) for seat in _who())
+
+
+def _who() -> list[z3.ArithRef]:
+    return [z3.Int(f"character of seat {seat}") for seat in SEATS]
+
+
 def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str, ...]]]:
-    who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
+    who = _who()
     number = z3.Sum([z3.If(c > 0, 1, 0) for c in who])
     solver.push()
     try:

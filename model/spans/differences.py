@@ -7,8 +7,8 @@ matter how the span is counted. What the model does is compared with the way tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
@@ -17,7 +17,7 @@ import z3
 from eidex.model.games.cases import step_anywhere
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
-from eidex.model.games.smallest_sets import Set, smallest_sets
+from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
 from eidex.model.games.steps import all_steps
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.terms import Bool, Value, any_of, iff, lift, neg
@@ -36,9 +36,10 @@ class Answer:
     """What the solver says of a span at a step in one edition.
 
     `verdict`: whether another way to count says otherwise than the one that holds; then `others`
-    are those ways, `sets` the smallest sets of characters with which that is so, and `state` a
-    state before the step. `follows`: whether the model's step does what the way that holds has; if
-    not, `against` is a state before such a step. `by`: what decides.
+    has those ways, each with the smallest sets of characters with which it does, `sets` the
+    smallest sets with which any does, and `state` a state before the step. `follows`: whether the
+    model's step does what the way that holds has; if not, `against` is a state before such a step.
+    `by`: what decides.
     """
 
     edition: Edition
@@ -46,7 +47,7 @@ class Answer:
     step: str
     verdict: Verdict
     follows: Follows
-    others: tuple[str, ...] = ()
+    others: Mapping[str, tuple[Set, ...]] = field(default_factory=dict)
     sets: tuple[Set, ...] = ()
     state: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
@@ -91,9 +92,10 @@ def answers(
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
     *,
     only: Container[str] | None = None,
+    among: Set = (),
 ) -> Iterator[Answer]:
     """What the solver says of the spans, step by step, or at these steps only; nothing of a step at
-    which the span cannot run.
+    which the span cannot run. Only these characters may be in play (none named: any of the 36).
 
     Raises `RulebookError` for a name that is not there.
     """
@@ -108,19 +110,21 @@ def answers(
         progress("asking", done, len(steps))
         if only is not None and step.name not in only:
             continue
-        yield from _Asked(step).answers(spans, editions)
+        yield from _Asked(step, among).answers(spans, editions)
     progress("asking", len(steps), len(steps))
 
 
 class _Asked:
     """A step at any state of any game, in any edition."""
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: Step, among: Set) -> None:
         anywhere = step_anywhere(None, step)
         self.step, self.before, self.after = step, anywhere.before, anywhere.taken.after
         held = [holds(self.before) for holds in INVARIANTS.values()]
         self.solver = z3.Solver()
         self.solver.add(*map(lift, (*anywhere.facts, *held, anywhere.taken.can)))
+        if among:
+            self.solver.add(lift(plays_only(among)))
 
     def answers(self, spans: list[Span], editions: list[Edition]) -> Iterator[Answer]:
         """What is said of each of these."""
@@ -169,23 +173,26 @@ class _Asked:
         if self._can_be(does):
             against = described(self.before, self.solver.model())
             found = replace(found, follows="refuted", against=against)
-        apart = tuple(name for name, unlike in other.items() if self._can_be(unlike))
+        apart = {name: unlike for name, unlike in other.items() if self._can_be(unlike)}
         if not apart:
             return found
-        self.solver.push()
-        try:
-            self.solver.add(lift(any_of(other[name] for name in apart)))
-            sets = smallest_sets(self.solver, self.before)
-        finally:
-            self.solver.pop()
+        sets = self._sets(any_of(apart.values()))
         return replace(
             found,
             verdict="differ",
-            others=apart,
+            others={name: tuple(chosen for chosen, _ in self._sets(apart[name])) for name in apart},
             sets=tuple(chosen for chosen, _ in sets),
             state=sets[0][1],
             by=span.decided.get((self.step.name, edition), ()),
         )
+
+    def _sets(self, unlike: Bool) -> list[tuple[Set, tuple[str, ...]]]:
+        self.solver.push()
+        try:
+            self.solver.add(lift(unlike))
+            return smallest_sets(self.solver, self.before)
+        finally:
+            self.solver.pop()
 
     def _somewhere(self, unlike: Iterable[Bool]) -> bool:
         """In some edition one of these can be, or the solver does not decide."""

@@ -14,14 +14,13 @@ from typing import Literal
 
 import z3
 
-from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
-from eidex.model.games.smallest_sets import Set, smallest_sets
+from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
 from eidex.model.logic.checking import Undecided
-from eidex.model.logic.terms import Bool, Number, Value, any_of, iff, ite, lift, neg
-from eidex.model.play.cards import SEATS, Card
+from eidex.model.logic.terms import Bool, Number, Value, iff, ite, lift, neg
+from eidex.model.play.cards import Card
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
 from eidex.model.questions.lexicographic_minimum import possible
@@ -187,9 +186,7 @@ def _asked(looked: Looked, edition: Edition, among: Set = ()) -> _Asked:
     assert isinstance(when, bool | z3.BoolRef)
     assumed.append(when)
     if among:
-        may_play = {0, *(PLACE[code] for code in among)}
-        who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
-        assumed += [any_of(seat == place for place in sorted(may_play)) for seat in who]
+        assumed.append(plays_only(among))
     readings = {name: read(state, move) for name, read in looked.readings.items()}
     does = looked.does(state, move) if looked.does else None
     solver = z3.Solver()

@@ -40,6 +40,7 @@ WRONG = [
     ("[Infinity]", "line 1: Infinity is no number of JSON; write one"),
     ("[" + "[]," * 50 + "NaN]", "line 1: NaN is no number of JSON; write one"),
     ("[" + "{}," * 50 + "NaN]", "line 1: NaN is no number of JSON; write one"),
+    ("[" + "9" * 24 + ",\nNaN]", "line 2: NaN is no number of JSON; write one"),
     ('["' + "x" * 30 + '", NaN]', "line 1: NaN is no number of JSON; write one"),
 ]
 

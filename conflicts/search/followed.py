@@ -1,0 +1,205 @@
+"""Random games of the engine that the model follows step by step, so that something can look at the
+model's own state before each step.
+
+Which games: those with a finding's characters that use its ruling, up to there, and those that use
+a power. They are seeded with the finding's name, so that the same ones are always found.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Protocol
+
+from eidex.conflicts.checks.findings import FREE, Finding
+from eidex.conflicts.search.monitor import Deal, Shown
+from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, seldom_seen
+from eidex.model.games.game import Game, dealt
+from eidex.model.games.written import cards_at
+from eidex.model.play.cards import ASIDE, DOWN, HAND, NO_CARD, PACK, SEATS, TRICK, Card
+from eidex.model.play.moves import Move
+from eidex.model.play.state import State
+from eidex.model.state.priority import Priority
+from eidex.model.state.uses import Uses
+from eidex.properties.differential.whole_states import deed_of
+from eidex.reference_engine import Action, Position, apply, random_deal
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.random_play import choose
+from eidex.rulebook import rulings
+
+GAMES = 600
+"""Games after which the search gives up."""
+FOLLOWED = 60
+"""How many of them the model follows, where a power or the ruling is used."""
+STANDINGS = ((0, 0, 0), (6, 6, 2))
+Played = tuple[Shown, int, random.Random]
+"""A game, the action from which it is looked at, and whatever else is chosen at random there."""
+
+
+class Looks(Protocol):
+    """What looks at a game."""
+
+    def before(self, state: State, name: str, move: Move) -> None:
+        """Before a step."""
+
+    def at_its_turn(self, state: State, seat: int) -> None:
+        """Where the turn to use a power comes to a seat."""
+
+
+class LooksFor(Looks, Protocol):
+    """What looks for something: while it is `on`, until it has `found` it."""
+
+    on: bool
+    found: bool
+
+
+class Watched(Game):
+    """A game that is looked at before every step, and at every turn to use a power."""
+
+    def __init__(self, start: State, look: Looks) -> None:
+        self._look_at = look
+        super().__init__(start)
+
+    def take(self, name: str, move: Move) -> None:
+        """A step is taken, and looked at before."""
+        self._look_at.before(self.state, name, move)
+        super().take(name, move)
+
+    def _begins(self) -> Priority:
+        return _Turns(lambda seat: self._look_at.at_its_turn(self.state, seat))
+
+
+class _Turns(Priority):
+    """Says whose turn it is, whether the seat then has something to say or not."""
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def _waiting(self, uses: Uses) -> Iterator[int]:
+        for seat in super()._waiting(uses):
+            self._tell(seat)
+            yield seat
+
+
+def watched(deal: Deal, look: Looks) -> Watched:
+    """The game as the model follows it, from the deal."""
+    pos = deal.starts()
+    hands = [list(cards_in(hand)) for hand in pos.hands]
+    end = pos.game.shown, pos.game.second
+    start = dealt(deal.edition, deal.characters, deal.dealer, hands, *end, deal.before)
+    return Watched(start, look)
+
+
+def first_shown(
+    finding: Finding, look: Callable[[random.Random], LooksFor], *, whole: bool
+) -> Shown:
+    """The first game in which the look finds what it looks for, up to there. Where a ruling settles
+    the finding, games in which the engine uses it come first, looked at where it does.
+
+    `whole`: the other games are followed to the end, not to the last use of a power. Raises
+    `NotSeen`.
+    """
+    ruled = finding.key.settled_by in rulings()
+    for way in (*([_up_to_ruling] if ruled else ()), _to_the_end if whole else _up_to_power):
+        games = (way(finding, number) for number in range(GAMES))
+        for shown, looked_from, rng in islice(filter(None, games), FOLLOWED):
+            if (found := _followed(shown, looked_from, look(rng))) is not None:
+                return found
+    if ruled and (shown := where_it_is_used(finding)) is not None:
+        last = len(shown.taken) - 1
+        if (found := _followed(shown, last, look(random.Random(0)))) is not None:
+            return found
+    raise NotSeen(f"not seen in {FOLLOWED} games with these characters")
+
+
+def where_it_is_used(finding: Finding) -> Shown | None:
+    """A game up to where the engine uses the ruling that settles the finding: one that chance hits,
+    or an end that it seldom hits and that is climbed to (see `local_search`)."""
+    as_gap = replace(finding.key, letter="T", detail="")
+    return seldom_seen(replace(finding, key=as_gap, scene=FREE))
+
+
+def _up_to_ruling(finding: Finding, number: int) -> Played | None:
+    """A random game up to where the engine uses the ruling, which alone is looked at; None where it
+    does not."""
+    deal, rng = _deal(finding, number)
+    ruling = finding.key.settled_by
+    taken = []
+    for action, pos in _at_random(deal, rng):
+        taken.append(action)
+        if any(name == ruling for _, name in pos.noted):
+            return Shown(deal, tuple(taken)), len(taken) - 1, rng
+    return None
+
+
+def _up_to_power(finding: Finding, number: int) -> Played | None:
+    """A random game up to the last power of these characters; None where none is used."""
+    game = _to_the_end(finding, number)
+    if game is None:
+        return None
+    (deal, taken), start, rng = game
+    last = max(number for number, action in enumerate(taken, 1) if _uses_power(action))
+    return Shown(deal, taken[:last]), start, rng
+
+
+def _to_the_end(finding: Finding, number: int) -> Played | None:
+    """A random game; None where these characters have powers and none is used."""
+    deal, rng = _deal(finding, number)
+    taken = tuple(action for action, _ in _at_random(deal, rng))
+    return (Shown(deal, taken), 0, rng) if any(map(_uses_power, taken)) else None
+
+
+def _uses_power(action: Action) -> bool:
+    return bool(action.power) and action.do != "pass"
+
+
+def _at_random(deal: Deal, rng: random.Random) -> Iterator[tuple[Action, Position]]:
+    """What is done, and the position after it."""
+    pos, often = deal.starts(), rng.choice(HOW_OFTEN)
+    while pos.result is None:
+        action = choose(pos, rng, often)
+        pos = apply(pos, action)
+        yield action, pos
+
+
+def _deal(finding: Finding, number: int) -> tuple[Deal, random.Random]:
+    name = f"{finding.edition} {'+'.join(finding.characters)} {finding.key.text} {number}"
+    rng = random.Random(name)
+    a, b, c = rng.sample([*finding.characters, *[None] * (3 - len(finding.characters))], 3)
+    dealer, before = rng.randrange(3), rng.choice(STANDINGS)
+    return Deal(finding.edition, (a, b, c), dealer, random_deal(rng), before), rng
+
+
+def _followed(shown: Shown, looked_from: int, look: LooksFor) -> Shown | None:
+    """The game up to where it is found; looked at from this action on."""
+    look.on = not looked_from
+    game = watched(shown.deal, look)
+    if look.found:
+        return Shown(shown.deal, ())
+    for number, action in enumerate(shown.taken):
+        look.on = number >= looked_from
+        game.act(deed_of(action))
+        if look.found:
+            return Shown(shown.deal, shown.taken[: number + 1])
+    return None
+
+
+def near(state: State, place: int) -> Iterator[Card]:
+    """What lies on the table: in the trick, put down, aside, and shown in the deal."""
+    at = [TRICK + place]
+    if place in SEATS:
+        at += [DOWN + place, ASIDE + place]
+    for where in at:
+        yield from (PACK[number] for number in sorted(cards_at(state, where)))
+    shown = state.table.shown
+    if isinstance(shown, int) and state.at[shown] < HAND + 3:
+        yield PACK[shown]
+
+
+def lying(state: State) -> tuple[Card, ...]:
+    """The cards of the trick by place."""
+    found = (cards_at(state, TRICK + place) for place in range(6))
+    return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
