@@ -24,6 +24,7 @@ COMMANDS = {
     "diff": "eidex.cli.diff",
     "graph": "eidex.cli.graph",
     "quiet": "eidex.cli.graph",
+    "compare": "eidex.cli.compare",
     "oracle": "eidex.cli.oracle",
     "conform": "eidex.cli.conform",
     "vectors": "eidex.cli.vectors",

@@ -94,6 +94,7 @@ SAMPLES = {
     "diff-games": Sample("diff --whole-games 1 --jobs 1"),
     "graph": Sample("graph"),
     "quiet": Sample("quiet --with RA --with LK"),
+    "compare": Sample("compare rulings/ruling-table.json rulings/ruling-table.json"),
     "oracle": Sample("oracle --hello"),
     "conform": Sample("conform --edition en --drawn 0 --exec", 1),
     "conform-compare": Sample("conform --compare conform.json conform.json"),

@@ -93,6 +93,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "diff": ("--positions", "--whole-games", "--seed", "--jobs", "--out"),
     "graph": ("--edition", "--table"),
     "quiet": ("--edition", "--table", "--with"),
+    "compare": ("--nothing",),
     "oracle": ("--nothing",),
     "conform": ("--edition", "--seed", "--timeout", "--budget", "--drawn"),
     "vectors": ("--force",),
@@ -115,6 +116,7 @@ ALSO: dict[str, tuple[str, ...]] = {
     "vectors": ("--out", ""),
     "graph": ("--table", "nowhere"),
     "quiet": ("--table", "nowhere"),
+    "compare": ("nowhere", "nowhere"),
     "play": ("--out", ""),
 }
 """What makes the command end soon, and by a mistake."""

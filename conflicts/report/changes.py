@@ -1,0 +1,139 @@
+"""What became of each finding of an earlier ruling table: derived again, settled in another way, or
+fallen, and why; and what is new.
+
+A finding that has fallen although play still uses its ruling in the game that showed it is one that
+the solver no longer finds and should: it is told apart (see `Fallen.lost`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from eidex.conflicts.report.table_reader import too_old_for
+from eidex.conflicts.witness.replay_check import stops_at
+from eidex.reference_engine.errors import IllegalAction
+from eidex.reference_engine.records.record import RecordError
+from eidex.rulebook import rulings
+
+FORMAT = "eidex-table-changes/1"
+Row = Mapping[str, Any]
+Table = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A finding that the later table does not have: why, and which of its findings took its place.
+
+    `lost`: the engine still uses its ruling in the game that showed it.
+    """
+
+    id: str
+    why: str
+    now: tuple[str, ...] = ()
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """A finding that the earlier table does not have, and what is new about it."""
+
+    id: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """`again` are the names of those in both tables, `not_asked` of those about which the later
+    table was not asked."""
+
+    again: tuple[str, ...]
+    not_asked: tuple[str, ...]
+    fallen: tuple[Fallen, ...]
+    new: tuple[New, ...]
+
+
+def changes(earlier: Table, later: Table) -> Changes:
+    """Every finding of both tables, in their order, once; records of those that have fallen are
+    replayed."""
+    was = {row["id"]: row for row in earlier["findings"]}
+    now = {row["id"]: row for row in later["findings"]}
+    gone = [row for name, row in was.items() if name not in now]
+    return Changes(
+        again=tuple(name for name in was if name in now),
+        not_asked=tuple(row["id"] for row in gone if not _asked(later, row)),
+        fallen=tuple(_fallen(row, later["findings"]) for row in gone if _asked(later, row)),
+        new=tuple(_new(row, earlier) for name, row in now.items() if name not in was),
+    )
+
+
+def _asked(table: Table, row: Row) -> bool:
+    asked = table["asked"]
+    return (
+        row["edition"] in asked["editions"]
+        and set(row["characters"]) <= set(asked["characters"])
+        and row["kind"] in asked["kinds"]
+        and row["kind"] not in too_old_for(table)
+    )
+
+
+def _fallen(row: Row, now: Collection[Row]) -> Fallen:
+    chosen, name = set(row["characters"]), row["id"]
+    alike = [one for one in now if _family(one) == _family(row)]
+    ways = {
+        "settled in another way": [one for one in now if _about_the_same(one, row)],
+        "fewer characters are enough for it": [
+            one for one in alike if set(one["characters"]) < chosen
+        ],
+        "it takes more characters": [one for one in alike if set(one["characters"]) > chosen],
+    }
+    for why, found in ways.items():
+        if found:
+            return Fallen(name, why, tuple(one["id"] for one in found))
+    number = row["settled_by"]
+    if number.startswith("R-") and row["edition"] not in _editions(number):
+        return Fallen(name, f"{number} is no longer said of this edition")
+    return _replayed(row)
+
+
+def _replayed(row: Row) -> Fallen:
+    """What the engine says of the game that showed the finding."""
+    name, number, record = row["id"], row["settled_by"], row.get("record")
+    if not record:
+        return Fallen(name, "nothing is in doubt there any more; no game had shown it")
+    try:
+        stops = stops_at(record, accept=frozenset(rulings()) - {number})
+    except (RecordError, IllegalAction) as error:
+        return Fallen(name, f"the game that showed it is no longer one: {error}")
+    if stops is None:
+        return Fallen(name, "nothing is in doubt there any more")
+    return Fallen(name, f"NOT FOUND, though its game still needs {number}", lost=True)
+
+
+def _new(row: Row, earlier: Table) -> New:
+    name, number = row["id"], row["settled_by"]
+    if row["kind"] not in earlier["asked"]["kinds"] or row["kind"] in too_old_for(earlier):
+        return New(name, f"nobody looked for any {row['kind']} before")
+    if not _asked(earlier, row):
+        return New(name, "was not asked before")
+    if number.startswith("R-") and number not in {one["id"] for one in earlier["rulings"]}:
+        return New(name, f"{number} is new")
+    if any(_about_the_same(one, row) for one in earlier["findings"]):
+        return New(name, "settled in another way")
+    return New(name, "not found before")
+
+
+def _family(row: Row) -> tuple[str, str, str, str]:
+    return row["edition"], row["letter"], row["question"], row["settled_by"]
+
+
+def _about_the_same(one: Row, other: Row) -> bool:
+    """The two ask the same of the same characters in one edition, whatever settles them."""
+    parts = ("edition", "characters", "letter", "question")
+    return all(one[part] == other[part] for part in parts)
+
+
+def _editions(number: str) -> tuple[str, ...]:
+    ruling = rulings().get(number)
+    return tuple(ruling.editions) if ruling else ()
