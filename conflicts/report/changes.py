@@ -13,8 +13,7 @@ from typing import Any
 
 from eidex.conflicts.report.table_reader import too_old_for
 from eidex.conflicts.witness.replay_check import stops_at
-from eidex.reference_engine.errors import IllegalAction
-from eidex.reference_engine.records.record import RecordError
+from eidex.reference_engine import IllegalAction, RecordError
 from eidex.rulebook import rulings
 
 FORMAT = "eidex-table-changes/1"

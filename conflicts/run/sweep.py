@@ -17,6 +17,7 @@ from eidex.conflicts.checks.findings import (
     sets_up_to,
     smallest,
 )
+from eidex.conflicts.checks.of_states import parts
 from eidex.conflicts.run import states
 from eidex.conflicts.run.answers import about_any, beside_the_scenes, once_each
 from eidex.conflicts.run.store import Store
@@ -144,7 +145,7 @@ def _states(
 ) -> None:
     """Sees to it that the store has what is found about any state of any game."""
     missing = states.missing(store, editions, among)
-    total = len(states.parts(among)) if missing else 0
+    total = len(parts(among)) if missing else 0
     what = "asking about any state"
     for task, found in _each(pool, states.ask_states, missing, what, total, progress):
         states.keep(store, task, found)

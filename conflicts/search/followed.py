@@ -140,9 +140,9 @@ def _up_to_power(finding: Finding, number: int) -> Played | None:
     game = _to_the_end(finding, number)
     if game is None:
         return None
-    (deal, taken), start, rng = game
-    last = max(number for number, action in enumerate(taken, 1) if _uses_power(action))
-    return Shown(deal, taken[:last]), start, rng
+    shown, start, rng = game
+    last = max(number for number, action in enumerate(shown.taken, 1) if _uses_power(action))
+    return Shown(shown.deal, shown.taken[:last]), start, rng
 
 
 def _to_the_end(finding: Finding, number: int) -> Played | None:
@@ -177,14 +177,12 @@ def _followed(shown: Shown, looked_from: int, look: LooksFor) -> Shown | None:
     """The game up to where it is found; looked at from this action on."""
     look.on = not looked_from
     game = watched(shown.deal, look)
-    if look.found:
-        return Shown(shown.deal, ())
     for number, action in enumerate(shown.taken):
+        if look.found:
+            return Shown(shown.deal, shown.taken[:number])
         look.on = number >= looked_from
         game.act(deed_of(action))
-        if look.found:
-            return Shown(shown.deal, shown.taken[: number + 1])
-    return None
+    return shown if look.found else None
 
 
 def near(state: State, place: int) -> Iterator[Card]:
