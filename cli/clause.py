@@ -206,6 +206,7 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
         "clauses": list(found.clauses),
         "left_open_in": list(found.editions),
         "by_the_letter": dict(found.against),
+        "no_table_asks": dict(found.note),
         "comes_up_with": sets,
         "rests_on": {edition: grounds_for(kept, edition, wanted) for edition in editions},
         "principle": found.principle,

@@ -120,6 +120,9 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
         clauses = ", ".join(why["clause"] for why in case["why"])
         if clauses:
             say(f"Clauses: {clauses}", INSET, INSET * 2)
+    for words, editions_of in _notes(answers).items():
+        click.echo()
+        say(f"Note ({languages(editions_of)}): {words}")
     if not all(answer["words_and_order_asked"] for answer in answers):
         click.echo()
         say(NOT_ASKED)
@@ -127,6 +130,17 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
     say("Rulings that can come up at this table (`eidex clause` explains one):")
     for words, names in _shared(answers).items():
         say(f"{words}: {', '.join(names) or 'none'}", INSET, INSET * 2)
+
+
+def _notes(answers: list[dict[str, Any]]) -> dict[str, list[Edition]]:
+    """What no table would ask, those of the same words together."""
+    told: dict[str, list[Edition]] = {}
+    for answer in answers:
+        for found in answer["findings"]:
+            if found["note"]:
+                words = f"{found['asks']} {found['answer']} [{found['settled_by']}] {found['note']}"
+                told.setdefault(words, []).append(answer["edition"])
+    return told
 
 
 def _shared(answers: list[dict[str, Any]]) -> dict[str, list[str]]:

@@ -97,11 +97,12 @@ def rulings(
     if as_json:
         print_document(data["format"], data)
         return
+    notes = sum(bool(f["note"]) for f in data["findings"])
     shown = sum(f["evidence"] == "witnessed" for f in data["findings"])
     undecided = [f["id"] for f in data["findings"] if f["decided_by"] == "open"]
     click.echo(
-        f"{data['sets_asked']} sets asked, {len(data['findings'])} findings, "
-        f"{shown} shown by a game, {len(undecided)} without a ruling"
+        f"{data['sets_asked']} sets asked, {len(data['findings']) - notes} findings, "
+        f"{notes} notes, {shown} shown by a game, {len(undecided)} without a ruling"
     )
     click.echo(f"written: {out.path} ({len(written)} files)")
 

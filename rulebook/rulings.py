@@ -34,6 +34,8 @@ class Ruling:
     rejected: tuple[str, ...]
     against: Mapping[Edition, str] = field(default_factory=dict)
     """Where it goes against the letter of an edition: what that has instead."""
+    note: Mapping[Edition, str] = field(default_factory=dict)
+    """Where no table would ask: why."""
     withdrawn: bool = False
     word: str = ""
     """The word of the printed rules of which it chooses a reading (`words`), where it is found by
@@ -62,9 +64,13 @@ def rulings() -> dict[str, Ruling]:
             raise RulebookError(
                 f"rulings.toml: {number} names no known question; see questions.toml"
             )
-        if not set(_against(raw)) <= set(raw["editions"]):
+        if not set(_by_edition(raw, "against")) <= set(raw["editions"]):
             raise RulebookError(
                 f"rulings.toml: {number} goes against an edition that it is not for"
+            )
+        if not set(_by_edition(raw, "note")) <= set(raw["editions"]):
+            raise RulebookError(
+                f"rulings.toml: {number} is a note in an edition that it is not for"
             )
         for clause in raw["clauses"]:
             if clause not in clauses():
@@ -81,7 +87,8 @@ def rulings() -> dict[str, Ruling]:
             authority=raw["authority"],
             evidence=tuple(raw["evidence"]),
             rejected=tuple(raw["rejected"]),
-            against=_against(raw),
+            against=_by_edition(raw, "against"),
+            note=_by_edition(raw, "note"),
             withdrawn=raw.get("withdrawn", False),
             word=raw.get("word", ""),
         )
@@ -97,11 +104,12 @@ def does_not_decide(name: str, edition: Edition) -> str:
     return "" if clauses()[name].holds_in(edition) else f"which edition {edition} does not print"
 
 
-def _against(raw: Mapping[str, Any]) -> dict[Edition, str]:
-    """What the letter has instead, by edition: one text for those named, or one for each."""
-    said = raw.get("against", {})
+def _by_edition(raw: Mapping[str, Any], key: str) -> dict[Edition, str]:
+    """What stands under the key for each edition: one text for those that `key_in` names, or for
+    all that the ruling is for, or one for each."""
+    said = raw.get(key, {})
     if isinstance(said, str):
-        return dict.fromkeys(raw.get("against_in", raw["editions"]), said)
+        return dict.fromkeys(raw.get(f"{key}_in", raw["editions"]), said)
     return dict(said)
 
 

@@ -83,13 +83,13 @@ class Case(TypedDict):
 def faq(
     table: Mapping[str, Any], counts: Counts | None = None, editions: Sequence[Edition] = EDITIONS
 ) -> list[Case]:
-    """All cases of the table in these editions, the most frequent first.
+    """All cases of the table in these editions, notes left out, the most frequent first.
 
     Without counts, or where they agree, smaller sets come first, then the order of the list.
     """
     groups: dict[tuple[str, ...], list[Row]] = {}
     for row in table["findings"]:
-        if row["edition"] in editions:
+        if row["edition"] in editions and not row.get("note"):
             groups.setdefault(_same(row), []).append(row)
     decided = {ruling["id"]: ruling for ruling in table.get("rulings", ())}
     cases = [_case(rows, decided, counts or {}, editions) for rows in groups.values()]

@@ -40,7 +40,8 @@ def conflict_graph(table: Table, edition: Edition) -> nx.Graph[str]:
 
     Nodes have the character's `name`, the `rulings` that it raises alone and its `degree`; edges
     `verdict`, `rulings` and `findings`; the graph `edition` and `triples`, sets of three that raise
-    something together. Where editions differ is no conflict in any of them, and left out.
+    something together. Where editions differ is no conflict in any of them, and what is only a note
+    is none either: both are left out.
     """
     found: nx.Graph[str] = nx.Graph(edition=edition, triples="")
     for code, character in characters().items():
@@ -69,7 +70,7 @@ def worst(rows: Iterable[Mapping[str, Any]]) -> str:
 def _by_set(table: Table, edition: Edition) -> dict[tuple[str, ...], list[Mapping[str, Any]]]:
     found: dict[tuple[str, ...], list[Mapping[str, Any]]] = {}
     for row in table["findings"]:
-        if row["edition"] == edition and row["kind"] != DIFFERENCE:
+        if row["edition"] == edition and row["kind"] != DIFFERENCE and not row.get("note"):
             found.setdefault(tuple(row["characters"]), []).append(row)
     return found
 

@@ -10,11 +10,13 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import comb
 from typing import Any
 
 from eidex.conflicts.checks.findings import KIND, PROVED, Finding, in_list_order
+from eidex.conflicts.report.notes import note
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 
@@ -69,6 +71,7 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "tricks": witness.get("tricks"),
         "fewest_tricks": witness.get("fewest_tricks", ""),
         "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
+        "note": note(finding),
         "record": witness.get("record"),
     }
 
@@ -159,6 +162,7 @@ def as_json(data: dict[str, Any]) -> str:
 COLUMNS = (
     *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
     *("evidence", "tricks", "fewest_tricks", "clauses", "asks", "answer", "against_the_letter"),
+    "note",
 )
 
 
@@ -176,20 +180,26 @@ def as_csv(data: dict[str, Any]) -> str:
 def as_markdown(data: dict[str, Any]) -> str:
     """The table for reading, by set of characters."""
     lines = ["# Ruling table", ""]
-    kinds = {found["kind"] for found in data["findings"]}
-    counted = ", ".join(
-        f"{kind}: {sum(f['kind'] == kind for f in data['findings'])}" for kind in sorted(kinds)
-    )
+    findings = [found for found in data["findings"] if not found["note"]]
+    kinds = Counter(found["kind"] for found in findings)
+    counted = ", ".join(f"{kind}: {number}" for kind, number in sorted(kinds.items()))
     asked = f"{data['sets_asked']} sets of characters and editions asked"
     lines += [f"{asked}; findings by kind: {counted or 'none'}.", ""]
+    lines += _entries(findings)
+    if notes := [found for found in data["findings"] if found["note"]]:
+        lines += ["# Notes", "", "Found, too, but no table would ask.", "", *_entries(notes)]
+    return "\n".join(lines)
+
+
+def _entries(rows: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """By set of characters."""
     last = ""
-    for found in data["findings"]:
+    for found in rows:
         chosen = _title(found["characters"])
         if chosen != last:
-            lines += [f"## {chosen}", ""]
+            yield from (f"## {chosen}", "")
             last = chosen
-        lines += _entry(found)
-    return "\n".join(lines)
+        yield from _entry(found)
 
 
 def _title(chosen: list[str]) -> str:
@@ -205,6 +215,8 @@ def _entry(found: dict[str, Any]) -> list[str]:
         lines += [f"**{found['answer']}** ({found['decided_by']})", ""]
     if found["against_the_letter"]:
         lines += [f"Against the letter: {found['against_the_letter']}", ""]
+    if found["note"]:
+        lines += [f"A note: {found['note']}", ""]
     if found["clauses"]:
         lines += ["Clauses: " + ", ".join(found["clauses"]), ""]
     position = "; ".join(f"{name} {value}" for name, value in found["position"])

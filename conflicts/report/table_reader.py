@@ -117,6 +117,7 @@ def _is_finding(row: Mapping[str, Any]) -> bool:
     position = row.get("position")
     return (
         all(isinstance(row.get(key), str) for key in TEXTS)
+        and isinstance(row.get("note", ""), str)
         and row["edition"] in EDITIONS
         and row["kind"] in KIND.values()
         and _all_in(row.get("characters"), characters())

@@ -145,6 +145,8 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
     ]
     for edition, letter in ruling.against.items():
         rows.append((f"By the letter, in {LANGUAGE[edition]}", plain(letter)))
+    for edition, why in ruling.note.items():
+        rows.append((f"No table would ask, in {LANGUAGE[edition]}", plain(why)))
     used: dict[str, list[Finding]] = {}
     for found in findings:
         if found["settled_by"] == ruling.id:

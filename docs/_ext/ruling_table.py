@@ -36,6 +36,7 @@ NOTHING: Finding = {
     "tricks": None,
     "fewest_tricks": "",
     "against_the_letter": "",
+    "note": "",
     "record": None,
 }
 WIDE = [":hide-toc:", ""]

@@ -98,6 +98,7 @@ def row(found: Finding) -> str:
         ("Question", a(found["question"])),
         ("Clauses", ", ".join(map(a, found["clauses"]))),
         ("By the letter", escape(found["against_the_letter"])),
+        ("No table would ask", escape(found["note"])),
         ("Between", escape(found["detail"])),
         ("Position", escape(position)),
         ("Shown", escape(found["evidence"])),
@@ -107,7 +108,7 @@ def row(found: Finding) -> str:
     cells = [
         ("Characters", linked_names(found["characters"])),
         ("Edition", LANGUAGE.get(found["edition"], escape(found["edition"]))),
-        ("Finding", escape(found["kind"])),
+        ("Finding", escape(found["kind"]) + (" (note)" if found["note"] else "")),
         (
             "Question",
             f"{escape(found['asks'])} <b>{escape(found['answer'])}</b>"
@@ -133,11 +134,13 @@ def table_page(data: dict[str, Any] | None) -> list[str]:
     if data is None:
         return lines + NOT_RUN
     findings = data["findings"]
-    count = f"{len(findings)} findings"
+    notes = sum(bool(found["note"]) for found in findings)
+    count = f"{len(findings) - notes} findings"
     if "sets_asked" in data:
         count += f" in {data['sets_asked']} sets of characters and editions"
     lines += [
-        f"{count}. Each stands under the smallest set of characters that brings it about.",
+        f"{count}, and {notes} notes: what no table would ask, since the words, read",
+        "plainly, leave one answer. Each stands under the smallest set of characters that brings it about.",
         "*Watch* plays the game that shows it; the record can be replayed with ``eidex replay``.",
         "",
     ]

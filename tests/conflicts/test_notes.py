@@ -1,0 +1,86 @@
+"""What no table would ask is a note: in the table, and not among the questions."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from eidex.conflicts.checks.findings import Finding, Key, Letter
+from eidex.conflicts.report.faq import faq
+from eidex.conflicts.report.graph import conflict_graph
+from eidex.conflicts.report.notes import PRINTED, note
+from eidex.conflicts.report.table import as_markdown
+from eidex.rulebook import rulings
+
+SAMPLE = Path("tests/docs/sample-table.json")
+
+
+def made(letter: Letter, settled: str) -> Finding:
+    return Finding(Key(letter, "may_play", settled), "en", ("RA", "LJ"), "", (), ())
+
+
+@pytest.mark.parametrize(
+    ("letter", "settled", "said"),
+    [
+        ("O", "ORDER.LIST", PRINTED),
+        ("W", "CHAR.LQ.MAY_REFUSE", PRINTED),
+        ("S", "CHAR.LJ.IRREVERSIBLE", PRINTED),
+        ("I", "CHAR.LK.SCORE", PRINTED),
+        ("E", "ORDER.LIST", ""),  # a table with two editions does ask
+        ("T", "R-001", ""),
+        ("T", "", ""),  # open
+    ],
+)
+def test_what_the_edition_prints_is_a_note(letter: Letter, settled: str, said: str) -> None:
+    assert note(made(letter, settled)) == said
+
+
+def test_a_ruling_is_one_where_that_is_said() -> None:
+    """Each says why, and of no edition that it is not for."""
+    some = [ruling for ruling in rulings().values() if ruling.note]
+    for ruling in some:
+        assert set(ruling.note) <= set(ruling.editions)
+        assert all(why.endswith(".") for why in ruling.note.values())
+        for edition, why in ruling.note.items():
+            found = Finding(Key("T", ruling.question, ruling.id), edition, (), "", (), ())
+            assert note(found) == why
+
+
+@pytest.fixture
+def table() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(SAMPLE.read_text("utf-8"))
+    for row in data["findings"]:
+        row["note"] = ""
+    return data
+
+
+def test_a_note_is_no_question_and_no_conflict(table: dict[str, Any]) -> None:
+    row = next(one for one in table["findings"] if len(one["characters"]) == 2)
+    noted = deepcopy(table)
+    noted["findings"] = [{**one, "note": "Plain."} if one is row else one
+                         for one in noted["findings"]]  # fmt: skip
+    noted["findings"][table["findings"].index(row)]["note"] = "Plain."
+    edition, chosen = row["edition"], row["characters"]
+    shown = [one["finding"] for case in faq(noted) for one in case["shown_by"]]
+    assert row["id"] in [one["finding"] for case in faq(table) for one in case["shown_by"]]
+    assert row["id"] not in shown
+    whole, less = conflict_graph(table, edition), conflict_graph(noted, edition)
+    there = less.edges[chosen]["findings"] if less.has_edge(*chosen) else 0
+    assert there == whole.edges[chosen]["findings"] - 1
+
+
+def test_notes_stand_by_themselves(table: dict[str, Any]) -> None:
+    assert "# Notes" not in as_markdown(table).splitlines()
+    row = table["findings"][0]
+    row["note"] = "Plain."
+    before, _, after = as_markdown(table).partition("# Notes\n")
+    assert (
+        f"{row['kind']}: {sum(one['kind'] == row['kind'] for one in table['findings']) - 1}"
+        in (before.splitlines()[2])
+    )
+    assert "A note: Plain." in after
+    assert "A note" not in before
