@@ -140,7 +140,8 @@ def table_page(data: dict[str, Any] | None) -> list[str]:
         count += f" in {data['sets_asked']} sets of characters and editions"
     lines += [
         f"{count}, and {notes} notes: what no table would ask, since the words, read",
-        "plainly, leave one answer. Each stands under the smallest set of characters that brings it about.",
+        "plainly, leave one answer. Each stands under the smallest set of characters that brings",
+        "it about.",
         "*Watch* plays the game that shows it; the record can be replayed with ``eidex replay``.",
         "",
     ]
