@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from eidex.conflicts.report.faq import Case
 
 NOT_ASKED = (
-    "Not asked here: words that can mean two things, and which of two goes first "
+    "Not asked here: words and spans that can mean two things, and which of two goes first "
     "(`eidex rulings` asks about them, and then `query` knows)."
 )
 
@@ -71,7 +71,7 @@ def query(
                     "verdict": _verdict(rows, listed),
                     "findings": rows,
                     "rulings_that_may_apply": listed,
-                    "words_and_order_asked": of_states is not None,
+                    "states_asked": of_states is not None,
                 }
             )
     if as_json:
@@ -123,7 +123,7 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
     for words, editions_of in _notes(answers).items():
         click.echo()
         say(f"Note ({languages(editions_of)}): {words}")
-    if not all(answer["words_and_order_asked"] for answer in answers):
+    if not all(answer["states_asked"] for answer in answers):
         click.echo()
         say(NOT_ASKED)
     click.echo()
