@@ -179,6 +179,13 @@ PRINTED: list[Printed] = [
     Printed("leads_next", "LQ", {1}, ("refused taker=1 unbeaten=1",), ("nl",)),
     Printed("leads_next", "LQ", NOTHING, ("taker=1 unbeaten=1",), ("nl",)),
     # The raven jack taken twice: of whoever has it in the end nothing is said.
+    Printed(
+        "victory_points",
+        "RJ L10",
+        {(2, 0, 0), (0, 1, 1)},  # its number hit, and it goes away with nothing
+        ("schwarzpeter jack=0 hits=0 score=50,60,47 limit=100",),
+        ("de",),
+    ),
     Printed("victory_points", "RJ", {(0, 1, 1)}, (f"{TWICE} score=50,60,47 limit=100",)),
     Printed("victory_points", "RJ", NOTHING, (f"{TWICE} jack=1 score=50,60,47 limit=100",)),
     # Räuber without a trump, or, as dealer, without a trump six to be had.
