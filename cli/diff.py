@@ -125,12 +125,18 @@ def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
                 "games": found.games,
                 "casts": len(found.casts),
                 "states_compared": found.actions,
+                "reached": [
+                    {"what": kind, "reached": reached, "of": there}
+                    for kind, reached, there in found.coverage.counts()
+                ],
                 "differences": [asdict(d) for d in found.differences],
             },
         )
     else:
         casts = len(found.casts)
         click.echo(f"{found.actions} states in {found.games} games of {casts} casts")
+        for kind, reached, there in found.coverage.counts():
+            click.echo(f"  {kind + ':':43} {reached} of {there}")
         for d in found.differences:
             where = f"game {d.game}, action {d.number}: {d.action}"
             click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}\n  {where}")

@@ -223,7 +223,7 @@ def sweep(
             scenes = [finding for chosen in sets for finding in new[edition, chosen]]
             every = about_any(store, edition, wanted_characters, lambda edition, chosen: None)
             free = one_partner(beside_the_scenes(every, scenes))
-            free += states.about_states(store, edition, among) or []
+            free += states.about_states(store, edition, wanted_characters) or []
             for finding in free:
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)

@@ -1,0 +1,111 @@
+"""What games reach: which powers met, how closely, and which rulings were used.
+
+A count of answers does not say where two readings were compared. This does: for each edition, which
+casts were at the table, which two powers were used in one game, in one trick, at one moment of the
+table (no card was played between them) and in which order, which three in one game, which rulings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+
+from eidex.reference_engine import Action, Position
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.rulebook import EDITIONS, Edition, rulings
+
+CAST = "casts of three"
+PAIR = "two powers used in one game"
+IN_TRICK = "two powers used in one trick"
+AT_ONCE = "two powers used at one moment, by order"
+TRIPLE = "three powers used in one game"
+RULING = "rulings used"
+KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING)
+WAYS = {character.way: code for code, character in CHARACTERS.items() if character.way}
+"""Powers that are a way to play a card."""
+Reached = tuple[str, Edition, tuple[str, ...]]
+
+
+@dataclass(slots=True)
+class Coverage:
+    """What was reached, each thing once: its kind, the edition, and whom or what it is about."""
+
+    reached: set[Reached] = field(default_factory=set)
+
+    def counts(self) -> list[tuple[str, int, int]]:
+        """For each kind how many were reached, and how many there are at most, whether possible or
+        not."""
+        there = dict.fromkeys(KINDS, 0)
+        for kind, _, _ in self.reached:
+            there[kind] += 1
+        return [(kind, there[kind], at_most(kind)) for kind in KINDS]
+
+    def add(self, other: Coverage) -> None:
+        """Takes another coverage in."""
+        self.reached |= other.reached
+
+
+def at_most(kind: str) -> int:
+    """How many things of this kind there are in three editions."""
+    if kind == RULING:
+        return sum(len(one.editions) for one in rulings().values() if not one.withdrawn)
+    ways = {
+        CAST: combinations(CHARACTERS, 3),
+        TRIPLE: combinations(CHARACTERS, 3),
+        PAIR: combinations(CHARACTERS, 2),
+        IN_TRICK: combinations(CHARACTERS, 2),
+        AT_ONCE: permutations(CHARACTERS, 2),
+    }
+    return len(EDITIONS) * sum(1 for _ in ways[kind])
+
+
+class Watch:
+    """One game as it is played: what it reaches."""
+
+    def __init__(self, edition: Edition, chosen: Sequence[str], coverage: Coverage) -> None:
+        self.edition, self.coverage = edition, coverage
+        self.game, self.trick, self.moment = list[str](), list[str](), list[str]()
+        self.tricks = self.rulings = 0
+        if len(chosen) == 3:
+            self._reach(CAST, in_order(chosen))
+
+    def done(self, action: Action, after: Position) -> None:
+        """An action, and the position that it leads to."""
+        if after.tricks != self.tricks:
+            self.tricks, self.trick = after.tricks, []
+        code = power_of(action)
+        if code:
+            self._used(code)
+        if action.do in ("play", "put_down", *WAYS):
+            self.moment = [code] if code else []
+        for _, ruling in after.noted[self.rulings :]:
+            self._reach(RULING, (ruling,))
+        self.rulings = len(after.noted)
+
+    def _used(self, code: str) -> None:
+        for before in dict.fromkeys(self.moment):
+            if before != code:
+                self._reach(AT_ONCE, (before, code))
+        for kind, others in ((IN_TRICK, self.trick), (PAIR, self.game)):
+            for other in {*others} - {code}:
+                self._reach(kind, in_order((code, other)))
+        for two in combinations(sorted({*self.game} - {code}), 2):
+            self._reach(TRIPLE, in_order((code, *two)))
+        for used in (self.moment, self.trick, self.game):
+            used.append(code)
+
+    def _reach(self, kind: str, about: tuple[str, ...]) -> None:
+        self.coverage.reached.add((kind, self.edition, about))
+
+
+def power_of(action: Action) -> str:
+    """The character whose power is used by it; '' if none is."""
+    if action.do in ("use", "draw"):
+        return action.power
+    return WAYS.get(action.do, "")
+
+
+def in_order(chosen: Sequence[str]) -> tuple[str, ...]:
+    """In the order of the list."""
+    return tuple(code for code in CHARACTERS if code in chosen)
