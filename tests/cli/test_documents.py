@@ -67,7 +67,8 @@ def test_the_oracle_says_what_it_answers_and_answers_the_same_with_json() -> Non
 @pytest.mark.parametrize("change", [{"format": "eidex-query/2"}, {"seconds": 1}])
 def test_what_is_no_such_document_does_not_fit(change: dict[str, object]) -> None:
     data = {"format": "eidex-query/1", "characters": [], "answers": []}
-    answer = {"edition": "en", "verdict": "", "findings": [], "rulings_that_may_apply": []}
+    listed = {"findings": [], "rulings_that_may_apply": [], "states_asked": True}
+    answer = {"edition": "en", "verdict": "", **listed}
     data["answers"] = [answer]
     assert validator("query").is_valid(data)
     assert not validator("query").is_valid(data | change)

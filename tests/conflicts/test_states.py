@@ -226,9 +226,9 @@ def test_rows_of_the_table() -> None:
 def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     alone, _ = asked("words", "possession (1)", "en")
     printed = made("O", "CHAR.RA.MAY_SWAP", "order: a", "RA")
-    listed = replace(made("O", "ORDER.LIST", "order: a / b", "RA", "LJ"))
-    listed = replace(listed, key=replace(listed.key, question="acts_before"))
-    every = [alone, *robbed, printed, listed]
+    left = made("O", "", "order: a / b", "RA", "LJ")
+    left = replace(left, key=replace(left.key, question="acts_before"))
+    every = [alone, *robbed, printed, left]
     found = {("en", one.characters): [(one, {})] for one in every}
     found["en", ("L8",)] = [(alone, {}), (robbed[0], {})]
     cases = faq(table(found, scope_of(["en"], ["RA", "LJ", "L8"])))  # type: ignore[arg-type]
@@ -237,6 +237,6 @@ def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
     assert word["reasons"]["en"] == ["a word of the printed rules can mean two things here"]
     assert order["reasons"]["en"] == ["the outcome depends on which of two goes first"]
     assert order["asks"] == rulings()["R-126"].asks
-    assert told["RA/O/waits/CHAR.RA.MAY_SWAP/order: a"]["asks"].startswith("Does the next card")
-    asks = told["RA+LJ/O/acts_before/ORDER.LIST/order: a / b"]["asks"]
+    assert not [name for name in told if "CHAR.RA.MAY_SWAP" in name]  # a note
+    asks = told["RA+LJ/O/acts_before/order: a / b"]["asks"]
     assert asks.startswith("Jiu-Jitsu and Skater use their powers at the same moment.")
