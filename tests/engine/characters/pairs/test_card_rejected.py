@@ -291,3 +291,9 @@ def test_a_card_that_follows_is_no_lead_asked_for() -> None:
     pos = done(to_move(done(pos, use(1, "HJ", 2))), "0:HK 1:HA")
     pos = done(pos, use(0, "H9"))
     assert "R-178" not in noted(pos)
+
+
+def test_a_lead_that_nobody_asked_for_is_only_rejected() -> None:
+    pos = staged("en", "SK", ("HK L6", "HA L7", "H6 L8"), characters=(None, "HJ", "H9"))
+    pos = done(to_move(pos), "0:HK")
+    assert "R-178" not in noted(done(pos, use(2, "H9")))
