@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LOST = 1
 
 
-@click.command(epilog="Example: eidex compare earlier.json build/rulings/ruling-table.json")
+@click.command(epilog="Example: eidex compare earlier/ruling-table.json rulings/ruling-table.json")
 @click.argument("earlier", type=TableName())
 @click.argument("later", type=TableName())
 @click.option("--all", "every", is_flag=True, help="Name every finding, not only those that fell.")

@@ -51,10 +51,11 @@ def test_every_command_shows_an_example() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("example", [one for one in TO_RUN if one not in CHECKED_THERE])
 def test_the_example_runs(example: str, tmp_path: Path) -> None:
-    (tmp_path / "rulings").mkdir()
     table = json.loads(Path(SAMPLE).read_text(encoding="utf-8"))
     table["asked"]["characters"] = list(characters())
-    (tmp_path / "rulings" / "ruling-table.json").write_text(json.dumps(table), encoding="utf-8")
+    for folder in ("rulings", "earlier"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "ruling-table.json").write_text(json.dumps(table), encoding="utf-8")
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "HOME": str(tmp_path / "home")}
     if "PYTHONPATH" in environment:
