@@ -279,7 +279,8 @@ def test_four_at_the_table() -> None:
 def test_whole_games_are_compared_state_by_state() -> None:
     done = run("diff", "--whole-games", "3", "--jobs", "1")
     assert done.returncode == 0, done.stderr
-    assert " states in 3 games of 3 casts\n0 differences\n" in done.stdout
+    assert " states in 3 games of 3 casts\n  casts of three:   " in done.stdout
+    assert done.stdout.endswith("\n0 differences\n")
     data = json.loads(run("diff", "--whole-games", "2", "--jobs", "1", "--json").stdout)
     assert (data["games"], data["differences"]) == (2, [])
     assert data["states_compared"] > 50
