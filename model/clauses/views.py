@@ -8,7 +8,6 @@ cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +16,8 @@ from eidex.model.logic.terms import Bool, Number
 POT = 3
 NOBODY = 4
 
-Trio = Sequence[Number]
-Flags = Sequence[Bool]
+Trio = tuple[Number, ...]
+Flags = tuple[Bool, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

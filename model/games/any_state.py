@@ -107,6 +107,10 @@ class Open:
         self.facts += [conj(taker >= 0, taker <= 2), implies(any_of(able), found)]
         return taker
 
+    def its_moment(self, state: State, code: str, seat: Number, own_card: Bool) -> Bool:
+        """As the clauses say it."""
+        return state.by_moment(code, seat, own_card)
+
     def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
         """It may, or may not."""
         self._made += 1

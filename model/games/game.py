@@ -10,18 +10,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from eidex.model.clauses.moments import WINDOWS
+from eidex.model.games.named import lying, named
 from eidex.model.games.steps import step
 from eidex.model.games.written import (
     ByClauses,
-    cards_at,
-    down_of,
     facts_of,
     moment_of,
     plain,
-    trick_of,
 )
 from eidex.model.play.base import COMPLETE
-from eidex.model.play.cards import HAND, NO_CARD, PACK, PLACES, RJ, TRICK, Card
+from eidex.model.play.cards import HAND, PACK, PLACES, RJ
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
@@ -33,27 +31,6 @@ from eidex.model.state.uses import Moment, Uses
 from eidex.rulebook import Edition, characters
 
 Dealt = Sequence[Sequence[int]]
-SINGLE = {
-    "LA": "Dealer offers",
-    "HA": "Ultimo takes over",
-    "SA": "Trumphator rejects the mode",
-    "LK": "Computer adjusts its score",
-    "HK": "Voyeur asks",
-    "SK": "Quizmaster asks",
-    "RQ": "Schüchterne refuses to lead",
-    "SQ": "Gerechtigkeit proclaims justice",
-    "RJ": "Schwarzpeter is called",
-    "HJ": "Farbenfreund asks for a suit",
-    "SJ": "Scharfmacher doubles the trick",
-    "L10": "Differenzler names a number",
-    "R9": "Radarkontrolle names a limit",
-    "S9": "Seher looks",
-    "R8": "Zombie raises the dead",
-    "H7": "Guggitaler is declared",
-    "L6": "Kompass turns the direction",
-    "R6": "Black Friday strips a suit",
-}
-"""Uses that name no card: a number goes with them, if anything."""
 
 
 class NotAllowed(Exception):
@@ -106,7 +83,7 @@ class Game:
         power = self._power(deed)
         stands = deed.power != "LJ" or deed.do != "use" or ruff_stands(pos)
         if deed.do != "pass":
-            self.take(*self._step(deed))
+            self.take(*self._named(deed))
         if deed.do in ("play", "hide", "excuse"):
             self.priority.opens("card")
         self.going = _going(self.going, deed)
@@ -125,8 +102,12 @@ class Game:
 
     def can(self, deed: Deed) -> bool:
         """By the model's guard this can be done now."""
-        name, move = self._step(deed)
+        name, move = self._named(deed)
         return step(name).take(self.state, move).can is True
+
+    def _named(self, deed: Deed) -> tuple[str, Move]:
+        late = self.going is not None and self.going.code == "S9"
+        return named(self.state, deed, late=late)
 
     def take(self, name: str, move: Move) -> None:
         """A step is taken. Raises `NotAllowed`."""
@@ -170,110 +151,9 @@ class Game:
 
     def _pass_on(self) -> None:
         if self.state.window == COMPLETE:
-            self.take("a trick is gathered", Move(cards=self._lying()))
+            self.take("a trick is gathered", Move(cards=lying(self.state)))
         else:
             self.take("a window passes", Move())
-
-    def _lying(self) -> tuple[Card, ...]:
-        """The cards of the trick by place."""
-        found = (cards_at(self.state, TRICK + i) for i in range(6))
-        return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)
-
-    def _step(self, deed: Deed) -> tuple[str, Move]:
-        """The step's name, with all that it names."""
-        state, seat = self.state, deed.seat
-        card = PACK[deed.card] if deed.card >= 0 else NO_CARD
-        number = deed.choice[0] if deed.choice else 0
-        match deed.do, deed.power:
-            case "put_down", _:
-                late = self.going is not None and self.going.code == "S9"
-                name = "Seher puts down its card" if late else "a card is put down"
-                return name, Move(seat, (card,))
-            case "play", _:
-                return "a card is played", Move(seat, (card,))
-            case "hide", _:
-                return "a card is played face down", Move(seat, (card,))
-            case "excuse", _:
-                return "a card is played with an excuse", Move(seat, (card,))
-            case "use", code if code in SINGLE:
-                return SINGLE[code], Move(seat, number=number)
-            case "use", _:
-                return self._use(deed, card, number)
-            case "answer", "LA":
-                return "Dealer is answered", Move(seat, yes=number == 1)
-            case "answer", "HK":
-                return "a card is shown to Voyeur", Move(seat, (card,))
-            case "answer", "RQ":
-                return "Schüchterne is answered", Move(seat, yes=number == 1)
-            case "answer", "HQ":
-                back = seat == state.table.seat_of["HQ"]
-                given = (
-                    "Teekränzchen gives a card back" if back else "a card is given to Teekränzchen"
-                )
-                return given, Move(seat, (card,))
-            case "answer", "R8":
-                return "a card is taken up", Move(seat, (card,))
-            case "draw", "RQ":
-                return "a card is drawn for Schüchterne", Move(seat, (card,))
-            case "draw", "H6":
-                return "a card is drawn from Wünschelrute", Move(seat, (card,))
-            case "draw", "L9" if state.window == WINDOWS.index("put_down"):
-                holder = plain(state.place_of(card))
-                return "Laser draws a card to be put down", Move(holder, (card,))
-            case "draw", "L9":
-                return "Laser draws the lead", Move(seat, (card,))
-        raise ValueError(f"nothing is known of {deed.do} {deed.power}")
-
-    def _use(self, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
-        """A use that names cards, or a card by its number."""
-        state, seat = self.state, deed.seat
-        down = down_of(state)
-        match deed.power:
-            case "RA":
-                return "Jiu-Jitsu swaps", Move(seat, (PACK[deed.choice[0]], PACK[deed.choice[1]]))
-            case "RK":
-                return self._steal(deed, card)
-            case "LQ":
-                return "Feministin refuses the trick", Move(seat, self._lying())
-            case "H10":
-                return "Fürsorge gives the trick away", Move(seat, self._lying(), number)
-            case "LJ":
-                lay = [PACK[c] for _, c in trick_of(state)] or [NO_CARD]
-                return "Skater calls Skat", Move(seat, (lay[0], lay[-1]))
-            case "R10":
-                return "Fahnder demands a card", Move(seat, number=deed.card)
-            case "S10":
-                bonus = WINDOWS[plain(state.window)] == "settlement"
-                name = "Weisheit adds its bonus or takes it off" if bonus else "Weisheit announces"
-                return name, Move(seat, number=number)
-            case "H9":
-                return "Konsumentenschutz rejects a card", Move(
-                    seat, (PACK[trick_of(state)[-1][1]],)
-                )
-            case "L8":
-                return "Umwerter moves a card", Move(seat, (card,), yes=number == 1)
-            case "S8":
-                lies = PACK[down[seat]] if down[seat] >= 0 else NO_CARD
-                return "Taschenspieler exchanges a card", Move(seat, (card, lies))
-            case "L7":
-                return "Korrektor rejects the trick", Move(seat, yes=number == 1)
-            case "R7":
-                return "Fledderer takes a card put down", Move(
-                    seat, (card, PACK[down[number]]), number
-                )
-            case "S7":
-                return "Jackpot is declared", Move(seat, number=deed.card)
-            case "H6":
-                return "Wünschelrute asks for a card", Move(seat, (card,), state.place_of(card))
-        raise ValueError(f"nothing is known of a use of {deed.power}")
-
-    def _steal(self, deed: Deed, paid: Card) -> tuple[str, Move]:
-        state, seat = self.state, deed.seat
-        shown, dealer = PACK[plain(state.table.shown)], plain(state.table.dealer)
-        if seat != dealer:
-            return "Räuber steals", Move(seat, (shown, paid), dealer)
-        six = PACK[9 * plain(state.trump) + 8]
-        return "Räuber steals", Move(seat, (six, shown), state.place_of(six))
 
 
 def _going(going: Going | None, deed: Deed) -> Going | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -26,7 +27,16 @@ def plain(number: Number) -> int:
 
 def cards_at(state: State, place: int) -> frozenset[int]:
     """The numbers of the cards at a place."""
-    return frozenset(number for number, at in enumerate(state.at) if at == place)
+    return _by_place(state.at).get(place, frozenset())
+
+
+@lru_cache(maxsize=64)
+def _by_place(at: tuple[Number, ...]) -> dict[int, frozenset[int]]:
+    """The numbers of the cards at each place where one is, of a game that is played."""
+    found: dict[int, set[int]] = {}
+    for number, place in enumerate(at):
+        found.setdefault(plain(place), set()).add(number)
+    return {place: frozenset(cards) for place, cards in found.items()}
 
 
 def trick_of(state: State) -> tuple[tuple[int, int], ...]:
@@ -129,6 +139,7 @@ class ByClauses:
         self._evaluator = Evaluator(nobody)
         self._values: dict[tuple[Number | Bool, ...], list[int]] = {}
         self._modes: dict[Bool, int] = {}
+        self._moments: tuple[State | None, dict[tuple[str, Number, Bool], Bool]] = (None, {})
 
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands."""
@@ -182,6 +193,15 @@ class ByClauses:
     ) -> Number:
         """The seat of the highest card."""
         return seat_of_highest(state, lying, here, without, self.mode(state))
+
+    def its_moment(self, state: State, code: str, seat: Number, own_card: Bool) -> Bool:
+        """As the clauses say it; one state is asked about in many ways, one after the other."""
+        if state is not self._moments[0]:
+            self._moments = state, {}
+        known, key = self._moments[1], (code, seat, own_card)
+        if key not in known:
+            known[key] = state.by_moment(code, seat, own_card)
+        return known[key]
 
     def holds_suit(self, state: State, seat: Number, suit: Number) -> bool:
         """The seat holds a card of the suit."""

@@ -128,16 +128,12 @@ class Setting:
     def question(self, question_id: str, said: Sequence[Said]) -> Question:
         """The question with what is said to it, as far as this setting has it in force."""
         active = [
-            Said(
-                s.clause,
-                conj(
-                    self.ruled(s.clause) if s.clause in rulings() else self.printed(s.clause),
-                    s.when,
-                ),
-                s.answer,
-                s.instance,
-            )
+            Said(s.clause, conj(self._in_force(s.clause), s.when), s.answer, s.instance)
             for s in said
+            if s.when is not False
         ]
         kept = [s for s in active if s.when is not False]
         return Question(question_id, kept, self.above)
+
+    def _in_force(self, name: str) -> Bool:
+        return self.ruled(name) if name in rulings() else self.printed(name)

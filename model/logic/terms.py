@@ -96,8 +96,27 @@ def ite(c: Bool, a: Value, b: Value) -> Value:
         return a if c else b
     if isinstance(a, bool | z3.BoolRef) and isinstance(b, bool | z3.BoolRef):
         return disj(conj(c, a), conj(neg(c), b))
+    if isinstance(a, int | z3.ArithRef) and isinstance(b, int | z3.ArithRef):
+        return _chosen(c, _term(a), _term(b))
     chosen: Value = z3.If(c, a, b)
     return chosen
+
+
+def _chosen(c: z3.BoolRef, a: z3.ArithRef, b: z3.ArithRef) -> z3.ArithRef:
+    """What `z3.If` makes of two numbers, without its search for a common sort (see `_joined`)."""
+    return z3.ArithRef(z3.Z3_mk_ite(c.ctx.ref(), c.ast, a.ast, b.ast), c.ctx)
+
+
+_numerals: dict[int, z3.ArithRef] = {}
+
+
+def _term(number: int | z3.ArithRef) -> z3.ArithRef:
+    """The number as a term."""
+    if not isinstance(number, int):
+        return number
+    if number not in _numerals:
+        _numerals[number] = z3.IntVal(int(number))
+    return _numerals[number]
 
 
 def at_most_one(parts: Sequence[Bool]) -> Bool:

@@ -168,14 +168,17 @@ def _no_longer(after: State, before: State) -> State:
     justice is (CHAR.SQ.MAY_DECLARE, R-068); cards that lay aside are in their hands again."""
     on: Bool = before.game.justice > 0
     after = after.but(trick=InTrick())
-    for card, at in zip(before.cards, before.at, strict=True):
-        aside = disj(*(at == ASIDE + seat for seat in SEATS))
-        i = before.index(card)
-        after = after.marked("hidden", card, conj(neg(aside), after.hidden[i]))
+    hidden = zip(before.at, after.hidden, strict=True)
+    after = after.but(hidden=tuple(conj(neg(_is_aside(at)), down) for at, down in hidden))
     return after.in_game(
         justice=ite(on, before.game.justice - 1, before.game.justice),
         doubled=before.game.doubled + ite(before.trick.double, 1, 0),
     )
+
+
+def _is_aside(at: Number) -> Bool:
+    """The place is where cards lie that come back into a hand after the trick."""
+    return any_of(at == ASIDE + seat for seat in SEATS)
 
 
 def trick_view(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> TrickView:
@@ -192,7 +195,7 @@ def trick_view(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) ->
     cards = [(i, c, on) for i, (c, on) in _numbered(lying, here) if on is not False]
     won_before = conj(game.jackpot, game.key < 0)
     view = TrickView(
-        unbeaten=[taker == seat for seat in SEATS],
+        unbeaten=tuple(taker == seat for seat in SEATS),
         taker=taker,
         taker_before=taker,
         face_down=any_of(conj(on, state.is_hidden(c)) for _, c, on in cards),

@@ -6,7 +6,7 @@ place, which stands for whatever other card lies there. Two cards followed are n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from eidex.model.clauses.cards import CARDS, NUMBER
 from eidex.model.logic.terms import Bool, Number
@@ -40,11 +40,11 @@ class Card:
     name: str
     suit: Number
     rank: Number
+    number: Number = field(init=False)
+    """Its place in LA … S6."""
 
-    @property
-    def number(self) -> Number:
-        """Its place in LA … S6."""
-        return 9 * self.suit + self.rank
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", 9 * self.suit + self.rank)
 
     def is_number(self, number: Number) -> Bool:
         """It is the card of that number."""

@@ -56,7 +56,7 @@ def end_of(state: State, points: list[Number]) -> EndView:
         others = any_of(state.size[WON + s] > 0 for s in SEATS if s != seat)
         got.append(neg(disj(others, conj(books.into_pot, lost))))
     return EndView(
-        cards=points,
+        cards=tuple(points),
         added=game.added,
         limit_set=game.limit >= 0,
         limit_named=game.limit,
@@ -64,7 +64,7 @@ def end_of(state: State, points: list[Number]) -> EndView:
         into_pot=books.into_pot,
         key_put_down=conj(lost, game.jackpot),
         guggitaler=game.guggitaler,
-        got=got,
+        got=tuple(got),
     )
 
 
@@ -73,7 +73,7 @@ def _result(
 ) -> ResultView:
     game, books, table = state.game, state.books, state.table
     number = table.reading.usual_points(state, score)
-    hits = [
+    hits = tuple(
         conj(
             table.is_seat("L10", seat),
             game.guess >= 0,
@@ -81,24 +81,24 @@ def _result(
             books.got[seat],
         )
         for seat in SEATS
-    ]
+    )
     at = state.place_of(move.cards[0])
     plain = table.reads("de")
-    thirteen = [conj(game.guggitaler, points[seat] == THIRTEEN) for seat in SEATS]
+    thirteen = tuple(conj(game.guggitaler, points[seat] == THIRTEEN) for seat in SEATS)
     return ResultView(
         score=score,
         limit=state.ask("limit", end),
-        match=match,
+        match=tuple(match),
         hits=hits,
         given_only=any_of(conj(hits[s], neg(books.plainly[s])) for s in SEATS),
         guggitaler=game.guggitaler,
         thirteen=thirteen,
         changed=any_of(conj(points[s] == THIRTEEN, neg(game.added[s] == 0)) for s in SEATS),
         schwarzpeter=game.schwarzpeter,
-        jack=[conj(game.schwarzpeter, disj(at == WON + s, at == DOWN + s)) for s in SEATS],
+        jack=tuple(conj(game.schwarzpeter, disj(at == WON + s, at == DOWN + s)) for s in SEATS),
         jack_again=conj(game.schwarzpeter, books.jack_again),
-        jack_taker=[conj(game.schwarzpeter, books.jack_taker == s) for s in SEATS],
-        all_points=[conj(game.schwarzpeter, plain, points[s] == ALL_POINTS) for s in SEATS],
+        jack_taker=tuple(conj(game.schwarzpeter, books.jack_taker == s) for s in SEATS),
+        all_points=tuple(conj(game.schwarzpeter, plain, points[s] == ALL_POINTS) for s in SEATS),
     )
 
 

@@ -14,10 +14,23 @@ from typing import Any
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
-from eidex.model.play.cards import HAND, NOWHERE, PLACES, RJ, ROUNDS, SEATS, SK, TRICK, Card
+from eidex.model.play.cards import (
+    HAND,
+    NO_CARD,
+    NOWHERE,
+    PLACES,
+    RJ,
+    ROUNDS,
+    SEATS,
+    SK,
+    TRICK,
+    Card,
+)
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import Books, Flags, InGame, InTrick, Trio, UnderWay, pick
 from eidex.model.play.table import Table
+
+_WINDOW = {name: number for number, name in enumerate(WINDOWS)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +130,7 @@ class State:
     def _is(self, card: Card) -> list[Bool]:
         """Which of the cards followed it is: that one and no other, or, where the card is none of
         them, the one of its number."""
-        if any(c is card for c in self.cards):
+        if card in self.cards or card is NO_CARD:
             return [c is card for c in self.cards]
         return [c.is_number(card.number) for c in self.cards]
 
@@ -132,6 +145,10 @@ class State:
         return self._of(card, self.won_in)
 
     def _of(self, card: Card, values: tuple[Number, ...]) -> Number:
+        if card is NO_CARD:
+            return NOWHERE
+        if card in self.cards:
+            return values[self.index(card)]
         found: Number = NOWHERE
         for is_it, value in zip(self._is(card), values, strict=True):
             found = ite(is_it, value, found)
@@ -139,7 +156,7 @@ class State:
 
     def index(self, card: Card) -> int:
         """Which of the cards followed it is."""
-        return next(i for i, c in enumerate(self.cards) if c is card)
+        return self.cards.index(card)
 
     def is_hidden(self, card: Card) -> Bool:
         """The card lies face down."""
@@ -169,7 +186,7 @@ class State:
 
     def is_window(self, *names: str) -> Bool:
         """It is one of these windows (`clauses.moments`)."""
-        return any_of(self.window == WINDOWS.index(name) for name in names)
+        return disj(*[self.window == _WINDOW[name] for name in names])
 
     def next_seat(self, seat: Number) -> Number:
         """Who plays after the seat (DEAL.DIRECTION, CHAR.L6.DIRECTION)."""
@@ -291,10 +308,13 @@ class State:
 
     def its_moment(self, code: str, seat: Number, *, own_card: Bool = False) -> Bool:
         """The character may use its power now, as far as the moment goes."""
+        return self.table.reading.its_moment(self, code, seat, own_card)
+
+    def by_moment(self, code: str, seat: Number, own_card: Bool) -> Bool:
+        """The same, as the clauses for moments say it (questions `moment` and `opens_again`)."""
         view = self.moment_view(code, seat, own_card)
         lead = conj(neg(own_card), self.is_window("lead"))
-        before = replace(view, before_trick=True, lead=False)
-        was = given(lead, lambda: self.ask("moment", before))
+        was = given(lead, lambda: self.ask("moment", replace(view, before_trick=True, lead=False)))
         again = disj(neg(was), given(was, lambda: self.ask("opens_again", view)))
         return conj(again, self.ask("moment", view))
 

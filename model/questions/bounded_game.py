@@ -343,7 +343,7 @@ class Game:
     def points_of(self, c: int) -> int:
         """Card points of a card in this game's mode."""
         view = PointsView(
-            ranks=[r == c % 9 for r in range(len(RANKS))],
+            ranks=tuple(r == c % 9 for r in range(len(RANKS))),
             trump=c // 9 == self.trump,
             obenabe=MODES[self.mode] == "obenabe",
             undenufe=MODES[self.mode] == "undenufe",

@@ -53,7 +53,7 @@ def points_scene(setting: Setting, tag: str = "") -> Scene:
     rank = scene.pick("rank", len(RANKS))
     trump, top, up = scene.flag("trump"), scene.flag("obenabe"), scene.flag("undenufe")
     scene.fact(z3.PbLe([(trump, 1), (top, 1), (up, 1)], 1))
-    view = PointsView(rank.bits, trump, top, up)
+    view = PointsView(tuple(rank.bits), trump, top, up)
     scene.ask = lambda at, upstream: {"card_points": SceneQuestion(ask(at, "card_points", view))}
     return scene
 
@@ -85,14 +85,15 @@ def end_scene(setting: Setting, tag: str = "") -> Scene:
         i, j = (q for q in SEATS if q != p)
         alone = conj(cards[i] <= 20, cards[j] <= 20, cards[i] + cards[j] <= 34)
         scene.fact(implies(swept[p], alone))
-    view = EndView(cards, added, limit_set, named, swept, into_pot, key_down, got=swept)
+    mine = tuple(swept)
+    view = EndView(tuple(cards), tuple(added), limit_set, named, mine, into_pot, key_down, got=mine)
 
     def result(at: Setting) -> ResultView:
         whole = at.completed()
         return ResultView(
-            score=[ask(whole, "score", view, p).answer[0] for p in SEATS],  # type: ignore[misc]
+            score=tuple(ask(whole, "score", view, p).answer[0] for p in SEATS),  # type: ignore[misc]
             limit=ask(whole, "limit", view).answer[0],  # type: ignore[arg-type]
-            match=[ask(whole, "match", view, p).answer[0] for p in SEATS],  # type: ignore[misc]
+            match=tuple(ask(whole, "match", view, p).answer[0] for p in SEATS),  # type: ignore[misc]
         )
 
     def questions(at: Setting, whole: Setting) -> dict[str, SceneQuestion]:

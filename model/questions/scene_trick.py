@@ -125,7 +125,7 @@ def trick_scene(setting: Setting, tag: str = "") -> Scene:
 
     def view(unbeaten: Sequence[Bool] = (), taker: Number = 0, before: Number = 0) -> TrickView:
         return TrickView(
-            unbeaten=unbeaten,
+            unbeaten=tuple(unbeaten),
             taker=taker,
             taker_before=before,
             face_down=any_of(hidden),

@@ -6,11 +6,12 @@ declared. The model makes the same views of it as for the solver, and the formul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field, fields, replace
+from functools import cache, cached_property
+from operator import attrgetter
+from typing import Any, NamedTuple, cast
 
 from eidex.model.clauses.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
 from eidex.model.clauses.views import (
@@ -277,7 +278,7 @@ class Evaluator:
         next_best = self.highest(mine) if refused else taker
         cards = [c for _, c in f.trick]
         view = TrickView(
-            unbeaten=[s == taker for s in range(3)],
+            unbeaten=tuple(s == taker for s in range(3)),
             taker=taker,
             taker_before=taker,
             face_down=any(c in f.hidden for c in cards),
@@ -351,11 +352,15 @@ def forget() -> None:
 
 def _plain(view: object) -> object:
     """The view as a key: what it holds, in order."""
-    if not hasattr(view, "__slots__"):
-        return view
-    found = (getattr(view, name) for name in view.__slots__)
-    kind = type(view).__name__
-    return kind, *(tuple(part) if isinstance(part, list) else part for part in found)
+    kind = type(view)
+    return (kind, _reader(cast(Hashable, kind))(view)) if hasattr(kind, "__slots__") else view
+
+
+@cache
+def _reader(kind: Hashable) -> Callable[[object], object]:
+    """Reads all fields of a view of this kind."""
+    assert isinstance(kind, type)
+    return attrgetter(*(each.name for each in fields(kind)))
 
 
 _settings: dict[tuple[object, ...], Setting] = {}

@@ -152,9 +152,9 @@ def outcome(ledger: Ledger, end: End) -> dict[str, object]:
     for counted, bonus in ((points, ledger.bonus), (usual, ledger.usual_bonus)):
         if bonus in SEATS:
             counted[bonus] += 5
-    swept = [all(seat == highest for highest in ledger.highest) for seat in SEATS]
+    swept = tuple(all(seat == highest for highest in ledger.highest) for seat in SEATS)
     view = EndView(
-        cards=points,
+        cards=tuple(points),
         added=end.added,
         limit_set=end.limit_named >= 0,
         limit_named=end.limit_named,
@@ -177,11 +177,11 @@ def outcome(ledger: Ledger, end: End) -> dict[str, object]:
     return said
 
 
-def _got(ledger: Ledger) -> list[bool]:
+def _got(ledger: Ledger) -> tuple[bool, ...]:
     """The seats with whom the cards of all tricks lie: one at most."""
     lost = ledger.into_pot and bool(ledger.pot)
     others = [[p for p, pile in enumerate(ledger.piles) if pile and p != q] for q in SEATS]
-    return [not lost and not others[seat] for seat in SEATS]
+    return tuple(not lost and not others[seat] for seat in SEATS)
 
 
 def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:
@@ -203,10 +203,10 @@ def _result(
     assert isinstance(score, tuple)
     assert isinstance(match, tuple)
     number = usual if facts.guggitaler else score
-    hits = [
+    hits = tuple(
         code == "L10" and 0 <= end.guess == number[seat] and seat in ledger.somehow
         for seat, code in enumerate(facts.characters)
-    ]
+    )
     jack = NUMBER["RJ"]
     return ResultView(
         score=score,
@@ -215,14 +215,14 @@ def _result(
         hits=hits,
         given_only=any(hit and seat not in ledger.plainly for seat, hit in enumerate(hits)),
         guggitaler=facts.guggitaler,
-        thirteen=[facts.guggitaler and points[seat] == 13 for seat in SEATS],
+        thirteen=tuple(facts.guggitaler and points[seat] == 13 for seat in SEATS),
         changed=any(n and points[seat] == 13 for seat, n in enumerate(end.added)),
         schwarzpeter=facts.schwarzpeter,
-        jack=[facts.schwarzpeter and jack in pile for pile in cards],
+        jack=tuple(facts.schwarzpeter and jack in pile for pile in cards),
         jack_again=facts.schwarzpeter and ledger.jack_again,
-        jack_taker=[facts.schwarzpeter and seat == ledger.jack_taker for seat in SEATS],
-        all_points=[
+        jack_taker=tuple(facts.schwarzpeter and seat == ledger.jack_taker for seat in SEATS),
+        all_points=tuple(
             facts.schwarzpeter and facts.edition == "de" and points[seat] == ALL_POINTS
             for seat in SEATS
-        ],
+        ),
     )
