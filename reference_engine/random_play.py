@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.position import Position
@@ -29,6 +30,15 @@ def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
         plain = sum(action.do == "play" for action in actions)
         actions = actions[plain:] if rng.random() < often else actions[:plain]
     return actions[int(rng.random() * len(actions))]
+
+
+def at_random(
+    rng: random.Random, how_often: Sequence[float], saved: Sequence[int]
+) -> Callable[[Position], Action]:
+    """A way to play a whole game: powers are used so often, and not before so many tricks have gone
+    by; one of each is drawn."""
+    often, tricks = rng.choice(how_often), rng.choice(saved)
+    return lambda pos: choose(pos, rng, often if pos.tricks >= tricks else 0.0)
 
 
 def random_game(

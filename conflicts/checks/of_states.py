@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from eidex.conflicts.checks.findings import OF_A_STATE, Finding
 from eidex.rulebook import Edition, characters, rulings
+
+if TYPE_CHECKING:
+    from eidex.conflicts.search.monitor import Shown
 
 Set = tuple[str, ...]
 
@@ -42,10 +45,16 @@ class Source:
         ask: Callable[..., list[Finding]] = import_module(self.checks).findings
         return [replace(found, scene=self.scene) for found in ask(part, editions, among)]
 
-    def game(self, finding: Finding) -> dict[str, Any]:
-        """A record that shows the finding. Raises `NotSeen`."""
-        search: Callable[[Finding], dict[str, Any]] = import_module(self.search).a_game
+    def game(self, finding: Finding) -> Shown:
+        """A game that shows the finding. Raises `NotSeen`."""
+        search: Callable[[Finding], Shown] = import_module(self.search).a_game
         return search(finding)
+
+    def again(self, finding: Finding, seen: Iterable[Shown]) -> Shown | None:
+        """The first of these games, of other editions, that shows the finding in its own, too."""
+        look: Callable[[Finding, Shown], Shown | None] = import_module(self.search).again
+        playable = (here for game in seen if (here := game.in_edition(finding.edition)))
+        return next(filter(None, (look(finding, game) for game in playable)), None)
 
 
 SOURCES = (
@@ -66,10 +75,10 @@ def findings(name: str, part: str, editions: Sequence[Edition], among: Set) -> l
     return source.findings(part, editions, among)
 
 
-def game(finding: Finding) -> dict[str, Any]:
-    """A record that shows the finding. Raises `NotSeen`."""
+def source_of(finding: Finding) -> Source:
+    """Where the finding comes from."""
     (source,) = (source for source in SOURCES if source.scene == finding.scene)
-    return source.game(finding)
+    return source
 
 
 def told_once(found: Iterable[Finding]) -> list[Finding]:

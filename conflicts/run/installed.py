@@ -42,8 +42,8 @@ def pack(store: Store, editions: Sequence[Edition], chosen: Iterable[str], path:
                 found = store.findings(edition, part, about) or []
                 new.keep_findings(edition, part, found, about)
                 for finding in found:
-                    if (witness := store.witness(finding)) is not None:
-                        new.keep_witness(finding, witness)
+                    if (witness := store.witness(finding, editions)) is not None:
+                        new.keep_witness(finding, witness, editions)
             for ruling in rulings():
                 if (grounds := store.grounds(edition, ruling)) is not None:
                     new.keep_grounds(edition, ruling, grounds)

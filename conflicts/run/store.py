@@ -10,7 +10,7 @@ import json
 import os
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache, cached_property
 from pathlib import Path
@@ -20,7 +20,7 @@ from eidex.conflicts.checks.findings import ALL_SETS, KIND, Finding
 from eidex.conflicts.run.sources import sources
 from eidex.reference_engine.records.record_json import read_record
 from eidex.reference_engine.records.strict_json import read_text
-from eidex.rulebook import Edition, characters, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
 PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
 NO_PART = (
@@ -148,8 +148,11 @@ class Store:
         """Stores what a ruling rests on."""
         self._keep_answer(edition, ALL_SETS, f"grounds of {ruling}", found, grounds=True)
 
-    def witness(self, finding: Finding) -> dict[str, Any] | None:
-        """The stored witness of a finding, or None."""
+    def witness(
+        self, finding: Finding, asked: Sequence[Edition] = EDITIONS
+    ) -> dict[str, Any] | None:
+        """The stored witness of a finding, or None. `asked` are the editions that were asked
+        together: one game may serve several."""
         with self._telling():
             text = self._first(
                 "select witness from witnesses"
@@ -157,13 +160,15 @@ class Store:
                 digest(finding.characters),
                 finding.edition,
                 " ".join(finding.characters),
-                finding.key.text,
+                _name(finding, asked),
             )
             return None if text is None else _witness(read_text(text))
 
-    def keep_witness(self, finding: Finding, witness: dict[str, Any]) -> None:
-        """Stores the witness of a finding."""
-        name = (finding.edition, " ".join(finding.characters), finding.key.text)
+    def keep_witness(
+        self, finding: Finding, witness: dict[str, Any], asked: Sequence[Edition] = EDITIONS
+    ) -> None:
+        """Stores the witness of a finding, found with these editions asked together."""
+        name = (finding.edition, " ".join(finding.characters), _name(finding, asked))
         with self._telling(), self.db:
             self.db.execute(
                 "insert or replace into witnesses values (?, ?, ?, ?, ?)",
@@ -353,6 +358,12 @@ def _finding(data: dict[str, Any], edition: Edition) -> Finding:
     if not texts or not known or found.edition != edition or found.as_json() != data:
         raise ValueError
     return found
+
+
+def _name(finding: Finding, asked: Sequence[Edition]) -> str:
+    """What its witness is kept under."""
+    alone = set(asked) != set(EDITIONS) and finding.of_a_state
+    return " ".join([finding.key.text, *(e for e in EDITIONS if alone and e in asked)])
 
 
 def _rulings_of(among: tuple[str, ...]) -> str:

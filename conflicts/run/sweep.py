@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from eidex.conflicts.checks.findings import (
     ALL_SETS,
@@ -23,10 +23,14 @@ from eidex.conflicts.run.answers import about_any, beside_the_scenes, once_each
 from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
 from eidex.properties.workers import workers
-from eidex.rulebook import Edition, characters, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
+
+if TYPE_CHECKING:
+    from eidex.conflicts.search.monitor import Shown
 
 Progress = Callable[[str, int, int], None]
 Set = tuple[str, ...]
+Record = dict[str, Any]
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
@@ -155,22 +159,64 @@ def _states(
 
 def show(finding: Finding) -> dict[str, Any]:
     """A witness: the record, and what the engine says of it; or why there is none."""
-    from eidex.conflicts.checks import of_states
-    from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
+    (witness,) = show_alike([finding])
+    return witness
+
+
+def show_alike(found: Sequence[Finding]) -> list[dict[str, Any]]:
+    """Witnesses of findings that are about the same in several editions (see `alike`)."""
+    records = _of_states(found) if found[0].of_a_state else [_record(found[0])]
+    return [_told(finding, record) for finding, record in zip(found, records, strict=True)]
+
+
+def _of_states(found: Sequence[Finding]) -> list[Record | str]:
+    """Records; or why there is none. A game that shows one is tried first for the next, and in the
+    end for those for which none was found."""
+    from eidex.conflicts.checks.of_states import source_of
+    from eidex.conflicts.search.followed import up_to_ruling
+    from eidex.conflicts.search.random_search import NotSeen, record_of
+
+    games: dict[Finding, Shown] = {}
+    why_not: dict[Finding, str] = {}
+    source = source_of(found[0])
+    for once_more in (False, True):
+        for finding in found:
+            if finding in games:
+                continue
+            if (again := source.again(finding, games.values())) is not None:
+                games[finding] = again
+            elif not once_more:
+                try:
+                    games[finding] = source.game(finding)
+                except NotSeen as none:
+                    why_not[finding] = str(none)
+    return [
+        record_of(up_to_ruling(finding, games[finding])) if finding in games else why_not[finding]
+        for finding in found
+    ]
+
+
+def _record(finding: Finding) -> Record | str:
+    """A record that shows a finding of a scene; or why there is none."""
     from eidex.conflicts.search.random_search import NotSeen, search
-    from eidex.conflicts.witness.replay_check import completed, shows
     from eidex.conflicts.witness.witness_builder import NoGame
 
     try:
-        if finding.of_a_state:
-            record = of_states.game(finding)
-        elif finding.scene == FREE:
-            record = search(finding)
-        else:
-            record = _Worker.ready().builder.record(finding)
-        record = completed(record, finding.key.text)
+        if finding.scene == FREE:
+            return search(finding)
+        record: Record = _Worker.ready().builder.record(finding)
     except (NoGame, NotSeen) as none:
-        return {"record": None, "why_not": str(none)}
+        return str(none)
+    return record
+
+
+def _told(finding: Finding, record: Record | str) -> dict[str, Any]:
+    from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
+    from eidex.conflicts.witness.replay_check import completed, shows
+
+    if isinstance(record, str):
+        return {"record": None, "why_not": record}
+    record = completed(record, finding.key.text)
     ruling = finding.key.settled_by
     stops = shows(record, ruling) if ruling.startswith("R-") else None
     if finding.of_a_state:
@@ -228,13 +274,31 @@ def sweep(
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)
         wanted = [finding for findings in new.values() for finding in findings]
-        unseen = [f for f in wanted if store.witness(f) is None]
-        for finding, witness in _each(pool, show, unseen, "showing", len(wanted), progress):
-            store.keep_witness(finding, witness)
+        groups = alike(wanted)
+        unseen = [some for some in groups if any(store.witness(f, editions) is None for f in some)]
+        total = len(groups)
+        for some, witnesses in _each(pool, show_alike, unseen, "showing", total, progress):
+            for finding, witness in zip(some, witnesses, strict=True):
+                store.keep_witness(finding, witness, editions)
     return {
-        unit: [(finding, store.witness(finding) or {}) for finding in findings]
+        unit: [(finding, store.witness(finding, editions) or {}) for finding in findings]
         for unit, findings in new.items()
     }
+
+
+def alike(found: Iterable[Finding]) -> list[tuple[Finding, ...]]:
+    """Findings about any state that are about the same, whatever settles them in each edition,
+    together; any other by itself."""
+    groups: dict[tuple[object, ...], list[Finding]] = {}
+    for number, finding in enumerate(found):
+        key = finding.key
+        same = key.letter, key.question, key.about, finding.characters
+        groups.setdefault(same if finding.of_a_state else (number,), []).append(finding)
+    return [tuple(sorted(some, key=_in_edition_order)) for some in groups.values()]
+
+
+def _in_edition_order(finding: Finding) -> int:
+    return EDITIONS.index(finding.edition)
 
 
 def weigh(

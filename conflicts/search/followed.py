@@ -18,15 +18,15 @@ from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, seldom_seen
 from eidex.model.games.game import Game, dealt
 from eidex.model.games.written import cards_at
-from eidex.model.play.cards import ASIDE, DOWN, HAND, NO_CARD, PACK, SEATS, TRICK, Card
+from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, SEATS, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.priority import Priority
 from eidex.model.state.uses import Uses
 from eidex.properties.differential.whole_states import deed_of
-from eidex.reference_engine import Action, Position, apply, random_deal
+from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import cards_in
-from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.random_play import at_random
 from eidex.rulebook import rulings
 
 GAMES = 600
@@ -34,6 +34,8 @@ GAMES = 600
 FOLLOWED = 60
 """How many of them the model follows, where a power or the ruling is used."""
 STANDINGS = ((0, 0, 0), (6, 6, 2))
+SAVED = (0, 0, 0, 5, 9)
+"""So many tricks go by before a power is used: one of these in each game."""
 Played = tuple[Shown, int, random.Random]
 """A game, the action from which it is looked at, and whatever else is chosen at random there."""
 
@@ -94,7 +96,10 @@ def watched(deal: Deal, look: Looks) -> Watched:
 
 
 def first_shown(
-    finding: Finding, look: Callable[[random.Random], LooksFor], *, whole: bool
+    finding: Finding,
+    look: Callable[[random.Random], LooksFor],
+    *,
+    whole: bool,
 ) -> Shown:
     """The first game in which the look finds what it looks for, up to there. Where a ruling settles
     the finding, games in which the engine uses it come first, looked at where it does.
@@ -108,11 +113,33 @@ def first_shown(
         for shown, looked_from, rng in islice(filter(None, games), FOLLOWED):
             if (found := _followed(shown, looked_from, look(rng))) is not None:
                 return found
-    if ruled and (shown := where_it_is_used(finding)) is not None:
-        last = len(shown.taken) - 1
-        if (found := _followed(shown, last, look(random.Random(0)))) is not None:
-            return found
+    used = where_it_is_used(finding) if ruled else None
+    if used is not None and (found := shown_again(used, look(random.Random(0)))) is not None:
+        return found
     raise NotSeen(f"not seen in {FOLLOWED} games with these characters")
+
+
+def shown_again(shown: Shown, look: LooksFor) -> Shown | None:
+    """The game, if the look finds it with the last action; None where it does not."""
+    return _followed(shown, max(0, len(shown.taken) - 1), look)
+
+
+def up_to_ruling(finding: Finding, shown: Shown) -> Shown:
+    """The game with one more action, where the engine uses the ruling that settles the finding with
+    it; as it is where it has used it already, or no single action makes it."""
+    ruling, pos = finding.key.settled_by, shown.deal.starts()
+    for action in shown.taken:
+        pos = apply(pos, action)
+    if _uses(ruling, pos) or ruling not in rulings():
+        return shown
+    for action in legal_actions(pos) if pos.result is None else ():
+        if action.do != "pass" and _uses(ruling, apply(pos, action)):
+            return Shown(shown.deal, (*shown.taken, action))
+    return shown
+
+
+def _uses(ruling: str, pos: Position) -> bool:
+    return any(name == ruling for _, name in pos.noted)
 
 
 def where_it_is_used(finding: Finding) -> Shown | None:
@@ -130,7 +157,7 @@ def _up_to_ruling(finding: Finding, number: int) -> Played | None:
     taken = []
     for action, pos in _at_random(deal, rng):
         taken.append(action)
-        if any(name == ruling for _, name in pos.noted):
+        if _uses(ruling, pos):
             return Shown(deal, tuple(taken)), len(taken) - 1, rng
     return None
 
@@ -158,9 +185,9 @@ def _uses_power(action: Action) -> bool:
 
 def _at_random(deal: Deal, rng: random.Random) -> Iterator[tuple[Action, Position]]:
     """What is done, and the position after it."""
-    pos, often = deal.starts(), rng.choice(HOW_OFTEN)
+    pos, play = deal.starts(), at_random(rng, HOW_OFTEN, SAVED)
     while pos.result is None:
-        action = choose(pos, rng, often)
+        action = play(pos)
         pos = apply(pos, action)
         yield action, pos
 
@@ -195,9 +222,3 @@ def near(state: State, place: int) -> Iterator[Card]:
     shown = state.table.shown
     if isinstance(shown, int) and state.at[shown] < HAND + 3:
         yield PACK[shown]
-
-
-def lying(state: State) -> tuple[Card, ...]:
-    """The cards of the trick by place."""
-    found = (cards_at(state, TRICK + place) for place in range(6))
-    return tuple(PACK[min(cards)] if cards else NO_CARD for cards in found)

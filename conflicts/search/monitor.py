@@ -7,11 +7,12 @@ in the result, a difference of editions where another edition goes on differentl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.reference_engine import (
     Action,
+    IllegalAction,
     Position,
     apply,
     legal_actions,
@@ -71,6 +72,17 @@ class Shown:
     taken: tuple[Action, ...]
     """Every action, passes among them."""
     asked: Action | None = None
+
+    def in_edition(self, edition: Edition) -> Shown | None:
+        """The same deal and actions in this edition; None where they cannot be played there."""
+        deal = replace(self.deal, edition=edition)
+        pos = deal.starts()
+        try:
+            for action in self.taken:
+                pos = apply(pos, action)
+        except IllegalAction:
+            return None
+        return Shown(deal, self.taken)
 
 
 @dataclass(slots=True)

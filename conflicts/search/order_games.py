@@ -1,10 +1,10 @@
 """Games in which either of two things can be done, and it matters which is first: found in random
 play, replayed by the engine.
 
-The model follows a game of the engine step by step. Where the game does one of the two, the other
-is tried at the same moment, in many ways, and both orders are gone through from there: one can no
-longer be done, or they lead to other states. The record ends with what the game did. Where a ruling
-says who goes first, games in which the engine uses it are looked at first.
+The model follows a game of the engine step by step. Where the game does one of the two, or could,
+the other is tried at the same moment, in many ways, and both orders are gone through from there:
+one can no longer be done, or they lead to other states. The record ends there. Where a ruling says
+who goes first, games in which the engine uses it are looked at first.
 """
 
 from __future__ import annotations
@@ -13,34 +13,50 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
 
 from eidex.conflicts.checks.deeds import pairs_in
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.followed import first_shown, lying, near
-from eidex.conflicts.search.random_search import record_of
+from eidex.conflicts.search.followed import first_shown, near, shown_again
+from eidex.conflicts.search.monitor import Shown
 from eidex.model.games.deeds import Deed, answers_of, deeds_of
+from eidex.model.games.named import lying, named
 from eidex.model.games.order import TRICK_CARDS, unlike
 from eidex.model.games.steps import all_steps
+from eidex.model.games.written import moment_of, plain
 from eidex.model.play import base
 from eidex.model.play.cards import NO_CARD, PACK, RJ, SEATS, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
+from eidex.model.state.choices import POWERS, choices
 from eidex.model.state.evaluator import Undefined
+from eidex.model.state.hands import Step as Told
+from eidex.model.state.uses import Uses
 
 TRIES = 60
 """Ways in which the other thing is tried at each moment."""
+FEW = 4
+"""Ways to use a power that are tried where its turn comes."""
 NUMBERS = (2, 6, 36, 158)
 """A number that is named is below one of these."""
 Moves = tuple[Move, ...]
 Pair = tuple[Deed, Deed]
 
 
-def a_game(finding: Finding) -> dict[str, Any]:
-    """A record of a game in which it matters what is done first. Raises `NotSeen`."""
-    pairs = [(_deed(one), _deed(other)) for one, other in pairs_in(finding)]
-    return record_of(first_shown(finding, lambda rng: _Look(pairs, rng), whole=False))
+def a_game(finding: Finding) -> Shown:
+    """A game in which it matters what is done first. Raises `NotSeen`."""
+    pairs = _pairs(finding)
+    return first_shown(finding, lambda rng: _Look(pairs, rng), whole=False)
+
+
+def again(finding: Finding, shown: Shown) -> Shown | None:
+    """The game, if it shows this finding, too."""
+    return shown_again(shown, _Look(_pairs(finding), random.Random(0)))
+
+
+def _pairs(finding: Finding) -> list[Pair]:
+    return [(_deed(one), _deed(other)) for one, other in pairs_in(finding)]
 
 
 def _deed(name: str) -> Deed:
@@ -71,7 +87,20 @@ class _Look:
         self.on = self.found = False
 
     def at_its_turn(self, state: State, seat: int) -> None:
-        """What could be done is looked at when something is."""
+        """Where the turn to use a power comes to a seat: does it matter that it goes first?"""
+        if not self.on or self.found or state.idle is not True:
+            return
+        for pair in self.pairs:
+            for deed, other in (pair, pair[::-1]):
+                if deed.of_window and state.table.is_seat(deed.code, seat) is True:
+                    self._at_its_turn(deed, other, state)
+
+    def _at_its_turn(self, deed: Deed, other: Deed, state: State) -> None:
+        for move in islice(self._moves(deed, state), FEW):
+            with suppress(Undefined, _NoAnswer):
+                self.found |= self._matters(deed, other, state, move)
+            if self.found:
+                return
 
     def before(self, state: State, name: str, move: Move) -> None:
         """Before a step: does it matter that it goes first?"""
@@ -114,8 +143,7 @@ class _Look:
 
     def _ways(self, deed: Deed, state: State, than: Move) -> Iterator[_Tried]:
         """Ways in which the deed can be done, by another seat."""
-        for _ in range(TRIES):
-            move = self._move(deed.step, state)
+        for move in self._moves(deed, state):
             if deed.of_seat and move.seat == than.seat:
                 continue
             with suppress(_NoAnswer):
@@ -153,6 +181,18 @@ class _Look:
                     answer = step.take(state, move)
                     if answer.can is True:
                         yield move, answer.after
+
+    def _moves(self, deed: Deed, state: State) -> Iterator[Move]:
+        """What the model lets the character's seat choose; of anything else, some moves."""
+        if deed.ends is not None or deed.code not in POWERS:
+            yield from (self._move(deed.step, state) for _ in range(TRIES))
+            return
+        seat = plain(state.table.seat_of[deed.code])
+        thought = sorted(choices(Uses(moment_of(state)), seat)) if seat >= 0 else []
+        for card, numbers in self.rng.sample(thought, min(len(thought), TRIES)):
+            name, move = named(state, Told("use", seat, deed.code, card, numbers))
+            if name == deed.name:
+                yield move
 
     def _move(self, step: Step, state: State) -> Move:
         """Some move; the cards are near, most of them."""

@@ -9,12 +9,11 @@ things; games in which the engine uses the ruling that settles it are looked at 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.checks.spans import Counted, counted
-from eidex.conflicts.search.followed import first_shown
-from eidex.conflicts.search.random_search import record_of
+from eidex.conflicts.search.followed import first_shown, shown_again
+from eidex.conflicts.search.monitor import Shown
 from eidex.model.games.steps import all_steps
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
@@ -22,11 +21,16 @@ from eidex.model.spans.differences import predicate
 from eidex.model.state.evaluator import Undefined
 
 
-def a_game(finding: Finding) -> dict[str, Any]:
-    """A record of a game in which another way to count says otherwise than the one that holds.
-    Raises `NotSeen`."""
+def a_game(finding: Finding) -> Shown:
+    """A game in which another way to count says otherwise than the one that holds. Raises
+    `NotSeen`."""
     every = counted(finding)
-    return record_of(first_shown(finding, lambda rng: _Look(every), whole=True))
+    return first_shown(finding, lambda rng: _Look(every), whole=True)
+
+
+def again(finding: Finding, shown: Shown) -> Shown | None:
+    """The game, if it shows this finding, too."""
+    return shown_again(shown, _Look(counted(finding)))
 
 
 class _Look:

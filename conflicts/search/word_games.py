@@ -17,20 +17,30 @@ from typing import Any
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.checks.words import readings_of
-from eidex.conflicts.search.followed import lying, near, watched, where_it_is_used
+from eidex.conflicts.search.followed import (
+    SAVED,
+    near,
+    watched,
+    where_it_is_used,
+)
 from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.other_numbers import AT_THE_END
 from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
+from eidex.model.games.named import lying, named
 from eidex.model.games.smallest_sets import Set
 from eidex.model.games.steps import all_steps
+from eidex.model.games.written import moment_of
 from eidex.model.play.cards import PACK, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
+from eidex.model.state.choices import POWERS
+from eidex.model.state.hands import Step as Told
+from eidex.model.state.uses import Uses
 from eidex.model.words.differences import Difference
 from eidex.model.words.predicates import Looked, looked_at
 from eidex.properties.differential.whole_states import deed_of
 from eidex.reference_engine import Action, Position, apply, random_deal
-from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import Edition, rulings
 
@@ -38,7 +48,7 @@ GAMES = 100
 """Games after which the search gives up, for each set of characters."""
 KEPT = 0.8
 """How often the character that a word is about does not use its power where it would have."""
-LOOKS = 40
+LOOKS = 15
 """Things that might be done that are looked at in each position."""
 GATHERED, COUNTED = "a trick is gathered", "the game is counted"
 MOVES = (
@@ -57,9 +67,18 @@ class Parted:
     edition: Edition
     characters: Set
     number: int
-    actions: int
     said: tuple[tuple[str, str], ...]
-    record: dict[str, Any]
+    shown: Shown
+
+    @property
+    def actions(self) -> int:
+        """How many actions come before."""
+        return len(self.shown.taken)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The game as a record."""
+        return record_of(self.shown)
 
 
 class _Look:
@@ -103,8 +122,11 @@ class _Look:
             self._some(state, seat)
 
     def _some(self, state: State, seat: int) -> None:
-        """Some of the things that the seat might do."""
+        """What the seat can think of, and some of the things that it might do."""
         wanted = self.looked.use.cards or self.looked.step.cards
+        for move in self._thought_of(state, seat):
+            if len(move.cards) == wanted:
+                self._at(state, move)
         close = [card for place in (*SEATS, *range(6)) for card in near(state, place)]
         for _ in range(LOOKS):
             if wanted == 6:
@@ -115,6 +137,19 @@ class _Look:
                     continue
             number = self.rng.randrange(36) if self.rng.random() < 0.2 else self.rng.randrange(6)
             self._at(state, Move(seat, cards, number))
+
+    def _thought_of(self, state: State, seat: int) -> Iterator[Move]:
+        """Uses of the power that the seat can think of, allowed or not."""
+        if self.code not in POWERS or state.table.is_seat(self.code, seat) is not True:
+            return
+        uses = Uses(moment_of(state))
+        if not uses.is_its_moment(seat):
+            return
+        thought = sorted(choice for choice, _ in POWERS[self.code](uses, seat))
+        for card, numbers in self.rng.sample(thought, min(len(thought), LOOKS)):
+            name, move = named(state, Told("use", seat, self.code, card, numbers))
+            if name == self.looked.step.name:
+                yield move
 
     def _card(self, close: Sequence[Card]) -> Card:
         return self.rng.choice(close if close and self.rng.random() < 0.5 else PACK)
@@ -128,18 +163,28 @@ class _Look:
             self.found = ((self.one, str(one)), (self.other, str(other)))
 
 
-def a_game(finding: Finding) -> dict[str, Any]:
-    """A record of a game in which the reading chosen differs from one that the finding names.
-    Raises `NotSeen`."""
+def a_game(finding: Finding) -> Shown:
+    """A game in which the reading chosen differs from one that the finding names. Raises
+    `NotSeen`."""
+    for difference in _differences(finding):
+        if (found := game_that_shows(difference)) is not None:
+            return found.shown
+        if (used := _where_it_is_used(finding, difference)) is not None:
+            return used
+    raise NotSeen(f"the readings do not come apart in {GAMES} games with these characters")
+
+
+def again(finding: Finding, shown: Shown) -> Shown | None:
+    """The game, if it shows this finding, too."""
+    found = (_followed_again(shown, difference) for difference in _differences(finding))
+    return next(filter(None, found), None)
+
+
+def _differences(finding: Finding) -> Iterator[Difference]:
     use, reading, others = readings_of(finding)
     for other in others:
         sets = (finding.characters,)
-        difference = Difference(finding.edition, use, reading, other, "differ", sets)
-        if (found := game_that_shows(difference)) is not None:
-            return found.record
-        if (shown := _where_it_is_used(finding, difference)) is not None:
-            return record_of(shown)
-    raise NotSeen(f"the readings do not come apart in {GAMES} games with these characters")
+        yield Difference(finding.edition, use, reading, other, "differ", sets)
 
 
 def _where_it_is_used(finding: Finding, difference: Difference) -> Shown | None:
@@ -148,11 +193,14 @@ def _where_it_is_used(finding: Finding, difference: Difference) -> Shown | None:
     if key.question not in AT_THE_END or key.settled_by not in rulings():
         return None
     shown = where_it_is_used(finding)
-    if shown is None:
-        return None
+    return None if shown is None else _followed_again(shown, difference)
+
+
+def _followed_again(shown: Shown, difference: Difference) -> Shown | None:
+    """The game, if the readings come apart in it."""
     look = _Look(looked_at(difference.use), difference.one, difference.other, random.Random(0))
     taken = iter(shown.taken)
-    return _followed(shown.deal, look, lambda pos: next(taken))
+    return _followed(shown.deal, look, lambda pos: next(taken, None))
 
 
 def game_that_shows(difference: Difference, games: int = GAMES) -> Parted | None:
@@ -172,8 +220,7 @@ def _games(difference: Difference, looked: Looked, chosen: Set, games: int) -> I
         look = _Look(looked, difference.one, difference.other, rng)
         shown = _played(difference.edition, chosen, rng, look)
         if shown is not None:
-            record = record_of(shown)
-            yield Parted(difference.edition, chosen, number, len(shown.taken), look.found, record)
+            yield Parted(difference.edition, chosen, number, look.found, shown)
 
 
 def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Action:
@@ -186,12 +233,12 @@ def _later(action: Action, pos: Position, rng: random.Random, code: str) -> Acti
 def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> Shown | None:
     """One random game, up to the moment at which the readings differ."""
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
-    often, dealer = rng.choice(HOW_OFTEN), rng.randrange(3)
+    play, dealer = at_random(rng, HOW_OFTEN, SAVED), rng.randrange(3)
     deal = Deal(edition, (a, b, c), dealer, random_deal(rng), (0, 0, 0))
-    return _followed(deal, look, lambda pos: _later(choose(pos, rng, often), pos, rng, look.code))
+    return _followed(deal, look, lambda pos: _later(play(pos), pos, rng, look.code))
 
 
-def _followed(deal: Deal, look: _Look, decide: Callable[[Position], Action]) -> Shown | None:
+def _followed(deal: Deal, look: _Look, decide: Callable[[Position], Action | None]) -> Shown | None:
     """A game with these decisions, up to the moment at which the readings differ."""
     pos, game, taken = deal.starts(), watched(deal, look), list[Action]()
     while pos.result is None and not look.found:
@@ -199,6 +246,8 @@ def _followed(deal: Deal, look: _Look, decide: Callable[[Position], Action]) -> 
         if look.found:
             break
         action = decide(pos)
+        if action is None:
+            break
         pos = apply(pos, action)
         taken.append(action)
         game.act(deed_of(action))

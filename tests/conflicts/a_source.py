@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from eidex.conflicts.checks.findings import Finding, Key
+from eidex.conflicts.search.monitor import Shown
 from eidex.conflicts.search.random_search import NotSeen
 from eidex.rulebook import Edition
 
@@ -22,5 +22,9 @@ def findings(part: str, editions: Sequence[Edition], among: tuple[str, ...]) -> 
     return [Finding(key, e, FOUND[part], "", ("CHAR.L8.NOT_ITS_OWN",), position) for e in editions]
 
 
-def a_game(finding: Finding) -> dict[str, Any]:
+def a_game(finding: Finding) -> Shown:
     raise NotSeen("nobody looks")
+
+
+def again(finding: Finding, shown: Shown) -> Shown | None:
+    return None

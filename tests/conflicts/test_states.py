@@ -17,8 +17,11 @@ from eidex.conflicts.report.table import file_name, row, scope_of, table
 from eidex.conflicts.run import states
 from eidex.conflicts.run.installed import pack
 from eidex.conflicts.run.store import Store
-from eidex.conflicts.run.sweep import show, sweep
+from eidex.conflicts.run.sweep import alike, show, show_alike, sweep
 from eidex.conflicts.search import word_games
+from eidex.conflicts.search.followed import up_to_ruling
+from eidex.conflicts.search.monitor import Shown
+from eidex.reference_engine import Action, apply, legal_actions
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import read_record
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings, words
@@ -123,6 +126,85 @@ def test_a_game_shows_two_readings() -> None:
     assert shown(finding)["engine_uses_ruling"] in (True, None)
 
 
+def test_one_game_serves_all_editions_in_which_it_can_be_played() -> None:
+    """Umwerter's own card: the same deal and the same actions, edition by edition."""
+    found = [one for e in EDITIONS for one in asked("words", "possession (1)", e, "L8")]
+    (together,) = alike(reversed(found))
+    assert [one.edition for one in together] == list(EDITIONS)
+    games = [witness["record"]["games"][0] for witness in show_alike(together)]
+    first = games[0]["hands"], games[0]["actions"]
+    assert all((game["hands"], game["actions"]) == first for game in games[1:])
+    assert show(together[0])["record"]["games"][0] == games[0]
+
+
+def test_a_game_of_another_edition_that_shows_nothing_here_is_passed_over() -> None:
+    """A card that Fledderer has put before Umwerter: not in a game without Fledderer."""
+    alone, both = asked("words", "possession (1)", "nl")
+    source = of_states.source_of(alone)
+    game = source.game(alone)
+    assert source.again(replace(alone, edition="de"), [game]) == game.in_edition("de")
+    assert source.again(both, [game]) is None
+
+
+def test_what_cannot_be_played_in_another_edition() -> None:
+    """A seat acts out of turn: the game is left out, not cut."""
+    (alone, _) = asked("words", "possession (1)", "en")
+    game = of_states.source_of(alone).game(alone)
+    out_of_turn = game.taken[0]
+    assert game.in_edition("nl") is not None
+    assert replace(game, taken=(out_of_turn, *game.taken)).in_edition("nl") is None
+
+
+def test_a_game_goes_on_to_where_the_engine_uses_the_ruling(robbed: list[Finding]) -> None:
+    """Umwerter could act: the game ends when it does."""
+    (due,) = robbed
+    game = of_states.source_of(due).game(due)
+    before = replace(game, taken=game.taken[:-1])
+    again = up_to_ruling(due, before)
+    assert len(again.taken) == len(game.taken)
+    assert again.taken[-1].power == "L8"
+    assert up_to_ruling(due, game) == game
+    printed = replace(due, key=replace(due.key, settled_by="ORDER.LIST"))
+    assert up_to_ruling(printed, before) == before
+
+
+def test_two_findings_of_one_edition_have_a_game_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are about the same and settled otherwise: what shows the one need not show the other."""
+    (alone, _) = asked("words", "possession (1)", "en")
+    game = of_states.source_of(alone).game(alone)
+    longer = replace(game, taken=(*game.taken, *more(game)))
+    other = replace(alone, key=replace(alone.key, settled_by="PUT.COUNTS"))
+    (together,) = alike([alone, other])
+
+    class Apart:
+        def again(self, finding: Finding, seen: object) -> None:
+            return None
+
+        def game(self, finding: Finding) -> Shown:
+            return game if finding == alone else longer
+
+    monkeypatch.setattr(of_states, "source_of", lambda finding: Apart())
+    one, two = (witness["record"]["games"][0]["actions"] for witness in show_alike(together))
+    assert len(one) < len(two)
+    assert one == two[: len(one)]
+
+
+def more(game: Shown) -> list[Action]:
+    """A card, and what comes before it."""
+    pos, found = game.deal.starts(), list[Action]()
+    for action in game.taken:
+        pos = apply(pos, action)
+    while not found or found[-1].do != "play":
+        found.append(next(a for a in reversed(legal_actions(pos))))
+        pos = apply(pos, found[-1])
+    return found
+
+
+def test_findings_of_one_moment_stay_alone() -> None:
+    scene = replace(made("T", "R-003", ""), scene="score")
+    assert alike([scene, scene]) == [(scene,), (scene,)]
+
+
 def test_an_end_that_chance_seldom_hits_is_looked_for_where_the_ruling_is_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -202,7 +284,8 @@ def test_the_sweep_finds_packs_and_says_why_no_game(tiny: Source, tmp_path: Path
         pack(store, ("en",), ("R9",), tmp_path / "p.sqlite")
     with Store(tmp_path / "p.sqlite") as packed:
         assert states.about_states(packed, "en", ("R9",)) == [finding]
-        assert packed.witness(finding) == witness
+        assert packed.witness(finding, ("en",)) == witness
+        assert packed.witness(finding) is None  # two more editions could bring another game
 
 
 # -- in the table ----------------------------------------------------------------------------------
