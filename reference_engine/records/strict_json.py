@@ -40,12 +40,15 @@ class _Refused(ValueError):
 
 def read_bytes(data: bytes) -> Any:
     """The value that the bytes hold. Raises `JsonError`."""
+    return read_text(_decoded(data))
+
+
+def _decoded(data: bytes) -> str:
     try:
-        text = data.decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise JsonError(f"line {line}: not text in UTF-8; save it as UTF-8") from None
-    return read_text(text)
 
 
 def read_text(text: str) -> Any:
@@ -69,9 +72,15 @@ def read_text(text: str) -> Any:
 
 def read_file(path: str | Path) -> Any:
     """The value in a file; `-` is standard input. Raises `JsonError`, and `OSError`."""
+    return read_text(text_of(path))
+
+
+def text_of(path: str | Path) -> str:
+    """The text of a file; `-` is standard input. Raises `JsonError` for what is too long or is no
+    text, and `OSError`."""
     standard = str(path) == STANDARD_INPUT
     with open(0 if standard else path, "rb", closefd=not standard) as file:
-        return read_bytes(_limited(file))
+        return _decoded(_limited(file))
 
 
 def _limited(file: BinaryIO) -> bytes:

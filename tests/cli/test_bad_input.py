@@ -90,7 +90,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "order": ("--edition",),
     "prove": ("--edition", "--characters", "--question"),
     "soak": ("--games", "--seed", "--jobs", "--edition", "--characters", "--out"),
-    "diff": ("--positions", "--whole-games", "--seed", "--jobs", "--out"),
+    "diff": ("--positions", "--whole-games", "--gather", "--seed", "--jobs", "--out"),
     "graph": ("--edition", "--table"),
     "quiet": ("--edition", "--table", "--with"),
     "compare": ("--nothing",),
