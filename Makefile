@@ -79,9 +79,10 @@ soak: compiled ## random games of all 7,140 triples in three editions, everythin
 	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
 	EIDEX_BAD_INPUTS=20 $(PYTEST) --no-cov tests/cli/test_bad_input.py
 
-diff: compiled ## a million answers of engine and model compared, and 3,000 games state by state
+diff: compiled ## a million answers compared, 3,000 games state by state, and the games kept for what they reach
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
+	$(EIDEX) diff --kept tests/differential/kept.jsonl --jobs $(WORKERS)
 
 prove: .venv/.certify compiled ## exactly one answer to every question, invariants, flags, order of deeds; each proof checked by a second solver
 	$(EIDEX) prove --all --certify

@@ -5,12 +5,26 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from eidex.cli.documents import json_option, print_document
-from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.output import (
+    FileName,
+    FolderName,
+    OutputFolder,
+    force_option,
+    ready_folder,
+    refuse_unwritable,
+    write_file,
+    write_folder,
+)
 from eidex.cli.progress import Bar
+
+if TYPE_CHECKING:
+    from eidex.properties.differential.whole_states import Comparison
 
 DIFFER = 1
 
@@ -29,6 +43,18 @@ DIFFER = 1
     default=None,
     help="Keep so many games by the model's own steps instead, and compare every state.",
 )
+@click.option(
+    "--kept",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    help="Play the games of this file instead; what they were kept for has to be reached.",
+)
+@click.option(
+    "--gather",
+    type=click.IntRange(1),
+    default=None,
+    help="With --kept: first look through so many random games for what none of them reaches.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
@@ -46,6 +72,8 @@ def diff(
     ctx: click.Context,
     positions: int,
     whole_games: int | None,
+    kept: Path | None,
+    gather: int | None,
     seed: int,
     jobs: int,
     out: FolderName | None,
@@ -55,11 +83,17 @@ def diff(
     """Ask engine and model the same questions in random games of all characters.
 
     A question in a position counts once. Each difference comes with the smallest game found that
-    shows it. Exit code 0 when the two readings agree, 1 otherwise. The report does not depend on
-    --jobs.
+    shows it. Exit code 0 when the two readings agree and nothing is lost that games were kept for,
+    1 otherwise. The report does not depend on --jobs.
     """
     from eidex.properties.differential.diff import compare
 
+    if gather is not None and kept is None:
+        raise click.UsageError("--gather adds to a file of games; name it with --kept")
+    if kept is not None:
+        if out is not None or whole_games is not None:
+            raise click.UsageError("--kept stands alone; leave out --out and --whole-games")
+        ctx.exit(_kept(kept, gather, seed, jobs, as_json))
     if whole_games is not None:
         if out is not None:
             raise click.UsageError("--whole-games writes no records; leave out --out")
@@ -118,27 +152,61 @@ def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
     with Bar() as progress:
         found = compare(games, seed, jobs, progress)
     if as_json:
-        print_document(
-            "eidex-diff-whole-games/1",
-            {
-                "seed": seed,
-                "games": found.games,
-                "casts": len(found.casts),
-                "states_compared": found.actions,
-                "reached": [
-                    {"what": kind, "reached": reached, "of": there}
-                    for kind, reached, there in found.coverage.counts()
-                ],
-                "differences": [asdict(d) for d in found.differences],
-            },
-        )
+        print_document("eidex-diff-whole-games/1", {"seed": seed, **_compared(found)})
     else:
-        casts = len(found.casts)
-        click.echo(f"{found.actions} states in {found.games} games of {casts} casts")
-        for kind, reached, there in found.coverage.counts():
-            click.echo(f"  {kind + ':':43} {reached} of {there}")
-        for d in found.differences:
-            where = f"game {d.game}, action {d.number}: {d.action}"
-            click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}\n  {where}")
-        click.echo(f"{len(found.differences)} differences")
+        _print_compared(found)
     return DIFFER if found.differences else 0
+
+
+def _kept(path: Path, gather: int | None, seed: int, jobs: int, as_json: bool) -> int:
+    """Compares the games of a file, after adding to it; the exit code."""
+    from eidex.properties.differential import kept
+    from eidex.reference_engine import RecordError
+
+    file = FileName(str(path), "--kept")
+    if gather is not None:
+        refuse_unwritable(file)
+    try:
+        new = gather is not None and not path.exists()
+        lines = [] if new else kept.lines_of(path)
+        with Bar() as progress:
+            if gather is not None:
+                games = kept.gather(gather, seed, kept.read_kept(lines), jobs, progress)
+                lines = [game.as_line() for game in games]
+                write_file(file, "".join(line + "\n" for line in lines))
+            found, lost = kept.compare_kept(lines, jobs, progress)
+    except RecordError as fault:
+        raise click.ClickException(f"{path}: {fault}") from None
+    if as_json:
+        told = [{"what": kind, "edition": e, "about": list(about)} for kind, e, about in lost]
+        print_document("eidex-diff-kept/1", {**_compared(found), "lost": told})
+    else:
+        _print_compared(found)
+        for kind, edition, about in lost:
+            click.echo(f"  lost: {kind}, {edition}: {' '.join(about)}")
+        click.echo(f"{len(lost)} lost of what the games were kept for")
+    return DIFFER if found.differences or lost else 0
+
+
+def _compared(found: Comparison) -> dict[str, Any]:
+    return {
+        "games": found.games,
+        "casts": len(found.casts),
+        "states_compared": found.actions,
+        "reached": [
+            {"what": kind, "reached": reached, "of": there}
+            for kind, reached, there in found.coverage.counts()
+        ],
+        "differences": [asdict(d) for d in found.differences],
+    }
+
+
+def _print_compared(found: Comparison) -> None:
+    casts = len(found.casts)
+    click.echo(f"{found.actions} states in {found.games} games of {casts} casts")
+    for kind, reached, there in found.coverage.counts():
+        click.echo(f"  {kind + ':':43} {reached} of {there}")
+    for d in found.differences:
+        where = f"game {d.game}, action {d.number}: {d.action}"
+        click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}\n  {where}")
+    click.echo(f"{len(found.differences)} differences")

@@ -57,9 +57,14 @@ class OutputFile(click.ParamType[FileName]):
         found = FileName(str(value), param.opts[0] if param else "--out")
         if not found.name:
             self.fail("an empty name; give a file, or - for standard output", param, ctx)
-        if not found.is_standard_output and (why := _why_no_file(found.name)):
-            raise _cannot_write(found.name, why, found.option)
+        refuse_unwritable(found)
         return found
+
+
+def refuse_unwritable(file: FileName) -> None:
+    """Before long work: can a file be written there? Raises `click.ClickException`."""
+    if not file.is_standard_output and (why := _why_no_file(file.name)):
+        raise _cannot_write(file.name, why, file.option)
 
 
 class OutputFolder(click.ParamType[FolderName]):

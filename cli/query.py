@@ -23,6 +23,7 @@ from eidex.rulebook import EDITIONS, Edition, characters
 if TYPE_CHECKING:
     from eidex.conflicts.checks.findings import Finding
     from eidex.conflicts.report.faq import Case
+    from eidex.conflicts.run.store import Store
 
 NOT_ASKED = (
     "Not asked here: words and spans that can mean two things, and which of two goes first "
@@ -61,7 +62,7 @@ def query(
             new = smallest(answers_for(kept, one, chosen, _asking), chosen)
             of_states = about_states(kept, one, chosen)
             new += [finding for finding in of_states or () if finding.characters == chosen]
-            there = [(f, kept.witness(f) or {"why_not": "run `eidex rulings`"}) for f in new]
+            there = [(f, _witness(kept, f)) for f in new]
             found[one, chosen] = there
             rows = [row(finding, witness) for finding, witness in there]
             listed = rulings_for(kept, one, chosen, _asking)
@@ -78,6 +79,13 @@ def query(
         print_document("eidex-query/1", {"characters": list(chosen), "answers": answers})
         return
     _print(answers, faq(table(found, scope_of(editions, chosen)), editions=editions), chosen)
+
+
+def _witness(kept: Store, finding: Finding) -> dict[str, Any]:
+    """What the store has, whether all editions were asked or this one alone."""
+    alone = (finding.edition,)
+    known = kept.witness(finding) or kept.witness(finding, alone)
+    return known or {"why_not": "run `eidex rulings`"}
 
 
 def _asking(edition: Edition, chosen: tuple[str, ...]) -> None:

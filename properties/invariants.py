@@ -183,7 +183,7 @@ def values_claim(at: Setting) -> Claim:
         total: z3.ArithRef | int = 0
         for card in range(36):
             view = PointsView(
-                [r == card % 9 for r in range(len(RANKS))],
+                tuple(r == card % 9 for r in range(len(RANKS))),
                 trump=card // 9 == number,
                 obenabe=mode == "obenabe",
                 undenufe=mode == "undenufe",

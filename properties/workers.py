@@ -5,14 +5,43 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import connection, get_context, parent_process, resource_tracker
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
+
+
+Task = TypeVar("Task")
+
+
+class Each(Protocol):
+    """Does a work for each of some tasks; the answers come in the order of the tasks."""
+
+    def __call__(
+        self, work: Callable[[Task], Answer], tasks: Iterable[Task], /
+    ) -> Iterator[Answer]:
+        """The answers, one for each task."""
+
+
+@contextmanager
+def at_work(jobs: int) -> Iterator[Each]:
+    """So many workers; this process alone where it is one. On leaving, waiting work is dropped."""
+    if jobs <= 1:
+        yield _here
+        return
+    pool = workers(jobs)
+    try:
+        yield pool.map
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _here(work: Callable[[Task], Answer], tasks: Iterable[Task], /) -> Iterator[Answer]:
+    return map(work, tasks)
 
 
 def workers(jobs: int) -> ProcessPoolExecutor:

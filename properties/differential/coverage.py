@@ -24,6 +24,8 @@ RULING = "rulings used"
 KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING)
 WAYS = {character.way: code for code, character in CHARACTERS.items() if character.way}
 """Powers that are a way to play a card."""
+HAPPENS = ("answer", "HQ")
+"""Teekränzchen's power is not called: it shows by the cards that are handed over."""
 Reached = tuple[str, Edition, tuple[str, ...]]
 
 
@@ -101,7 +103,7 @@ class Watch:
 
 def power_of(action: Action) -> str:
     """The character whose power is used by it; '' if none is."""
-    if action.do in ("use", "draw"):
+    if action.do in ("use", "draw") or (action.do, action.power) == HAPPENS:
         return action.power
     return WAYS.get(action.do, "")
 

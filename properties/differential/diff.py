@@ -16,7 +16,7 @@ from typing import Any
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.state.evaluator import Undefined
 from eidex.properties.differential.questions import Asking
-from eidex.properties.workers import workers
+from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, Position, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.errors import IllegalAction
@@ -182,18 +182,14 @@ def compare(
 ) -> Comparison:
     """Random games until this many question-positions have been compared."""
     found, block = Comparison(), 5
-    pool = workers(jobs) if jobs > 1 else None
-    try:
+    with at_work(jobs) as each:
         first = 0
         while sum(found.asked.values()) < positions:
             tasks = [(seed, first + i * block, first + (i + 1) * block) for i in range(4)]
             first += 4 * block
-            for part in pool.map(_some, tasks) if pool else map(_some, tasks):
+            for part in each(_some, tasks):
                 found.add(part)
             progress("comparing", min(positions, sum(found.asked.values())), positions)
-    finally:
-        if pool:
-            pool.shutdown(wait=False, cancel_futures=True)
     return found
 
 

@@ -20,7 +20,7 @@ from eidex.model.play.state import State
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hands import Step as Deed
 from eidex.properties.differential.coverage import Coverage, Watch
-from eidex.properties.workers import workers
+from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import cards_in
@@ -168,25 +168,36 @@ def counts_agree(state: State) -> bool:
 
 
 def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparison) -> None:
-    """One random game; the first difference ends it."""
+    """One random game."""
     rng = random.Random(name)
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
     often, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
     dealer, deal = rng.randrange(3), random_deal(rng)
     pos = new_game(edition, (a, b, c), dealer, deal, before)  # type: ignore[arg-type]
-    hands = [list(cards_in(hand)) for hand in pos.hands]
-    played = pos.game
+    follow(pos, lambda pos: choose(pos, rng, often), found, name, rng)
+
+
+def follow(
+    pos: Position,
+    decide: Callable[[Position], Action | None],
+    found: Comparison,
+    name: str = "",
+    guards: random.Random | None = None,
+) -> None:
+    """A game with these decisions, up to its end, to where nothing more is decided, or to the first
+    difference. With `guards`, what may be done is compared, too: something that the engine allows,
+    and something that it may not."""
+    played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
+    chosen = [code for code in played.characters if code]
+    number, action = 0, None
     found.games += 1
     found.casts.add(tuple(sorted(chosen)))
-    number, action = 0, None
     watch = Watch(played.edition, chosen, found.coverage)
+    end = played.shown, played.second, played.before
     try:
-        game = Game(
-            dealt(played.edition, (a, b, c), dealer, hands, played.shown, played.second, before)
-        )
-        while pos.result is None:
-            action = choose(pos, rng, often)
-            differs = _guards(pos, game, rng)
+        game = Game(dealt(played.edition, played.characters, played.dealer, dealt_hands, *end))
+        while pos.result is None and (action := decide(pos)) is not None:
+            differs = _guards(pos, game, guards) if guards else None
             if differs is not None:
                 found.differences.append(Difference(name, number, str(action), *differs))
                 return
@@ -266,15 +277,11 @@ def compare(
     """So many random games, by numbers of the seed."""
     found, block = Comparison(), 25
     tasks = [(seed, first, min(first + block, games)) for first in range(0, games, block)]
-    pool = workers(jobs) if jobs > 1 else None
-    try:
-        for done, part in enumerate(pool.map(_some, tasks) if pool else map(_some, tasks)):
+    with at_work(jobs) as each:
+        for done, part in enumerate(each(_some, tasks), 1):
             found.add(part)
-            progress("comparing", done + 1, len(tasks))
-    finally:
-        if pool:
-            pool.shutdown(wait=False, cancel_futures=True)
+            progress("comparing", done, len(tasks))
     return found
 
 
-__all__ = ["Comparison", "Difference", "compare", "compare_game"]
+__all__ = ["Comparison", "Difference", "compare", "compare_game", "follow"]

@@ -83,7 +83,7 @@ def test_the_limit(edition: Edition) -> None:
     for named, guggitaler in product((-1, *range(80, 121)), (False, True)):
         model = evaluator(edition, "L", ("R9", "H7", None), guggitaler=guggitaler)
         view = EndView(
-            *([0, 0, 0], [0, 0, 0], named >= 0, named, [False] * 3, False, False, guggitaler)
+            *((0, 0, 0), (0, 0, 0), named >= 0, named, (False,) * 3, False, False, guggitaler)
         )
         kept = named >= 0 and not (guggitaler and edition == "en")
         assert model.answer("limit", view) == (named if kept else 100)
