@@ -36,7 +36,7 @@ def order(
     and the clauses and rulings that say who goes first. Where nothing says it, that is a finding.
     Exit code 1 if there is one, or if the solver does not decide.
 
-    Example: eidex order Skater --edition de
+    Example: eidex order Computer --edition de
     """
     from eidex.conflicts.checks.goes_first import OPEN, SAME, UNDECIDED, compared
     from eidex.model.logic.interrupts import heed_interrupts

@@ -47,9 +47,11 @@ def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) ->
     return _all_proved(found)
 
 
-def report_invariants(found: list[Kept], facts: list[Kept], *, as_json: bool) -> bool:
+def report_invariants(
+    found: list[Kept], facts: list[Kept], *, as_json: bool, in_full: bool
+) -> bool:
     """Prints proofs about the steps of a game, and about the views that they make (`facts`);
-    whether all is proved."""
+    whether all is proved. `in_full`: it is about all steps."""
     if as_json:
         kept = {"proofs": [_data(one) for one in found], "facts": [_data(one) for one in facts]}
         print_document("eidex-prove-invariants/1", kept)
@@ -65,12 +67,14 @@ def report_invariants(found: list[Kept], facts: list[Kept], *, as_json: bool) ->
     kinds = len({proof.invariant for proof in found})
     steps = len({proof.step for proof in found} & {*all_steps()})
     counted = _verdicts(found, (*VERDICTS, "vacuous"))
-    click.echo(f"{kinds} claims, the deal and {steps} steps: {counted}")
+    of_steps = "1 step" if steps == 1 else f"{steps} steps"
+    click.echo(f"{kinds} claims, the deal and {of_steps}: {counted}")
     _more(found, _kept)
     asked = len(put_by_steps(facts))
     click.echo(f"facts about the views of {asked} questions: {_verdicts(facts, VERDICTS)}")
-    open_ = ", ".join(never_put(facts))
-    click.echo(f"no step puts, so nothing is proved of their views: {open_}")
+    if in_full:
+        open_ = ", ".join(never_put(facts))
+        click.echo(f"no step puts, so nothing is proved of their views: {open_}")
     return _all_proved((*found, *facts))
 
 

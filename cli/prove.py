@@ -63,7 +63,8 @@ def prove(
 
     With --invariants the proofs are by induction over a whole game instead: every invariant holds
     after the deal and is kept by every step, whichever characters are in play. One that is broken
-    is shown with the state before, the step, and what the step changes.
+    is shown with the state before, the step, and what the step changes. With --characters only the
+    steps of these characters are tried, against any others.
 
     With --flags: every flag that a power can set is looked at in each question by a clause or a
     ruling, or it is listed as irrelevant, and that is proved. With --rulings: what each ruling
@@ -76,7 +77,7 @@ def prove(
     With --certify cvc5 is asked about each formula that Z3 calls unsatisfiable. Where it disagrees,
     the proof is disputed and the formula is kept; what it does not decide is counted apart.
 
-    Example: eidex prove --invariants --edition en
+    Example: eidex prove --invariants --characters Zombie --edition en
 
     Example: eidex prove --flags --question may_swap
 
@@ -85,11 +86,12 @@ def prove(
     second = _second_solver(keep) if certify else None
     narrowed = bool(names or pairs or every_set)
     if invariants:
-        if narrowed or question or flags or weigh:
+        if pairs or every_set or question or flags or weigh:
             raise click.ClickException(
-                "--invariants is about all steps and all characters; leave out the other choices"
+                "--invariants is about whichever characters are in play; leave out the other"
+                " choices, or name those whose steps are proved with --characters"
             )
-        _invariants(ctx, edition, content or as_json, second, as_json)
+        _invariants(ctx, edition, names, content or as_json, second, as_json)
         return
     if flags:
         if narrowed or edition or weigh:
@@ -141,25 +143,30 @@ def prove(
 def _invariants(
     ctx: click.Context,
     edition: Edition | None,
+    names: tuple[str, ...],
     content: bool,
     second: SecondSolver | None,
     as_json: bool,
 ) -> None:
     from eidex.cli.proofs import report_invariants
     from eidex.model.games.induction import Asked, prove_invariants
+    from eidex.model.games.steps import steps_of
     from eidex.model.games.view_facts import prove_view_facts
     from eidex.model.logic.interrupts import heed_interrupts
 
     heed_interrupts()
     editions = (edition,) if edition else EDITIONS
+    chosen = codes_of(names, tuple(characters())) or ("", *characters())
+    steps = [step for code in chosen for step in steps_of(code)]
+    asked = Asked(content, second)
     with Bar() as progress:
         try:
-            found = prove_invariants(editions, asked=Asked(content, second), progress=progress)
+            found = prove_invariants(editions, steps=steps, asked=asked, progress=progress)
         except OSError as error:
             assert second is not None
             raise _cannot_keep(second.folder, error) from None
-        facts = prove_view_facts(editions, progress=progress)
-    if not report_invariants(found, facts, as_json=as_json):
+        facts = prove_view_facts(editions, steps=steps, progress=progress)
+    if not report_invariants(found, facts, as_json=as_json, in_full=not names):
         ctx.exit(1)
 
 

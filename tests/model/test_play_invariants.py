@@ -168,17 +168,19 @@ def test_any_state_is_of_terms_only() -> None:
         step("nothing")
 
 
-def test_the_command_says_how_many_and_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    some = {name: all_steps()[name] for name in ("a card is put down", "Dealer is answered")}
-    monkeypatch.setattr(induction, "all_steps", lambda: some)
-    run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en"])
+def test_the_command_says_how_many_and_as_data() -> None:
+    words = ["prove", "--invariants", "--edition", "en", "--characters", "Computer"]
+    run = CliRunner().invoke(cli, words)
     assert run.exit_code == 0, run.output
+    assert "claims, the deal and 1 step: " in run.output
     assert "0 refuted, 0 not decided, 0 vacuous" in run.output
-    run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en", "--json"])
+    assert "no step puts" not in run.output
+    run = CliRunner().invoke(cli, [*words, "--json"])
     assert run.exit_code == 0, run.output
     found = fits("prove", run.output)
     proofs = [*found["proofs"], *found["facts"]]
     assert {proof["verdict"] for proof in proofs} == {"proved"}
+    assert "Computer adjusts its score" in {proof["step"] for proof in proofs}
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--pairs"])
     assert run.exit_code == 1
     assert "leave out the other choices" in run.output

@@ -5,8 +5,8 @@ from click.testing import CliRunner
 
 from cli.documents import fits
 from eidex.cli.commands import cli
-from eidex.model.games import induction, view_facts
-from eidex.model.games.steps import all_steps, step
+from eidex.model.games import induction, steps, view_facts
+from eidex.model.games.steps import step
 from eidex.model.games.view_facts import never_put, prove_view_facts, put_by_steps
 from eidex.model.play.conditions import condition, given, under
 from eidex.model.questions import prerequisites, scene_views
@@ -80,9 +80,8 @@ def test_conditions_are_joined_and_gone_afterwards() -> None:
 def test_the_command_counts_them_and_names_what_is_not_proved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    some = {name: all_steps()[name] for name in ("a card is put down", "Dealer is answered")}
-    monkeypatch.setattr(induction, "all_steps", lambda: some)
-    monkeypatch.setattr(view_facts, "all_steps", lambda: some)
+    some = {"": (step("a card is put down"),), "LA": (step("Dealer is answered"),)}
+    monkeypatch.setattr(steps, "steps_of", lambda code: some.get(code, ()))
     run = CliRunner().invoke(cli, ["prove", "--invariants", "--edition", "en"])
     assert run.exit_code == 0, run.output
     assert "facts about the views of 4 questions" in run.output
