@@ -173,7 +173,8 @@ def outcome(ledger: Ledger, end: End) -> dict[str, object]:
     said["victory_points"] = gained = evaluator.victory_points(result)
     score, match = said["score"], said["match"]
     tour = TourView(end.before, gained, score, any(match))  # type: ignore[arg-type]
-    said["tournament_after"] = evaluator.tournament_after(tour)
+    said["tournament_after"] = after = evaluator.tournament_after(tour)
+    said["winner"] = tuple(bool(evaluator.answer("winner", n)) for n in after)
     return said
 
 

@@ -167,6 +167,7 @@ def at_the_end(pos: Position, ledger: Ledger, opened: int) -> Iterator[Answer]:
     yield "match", _match(pos), said["match"]
     yield "victory_points", pos.result.victory_points, said["victory_points"]
     yield "tournament_after", pos.result.after, said["tournament_after"]
+    yield "winner", tuple(seat == pos.result.winner for seat in range(3)), said["winner"]
 
 
 def _match(pos: Position) -> tuple[bool, ...]:

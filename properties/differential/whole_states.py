@@ -80,6 +80,7 @@ def of_engine(pos: Position) -> Facts:
         found["score"] = tuple(pos.result.points)
         found["victory points"] = tuple(pos.result.victory_points)
         found["tournament"] = tuple(pos.result.after)
+        found["winner"] = tuple(seat == pos.result.winner for seat in SEATS)
     if not pos.game.cast:
         return found
     card, way = rules.ranks.moved
@@ -129,6 +130,7 @@ def of_model(state: State, pos: Position) -> Facts:
         found["score"] = state.books.score
         found["victory points"] = state.books.victory
         found["tournament"] = state.books.after
+        found["winner"] = tuple(state.ask("winner", n) for n in state.books.after)
     if not any(facts.characters):
         return found
     no_limit = "R9" not in facts.characters or game.guggitaler

@@ -15,7 +15,7 @@ from eidex.rulebook import EDITIONS
 QUESTIONS = {
     *("mode", "card_points", "rank_order", "next_seat", "may_put_down", "may_lead", "may_play"),
     *("may_play, excused", "cards_go_to", "leads_next", "score", "limit", "match"),
-    *("victory_points", "tournament_after", "pot_goes_to"),
+    *("victory_points", "tournament_after", "winner", "pot_goes_to"),
     *("asked", "may_use", "may_play, face down"),
 }
 
