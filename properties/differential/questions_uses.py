@@ -162,7 +162,7 @@ class Talk:
         def look(window: str) -> Moment:
             return self.moment(then, lying if window in BEFORE_GATHERING else facts, window)
 
-        engine, model = _word(then), self.priority.next(look)
+        engine, model = word_of(then), self.priority.next(look)
         if then.powers.question is not None:
             self.going = Going(then.powers.question.character, model.seat)
         next_word = (engine.window, engine.seat, engine.drawn)
@@ -199,7 +199,7 @@ class Talk:
         )
 
 
-def _word(pos: Position) -> Word:
+def word_of(pos: Position) -> Word:
     """What comes next, as the engine has it."""
     if pos.result is not None:
         return Word(OVER)

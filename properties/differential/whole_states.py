@@ -20,6 +20,7 @@ from eidex.model.play.state import State
 from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hands import Step as Deed
 from eidex.properties.differential.coverage import Coverage, Watch
+from eidex.properties.differential.questions_uses import word_of
 from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
@@ -208,7 +209,7 @@ def follow(
             found.actions += 1
             watch.done(action, pos)
             game.act(deed_of(action))
-            differs = _first(pos, game.state)
+            differs = _first(pos, game.state) or _next(pos, game)
             if differs is not None:
                 found.differences.append(Difference(name, number, str(action), *differs))
                 return
@@ -251,6 +252,25 @@ def _first(pos: Position, state: State) -> tuple[str, str, str] | None:
         if value != model[name]:
             return name, str(value), str(model[name])
     return None if counts_agree(state) else ("counts", "as the cards lie", "otherwise")
+
+
+def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
+    """Who has the word, and all that the seat may do with its power; while a use goes on, that it
+    does. Laser's draw is a move, not a use."""
+    if not pos.game.cast:
+        return None
+    asked = pos.powers.question
+    goes_on = asked is not None and asked.character != "L9", game.going is not None
+    if goes_on[0] or goes_on[1]:
+        return None if all(goes_on) else ("a use goes on", *map(str, goes_on))
+    engine, model = word_of(pos), game.word
+    to_draw = model.drawn and game.state.trick.drawn < 0
+    if (engine.window, engine.seat, engine.drawn) != (model.window, model.seat, to_draw):
+        return "who has the word", str(engine), str(model)
+    if engine.uses != model.uses:
+        more, fewer = engine.uses - model.uses, model.uses - engine.uses
+        return "what may be done", str(sorted(more)), str(sorted(fewer))
+    return None
 
 
 def _some(task: tuple[int, int, int]) -> Comparison:
