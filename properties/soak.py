@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
 from eidex.properties.invariants import PROPERTIES
-from eidex.properties.workers import workers
+from eidex.properties.workers import at_work
 from eidex.reference_engine import apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import Action
@@ -209,21 +209,11 @@ def soak(
     ]
     report = Report()
     progress("playing", 0, len(tasks))
-    for done, part in enumerate(_reports(tasks, jobs), 1):
-        report.add(part)
-        progress("playing", done, len(tasks))
+    with at_work(jobs) as each:
+        for done, part in enumerate(each(_some, tasks), 1):
+            report.add(part)
+            progress("playing", done, len(tasks))
     return report
-
-
-def _reports(tasks: Sequence[Task], jobs: int) -> Iterator[Report]:
-    if jobs <= 1:
-        yield from map(_some, tasks)
-        return
-    pool = workers(jobs)
-    try:
-        yield from pool.map(_some, tasks)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 __all__ = ["Failure", "Listed", "Report", "can_come_up", "play_one", "soak"]

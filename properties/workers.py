@@ -13,8 +13,6 @@ from typing import ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
-
-
 Task = TypeVar("Task")
 
 

@@ -63,16 +63,10 @@ def counts(
 
 
 def _counted(missing: list[Asked], jobs: int) -> Iterator[dict[str, int]]:
-    if jobs <= 1 or len(missing) < 2 * jobs:
-        yield from map(count, missing)
-        return
-    from eidex.properties.workers import workers
+    from eidex.properties.workers import at_work
 
-    pool = workers(jobs)
-    try:
-        yield from pool.map(count, missing, chunksize=4)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    with at_work(jobs if len(missing) >= 2 * jobs else 1) as each:
+        yield from each(count, missing)
 
 
 # -- kept in a file --------------------------------------------------------------------------------

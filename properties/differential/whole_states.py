@@ -1,8 +1,9 @@
 """Whole games kept by the model's own steps, compared with the engine after every action.
 
 The model hears the deal and the actions, nothing else. It has to come to the same place for every
-card, the same order in the trick, the same leader and the same of all that was declared; and its
-guard has to let every action of the game be done, and refuse what the engine refuses.
+card, the same order in the trick, the same leader and the same of all that was declared, to the
+same seat that has the word and all that it may do with its power, in the end to the same winner;
+and its guard has to let every action of the game be done, and refuse what the engine refuses.
 """
 
 from __future__ import annotations
@@ -262,7 +263,7 @@ def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
     asked = pos.powers.question
     goes_on = asked is not None and asked.character != "L9", game.going is not None
     if goes_on[0] or goes_on[1]:
-        return None if all(goes_on) else ("a use goes on", *map(str, goes_on))
+        return None if all(goes_on) else ("a use goes on", str(goes_on[0]), str(goes_on[1]))
     engine, model = word_of(pos), game.word
     to_draw = model.drawn and game.state.trick.drawn < 0
     if (engine.window, engine.seat, engine.drawn) != (model.window, model.seat, to_draw):
