@@ -87,7 +87,7 @@ def command_of(folder: Path, *several: Mutant) -> str:
         path.write_text(text.replace(mutant.there, mutant.instead, 1), encoding="utf-8")
     start = folder / "oracle.py"
     start.write_text(
-        f"import eidex\neidex.__path__.insert(0, {str(folder / 'eidex')!r})\n"
+        f"import eidex\neidex.__path__ = [{str(folder / 'eidex')!r}, *eidex.__path__]\n"
         "from eidex import reference_engine\n"
         f"assert reference_engine.__file__.startswith({str(folder)!r})\n"
         "from eidex.conformance.protocol.oracle import serve_stdio\nserve_stdio()\n",
