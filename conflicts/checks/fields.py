@@ -21,7 +21,7 @@ from eidex.conflicts.checks.set_query import QuestionQuery, variables_of
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
 from eidex.model.logic.second_solver import Certificate, SecondSolver
-from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, lift, neg
+from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, integer, lift, neg
 from eidex.model.questions.irrelevant_fields import IRRELEVANT
 from eidex.model.questions.prerequisites import prerequisite
 from eidex.rulebook import EDITIONS, Edition
@@ -127,7 +127,7 @@ def _matters(question: Question, field: z3.ExprRef) -> Bool:
     one answer in one case only."""
     if not list(question.answering):
         return False
-    other = z3.Not(field) if z3.is_bool(field) else z3.Int(f"{field} otherwise")
+    other = z3.Not(field) if z3.is_bool(field) else integer(f"{field} otherwise")
     defined = lift(question.defined)
     changed = z3.substitute(defined, (field, other))
     differ: list[Bool] = [

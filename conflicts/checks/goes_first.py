@@ -25,7 +25,7 @@ from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, any_of, conj, lift, neg
+from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg
 from eidex.model.play import base
 from eidex.model.play.state import State
 from eidex.model.questions.registry import ask
@@ -202,7 +202,7 @@ def _two_seats(meeting: Meeting) -> Bool:
 
 def _third(meeting: Meeting, at: Bool) -> tuple[str, ...]:
     """The characters one of whom has to be in play as well."""
-    seats = [z3.Int(f"character of seat {seat}") for seat in range(3)]
+    seats = [integer(f"character of seat {seat}") for seat in range(3)]
     known = [PLACE[code] for code in (meeting.one.code, meeting.other.code) if code]
     found: set[str] = set()
     meeting.solver.push()

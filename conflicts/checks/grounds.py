@@ -20,7 +20,7 @@ from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.set_query import QuestionQuery, variables_of
 from eidex.model.logic.logic import Question
-from eidex.model.logic.terms import Bool, any_of, conj, lift, neg, same
+from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg, same
 from eidex.model.questions import scene_views
 from eidex.model.questions.registry import whole
 from eidex.rulebook import EDITIONS, Edition
@@ -193,7 +193,7 @@ def _near(query: QuestionQuery, gap: Bool) -> Iterator[Near]:
 
 def _otherwise(name: str, field: z3.ExprRef) -> z3.ExprRef:
     """The field with another value."""
-    other: z3.ExprRef = z3.Not(field) if z3.is_bool(field) else z3.Int(f"{name} otherwise")
+    other: z3.ExprRef = z3.Not(field) if z3.is_bool(field) else integer(f"{name} otherwise")
     return other
 
 

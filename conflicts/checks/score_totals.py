@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-import z3
-
 from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.views import NOBODY
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, any_of, conj, disj, implies, ite, lift, neg
+from eidex.model.logic.terms import Bool, any_of, conj, disj, implies, integer, ite, lift, neg
 from eidex.model.questions import scene_views
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, rulings
@@ -28,7 +26,7 @@ class TotalsQuery(SetQuery):
         setting = self.setting()
         (view, _), facts = scene_views.free("score", setting)
         self.view = view
-        self.lost = lost = z3.Int("card points in a pot not won")
+        self.lost = lost = integer("card points in a pot not won")
         self.wanted = ite(view.guggitaler, UNDER_GUGGITALER, TOTAL)
         self.solver.add(*facts, lost >= 0, *(lift(points >= 0) for points in view.cards))
         self.solver.add(lift(implies(neg(view.key_put_down), lost == 0)))

@@ -151,10 +151,12 @@ class Monitor:
             house = key.settled_by.startswith("R-")
             over = result is not None and (not house or self._noted(self.pos) > 0)
             return over and BROKEN[key.detail](result)  # type: ignore[arg-type]
+        if self.pos.noted is before.noted:
+            return False
         return self._noted(self.pos) > self._noted(before)
 
     def _noted(self, pos: Position) -> int:
-        return sum(ruling == self.finding.key.settled_by for _, ruling in pos.noted)
+        return [ruling for _, ruling in pos.noted].count(self.finding.key.settled_by)
 
 
 def up_to_finding(

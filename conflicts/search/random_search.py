@@ -201,11 +201,11 @@ def _weisheit_holds(
 
 def _choose(pos: Position, rng: random.Random, often: float, low: bool) -> Action:
     """A legal action; in some games, among many uses rather one of the first or the last."""
-    actions = legal_actions(pos)
-    uses = [action for action in actions if action.do == "use"]
-    if low and len(uses) > NUMBERS_FROM and rng.random() < often:
-        place = int(len(uses) * rng.random() ** 3)
-        return uses[place if rng.random() < 0.5 else -1 - place]
+    if low:
+        uses = [action for action in legal_actions(pos) if action.do == "use"]
+        if len(uses) > NUMBERS_FROM and rng.random() < often:
+            place = int(len(uses) * rng.random() ** 3)
+            return uses[place if rng.random() < 0.5 else -1 - place]
     return choose(pos, rng, often)
 
 

@@ -261,19 +261,24 @@ def _first_card(action: Action) -> int:
 def exchanged(shown: Shown, by: Mapping[int, int]) -> Candidate:
     """The whole game with other cards in the place of these."""
     deal = shown.deal
-    hands = tuple(tuple(by.get(card, card) for card in hand) for hand in deal.hands)
-    acts = [_with_cards(action, by) for action in _acts(shown)]
-    return replace(deal, hands=hands), acts, _if(shown.asked, _with_cards, by)
+    others = [*(by.get(card, card) for card in PACK), -1]
+    hands = tuple([tuple([others[card] for card in hand]) for hand in deal.hands])
+    acts = [_with_cards(action, others) for action in _acts(shown)]
+    return replace(deal, hands=hands), acts, _if(shown.asked, _with_cards, others)
 
 
-def _with_cards(action: Action, by: Mapping[int, int]) -> Action:
+def _with_cards(action: Action, others: Sequence[int]) -> Action:
+    """The action with the other card for each; no card (-1) stays none."""
+    if not action.choice and not action.question:
+        card = others[action.card]
+        return action if card == action.card else action.replaced(card=card)
     first = _first_card(action)
     numbers, cards = action.choice[:first], action.choice[first:]
     words = action.question.split(" ")
-    named = [NAMES[by.get(NUMBERS[w], NUMBERS[w])] if w in NUMBERS else w for w in words]
+    named = [NAMES[others[NUMBERS[word]]] if word in NUMBERS else word for word in words]
     return action.replaced(
-        card=by.get(action.card, action.card),
-        choice=(*numbers, *sorted(by.get(card, card) for card in cards)),
+        card=others[action.card],
+        choice=(*numbers, *sorted(others[card] for card in cards)),
         question=" ".join(named),
     )
 

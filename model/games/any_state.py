@@ -25,6 +25,7 @@ from eidex.model.logic.terms import (
     disj,
     exactly_one,
     implies,
+    integer,
     ite,
     neg,
 )
@@ -49,7 +50,7 @@ class Open:
 
     def _new(self, name: str) -> z3.ArithRef:
         self._made += 1
-        found: z3.ArithRef = z3.Int(f"{name} ({self._made})")
+        found: z3.ArithRef = integer(f"{name} ({self._made})")
         return found
 
     def answer(self, name: str, *view: object) -> Any:
@@ -59,7 +60,7 @@ class Open:
 
     def worth(self, state: State, card: Card) -> Number:
         """Some card points."""
-        worth: Number = z3.Int(f"what {card.name} is worth")
+        worth: Number = integer(f"what {card.name} is worth")
         stripped = conj(state.game.stripped >= 0, neg(card.suit == RAVEN))
         changed = disj(state.game.guggitaler, stripped)
         least = [
@@ -92,7 +93,7 @@ class Open:
 
     def mode(self, state: State) -> Number:
         """Any mode."""
-        mode = z3.Int("mode, chosen anew") if state.game.chosen is True else z3.Int("mode")
+        mode = integer("mode, chosen anew") if state.game.chosen is True else integer("mode")
         self.facts.append(conj(mode >= 0, mode <= 5))
         found: Number = mode
         return found
@@ -106,6 +107,10 @@ class Open:
         found = any_of(conj(taker == s, able[s]) for s in SEATS)
         self.facts += [conj(taker >= 0, taker <= 2), implies(any_of(able), found)]
         return taker
+
+    def next_seat(self, state: State, seat: Number) -> Number:
+        """As the clauses say it."""
+        return state.seat_after(seat)
 
     def its_moment(self, state: State, code: str, seat: Number, own_card: Bool) -> Bool:
         """As the clauses say it."""
@@ -156,7 +161,7 @@ def any_table(
 ) -> tuple[Table, list[Bool]]:
     """A table with any three characters at most, and what holds of it; how its rules are read.
     Where no edition is named it can be any one of them."""
-    who = [z3.Int(f"character of seat {seat}") for seat in SEATS]
+    who = [integer(f"character of seat {seat}") for seat in SEATS]
     seat_of: dict[str, Number] = {}
     plays: dict[str, Bool] = {}
     for code in characters():
@@ -173,10 +178,10 @@ def any_table(
         edition,
         reading,
         seat_of,
-        z3.Int("dealer"),
-        z3.Int("card shown"),
-        z3.Int("card but one"),
-        tuple(z3.Int(f"before {seat}") for seat in SEATS),
+        integer("dealer"),
+        integer("card shown"),
+        integer("card but one"),
+        (integer("before 0"), integer("before 1"), integer("before 2")),
         read,
     )
     pairs = ((0, 1), (0, 2), (1, 2))
@@ -193,7 +198,7 @@ def free(name: str, like: Any) -> Any:
     if isinstance(like, bool):
         return z3.Bool(name)
     if isinstance(like, int):
-        return z3.Int(name)
+        return integer(name)
     if isinstance(like, tuple):
         return tuple(free(f"{name} {i}", part) for i, part in enumerate(like))
     if is_dataclass(like) and not isinstance(like, type):
@@ -205,14 +210,14 @@ def free(name: str, like: Any) -> Any:
 def named_cards(number: int) -> tuple[Card, ...]:
     """Cards that a step names; any, and no two the same."""
     names = [f"card {chr(ord('a') + i)}" for i in range(number)]
-    return tuple(Card(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+    return tuple(Card(n, integer(f"suit of {n}"), integer(f"rank of {n}")) for n in names)
 
 
 def others(kind: type[Card] = Card) -> tuple[Card, ...]:
     """One card more at each place, which stands for all that lies there and is not named; where
     nothing else lies, it is no card."""
     names = [f"any other card {place}" for place in PLACES]
-    return tuple(kind(n, z3.Int(f"suit of {n}"), z3.Int(f"rank of {n}")) for n in names)
+    return tuple(kind(n, integer(f"suit of {n}"), integer(f"rank of {n}")) for n in names)
 
 
 NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "size", "points")
@@ -228,15 +233,15 @@ def any_state(table: Table, cards: int, unnamed: type[Card] = Card) -> tuple[Sta
         for f in fields(State)
         if f.name not in NOT_FREE
     }
-    where = tuple(z3.Int(f"where {card.name} is") for card in named)
+    where = tuple(integer(f"where {card.name} is") for card in named)
     state = State(
         table=table,
         cards=(*named, *rest),
         at=(*where, *range(len(PLACES))),
         hidden=tuple(z3.Bool(f"{card.name} lies face down") for card in (*named, *rest)),
-        won_in=tuple(z3.Int(f"trick of {card.name}") for card in (*named, *rest)),
-        size=tuple(z3.Int(f"cards {place}") for place in PLACES),
-        points=tuple(z3.Int(f"points {place}") for place in PLACES),
+        won_in=tuple(integer(f"trick of {card.name}") for card in (*named, *rest)),
+        size=tuple(integer(f"cards {place}") for place in PLACES),
+        points=tuple(integer(f"points {place}") for place in PLACES),
         **values,
     )
     facts: list[Bool] = [conj(at >= 0, at < len(PLACES)) for at in where]

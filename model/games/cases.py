@@ -23,7 +23,7 @@ from eidex.model.games.any_state import (
 from eidex.model.games.invariants import at_most_one
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, lift
+from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, integer, ite, lift
 from eidex.model.play.cards import HAND, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
 from eidex.model.play.moves import Step, Taken
@@ -108,7 +108,7 @@ def deal_case(
     table, facts = any_table(edition, reading_as)
     assert isinstance(table.reading, Open)
     reading = table.reading
-    points = tuple(z3.Int(f"points {place}") if p < 3 else 0 for p, place in enumerate(PLACES))
+    points = tuple(integer(f"points {place}") if p < 3 else 0 for p, place in enumerate(PLACES))
     size = tuple(12 if HAND <= place < HAND + 3 else 0 for place in range(len(PLACES)))
     state = State(table, (), (), (), (), size, points)
     leader = reading.answer("first_leader", state.deal_view(table.dealer))

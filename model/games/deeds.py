@@ -18,7 +18,7 @@ from eidex.model.games.any_state import any_state, any_table, free
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import SameAnswers
 from eidex.model.games.steps import steps_of
-from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, lift, neg
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, integer, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.declared import UnderWay
@@ -126,7 +126,7 @@ def _named(
     facts: list[Bool] = []
     for i in range(deed.cards):
         name = f"{who} card {i + 1}"
-        card = Card(name, z3.Int(f"suit of {name}"), z3.Int(f"rank of {name}"))
+        card = Card(name, integer(f"suit of {name}"), integer(f"rank of {name}"))
         own_or_before = pool[: start + i + 1]
         facts.append(any_of(conj(card.suit == c.suit, card.rank == c.rank) for c in own_or_before))
         if not deed.rounds:

@@ -9,6 +9,7 @@ import z3
 
 from eidex.model.clauses.cards import CARDS
 from eidex.model.clauses.moments import PLACE, WINDOWS
+from eidex.model.logic.terms import integer
 from eidex.model.play.cards import PLACES, SEATS
 from eidex.model.play.declared import Books, InGame, InTrick, UnderWay
 from eidex.model.play.state import State
@@ -24,7 +25,7 @@ def described(state: State, model: z3.ModelRef) -> tuple[str, ...]:
     lines = [
         f"seat {seat} is {characters()[WHO[who]].names['en']}"
         for seat in SEATS
-        if (who := _value(z3.Int(f"character of seat {seat}"), model))
+        if (who := _value(integer(f"character of seat {seat}"), model))
     ]
     for place, name in enumerate(PLACES):
         size, points = (_value(t[place], model) for t in (state.size, state.points))

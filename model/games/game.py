@@ -27,7 +27,7 @@ from eidex.model.state.answers import Going, follow_up
 from eidex.model.state.hands import Step as Deed
 from eidex.model.state.hands import ruff_stands
 from eidex.model.state.priority import OVER, Priority, Word
-from eidex.model.state.uses import Moment, Uses
+from eidex.model.state.uses import Uses
 from eidex.rulebook import Edition, characters
 
 Dealt = Sequence[Sequence[int]]
@@ -69,6 +69,7 @@ class Game:
 
     def __init__(self, start: State) -> None:
         self.state, self.priority = start, self._begins()
+        self._seen: tuple[State, Uses] | None = None
         self.going: Going | None = None
         self.word = Word("")
         self._listen()
@@ -79,7 +80,7 @@ class Game:
 
     def act(self, deed: Deed) -> None:
         """Something is done: a card, a use, an answer, a draw, a pass."""
-        pos = Uses(moment_of(self.state))
+        pos = self._uses()
         power = self._power(deed)
         stands = deed.power != "LJ" or deed.do != "use" or ruff_stands(pos)
         if deed.do != "pass":
@@ -97,7 +98,7 @@ class Game:
         elif deed.do == "use" and (deed.power == "H9" or not stands):
             self.priority.opens("replacement")
         if power:
-            self.priority.done(power, deed, pos, Uses(moment_of(self.state)))
+            self.priority.done(power, deed, pos, self._uses())
         self._listen()
 
     def can(self, deed: Deed) -> bool:
@@ -121,7 +122,7 @@ class Game:
         assert self.going is not None
         if self.going.code == "S9" or deed.do == "pass" or self.going.code == "L9":
             return False
-        return bool(follow_up(Uses(moment_of(self.state)), self.going))
+        return bool(follow_up(self._uses(), self.going))
 
     def _power(self, deed: Deed) -> str:
         """The character whose power it belongs to; '' for a pass, or for a move."""
@@ -143,11 +144,17 @@ class Game:
         if self.word.window == OVER:
             self.take("the game is counted", Move(cards=(PACK[RJ],)))
 
-    def _look(self, window: str) -> Moment:
+    def _uses(self) -> Uses:
+        """What can be asked of the state as it is."""
+        if self._seen is None or self._seen[0] is not self.state:
+            self._seen = self.state, Uses(moment_of(self.state))
+        return self._seen[1]
+
+    def _look(self, window: str) -> Uses:
         """The moment in this window; a trick is gathered where it is left behind."""
         while WINDOWS[plain(self.state.window)] != window:
             self._pass_on()
-        return moment_of(self.state)
+        return self._uses()
 
     def _pass_on(self) -> None:
         if self.state.window == COMPLETE:

@@ -20,7 +20,7 @@ from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
-from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, ite, lift, neg
+from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, integer, ite, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.moves import Move, Step
@@ -190,7 +190,7 @@ class Meeting:
     def alone(self) -> Bool:
         """No third character is in play."""
         codes = {self.one.code, self.other.code} - {""}
-        seats = [z3.Int(f"character of seat {seat}") for seat in range(3)]
+        seats = [integer(f"character of seat {seat}") for seat in range(3)]
         busy: Number = sum(ite(seat > 0, 1, 0) for seat in seats)
         found: Bool = busy <= len(codes)
         return found

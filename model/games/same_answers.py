@@ -17,7 +17,18 @@ import z3
 from eidex.model.clauses.cards import RANKS
 from eidex.model.games.any_state import Open
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, disj, implies, ite, neg
+from eidex.model.logic.terms import (
+    Bool,
+    Number,
+    Value,
+    any_of,
+    conj,
+    disj,
+    implies,
+    integer,
+    ite,
+    neg,
+)
 from eidex.model.play.cards import HAND, PLACES, SEATS, TRICK, WON, Card
 from eidex.model.play.state import State
 from eidex.model.play.trick import seat_of_highest
@@ -83,7 +94,7 @@ class SameAnswers(Open):
         kind = "second" if second else "shown"
         says = {f"{kind}_ace": rank == ACE, f"{kind}_six": rank == SIX, f"{kind}_suit": suit}
         mode = self.answer("mode", state.deal_view(0, chosen=second, **says))
-        named: Number = z3.Int(f"mode by the {kind} card")
+        named: Number = integer(f"mode by the {kind} card")
         self.facts.append(named == mode)
         return named
 

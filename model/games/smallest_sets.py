@@ -8,7 +8,7 @@ import z3
 
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.described import WHO, described
-from eidex.model.logic.terms import Bool, all_of, any_of, conj, lift, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, integer, lift, neg
 from eidex.model.play.cards import SEATS
 from eidex.model.play.state import State
 from eidex.model.questions.lexicographic_minimum import possible
@@ -33,7 +33,7 @@ def plays_only(among: Iterable[str]) -> Bool:
 
 
 def _who() -> list[z3.ArithRef]:
-    return [z3.Int(f"character of seat {seat}") for seat in SEATS]
+    return [integer(f"character of seat {seat}") for seat in SEATS]
 
 
 def _smallest(solver: z3.Solver, state: State) -> Iterator[tuple[Set, tuple[str, ...]]]:

@@ -139,6 +139,7 @@ class ByClauses:
         self._evaluator = Evaluator(nobody)
         self._values: dict[tuple[Number | Bool, ...], list[int]] = {}
         self._modes: dict[Bool, int] = {}
+        self._after: dict[tuple[Number, Bool], Number] = {}
         self._moments: tuple[State | None, dict[tuple[str, Number, Bool], Bool]] = (None, {})
 
     def answer(self, name: str, *view: object) -> Any:
@@ -193,6 +194,13 @@ class ByClauses:
     ) -> Number:
         """The seat of the highest card."""
         return seat_of_highest(state, lying, here, without, self.mode(state))
+
+    def next_seat(self, state: State, seat: Number) -> Number:
+        """As the clauses say it, of one game: its direction is all that changes."""
+        key = seat, state.game.turned
+        if key not in self._after:
+            self._after[key] = state.seat_after(seat)
+        return self._after[key]
 
     def its_moment(self, state: State, code: str, seat: Number, own_card: Bool) -> Bool:
         """As the clauses say it; one state is asked about in many ways, one after the other."""

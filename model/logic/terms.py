@@ -11,10 +11,70 @@ from typing import Any, overload
 
 import z3
 
+
+class Integer(z3.ArithRef):
+    """A whole number whose operations know that the other side is one, too: `z3.ArithRef` looks for
+    a common sort first, and building terms is most of what a fresh question costs."""
+
+    def __add__(self, other: Any) -> Any:
+        return _sum(self, other)
+
+    def __radd__(self, other: Any) -> Any:
+        return _sum(other, self)
+
+    def __sub__(self, other: Any) -> Any:
+        return _integer(z3.Z3_mk_sub, (self, _term(other)))
+
+    def __eq__(self, other: object) -> Any:
+        return _compared(z3.Z3_mk_eq, self, other)
+
+    def __ne__(self, other: object) -> Any:
+        return neg(_compared(z3.Z3_mk_eq, self, other))
+
+    def __lt__(self, other: Any) -> Any:
+        return _compared(z3.Z3_mk_lt, self, other)
+
+    def __le__(self, other: Any) -> Any:
+        return _compared(z3.Z3_mk_le, self, other)
+
+    def __gt__(self, other: Any) -> Any:
+        return _compared(z3.Z3_mk_gt, self, other)
+
+    def __ge__(self, other: Any) -> Any:
+        return _compared(z3.Z3_mk_ge, self, other)
+
+    __hash__ = z3.ArithRef.__hash__
+
+
 Bool = bool | z3.BoolRef
 Number = int | z3.ArithRef
 Value = Bool | Number
 Answer = tuple[Value, ...]
+
+
+def integer(name: str) -> z3.ArithRef:
+    """The whole number of this name."""
+    return Integer(z3.Int(name).ast)  # type: ignore[no-untyped-call]
+
+
+def _integer(make: Callable[..., Any], parts: Sequence[z3.ArithRef]) -> z3.ArithRef:
+    context = parts[0].ctx
+    terms = (z3.Ast * len(parts))(*[part.ast for part in parts])
+    return Integer(make(context.ref(), len(parts), terms), context)  # type: ignore[no-untyped-call]
+
+
+def _sum(a: Any, b: Any) -> Any:
+    """a + b; nothing is added to a number that is 0."""
+    if isinstance(a, int) and not a:
+        return b
+    if isinstance(b, int) and not b:
+        return a
+    return _integer(z3.Z3_mk_add, (_term(a), _term(b)))
+
+
+def _compared(make: Callable[..., Any], a: z3.ArithRef, b: Any) -> z3.BoolRef:
+    context = a.ctx
+    return z3.BoolRef(make(context.ref(), a.ast, _term(b).ast), context)
 
 
 def neg(a: Bool) -> Bool:
@@ -104,7 +164,7 @@ def ite(c: Bool, a: Value, b: Value) -> Value:
 
 def _chosen(c: z3.BoolRef, a: z3.ArithRef, b: z3.ArithRef) -> z3.ArithRef:
     """What `z3.If` makes of two numbers, without its search for a common sort (see `_joined`)."""
-    return z3.ArithRef(z3.Z3_mk_ite(c.ctx.ref(), c.ast, a.ast, b.ast), c.ctx)
+    return Integer(z3.Z3_mk_ite(c.ctx.ref(), c.ast, a.ast, b.ast), c.ctx)  # type: ignore[no-untyped-call]
 
 
 _numerals: dict[int, z3.ArithRef] = {}
@@ -115,7 +175,7 @@ def _term(number: int | z3.ArithRef) -> z3.ArithRef:
     if not isinstance(number, int):
         return number
     if number not in _numerals:
-        _numerals[number] = z3.IntVal(int(number))
+        _numerals[number] = Integer(z3.IntVal(int(number)).ast)  # type: ignore[no-untyped-call]
     return _numerals[number]
 
 

@@ -190,8 +190,11 @@ class State:
 
     def next_seat(self, seat: Number) -> Number:
         """Who plays after the seat (DEAL.DIRECTION, CHAR.L6.DIRECTION)."""
-        right = self.table.reading.answer("next_seat", self.deal_view(seat))
-        found: Number = right
+        return self.table.reading.next_seat(self, seat)
+
+    def seat_after(self, seat: Number) -> Number:
+        """The same, as the clauses say it."""
+        found: Number = self.table.reading.answer("next_seat", self.deal_view(seat))
         return found
 
     @property

@@ -41,6 +41,9 @@ class Reading(Protocol):
     ) -> Number:
         """The seat of the highest of the cards that are here, leaving out those of one seat."""
 
+    def next_seat(self, state: State, seat: Number) -> Number:
+        """Who plays after the seat."""
+
     def its_moment(self, state: State, code: str, seat: Number, own_card: Bool) -> Bool:
         """The character may use its power now, as far as the moment goes."""
 

@@ -13,7 +13,7 @@ import z3
 
 from eidex.model.clauses import views
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, all_of, conj, implies, lift, neg, same
+from eidex.model.logic.terms import Bool, all_of, conj, implies, integer, lift, neg, same
 from eidex.model.questions.facts_of_views import FACTS
 from eidex.model.questions.registry import ask
 
@@ -82,4 +82,4 @@ def _again(name: str, value: Any) -> Any:
     """A variable of the same kind, not bound to the first."""
     if value is False or value is True:
         return value
-    return z3.Bool(f"{name}'") if z3.is_bool(value) else z3.Int(f"{name}'")
+    return z3.Bool(f"{name}'") if z3.is_bool(value) else integer(f"{name}'")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
+from itertools import permutations
 
 import z3
 
@@ -24,6 +26,7 @@ from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, i
 from eidex.model.questions.registry import ask
 from eidex.model.questions.scenes import Card, Pick, Scene, SceneQuestion
 
+Pairs = tuple[tuple[int, int], ...]
 ALL = range(len(CARDS))
 SUIT = range(4)
 RANK = range(9)
@@ -64,33 +67,61 @@ def rank_view(i: int, j: int, in_trump: bool, undenufe: Bool, skat: Bool) -> Ran
     )
 
 
-class Order:
-    """Which rank stands higher, in trump and outside, in the order in force before any swap."""
+@cache
+def _in_every_order(i: int, j: int, in_trump: bool) -> tuple[bool, ...]:
+    """What a view of two ranks has, whatever is declared."""
+    view = rank_view(i, j, in_trump, False, False)
+    return tuple(getattr(view, part) for part in RankView.__slots__[:8])
 
-    def __init__(self, setting: Setting, undenufe: Bool, skat: Bool) -> None:
+
+@cache
+def alike(in_trump: bool) -> tuple[Pairs, ...]:
+    """Pairs of ranks of which every order says the same."""
+    found: dict[tuple[bool, ...], list[tuple[int, int]]] = {}
+    for i, j in permutations(RANK, 2):
+        found.setdefault(_in_every_order(i, j, in_trump), []).append((i, j))
+    return tuple(map(tuple, found.values()))
+
+
+class Order:
+    """Which rank stands higher, in trump and outside, in the order in force before any swap.
+
+    Orders of the same cards may share `held`: that two cards are one of some pairs.
+    """
+
+    def __init__(
+        self,
+        setting: Setting,
+        undenufe: Bool,
+        skat: Bool,
+        held: dict[tuple[Card, Card, Pairs], Bool] | None = None,
+    ) -> None:
         self.setting, self.undenufe, self.skat = setting, undenufe, skat
-        self.known: dict[tuple[object, ...], Bool] = {}
+        self.known: dict[tuple[bool, ...], Bool] = {}
+        self.held = {} if held is None else held
 
     def higher(self, i: int, j: int, in_trump: bool) -> Bool:
         """Rank number i stands higher than rank number j."""
-        view = rank_view(i, j, in_trump, False if in_trump else self.undenufe, self.skat)
-        alike = tuple(getattr(view, part) for part in RankView.__slots__[:8])
-        if alike not in self.known:
-            self.known[alike] = ask(self.setting, "rank_order", view).answer[0]  # type: ignore[assignment]
-        return self.known[alike]
+        seen = _in_every_order(i, j, in_trump)
+        if seen not in self.known:
+            view = rank_view(i, j, in_trump, False if in_trump else self.undenufe, self.skat)
+            self.known[seen] = ask(self.setting, "rank_order", view).answer[0]  # type: ignore[assignment]
+        return self.known[seen]
 
     def stands_higher(self, a: Card, b: Card, in_trump: Bool) -> Bool:
         """Both are of one suit (trump or not, as given) and card a stands higher."""
-        ways: list[Bool] = []
-        for trump_suit, here in ((True, in_trump), (False, neg(in_trump))):
-            alike: dict[Bool, list[Bool]] = {}
-            for i in RANK:
-                for j in RANK:
-                    if i != j:
-                        pair = conj(a.rank[i], b.rank[j])
-                        alike.setdefault(self.higher(i, j, trump_suit), []).append(pair)
-            ways += [conj(here, when, any_of(pairs)) for when, pairs in alike.items()]
+        ways = [
+            conj(here, self.higher(*pairs[0], trump_suit), self._is_one_of(pairs, a, b))
+            for trump_suit, here in ((True, in_trump), (False, neg(in_trump)))
+            for pairs in alike(trump_suit)
+        ]
         return conj(same_suit(a, b), any_of(ways))
+
+    def _is_one_of(self, pairs: Pairs, a: Card, b: Card) -> Bool:
+        key = a, b, pairs
+        if key not in self.held:
+            self.held[key] = any_of(conj(a.rank[i], b.rank[j]) for i, j in pairs)
+        return self.held[key]
 
 
 def neighbours(a: Card, b: Card, in_trump: Bool, skat: Bool) -> Bool:

@@ -28,6 +28,7 @@ from eidex.model.questions.scene_cards import (
     SUIT,
     UNDENUFE,
     Order,
+    Pairs,
     neighbours,
     same_suit,
     trump,
@@ -47,6 +48,7 @@ class Trick:
     mode: Pick
     cards: Sequence[Card]
     known: dict[object, Question | Order] = field(default_factory=dict)
+    held: dict[tuple[Card, Card, Pairs], Bool] = field(default_factory=dict)
 
     def beats(
         self, at: Setting, whole: Setting, skat: Bool, swaps: Swaps, i: int, j: int
@@ -72,7 +74,7 @@ class Trick:
     def _order(self, whole: Setting, skat: Bool) -> Order:
         key = ("order", whole.cache_key, id(skat))
         if key not in self.known:
-            self.known[key] = Order(whole, self.mode[UNDENUFE], skat)
+            self.known[key] = Order(whole, self.mode[UNDENUFE], skat, self.held)
         found = self.known[key]
         assert isinstance(found, Order)
         return found

@@ -26,6 +26,7 @@ from eidex.model.logic.terms import (
     disj,
     iff,
     implies,
+    integer,
     lift,
     neg,
 )
@@ -70,7 +71,7 @@ def free(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]]:
         elif argument == "seat":
             arguments.append(0)
         else:
-            arguments.append(z3.Bool(argument) if kind == Bool else z3.Int(argument))
+            arguments.append(z3.Bool(argument) if kind == Bool else integer(argument))
     facts = (fact for _, fact in known(name, arguments, setting))
     return arguments, [lift(fact) for fact in facts if fact is not True]
 
@@ -135,9 +136,9 @@ def _free_view(question: str, kind: Any, setting: Setting) -> Any:
                 flags = [z3.Bool(f"{name}.{i}") for i in range(count)]
                 values[field.name] = flags if there is not False else [False] * count
             case "Trio":
-                values[field.name] = [z3.Int(f"{name}.{i}") for i in range(3)]
+                values[field.name] = [integer(f"{name}.{i}") for i in range(3)]
             case _:
-                values[field.name] = z3.Int(name)
+                values[field.name] = integer(name)
     return kind(**values)
 
 

@@ -14,7 +14,7 @@ import z3
 
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, any_of, at_most_one, conj, disj, iff, lift, neg
+from eidex.model.logic.terms import Bool, any_of, at_most_one, conj, disj, iff, integer, lift, neg
 
 
 class Pick:
@@ -159,7 +159,7 @@ class Scene:
 
     def number(self, name: str, low: int, high: int) -> z3.ArithRef:
         """A new whole number from low to high."""
-        number: z3.ArithRef = z3.Int(f"{self.name}{self.tag}.{name}")
+        number: z3.ArithRef = integer(f"{self.name}{self.tag}.{name}")
         self.variables[name] = number
         self.fact(number >= low, number <= high)
         return number

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.state.choices import choices, happens, lead_is_drawn
 from eidex.model.state.hands import Step
-from eidex.model.state.uses import Choice, Moment, Uses
+from eidex.model.state.uses import Choice, Uses
 
 MOVE = "move"
 OVER = "over"
@@ -62,11 +62,11 @@ class Priority:
             again |= {seat} if choices(after, seat) else set()
         self.again = tuple(seat for seat in turns if seat in again)
 
-    def next(self, look: Callable[[str], Moment]) -> Word:
+    def next(self, look: Callable[[str], Uses]) -> Word:
         """What comes next. `look` is the moment in each of the windows gone through: the cards of a
         complete trick lie up to `trick_complete` and are gathered after it."""
         while True:
-            uses = Uses(look(self.window))
+            uses = look(self.window)
             if self.window == "put_down" and uses.somebody_puts_down:
                 return Word(MOVE)
             for seat in self._waiting(uses):

@@ -91,6 +91,10 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
             for seat in SEATS:
                 learned = uses.facts.second in _heard(then, seat)[-1]
                 yield "sees", learned, may_look(uses, turned_up=True)
+        case "R7", "use":
+            for seat in uses.others(action.seat):
+                lies, knows = seat in action.choice, action.card in _heard(then, seat)
+                yield "sees", knows, may_look(uses, put_down_by_other=True, pushed_to=lies)
         case "RK", "use" if action.seat == uses.facts.dealer:
             six = 9 * uses.evaluator.trump + 8
             (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])

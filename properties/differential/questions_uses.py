@@ -159,8 +159,8 @@ class Talk:
             yield name, card in allowed, may(uses, pos.turn, card)
 
     def _compared(self, then: Position, lying: Facts, facts: Facts) -> Iterator[Answer]:
-        def look(window: str) -> Moment:
-            return self.moment(then, lying if window in BEFORE_GATHERING else facts, window)
+        def look(window: str) -> Uses:
+            return Uses(self.moment(then, lying if window in BEFORE_GATHERING else facts, window))
 
         engine, model = word_of(then), self.priority.next(look)
         if then.powers.question is not None:
@@ -168,7 +168,7 @@ class Talk:
         next_word = (engine.window, engine.seat, engine.drawn)
         yield "asked", next_word, (model.window, model.seat, model.drawn)
         if engine.uses:
-            may = may_pass(Uses(look(model.window)), model.seat)
+            may = may_pass(look(model.window), model.seat)
             yield "may_use", legal_actions(then)[-1].do == "pass", may
             more, fewer = engine.uses - model.uses, model.uses - engine.uses
             yield "may_use", sorted(more), sorted(fewer)

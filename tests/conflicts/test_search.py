@@ -95,7 +95,8 @@ def test_turning_the_table_changes_nothing_else() -> None:
 
 
 def test_cards_are_exchanged_wherever_they_are_named() -> None:
-    by = {NUMBERS["LA"]: NUMBERS["HJ"], NUMBERS["HJ"]: NUMBERS["LA"]}
+    by = [*range(36), -1]
+    by[NUMBERS["LA"]], by[NUMBERS["HJ"]] = NUMBERS["HJ"], NUMBERS["LA"]
     asks = Action(0, "use", power="SK", choice=(1,), question="has HJ and suit H > 2")
     tells = Action(1, "use", power="S10", choice=(4, 0, 1, 2))
     assert shrink._with_cards(asks, by).question == "has LA and suit H > 2"

@@ -7,7 +7,7 @@ import pytest
 from eidex.model.clauses.cards import NUMBER, RANKS
 from eidex.model.state.facts import Facts
 from eidex.model.state.priority import MOVE, OVER, Priority, Word
-from eidex.model.state.uses import Moment
+from eidex.model.state.uses import Moment, Uses
 from eidex.rulebook import EDITIONS, Edition
 
 Characters = tuple[str | None, str | None, str | None]
@@ -48,7 +48,7 @@ def words(priority: Priority, edition: Edition, characters: Characters, **at: ob
     """What comes up to the next move, when nobody uses anything."""
     found = []
     while True:
-        word = priority.next(lambda window: table(edition, characters, window, **at))  # type: ignore[arg-type]
+        word = priority.next(lambda window: Uses(table(edition, characters, window, **at)))  # type: ignore[arg-type]
         found.append(word)
         if word.window in (MOVE, OVER):
             return found
@@ -79,7 +79,7 @@ def test_the_second_printed_example(edition: Edition) -> None:
     """Jiu-Jitsu has a nine beat a ten, Skater answers, Sphinx cannot."""
     priority = Priority("trick_complete")
     trick = "H10 H9 S6"
-    first = priority.next(lambda w: table(edition, ("S6", "RA", "LJ"), w, trick=trick))
+    first = priority.next(lambda w: Uses(table(edition, ("S6", "RA", "LJ"), w, trick=trick)))
     pair = tuple(sorted((NUMBER["H10"], NUMBER["H9"])))
     assert (first.seat, first.uses) == (1, frozenset({(-1, pair)}))
     rest = words(priority, edition, ("S6", "RA", "LJ"), trick=trick, uses=(0, 1, 0))
