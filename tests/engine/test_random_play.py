@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from engine.staging import action, dealt, done, staged, to_move, use
 
-from eidex.reference_engine import Action, legal_actions
-from eidex.reference_engine.random_play import choose, random_tournament, random_tournament_of_four
+from eidex.reference_engine import Action, apply, legal_actions
+from eidex.reference_engine.random_play import (
+    at_random,
+    choose,
+    random_tournament,
+    random_tournament_of_four,
+)
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.shorter import without_a_use
 
@@ -38,6 +44,15 @@ def test_a_power_is_used_as_often_as_wished() -> None:
     assert chosen(pos, 0.0, 0.0) == action("0:-R9")
     skater = dealt("en", ("LJ", None, None))
     assert chosen(skater, 0.5, 0.49, 0.999) == use(0, "LJ")
+
+
+@pytest.mark.parametrize("saved", [0, 3])
+def test_a_power_is_saved_for_so_many_tricks_and_not_longer(saved: int) -> None:
+    pos = dealt("en", ("LJ", None, None))
+    play = at_random(random.Random(1), (1.0,), (saved,))
+    while (taken := play(pos)) != use(0, "LJ"):
+        pos = apply(pos, taken)
+    assert pos.tricks == saved
 
 
 @pytest.mark.parametrize(
