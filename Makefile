@@ -93,10 +93,11 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
 
-mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not
+mutants: .venv ## every clause broken, dropped or changed, and mistakes that a person would make, in both readings: what notices
 	@status=0; \
 	EIDEX_MUTANTS=all $(BIN)/pytest -n $(WORKERS) tests/mutants tests/model tests/conformance || status=$$?; \
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.run --jobs $(WORKERS) || status=$$?; \
+	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS) || status=$$?; \
 	exit $$status
 
 lint: wheel checks ## style, format, import law, types

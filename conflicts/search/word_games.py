@@ -166,11 +166,12 @@ class _Look:
 def a_game(finding: Finding) -> Shown:
     """A game in which the reading chosen differs from one that the finding names. Raises
     `NotSeen`."""
+    used = _where_it_is_used(finding)
     for difference in _differences(finding):
+        if used is not None and (shown := _followed_again(used, difference)) is not None:
+            return shown
         if (found := game_that_shows(difference)) is not None:
             return found.shown
-        if (used := _where_it_is_used(finding, difference)) is not None:
-            return used
     raise NotSeen(f"the readings do not come apart in {GAMES} games with these characters")
 
 
@@ -187,13 +188,13 @@ def _differences(finding: Finding) -> Iterator[Difference]:
         yield Difference(finding.edition, use, reading, other, "differ", sets)
 
 
-def _where_it_is_used(finding: Finding, difference: Difference) -> Shown | None:
-    """A game in which the engine uses the ruling at the end, if the readings come apart there."""
+def _where_it_is_used(finding: Finding) -> Shown | None:
+    """A game in which the engine uses the ruling at the end: ends that chance seldom hits are found
+    by playing alone, without the model."""
     key = finding.key
     if key.question not in AT_THE_END or key.settled_by not in rulings():
         return None
-    shown = where_it_is_used(finding)
-    return None if shown is None else _followed_again(shown, difference)
+    return where_it_is_used(finding)
 
 
 def _followed_again(shown: Shown, difference: Difference) -> Shown | None:

@@ -98,6 +98,8 @@ class WitnessBuilder:
         known: list[Bool] = [doubt.formula]
         if "mode" in scene.variables:
             known.append(equals(scene.variables["mode"], mode))
+        directions = {"obenabe", "undenufe"} & scene.variables.keys()
+        known += [equals(scene.variables[d], MODES[mode] == d) for d in sorted(directions)]
         if "last trick" in scene.variables:
             known.append(equals(scene.variables["last trick"], tricks == WHOLE))
         if not possible(moment.solver, *given, lift(conj(*known))):

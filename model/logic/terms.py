@@ -79,7 +79,7 @@ def _compared(make: Callable[..., Any], a: z3.ArithRef, b: Any) -> z3.BoolRef:
 
 def neg(a: Bool) -> Bool:
     """Not a."""
-    if isinstance(a, bool):
+    if a is True or a is False:
         return not a
     return z3.BoolRef(z3.Z3_mk_not(a.ctx.ref(), a.ast), a.ctx)
 
@@ -96,10 +96,9 @@ def conj(*parts: Bool) -> Bool:
     """All of the parts (true when there are none)."""
     kept: list[z3.BoolRef] = []
     for part in parts:
-        if isinstance(part, bool):
-            if not part:
-                return False
-        else:
+        if part is False:
+            return False
+        if part is not True:
             kept.append(part)
     if not kept:
         return True
@@ -110,10 +109,9 @@ def disj(*parts: Bool) -> Bool:
     """At least one of the parts (false when there are none)."""
     kept: list[z3.BoolRef] = []
     for part in parts:
-        if isinstance(part, bool):
-            if part:
-                return True
-        else:
+        if part is True:
+            return True
+        if part is not False:
             kept.append(part)
     if not kept:
         return False
@@ -152,8 +150,10 @@ def ite(c: Bool, a: Number, b: Number) -> Number: ...
 def ite(c: Bool, a: Value, b: Value) -> Value: ...
 def ite(c: Bool, a: Value, b: Value) -> Value:
     """A if c, else b."""
-    if isinstance(c, bool):
-        return a if c else b
+    if c is True:
+        return a
+    if c is False:
+        return b
     if isinstance(a, bool | z3.BoolRef) and isinstance(b, bool | z3.BoolRef):
         return disj(conj(c, a), conj(neg(c), b))
     if isinstance(a, int | z3.ArithRef) and isinstance(b, int | z3.ArithRef):

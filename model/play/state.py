@@ -96,6 +96,8 @@ class State:
         size, points = list(self.size), list(self.points)
         for place in range(len(PLACES)):
             gone, come = conj(when, here == place), conj(when, there == place)
+            if gone is False and come is False:
+                continue
             size[place] = ite(come, size[place] + 1, size[place])
             size[place] = ite(gone, size[place] - 1, size[place])
             points[place] = ite(come, points[place] + worth, points[place])
@@ -115,8 +117,9 @@ class State:
                 if place in where:
                     kept = ite(conj(when, neg(where[place] == place)), 0, kept)
                 for source, goal in where.items():
-                    if source != place:
-                        kept = kept + ite(conj(when, goal == place), old[source], 0)
+                    come = source != place and conj(when, goal == place)
+                    if come is not False:
+                        kept = kept + ite(come, old[source], 0)
                 new[place] = kept
             totals.append(tuple(new))
         return self.but(at=at, size=totals[0], points=totals[1])

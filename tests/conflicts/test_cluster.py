@@ -21,11 +21,12 @@ from click.testing import CliRunner
 from eidex.cli.commands import cli
 from eidex.conflicts.checks.all_sets import findings
 from eidex.conflicts.checks.findings import ALL_SETS
+from eidex.conflicts.run.states import ask_states, keep, missing
 from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import ask_part, once_each, sweep
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
-CHOSEN = ("R8", "R7")
+CHOSEN = ("H6", "HJ")
 needs_dask = pytest.mark.skipif(
     find_spec("distributed") is None, reason="Dask is not installed: pip install 'eidex[cluster]'"
 )
@@ -69,7 +70,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def written(out: Path, store: Path, *words: str) -> dict[str, bytes]:
     """What the command writes."""
-    words = ("--edition", "nl", "--characters", ",".join(CHOSEN), *words)
+    words = ("--edition", "en", "--characters", ",".join(CHOSEN), *words)
     words = (*words, "--out", str(out), "--store", str(store))
     done = CliRunner().invoke(cli, ["rulings", *words], catch_exceptions=False)
     assert done.exit_code == 0, done.output
@@ -84,8 +85,14 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
 
     here, there = tmp_path / "here.sqlite", tmp_path / "there.sqlite"
     # Asking about all 36 takes long; about two it is the same work.
-    two = once_each(findings("nl", CHOSEN))
-    Store(here).keep_findings("nl", ALL_SETS, two)
+    two = once_each(findings("en", CHOSEN))
+    of_states = [
+        (task, ask_states(task)) for task in missing(Store(tmp_path / "none"), ("en",), CHOSEN)
+    ]
+    for store in (Store(here), Store(there)):
+        store.keep_findings("en", ALL_SETS, two)
+        for task, found_there in of_states:
+            keep(store, task, found_there)
     killed: list[int] = []
 
     def kill(what: str, done: int, total: int) -> None:
@@ -99,10 +106,10 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
     with Cluster(cluster.scheduler_address) as executor:
         assert executor.workers() == 2
         assert executor.submit(os.getenv, "HOME").result() == str(home)
-        assert executor.submit(ask_part, ("nl", "limit")).result() == ask_part(("nl", "limit"))
-        kept = Store(there)
-        kept.keep_findings("nl", ALL_SETS, two)
-        found = sweep(kept, ("nl",), CHOSEN, executor=executor, progress=kill)
+        assert executor.submit(ask_part, ("en", "limit")).result() == ask_part(("en", "limit"))
+        task, found_there = of_states[0]
+        assert executor.submit(ask_states, task).result() == found_there
+        found = sweep(Store(there), ("en",), CHOSEN, executor=executor, progress=kill)
     assert killed
     assert any(findings for findings in found.values())
     assert not list(home.rglob("*.sqlite*"))
@@ -112,7 +119,7 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
 
 @needs_dask
 def test_ctrl_c_cancels_our_work_and_leaves_the_cluster(cluster: Any, tmp_path: Path) -> None:
-    words = ["rulings", "--edition", "nl", "--characters", "RA,S6"]
+    words = ["rulings", "--edition", "en", "--characters", "RA,S6"]
     words += ["--scheduler", cluster.scheduler_address]
     words += ["--out", str(tmp_path / "out"), "--store", str(tmp_path / "s.sqlite")]
     started = subprocess.Popen([EIDEX, *words], stderr=subprocess.PIPE, text=True)
