@@ -86,27 +86,51 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
             shown = set(_heard(then, action.seat)[-1])
             yield "chooses", shown, shown_to_voyeur(uses, going.other)
         case "S9", "use":
-            yield "sees", set(_heard(then, action.seat)[-1]), shown_to_seher(uses, action.seat)
+            for seat in SEATS:
+                learned = _heard(then, seat)
+                may = shown_to_seher(uses, seat) if seat == action.seat else set[int]()
+                yield "sees", set(learned[-1]) if learned else set(), may
         case "SA", "use":
             for seat in SEATS:
-                learned = uses.facts.second in _heard(then, seat)[-1]
-                yield "sees", learned, may_look(uses, turned_up=True)
-        case "R7", "use":
-            for seat in uses.others(action.seat):
-                lies, knows = seat in action.choice, action.card in _heard(then, seat)
-                yield "sees", knows, may_look(uses, put_down_by_other=True, pushed_to=lies)
+                told = uses.facts.second in _heard(then, seat)[-1]
+                yield "sees", told, may_look(uses, turned_up=True)
         case "RK", "use" if action.seat == uses.facts.dealer:
             six = 9 * uses.evaluator.trump + 8
             (holder,) = (seat for seat in SEATS if six in uses.facts.hands[seat])
             for seat in SEATS:
                 heard: tuple[object, ...] = _heard(then, seat)
-                yield "sees", heard[-1] == holder, may_look(uses, exchanged=True)
+                yield "sees", heard[-1:] == (holder,), may_look(uses, exchanged=True)
         case "RQ", "answer" if action.choice == (0,):
             for seat in uses.others(going.other):
                 heard = observation(then, seat).heard
                 drawn = [h.learned for h in heard if (h.do, h.power) == ("draw", "RQ")]
                 knows = any(going.cards[0] in learned for learned in drawn)
                 yield "sees", knows, may_look(uses, refused_lead=True)
+
+
+CHANGES_PLACE = {
+    ("H6", "draw"),
+    ("HQ", "answer"),
+    ("L9", "draw"),
+    ("R7", "use"),
+    ("RK", "use"),
+    ("RQ", "draw"),
+    ("S8", "use"),
+    ("S9", "put_down"),
+}
+"""What is done with a card that is drawn, given or put down, and not shown to the table."""
+
+
+def who_saw_it(action: Action, then: Position, before: Uses, after: Uses) -> Iterator[Answer]:
+    """The seats that get to know which card it was: those that may look at it before or after."""
+    dealers = action.power == "RK" and action.seat == before.facts.dealer
+    if (action.power, action.do) not in CHANGES_PLACE or dealers:
+        return
+    if action.card in SEATS:  # seats are told by number, too: it cannot be said which is meant
+        return
+    for seat in SEATS:
+        may = action.card in sees(before, seat) | sees(after, seat)
+        yield "sees", action.card in _heard(then, seat), may
 
 
 def _heard(pos: Position, seat: int) -> tuple[tuple[int, ...], ...]:

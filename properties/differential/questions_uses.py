@@ -27,6 +27,7 @@ from eidex.properties.differential.questions_others import (
     seen,
     step_of,
     what_is_learned,
+    who_saw_it,
 )
 from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import SEATS
@@ -111,6 +112,7 @@ class Talk:
         if self.going is not None and action.do != "put_down":
             uses = self._uses(pos, facts_of(pos))
             yield from what_is_learned(action, then, uses, self.going)
+            yield from who_saw_it(action, then, uses, self._uses(then, facts_of(then)))
             yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then) or _is_drawn_lead(action, then):
             return

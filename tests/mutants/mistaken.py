@@ -1,0 +1,236 @@
+"""`python -m mutants.mistaken`: rule mistakes that a person would make, put into one reading at a
+time. The comparison with the other reading has to notice them; no unit test takes part.
+
+The mistakes are listed by hand in `mistakes/`, a file for each reading. What is compared is what
+`make diff` compares: the games that are kept, random games question by question, random games state
+by state. Games with the character whose file is wrong come first, and those kept for what seldom
+happens; this changes when a mistake is noticed, not whether. Ends with 1 when one is not noticed
+that the list does not explain.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.machinery
+import json
+import random
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import chain, zip_longest
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+from mutants.forked import in_child, in_turn, limit
+
+ROOT = Path(__file__).parents[2]
+LISTED = Path(__file__).with_name("mistakes")
+KEPT = ROOT / "tests" / "differential" / "kept.jsonl"
+SIDES = {"engine": "reference_engine", "model": "model"}
+KINDS = (
+    *("order", "limit", "count", "seat", "span", "cancel", "credit", "leak", "direction"),
+    *("wording", "condition", "value"),
+)
+"""What went wrong: who is first, how often, how many, who, how long, what is taken back, who gets
+it, who sees it, which way, what another edition prints, what was forgotten, what it is worth."""
+SECONDS = 600
+"""Of the processor, for each mistake: five minutes on two cores."""
+RANDOM_GAMES = 2_000
+SEED = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One wrong rule: where, what stands there, and what a person wrote instead."""
+
+    side: str
+    kind: str
+    says: str
+    file: str
+    is_: str
+    becomes: str
+    unnoticed_because: str = ""
+    seldom: bool = False
+    """It makes a difference in few games: half a minute is not enough to meet one."""
+
+    @property
+    def character(self) -> str:
+        """The character whose file it is; '' for the rest of the game."""
+        path = Path(self.file)
+        return path.stem.split("_")[0].upper() if path.parent.name == "characters" else ""
+
+    @property
+    def module(self) -> str:
+        """The module's name."""
+        return "eidex." + ".".join(Path(self.file).with_suffix("").parts)
+
+    def code(self) -> CodeType:
+        """The file with the mistake. Raises `ValueError` where the list does not fit the file."""
+        text = (ROOT / self.file).read_text(encoding="utf-8")
+        if text.count(self.is_) != 1:
+            raise ValueError(f"{self.file}: {self.is_!r} stands there {text.count(self.is_)} times")
+        return compile(text.replace(self.is_, self.becomes), str(ROOT / self.file), "exec")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a mistake: by which comparison it was noticed, after how long, and what it
+    said; by '' if by none."""
+
+    mistake: Mistake
+    by: str
+    seconds: float
+    said: str
+
+
+def listed(side: str) -> list[Mistake]:
+    """The mistakes in one reading."""
+    data = tomllib.loads((LISTED / f"{side}.toml").read_text(encoding="utf-8"))
+    return [Mistake(side, is_=one.pop("is"), **one) for one in data["mistake"]]
+
+
+def outcome(one: Mistake, seconds: float = SECONDS) -> Outcome:
+    """Compares in a child of its own until something differs, everything is compared, or the time
+    is over."""
+    started = time.monotonic()
+    found, error = in_child(lambda: _noticed(one, seconds))
+    by, said = found or ("", error)
+    if not found and error not in ("", "took too long"):
+        by = "a crash"
+    return Outcome(one, by, round(time.monotonic() - started, 1), said)
+
+
+def _noticed(one: Mistake, seconds: float) -> tuple[str, str] | None:
+    limit(seconds)
+    _put_in_place(one)
+    for by, said in _compared(one.character):
+        if said:
+            return by, said
+    return "", "everything compared"
+
+
+def _put_in_place(one: Mistake) -> None:
+    """Whoever imports the module from now on gets the mistake."""
+    loader = importlib.machinery.SourceFileLoader
+    plain, wrong = loader.get_code, one.code()
+
+    def get_code(self: Any, name: str) -> CodeType | None:
+        return wrong if name == one.module else plain(self, name)
+
+    loader.get_code = get_code  # type: ignore[method-assign]
+
+
+def _compared(character: str) -> Iterator[tuple[str, str]]:
+    """Each comparison's name with what differs, one game of each kind in turn."""
+    kinds = (_kept(character), _questions(character), _states(character))
+    yield from filter(None, chain.from_iterable(zip_longest(*kinds)))
+
+
+def _kept(character: str) -> Iterator[tuple[str, str]]:
+    from eidex.properties.differential.kept import compare_kept
+    from eidex.reference_engine import IllegalAction, RecordError
+
+    lines = KEPT.read_text(encoding="utf-8").splitlines()
+    random.Random(SEED).shuffle(lines)
+    for line in sorted(lines, key=lambda line: _distance(json.loads(line), character)):
+        try:
+            found, lost = compare_kept([line])
+        except (IllegalAction, RecordError) as refused:
+            yield "kept games", f"refused: {refused}"
+            return
+        yield "kept games", "; ".join(map(str, [*found.differences, *lost]))
+
+
+def _distance(kept: dict[str, Any], character: str) -> tuple[bool, bool]:
+    """Games with the character come first, and those that are kept for a ruling: they are about
+    what seldom happens."""
+    rare = any(kind == "rulings used" for kind, *_ in kept["reaches"])
+    return bool(character) and character not in kept["game"].split(), not rare
+
+
+def _casts(character: str) -> Iterator[tuple[str, list[str], str]]:
+    from eidex.rulebook import EDITIONS, characters
+
+    rng = random.Random(f"{SEED}/{character}")
+    for number in range(RANDOM_GAMES):
+        others = rng.sample([code for code in characters() if code != character], 3)
+        chosen = [character, *others[1:]] if character else others
+        yield f"{SEED}/{character}/{number}", chosen, EDITIONS[number % 3]
+
+
+def _questions(character: str) -> Iterator[tuple[str, str]]:
+    from eidex.properties.differential import diff
+
+    for name, chosen, edition in _casts(character):
+        found = diff.Comparison()
+        diff.compare_game(name, chosen, edition, found)
+        yield "questions", "; ".join(map(str, found.differences))
+
+
+def _states(character: str) -> Iterator[tuple[str, str]]:
+    from eidex.properties.differential import whole_states
+
+    for name, chosen, edition in _casts(character):
+        found = whole_states.Comparison()
+        whole_states.compare_game(name, chosen, edition, found)
+        yield "whole states", "; ".join(map(str, found.differences))
+
+
+def table(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Lines: how many of each kind were noticed, by what, within how many seconds."""
+    for side in SIDES:
+        here = [one for one in outcomes if one.mistake.side == side]
+        noticed = [one for one in here if one.by]
+        if not here:
+            continue
+        slowest = max((one.seconds for one in noticed), default=0)
+        yield f"{side}: {len(noticed)} of {len(here)} noticed, the slowest after {slowest:.0f} s"
+        of_kind = Counter(one.mistake.kind for one in here)
+        for kind, many in sorted(of_kind.items()):
+            by = Counter(one.by for one in noticed if one.mistake.kind == kind)
+            ways = ", ".join(f"{way} {count}" for way, count in sorted(by.items()))
+            yield f"    {kind:12}{sum(by.values()):4} of {many:<4} {ways}"
+        for one in here:
+            if not one.by:
+                why = one.mistake.unnoticed_because or "NOT EXPLAINED"
+                yield f"    not noticed ({one.said}): {one.mistake.file}: {one.mistake.says}"
+                yield f"        {why}"
+
+
+def main() -> int:
+    """Prints the table; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m mutants.mistaken", description=__doc__)
+    parser.add_argument("--side", choices=SIDES, action="append")
+    parser.add_argument("--only", default="", help="mistakes whose file or text has this in it")
+    parser.add_argument("--every", type=int, default=1, help="every so-manieth mistake")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of the processor, for each")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path("build/mistakes.json"))
+    args = parser.parse_args()
+    tasks = [
+        one
+        for side in args.side or SIDES
+        for one in listed(side)
+        if args.only in f"{one.file} {one.says}"
+    ][:: args.every]
+    found: list[Outcome] = []
+    for _, result, error in in_turn(tasks, lambda one: outcome(one, args.seconds), args.jobs):
+        if error:
+            raise RuntimeError(error)
+        found.append(result)
+        shown = f"{result.by or 'NOT NOTICED'}, {result.seconds:.0f} s"
+        print(f"{len(found)}/{len(tasks)} {shown}: {result.mistake.says}", flush=True)
+    found.sort(key=lambda one: tasks.index(one.mistake))
+    args.out.parent.mkdir(exist_ok=True)
+    rows = json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False)
+    args.out.write_text(rows, encoding="utf-8")
+    print("\n".join(table(found)))
+    return int(any(not one.by and not one.mistake.unnoticed_because for one in found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
