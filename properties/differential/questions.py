@@ -52,6 +52,7 @@ class Asking:
 
     def after(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """The questions about what the action has led to."""
+        before = self.talk.before(pos, action) if self.talk is not None else None
         if then.tricks == pos.tricks + 1:
             yield from trick_taken(pos, action, then, self.ledger)
         else:
@@ -61,7 +62,7 @@ class Asking:
                 self.ledger.pot.add(self.opened)
             self.ledger.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
         if self.talk is not None:
-            yield from self.talk.goes_on(pos, action, then)
+            yield from self.talk.goes_on(pos, action, then, before)
         if then.result is not None:
             yield from at_the_end(then, self.ledger, self.opened)
 

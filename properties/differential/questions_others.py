@@ -113,6 +113,7 @@ CHANGES_PLACE = {
     ("HQ", "answer"),
     ("L9", "draw"),
     ("R7", "use"),
+    ("R8", "answer"),
     ("RK", "use"),
     ("RQ", "draw"),
     ("S8", "use"),
@@ -121,13 +122,16 @@ CHANGES_PLACE = {
 """What is done with a card that is drawn, given or put down, and not shown to the table."""
 
 
+def changes_place(pos: Position, action: Action) -> bool:
+    """It is done with one card, which somebody may not know. Of cards with the number of a seat it
+    cannot be said what is told: seats are told by number, too."""
+    dealers = action.power == "RK" and action.seat == pos.game.dealer
+    known = (action.power, action.do) in CHANGES_PLACE
+    return known and not dealers and action.card not in SEATS
+
+
 def who_saw_it(action: Action, then: Position, before: Uses, after: Uses) -> Iterator[Answer]:
     """The seats that get to know which card it was: those that may look at it before or after."""
-    dealers = action.power == "RK" and action.seat == before.facts.dealer
-    if (action.power, action.do) not in CHANGES_PLACE or dealers:
-        return
-    if action.card in SEATS:  # seats are told by number, too: it cannot be said which is meant
-        return
     for seat in SEATS:
         may = action.card in sees(before, seat) | sees(after, seat)
         yield "sees", action.card in _heard(then, seat), may

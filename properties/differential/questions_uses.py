@@ -23,6 +23,7 @@ from eidex.model.state.uses import Choice, Moment, Uses
 from eidex.properties.differential.facts import completed, facts_of, in_force, in_force_as_kept
 from eidex.properties.differential.questions_others import (
     asked_next,
+    changes_place,
     decided,
     seen,
     step_of,
@@ -99,8 +100,17 @@ class Talk:
         for seat in SEATS if self.wanted else (pos.step % 3,):
             yield from seen(pos, self._uses(pos, facts), seat)
 
-    def goes_on(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
-        """Who has the word after the action."""
+    def before(self, pos: Position, action: Action) -> Uses | None:
+        """The moment before a card changes place that somebody may not know; None for any other
+        action."""
+        if not pos.game.cast or not changes_place(pos, action):
+            return None
+        return self._uses(pos, facts_of(pos))
+
+    def goes_on(
+        self, pos: Position, action: Action, then: Position, moved_from: Uses | None
+    ) -> Iterator[Answer]:
+        """Who has the word after the action, and who has seen what."""
         if not then.game.cast:
             return
         yield from self._hands(pos, action, then)
@@ -112,7 +122,8 @@ class Talk:
         if self.going is not None and action.do != "put_down":
             uses = self._uses(pos, facts_of(pos))
             yield from what_is_learned(action, then, uses, self.going)
-            yield from who_saw_it(action, then, uses, self._uses(then, facts_of(then)))
+            if moved_from is not None:
+                yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
             yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then) or _is_drawn_lead(action, then):
             return
