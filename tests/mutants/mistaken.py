@@ -76,6 +76,10 @@ class Mistake:
         return compile(text.replace(self.is_, self.becomes), str(ROOT / self.file), "exec")
 
 
+class NotInPlace(Exception):
+    """The file with the mistake was not what was compared: it is compiled, perhaps."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a mistake: by which comparison it was noticed, after how long, and what it
@@ -99,6 +103,8 @@ def outcome(one: Mistake, seconds: float = SECONDS) -> Outcome:
     started = time.monotonic()
     found, error = in_child(lambda: _noticed(one, seconds))
     by, said = found or ("", error)
+    if error.startswith(NotInPlace.__name__):
+        raise NotInPlace(one.module)
     if not found and error not in ("", "took too long"):
         by = "a crash"
     return Outcome(one, by, round(time.monotonic() - started, 1), said)
@@ -106,22 +112,32 @@ def outcome(one: Mistake, seconds: float = SECONDS) -> Outcome:
 
 def _noticed(one: Mistake, seconds: float) -> tuple[str, str] | None:
     limit(seconds)
-    _put_in_place(one)
+    loaded = _put_in_place(one)
     for by, said in _compared(one.character):
+        if not loaded:
+            raise NotInPlace(one.module)
         if said:
             return by, said
     return "", "everything compared"
 
 
-def _put_in_place(one: Mistake) -> None:
-    """Whoever imports the module from now on gets the mistake."""
+def _put_in_place(one: Mistake) -> list[str]:
+    """Whoever imports the module from now on gets the mistake; it is in the list then. What was
+    imported before is forgotten."""
     loader = importlib.machinery.SourceFileLoader
     plain, wrong = loader.get_code, one.code()
+    loaded: list[str] = []
 
     def get_code(self: Any, name: str) -> CodeType | None:
-        return wrong if name == one.module else plain(self, name)
+        if name != one.module:
+            return plain(self, name)
+        loaded.append(name)
+        return wrong
 
     loader.get_code = get_code  # type: ignore[method-assign]
+    for name in [name for name in sys.modules if name.startswith("eidex.")]:
+        del sys.modules[name]
+    return loaded
 
 
 def _compared(character: str) -> Iterator[tuple[str, str]]:

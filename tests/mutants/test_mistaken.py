@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from mutants.mistaken import KINDS, SIDES, Mistake, Outcome, listed, outcome, table
+from mutants.mistaken import (
+    KINDS,
+    ROOT,
+    SIDES,
+    Mistake,
+    NotInPlace,
+    Outcome,
+    listed,
+    outcome,
+    table,
+)
 
 SECONDS = 60
 EVERY = 24
@@ -44,6 +54,14 @@ def test_what_is_no_mistake_is_not_noticed() -> None:
     found = outcome(replace(one, becomes=one.is_), QUICK)
     assert not found.by
     assert found.said == "took too long"
+
+
+def test_a_mistake_that_is_not_what_is_compared_is_an_error() -> None:
+    (one, *_) = listed("engine")
+    other = "conflicts/run/cluster.py"
+    text = (ROOT / other).read_text(encoding="utf-8").splitlines()[0]
+    with pytest.raises(NotInPlace):
+        outcome(replace(one, file=other, is_=text, becomes=text), QUICK)
 
 
 def test_a_mistake_that_does_not_fit_its_file_is_an_error() -> None:
