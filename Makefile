@@ -34,7 +34,7 @@ help: ## list these targets
 
 .venv/.locked: $(LOCK)
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(LOCK)
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(LOCK)
 	@touch $@
 
 .venv/.installed: .venv/.locked pyproject.toml setup.py
@@ -42,11 +42,11 @@ help: ## list these targets
 	@touch $@
 
 .venv/.bench: .venv/.installed $(BENCH_LOCK)
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(BENCH_LOCK)
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(BENCH_LOCK)
 	@touch $@
 
 .venv/.certify: .venv/.installed $(CERTIFY_LOCK)
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes -r $(CERTIFY_LOCK)
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(CERTIFY_LOCK)
 	@touch $@
 
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
