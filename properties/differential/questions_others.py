@@ -125,9 +125,10 @@ CHANGES_PLACE = {
 def changes_place(pos: Position, action: Action) -> bool:
     """It is done with one card, which somebody may not know. Of cards with the number of a seat it
     cannot be said what is told: seats are told by number, too."""
-    dealers = action.power == "RK" and action.seat == pos.game.dealer
-    known = (action.power, action.do) in CHANGES_PLACE
-    return known and not dealers and action.card not in SEATS
+    question = pos.powers.question
+    power = action.power if question is None else question.character
+    dealers = power == "RK" and action.seat == pos.game.dealer
+    return (power, action.do) in CHANGES_PLACE and not dealers and action.card not in SEATS
 
 
 def who_saw_it(action: Action, then: Position, before: Uses, after: Uses) -> Iterator[Answer]:

@@ -119,11 +119,11 @@ class Talk:
             self.priority.opens("card")
         self.going = _going(self.going, action)
         yield from self._in_force(pos, action, then)
+        if moved_from is not None:
+            yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
         if self.going is not None and action.do != "put_down":
             uses = self._uses(pos, facts_of(pos))
             yield from what_is_learned(action, then, uses, self.going)
-            if moved_from is not None:
-                yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
             yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then) or _is_drawn_lead(action, then):
             return

@@ -83,7 +83,7 @@ class NotInPlace(Exception):
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What became of a mistake: by which comparison it was noticed, after how long, and what it
-    said; by '' if by none."""
+    said; by '' if by none. A crash is no comparison, and no rule mistake."""
 
     mistake: Mistake
     by: str
@@ -105,8 +105,6 @@ def outcome(one: Mistake, seconds: float = SECONDS) -> Outcome:
     by, said = found or ("", error)
     if error.startswith(NotInPlace.__name__):
         raise NotInPlace(one.module)
-    if not found and error not in ("", "took too long"):
-        by = "a crash"
     return Outcome(one, by, round(time.monotonic() - started, 1), said)
 
 
@@ -141,18 +139,29 @@ def _put_in_place(one: Mistake) -> list[str]:
 
 
 def _compared(character: str) -> Iterator[tuple[str, str]]:
-    """Each comparison's name with what differs, one game of each kind in turn."""
-    kinds = (_kept(character), _questions(character), _states(character))
-    yield from filter(None, chain.from_iterable(zip_longest(*kinds)))
+    """Each comparison's name with what differs: kept games that are near first, then one game of
+    each kind in turn."""
+    near, far = _kept_lines(character)
+    kinds = (_kept(far), _questions(character), _states(character))
+    yield from chain(_kept(near), filter(None, chain.from_iterable(zip_longest(*kinds))))
 
 
-def _kept(character: str) -> Iterator[tuple[str, str]]:
+def _kept_lines(character: str) -> tuple[list[str], list[str]]:
+    """The games kept for a ruling in which the character plays; then the others, those with it
+    first."""
+    lines = KEPT.read_text(encoding="utf-8").splitlines()
+    random.Random(SEED).shuffle(lines)
+    distance = {line: _distance(json.loads(line), character) for line in lines}
+    near = [line for line in lines if not any(distance[line])]
+    far = [line for line in lines if any(distance[line])]
+    return near, sorted(far, key=lambda line: distance[line])
+
+
+def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     from eidex.properties.differential.kept import compare_kept
     from eidex.reference_engine import IllegalAction, RecordError
 
-    lines = KEPT.read_text(encoding="utf-8").splitlines()
-    random.Random(SEED).shuffle(lines)
-    for line in sorted(lines, key=lambda line: _distance(json.loads(line), character)):
+    for line in lines:
         try:
             found, lost = compare_kept([line])
         except (IllegalAction, RecordError) as refused:
@@ -162,8 +171,8 @@ def _kept(character: str) -> Iterator[tuple[str, str]]:
 
 
 def _distance(kept: dict[str, Any], character: str) -> tuple[bool, bool]:
-    """Games with the character come first, and those that are kept for a ruling: they are about
-    what seldom happens."""
+    """Whether the character does not play, and whether it is kept for no ruling: games about
+    rulings are about what seldom happens."""
     rare = any(kind == "rulings used" for kind, *_ in kept["reaches"])
     return bool(character) and character not in kept["game"].split(), not rare
 
