@@ -29,7 +29,8 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import MODES, NAMES
 from eidex.reference_engine.engine import Characters
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.records.check import check, outcomes
+from eidex.reference_engine.records.check import check
+from eidex.reference_engine.records.record import outcomes
 
 PEER = "oh_hell(players=3,num_suits=4,num_cards_per_suit=9,num_tricks_fixed=11)"
 ROUNDS = 7

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.actions import PLAYS, Action
-from eidex.reference_engine.core.cards import PACK, bit, mode_of, set_of
-from eidex.reference_engine.core.legal_plays import plays, put_downs
+from eidex.reference_engine.core.actions import PLAYS, PUTS, Action, is_with_cards
+from eidex.reference_engine.core.cards import PACK, at, mode_of, set_of
+from eidex.reference_engine.core.legal_plays import may_be_put_down, plays, put_downs
 from eidex.reference_engine.core.position import (
     ASK,
     OVER,
@@ -31,11 +32,12 @@ from eidex.rulebook import Edition
 Deal = Sequence[Sequence[int]]
 Characters = tuple[str | None, str | None, str | None]
 NOBODY: Characters = (None, None, None)
+IN_ORDER: Final = list(range(36))
 
 
 def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
-    pack = list(range(36))
+    pack = IN_ORDER.copy()
     chance: i64 = 0
     for left in range(36, 1, -1):
         if left % 6 == 0:
@@ -146,11 +148,10 @@ def legal_actions(pos: Position) -> list[Action]:
 def is_legal(pos: Position, action: Action) -> bool:
     """The seat to act may do this: one of `legal_actions`, or another question of Quizmaster's."""
     if pos.phase == PLAY and action.do == "play":
-        card = action.card
-        if not 0 <= card < 36 or not pos.legal & bit(card):
-            return False
-        listed = PLAYS[pos.turn][card]
-        return action is listed or action == listed
+        return is_with_cards(PLAYS[pos.turn], pos.legal, action)
+    if pos.phase == PUT_DOWN:
+        cards = may_be_put_down(pos, at(pos.hands, pos.turn))
+        return is_with_cards(PUTS[pos.turn], cards, action)
     listed_now = answers(pos) if pos.phase == ASK else legal_actions(pos)
     for one in listed_now:
         if one is action:  # as most are, and that is seen at once

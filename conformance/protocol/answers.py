@@ -19,8 +19,7 @@ from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.observation import HIDDEN, Observation, observation
-from eidex.reference_engine.records.check import outcomes
-from eidex.reference_engine.records.record import Record, outcome_json, replay
+from eidex.reference_engine.records.record import Record, outcome_json, outcomes, replay
 from eidex.reference_engine.records.record_json import action_json, read_record
 from eidex.rulebook import EDITIONS
 

@@ -29,7 +29,7 @@ from eidex.reference_engine.core.cards import MODES, NAMES, NUMBERS
 from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Rules, opening_rules
 from eidex.reference_engine.errors import RecordError
-from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.record import outcomes
 from eidex.reference_engine.records.strict_json import JsonError, read_text
 from eidex.rulebook import EDITIONS
 

@@ -84,10 +84,10 @@ class Guggitaler(Character):
             if at(cards, seat) == ALL:
                 if at(points, seat) != ALL:
                     count.rulings.append("R-064")
-                count.gives(to_each(seat, 0, 1), "R-116")
+                count.gives(to_each(seat, 0, 1), ("R-116",))
                 return
         given, rulings = by_place(points)
-        count.gives(given, *rulings)
+        count.gives(given, rulings)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if too_late(pos, action.seat):

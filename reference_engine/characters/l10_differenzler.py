@@ -88,7 +88,7 @@ class Differenzler(Character):
                 used.append("R-092")
         elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
             used.append("R-117")
-        count.gives(best, *used)
+        count.gives(best, tuple(used))
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -88,9 +88,11 @@ def _refusing(pos: Position, before: i64) -> i64:
 
 def _waiting(pos: Position) -> list[int]:
     """A seat that has still to put down; later it may have taken its card up again."""
+    if pos.tricks:
+        return []
     found = []
     for seat in SEATS:
         own = pos.character(seat)
         if own is not None and own.puts_down_late and at(pos.down, seat) == NO_CARD:
             found.append(seat)
-    return [] if pos.tricks else found
+    return found

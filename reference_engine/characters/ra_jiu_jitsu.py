@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import final
 
 from mypy_extensions import i64
@@ -86,5 +85,5 @@ def _pairs(pos: Position, seat: i64) -> list[Action]:
     """Every pair that may be swapped."""
     shown = sorted([card for card in pos.trick if not pos.powers.hidden & bit(card)])
     in_force = pos.rules.ranks
-    pairs = [(a, b) for a, b in combinations(shown, 2) if neighbours(a, b, in_force)]
+    pairs = [(a, b) for a in shown for b in shown if a < b and neighbours(a, b, in_force)]
     return [Action(int(seat), "use", -1, "RA", pair) for pair in pairs]

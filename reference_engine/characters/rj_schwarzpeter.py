@@ -71,16 +71,16 @@ class Schwarzpeter(Character):
         cards = card_points(pos, pos.rules.values)
         for seat in SEATS:
             if pos.game.edition == "de" and at(cards, seat) == ALL_POINTS:
-                count.gives(to_each(seat, 2, 0), "R-144")
+                count.gives(to_each(seat, 2, 0), ("R-144",))
                 return
         owner = owner_of_jack(pos)
         if owner == NOBODY:
             given, rulings = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
-            count.gives(given, *rulings, "R-062")
+            count.gives(given, (*rulings, "R-062"))
         elif owner == pos.powers.jack_taker:
-            count.gives(to_each(owner, 0, 1), "R-115")
+            count.gives(to_each(owner, 0, 1), ("R-115",))
         else:
-            count.gives(to_each(owner, 0, 1), "R-061", "R-115")
+            count.gives(to_each(owner, 0, 1), ("R-061", "R-115"))
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return _forbidden(pos, action.seat) or ("CHAR.RJ.MAY_CALL",)

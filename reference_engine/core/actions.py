@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from eidex.reference_engine.core.cards import Cards
+from eidex.reference_engine.core.cards import Cards, bit, size
 
 CHANCE: Final = 3
 """Stands where a seat does when a card is drawn unseen."""
@@ -93,7 +93,8 @@ PUTS: Final = [each(seat, "put_down") for seat in SEATS]
 
 def with_cards(actions: list[Action], cards: Cards) -> list[Action]:
     """Those of the 36 actions, one for each card, whose card is in the set."""
-    found: list[Action] = []
+    found = actions[: size(cards)]  # as long as needed, to be filled: faster than to append
+    place: i64 = 0
     card: i64 = 0
     while cards:
         if not cards & 0x1FF:  # a whole suit at once
@@ -101,7 +102,16 @@ def with_cards(actions: list[Action], cards: Cards) -> list[Action]:
             card += 9
         else:
             if cards & 1:
-                found.append(actions[card])
+                found[place] = actions[card]
+                place += 1
             cards >>= 1
             card += 1
     return found
+
+
+def is_with_cards(actions: list[Action], cards: Cards, action: Action) -> bool:
+    """It is one of `with_cards`."""
+    card = action.card
+    if not 0 <= card < 36 or not cards & bit(card):
+        return False
+    return action is actions[card] or action == actions[card]

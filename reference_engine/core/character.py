@@ -25,6 +25,13 @@ ANY_TIME: Final = (
 """Every window up to the close of the last trick; the put-down is none (R-100)."""
 
 
+ON_PLAYS_AND_TRICKS: Final = (
+    *("binds_lead", "binds_play", "cite_play"),
+    *("reorders", "declines", "takes", "shares_out", "shared_out"),
+)
+"""Hooks that are called so often that a schedule lists who has them."""
+
+
 class Character:
     """One of the 36. `pos` is to be set by hooks that return nothing, and by no other."""
 
@@ -62,6 +69,15 @@ class Character:
     def __init__(self, place: int) -> None:
         self.place: Final = place
         """In the order of the list (ORDER.LIST)."""
+        kind = type(self)
+        self.hooks: Final = frozenset(
+            [
+                one
+                for one in ON_PLAYS_AND_TRICKS
+                if getattr(kind, one) is not getattr(Character, one)
+            ]
+        )
+        """Of those `ON_PLAYS_AND_TRICKS` the ones that it has."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.place,)

@@ -44,7 +44,7 @@ def playable(pos: Position) -> Cards:
         legal = legal_cards(hand, pos.trick, pos.powers.hidden, pos.rules)
     else:
         legal = may_be_led(pos, hand)
-    for character in pos.game.cast:
+    for character in pos.game.schedule.binds_play:
         legal = character.binds_play(pos, legal)
     return legal
 
@@ -52,7 +52,7 @@ def playable(pos: Position) -> Cards:
 def may_be_led(pos: Position, hand: Cards) -> Cards:
     """The cards of the hand that may be led: any (PLAY.LEAD_ANY), or as powers bind."""
     legal = hand
-    for character in pos.game.cast:
+    for character in pos.game.schedule.binds_lead:
         legal = character.binds_lead(pos, legal)
     return legal
 
@@ -88,7 +88,7 @@ def legal_cards(hand: Cards, trick: tuple[int, ...], hidden: Cards, rules: Rules
 
 def cite_play(pos: Position, action: Action) -> None:
     """Cites the rulings on which this play rests; it is not made yet (R-001 for the first lead)."""
-    for character in pos.game.cast:
+    for character in pos.game.schedule.cite_play:
         character.cite_play(pos, action)
     if pos.trick:
         _cite_follow(pos, at(pos.hands, action.seat))

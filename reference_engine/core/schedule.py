@@ -1,4 +1,5 @@
-"""Who can speak in which window: looked up once for the characters in play."""
+"""Who can speak in which window, and who has a say in a play or a close: looked up once for the
+characters in play."""
 
 from __future__ import annotations
 
@@ -36,6 +37,20 @@ class Schedule:
                 speakers[window] += (seat,)
         self.cast: Final = cast
         self.speakers: Final = speakers
+        self.binds_lead: Final = having("binds_lead", cast)
+        """Those of the cast that have a hook of this name; so the others below."""
+        self.binds_play: Final = having("binds_play", cast)
+        self.cite_play: Final = having("cite_play", cast)
+        self.reorders: Final = having("reorders", cast)
+        self.declines: Final = having("declines", cast)
+        self.takes: Final = having("takes", cast)
+        self.shares_out: Final = having("shares_out", cast)
+        self.shared_out: Final = having("shared_out", cast)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Schedule, (self.edition, self.by_seat)
+
+
+def having(hook: str, cast: list[Character]) -> tuple[Character, ...]:
+    """The characters that have this hook."""
+    return tuple([one for one in cast if hook in one.hooks])

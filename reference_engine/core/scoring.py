@@ -26,7 +26,7 @@ class Count:
         self.done = False
         self.rulings: list[str] = []
 
-    def gives(self, trio: Trio, *rulings: str) -> None:
+    def gives(self, trio: Trio, rulings: tuple[str, ...] = ()) -> None:
         """These victory points, by these rulings."""
         self.given, self.done = trio, True
         self.rulings.extend(rulings)
@@ -128,7 +128,7 @@ def give_victory_points(pos: Position, count: Count) -> None:
     if not count.done:
         rules = pos.rules
         given, used = victory_points(count.points, count.match, rules.limit, rules.reaching_is_over)
-        count.gives(given, *used)
+        count.gives(given, used)
 
 
 def to_each(seat: i64, own: i64, others: i64) -> Trio:
@@ -196,7 +196,7 @@ def tournament_after(
     """
     a, b, c = before
     added = (a + int(gained[0]), b + int(gained[1]), c + int(gained[2]))
-    rising = [seat for seat in SEATS if before[seat] == 6 and at(gained, seat) == 1]
+    rising = [seat for seat, had in enumerate(before) if had == 6 and at(gained, seat) == 1]
     chaos = before == (6, 6, 6)
     if len(rising) < 2:
         return added, ("R-118",) if chaos and not match else ()
@@ -216,7 +216,7 @@ def _trio(found: list[int]) -> tuple[int, int, int]:
 
 def winner(after: tuple[int, int, int]) -> int | None:
     """The seat that has won the tournament, if one has (TOUR.SEVEN_WINS)."""
-    for seat in SEATS:
-        if after[seat] >= 7:
+    for seat, standing in enumerate(after):
+        if standing >= 7:
             return seat
     return None

@@ -42,26 +42,26 @@ def gather(pos: Position) -> None:
     """The trick is taken (TRICK.TAKER, TRICK.CARDS_TO_TAKER); the taker leads next
     (TRICK.TAKER_LEADS, CHAR.SQ.HIGHEST_LEADS, R-002). What each character does to it stands in its
     file: `reorders`, `declines`, `takes`, `shares_out`, `shared_out`."""
-    close, cast = Close(lying(pos.trick), is_last_trick(pos)), pos.game.cast
-    for character in cast:
+    close, schedule = Close(lying(pos.trick), is_last_trick(pos)), pos.game.schedule
+    for character in schedule.reorders:
         character.reorders(pos, close)
     close.highest = highest(pos, close)
-    for character in cast:
+    for character in schedule.declines:
         character.declines(pos, close)
     close.taker = close.highest
-    for character in cast:
+    for character in schedule.takes:
         character.takes(pos, close)
-    for character in cast:
+    for character in schedule.shares_out:
         character.shares_out(pos, close)
     if not close.own_cards and not close.into_pot:
         pos.won = put(pos.won, close.taker, at(pos.won, close.taker) | close.cards)
-    for character in cast:
+    for character in schedule.shared_out:
         character.shared_out(pos, close)
     if not close.is_last:
         cite(pos, "R-002", 1)
     if pos.sweeper != close.highest:
         pos.sweeper = 3 if pos.tricks else close.highest
-    if cast:
+    if schedule.cast:
         hands, aside = pos.hands, pos.powers.aside
         pos.hands = (hands[0] | aside[0], hands[1] | aside[1], hands[2] | aside[2])
         pos.powers.begin_trick()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.core.position import Outcome
-from eidex.reference_engine.records.record import Record, replay
+from eidex.reference_engine.records.record import Record, outcomes
 
 
 def check(record: Record) -> tuple[int, int, int] | None:
@@ -13,11 +12,3 @@ def check(record: Record) -> tuple[int, int, int] | None:
     """
     found = outcomes(record)
     return found[-1].after if found and found[-1] else None
-
-
-def outcomes(record: Record) -> list[Outcome | None]:
-    """The end of each game, None for one that is not over. Raises `RecordError` as `check` does."""
-    found: list[Outcome | None] = [None] * len(record.games)
-    for step in replay(record):
-        found[step.game] = step.after.result
-    return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, final
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.position import ASK, Outcome, Position
@@ -46,15 +46,19 @@ class Record:
     games: tuple[GameRecord, ...]
 
 
-class Step(NamedTuple):
-    """One action of a replay: game, number of the recorded action it belongs to, before and
-    after."""
+@final
+class Step:
+    """One action of a replay."""
 
-    game: int
-    entry: int
-    action: Action
-    before: Position
-    after: Position
+    def __init__(
+        self, game: int, entry: int, action: Action, before: Position, after: Position
+    ) -> None:
+        self.game: Final = game
+        self.entry: Final = entry
+        """The number of the recorded action to which it belongs."""
+        self.action: Final = action
+        self.before: Final = before
+        self.after: Final = after
 
 
 def replay(
@@ -63,47 +67,92 @@ def replay(
     """Plays the record, action by action.
 
     Raises `RecordError` for an action that is not allowed, and where the record's rulings or
-    results are not what the replay gives; `UndefinedByRules` in strict play.
+    results are not what the replay gives; `UndefinedByRules` in strict play. What came before is
+    told first.
     """
-    before = record.before
+    steps: list[Step] = []
+    try:
+        outcomes(record, strict=strict, accept=accept, name=name, steps=steps)
+    except Exception:
+        yield from steps
+        raise
+    yield from steps
+
+
+def outcomes(
+    record: Record,
+    *,
+    strict: bool = False,
+    accept: Iterable[str] = (),
+    name: str = "record",
+    steps: list[Step] | None = None,
+) -> list[Outcome | None]:
+    """The end of each game, None for one that is not over; each step is added to the list.
+
+    Raises as `replay` does.
+    """
+    before, accepted = record.before, frozenset(accept)
+    found: list[Outcome | None] = []
     earlier: tuple[GameRecord, Outcome | None] | None = None
     for number, game in enumerate(record.games):
         where = f"{name}: game {number + 1}"
         if wrong := misplaced(game, earlier):
             raise RecordError(f"{where}: {wrong}")
-        pos = new_game(
+        start = new_game(
             record.edition,
             record.characters,
             game.dealer,
             game.hands,
             before,
             strict=strict,
-            accept=frozenset(accept),
+            accept=accepted,
         )
-        first_steps: list[int] = []
-        for entry, action in enumerate(game.actions):
+        result = _last_position(game, start, number, where, steps).result
+        found.append(result)
+        earlier = game, result
+        if result is not None:
+            before = result.after
+    return found
+
+
+def _last_position(
+    game: GameRecord, start: Position, number: int, where: str, steps: list[Step] | None
+) -> Position:
+    """Where the game ends, everything that is claimed of it compared."""
+    pos, entry = start, 0
+    first_steps: list[int] = []
+    for action in game.actions:
+        if game.rulings is not None:
             first_steps.append(pos.step)
+        if pos.phase == ASK:
             for taken in with_passes(pos, action):
-                try:
-                    after = apply(pos, taken)
-                except IllegalAction as error:
-                    raise RecordError(
-                        f"{where}, action {entry + 1}: {error}; mend the action or the deal"
-                    ) from None
-                yield Step(number, entry, taken, pos, after)
-                pos = after
-        while game.result is not None and (passing := the_pass(pos)) is not None:
-            after = apply(pos, passing)
-            yield Step(number, len(game.actions) - 1, passing, pos, after)
-            pos = after
-        if game.asked is not None:
-            after = cite_asked(pos, game.asked)
-            yield Step(number, len(game.actions), game.asked, pos, after)
-            pos = after
-        _compare(game, pos, first_steps, where)
-        earlier = game, pos.result
-        if pos.result is not None:
-            before = pos.result.after
+                pos = _after(pos, taken, number, entry, where, steps)
+        else:
+            pos = _after(pos, action, number, entry, where, steps)
+        entry += 1
+    while game.result is not None and (passing := the_pass(pos)) is not None:
+        pos = _after(pos, passing, number, entry - 1, where, steps)
+    if game.asked is not None:
+        before, pos = pos, cite_asked(pos, game.asked)
+        if steps is not None:
+            steps.append(Step(number, entry, game.asked, before, pos))
+    _compare(game, pos, first_steps, where)
+    return pos
+
+
+def _after(
+    pos: Position, action: Action, number: int, entry: int, where: str, steps: list[Step] | None
+) -> Position:
+    """The position after an action of the record."""
+    try:
+        after = apply(pos, action)
+    except IllegalAction as error:
+        raise RecordError(
+            f"{where}, action {entry + 1}: {error}; mend the action or the deal"
+        ) from None
+    if steps is not None:
+        steps.append(Step(number, entry, action, pos, after))
+    return after
 
 
 def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | None) -> str:

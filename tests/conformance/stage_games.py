@@ -22,7 +22,7 @@ from eidex.model.clauses.cards import CARDS, MODES
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.bounded_game import Game
 from eidex.model.questions.lexicographic_minimum import possible
-from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.record import outcomes
 from eidex.reference_engine.records.record_json import from_json
 
 FILE = Path(__file__).parents[2] / "conformance" / "cases" / "games.json"

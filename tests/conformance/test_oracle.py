@@ -24,7 +24,7 @@ from eidex.conformance.protocol.protocol import BASE_OPS, OPS, ProtocolError, ch
 from eidex.reference_engine.core.cards import MODES, NAMES
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.random_play import random_tournament
-from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.record import outcomes
 from eidex.reference_engine.records.record_json import from_json
 from eidex.reference_engine.records.strict_json import read_text
 

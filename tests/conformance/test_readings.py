@@ -16,7 +16,7 @@ from eidex.conformance.run.asking import requests_of
 from eidex.conformance.run.judge import judge
 from eidex.conformance.variants.readings import READINGS, answer, limits, orders
 from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
-from eidex.reference_engine.records.check import outcomes
+from eidex.reference_engine.records.record import outcomes
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 DRAWN = 40

@@ -9,10 +9,11 @@ from itertools import pairwise
 from engine.staging import DOWN, HANDS, action, asked, cards, dealt, done, draw, use
 
 from eidex.reference_engine.core.position import Outcome
-from eidex.reference_engine.records.check import check, outcomes
+from eidex.reference_engine.records.check import check
 from eidex.reference_engine.records.record import (
     GameRecord,
     Record,
+    outcomes,
     replay,
     result_json,
     write_actions,
