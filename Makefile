@@ -25,7 +25,7 @@ SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs'
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: help rulings dist compiled test checks soak diff prove mutants mistakes lint wheel docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled test checks soak diff prove mutants mistakes texts lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -101,6 +101,9 @@ mutants: .venv ## every clause broken, dropped or changed, in both readings: wha
 
 mistakes: .venv ## rule mistakes that a person would make, in both readings: what the comparison alone notices
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS)
+
+texts: .venv ## say in each translation which English it translates; print what is missing or stale
+	$(BIN)/python -m eidex.rulebook.stamp
 
 lint: wheel checks ## style, format, import law, types
 

@@ -12,6 +12,7 @@ from eidex.rulebook.clauses import (
     clauses,
     questions,
 )
+from eidex.rulebook.language import LANGUAGES, Language, spoken
 from eidex.rulebook.names import (
     find_character,
     find_clause,
@@ -22,15 +23,18 @@ from eidex.rulebook.names import (
 )
 from eidex.rulebook.rulings import Ruling, rulings, worked_cases
 from eidex.rulebook.spans import Span, spans
+from eidex.rulebook.texts import clauses_in, questions_in, rulings_in
 from eidex.rulebook.words import Choice, Use, Word, words
 
 __all__ = [
     "EDITIONS",
+    "LANGUAGES",
     "Character",
     "Choice",
     "Clause",
     "Edition",
     "Entry",
+    "Language",
     "Question",
     "RulebookError",
     "Ruling",
@@ -39,6 +43,7 @@ __all__ = [
     "Word",
     "characters",
     "clauses",
+    "clauses_in",
     "find_character",
     "find_clause",
     "find_ruling",
@@ -46,8 +51,11 @@ __all__ = [
     "near_clause",
     "nearest",
     "questions",
+    "questions_in",
     "rulings",
+    "rulings_in",
     "spans",
+    "spoken",
     "words",
     "worked_cases",
 ]
