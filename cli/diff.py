@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +23,8 @@ from eidex.cli.output import (
 from eidex.cli.progress import Bar
 
 if TYPE_CHECKING:
-    from eidex.properties.differential.whole_states import Comparison
+    from eidex.properties.differential.small_records import Difference
+    from eidex.properties.differential.whole_games import Comparison
 
 DIFFER = 1
 
@@ -55,6 +55,12 @@ DIFFER = 1
     default=None,
     help="With --kept: first look through so many random games for what none of them reaches.",
 )
+@click.option(
+    "--record",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    help="Compare the games of this record instead, as --whole-games does.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
@@ -74,6 +80,7 @@ def diff(
     whole_games: int | None,
     kept: Path | None,
     gather: int | None,
+    record: Path | None,
     seed: int,
     jobs: int,
     out: FolderName | None,
@@ -90,6 +97,10 @@ def diff(
 
     if gather is not None and kept is None:
         raise click.UsageError("--gather adds to a file of games; name it with --kept")
+    if record is not None:
+        if out is not None or whole_games is not None or kept is not None:
+            raise click.UsageError("--record stands alone; leave out --out, --whole-games, --kept")
+        ctx.exit(_record(record, as_json))
     if kept is not None:
         if out is not None or whole_games is not None:
             raise click.UsageError("--kept stands alone; leave out --out and --whole-games")
@@ -147,12 +158,29 @@ def diff(
 
 def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
     """Compares whole games; the exit code."""
-    from eidex.properties.differential.whole_states import compare
+    from eidex.properties.differential.whole_games import compare
 
     with Bar() as progress:
         found = compare(games, seed, jobs, progress)
     if as_json:
         print_document("eidex-diff-whole-games/1", {"seed": seed, **_compared(found)})
+    else:
+        _print_compared(found)
+    return DIFFER if found.differences else 0
+
+
+def _record(path: Path, as_json: bool) -> int:
+    """Compares the games of a record; the exit code."""
+    from eidex.properties.differential.whole_games import compare_record
+    from eidex.reference_engine import RecordError
+    from eidex.reference_engine.records.record_json import load
+
+    try:
+        found = compare_record(load(path))
+    except RecordError as fault:
+        raise click.ClickException(str(fault)) from None
+    if as_json:
+        print_document("eidex-diff-record/1", _compared(found))
     else:
         _print_compared(found)
     return DIFFER if found.differences else 0
@@ -197,7 +225,21 @@ def _compared(found: Comparison) -> dict[str, Any]:
             {"what": kind, "reached": reached, "of": there}
             for kind, reached, there in found.coverage.counts()
         ],
-        "differences": [asdict(d) for d in found.differences],
+        "differences": [_plain(d) for d in found.differences],
+    }
+
+
+def _plain(difference: Difference) -> dict[str, Any]:
+    named = ("field", "engine", "model")
+    return {
+        "game": difference.game,
+        "number": difference.number,
+        "action": difference.action,
+        **{name: getattr(difference, name) for name in named},
+        "record": difference.record,
+        "states": [dict(zip(named, row, strict=True)) for row in difference.states],
+        "rulings": list(difference.rulings),
+        "clauses": list(difference.clauses),
     }
 
 
@@ -207,6 +249,12 @@ def _print_compared(found: Comparison) -> None:
     for kind, reached, there in found.coverage.counts():
         click.echo(f"  {kind + ':':43} {reached} of {there}")
     for d in found.differences:
-        where = f"game {d.game}, action {d.number}: {d.action}"
-        click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}\n  {where}")
+        click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}")
+        click.echo(f"  game {d.game}, shrunk to {d.number} actions; the last: {d.action}")
+        click.echo(f"  the engine used: {' '.join(d.rulings) or 'no ruling'}")
+        click.echo(f"  the model went by: {' '.join(d.clauses) or 'nothing'}")
+        for name, engine, model in d.states:
+            click.echo(f"    {name}: {engine if engine == model else f'{engine}, model: {model}'}")
+        click.echo(f"  {json.dumps(d.record)}")
+        click.echo("  as a file: `eidex diff --record FILE`; step by step: `eidex replay FILE`")
     click.echo(f"{len(found.differences)} differences")

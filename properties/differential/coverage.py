@@ -2,7 +2,9 @@
 
 A count of answers does not say where two readings were compared. This does: for each edition, which
 casts were at the table, which two powers were used in one game, in one trick, at one moment of the
-table (no card was played between them) and in which order, which three in one game, which rulings.
+table (no card was played between them) and in which order, which three in one game, which rulings
+the engine used, and which clauses and rulings spoke, stood or were set aside where the model
+answered.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
+from eidex.properties.differential.sayings import OF_SAYINGS, Heard, could_speak, sayings
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
@@ -21,7 +24,7 @@ IN_TRICK = "two powers used in one trick"
 AT_ONCE = "two powers used at one moment, by order"
 TRIPLE = "three powers used in one game"
 RULING = "rulings used"
-KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING)
+KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, *OF_SAYINGS)
 WAYS = {character.way: code for code, character in CHARACTERS.items() if character.way}
 """Powers that are a way to play a card."""
 HAPPENS = ("answer", "HQ")
@@ -50,6 +53,8 @@ class Coverage:
 
 def at_most(kind: str) -> int:
     """How many things of this kind there are in three editions."""
+    if kind in OF_SAYINGS:
+        return sum(len(could_speak(edition)) for edition in EDITIONS)
     if kind == RULING:
         return sum(len(one.editions) for one in rulings().values() if not one.withdrawn)
     ways = {
@@ -84,6 +89,11 @@ class Watch:
         for _, ruling in after.noted[self.rulings :]:
             self._reach(RULING, (ruling,))
         self.rulings = len(after.noted)
+
+    def answered(self, heard: Heard) -> None:
+        """Questions that the model has answered."""
+        for kind, name in sayings(heard):
+            self._reach(kind, (name,))
 
     def _used(self, code: str) -> None:
         for before in dict.fromkeys(self.moment):

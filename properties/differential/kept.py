@@ -26,7 +26,7 @@ from eidex.properties.differential.coverage import (
     Reached,
     Watch,
 )
-from eidex.properties.differential.whole_states import Comparison, follow
+from eidex.properties.differential.whole_games import Comparison
 from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, RecordError, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
@@ -134,7 +134,7 @@ def _compare_some(block: tuple[int, Sequence[str]]) -> tuple[Comparison, list[Re
         actions = iter([step.action for step in replay(record)])
         kind, edition, about = min(game.reaches)
         name = f"kept for {kind}, {edition}: {' '.join(about)}"
-        follow(start, lambda pos: next(actions, None), one, name)  # noqa: B023
+        one.follow(name, start, lambda pos: next(actions, None))  # noqa: B023
         lost += sorted(game.reaches - one.coverage.reached)
         found.add(one)
     return found, lost

@@ -1,4 +1,4 @@
-"""Whole games kept by the model's own steps, compared with the engine after every action.
+"""A whole game kept by the model's own steps, compared with the engine after every action.
 
 The model hears the deal and the actions, nothing else. It has to come to the same place for every
 card, the same order in the trick, the same leader and the same of all that was declared, to the
@@ -9,61 +9,42 @@ and its guard has to let every action of the game be done, and refuse what the e
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import combinations
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
 
 from eidex.model.games.game import Game, NotAllowed, dealt
 from eidex.model.games.written import cards_at, down_of, facts_of, trick_of
-from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
 from eidex.model.play.state import State
-from eidex.model.state.evaluator import Undefined
+from eidex.model.state.evaluator import Undefined, overheard
 from eidex.model.state.hands import Step as Deed
 from eidex.properties.differential.coverage import Coverage, Watch
 from eidex.properties.differential.questions_uses import word_of
-from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, Position, apply, legal_actions, new_game, random_deal
-from eidex.reference_engine.characters import CHARACTERS
+from eidex.properties.differential.sayings import Heard, standing
+from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
-from eidex.reference_engine.random_play import choose
-from eidex.rulebook import EDITIONS
 
 SEATS = (0, 1, 2)
-HOW_OFTEN = (0.95, 0.7, 0.4, 0.15)
-STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
 Facts = dict[str, object]
+Differs = tuple[str, str, str]
+"""What differs, what the engine has there, what the model has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where the two part: the game, the action after which, and what each has."""
+class Parting(NamedTuple):
+    """Where the two readings part."""
 
-    game: str
-    number: int
-    action: str
-    field: str
-    engine: str
-    model: str
-
-
-@dataclass(slots=True)
-class Comparison:
-    """How many games and actions were compared, in how many casts, and where the two part."""
-
-    games: int = 0
-    actions: int = 0
-    casts: set[tuple[str, ...]] = field(default_factory=set)
-    coverage: Coverage = field(default_factory=Coverage)
-    differences: list[Difference] = field(default_factory=list)
-
-    def add(self, other: Comparison) -> None:
-        """Takes another comparison in."""
-        self.games += other.games
-        self.actions += other.actions
-        self.casts |= other.casts
-        self.coverage.add(other.coverage)
-        self.differences += other.differences
+    differs: Differs
+    taken: tuple[Action, ...]
+    """All that was done; with the last of it they part, if they do not about what may be done
+    next."""
+    engine: Facts
+    model: Facts
+    """The two states, as far as they are told; empty where the model could not go on."""
+    rulings: tuple[str, ...]
+    """Those that the engine used for the last action."""
+    clauses: tuple[str, ...]
+    """Those, rulings among them, by which the model came to its state."""
 
 
 def of_engine(pos: Position) -> Facts:
@@ -171,52 +152,52 @@ def counts_agree(state: State) -> bool:
     return sizes == state.size and state.table.reading.recounted(state) == state.points
 
 
-def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparison) -> None:
-    """One random game."""
-    rng = random.Random(name)
-    a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
-    often, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
-    dealer, deal = rng.randrange(3), random_deal(rng)
-    pos = new_game(edition, (a, b, c), dealer, deal, before)  # type: ignore[arg-type]
-    follow(pos, lambda pos: choose(pos, rng, often), found, name, rng)
-
-
 def follow(
     pos: Position,
     decide: Callable[[Position], Action | None],
-    found: Comparison,
-    name: str = "",
+    coverage: Coverage,
     guards: random.Random | None = None,
-) -> None:
+) -> tuple[Parting | None, int]:
     """A game with these decisions, up to its end, to where nothing more is decided, or to the first
-    difference. With `guards`, what may be done is compared, too: something that the engine allows,
-    and something that it may not."""
+    difference; and how many states were compared. With `guards`, what may be done is compared, too:
+    something that the engine allows, and something that it may not."""
     played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
-    chosen = [code for code in played.characters if code]
-    number, action = 0, None
-    found.games += 1
-    found.casts.add(tuple(sorted(chosen)))
-    watch = Watch(played.edition, chosen, found.coverage)
+    watch = Watch(played.edition, [code for code in played.characters if code], coverage)
+    taken: list[Action] = []
     end = played.shown, played.second, played.before
+    heard: Heard = {}
     try:
         game = Game(dealt(played.edition, played.characters, played.dealer, dealt_hands, *end))
         while pos.result is None and (action := decide(pos)) is not None:
             differs = _guards(pos, game, guards) if guards else None
+            if differs is None:
+                pos = apply(pos, action)
+                taken.append(action)
+                watch.done(action, pos)
+                with overheard() as heard:
+                    game.act(deed_of(action))
+                    differs = _first(pos, game.state) or _next(pos, game)
+                watch.answered(heard)
             if differs is not None:
-                found.differences.append(Difference(name, number, str(action), *differs))
-                return
-            pos = apply(pos, action)
-            number += 1
-            found.actions += 1
-            watch.done(action, pos)
-            game.act(deed_of(action))
-            differs = _first(pos, game.state) or _next(pos, game)
-            if differs is not None:
-                found.differences.append(Difference(name, number, str(action), *differs))
-                return
+                engine, model = of_engine(pos), of_model(game.state, pos)
+                return _parting(differs, pos, taken, engine, model, heard), len(taken)
     except (NotAllowed, Undefined) as refused:
         what = (type(refused).__name__, "done", str(refused))
-        found.differences.append(Difference(name, number, str(action), *what))
+        return _parting(what, pos, taken, {}, {}, heard), len(taken)
+    return None, len(taken)
+
+
+def _parting(
+    differs: Differs,
+    pos: Position,
+    taken: list[Action],
+    engine: Facts,
+    model: Facts,
+    heard: Heard,
+) -> Parting:
+    """What there is to be told of it."""
+    used = tuple(ruling for step, ruling in pos.noted if step == pos.step - 1)
+    return Parting(differs, tuple(taken), engine, model, used, tuple(standing(heard)))
 
 
 def deed_of(action: Action) -> Deed:
@@ -274,37 +255,4 @@ def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
     return None
 
 
-def _some(task: tuple[int, int, int]) -> Comparison:
-    """Games number `first` to `last` of a seed: every two characters in every edition in turn, with
-    a third one."""
-    heed_interrupts()
-    seed, first, last = task
-    found = Comparison()
-    pairs = list(combinations(CHARACTERS, 2))
-    for number in range(first, last):
-        name = f"{seed}/{number}"
-        rng = random.Random(f"who/{name}")
-        two = pairs[number // 3 % len(pairs)]
-        third = rng.choice([code for code in CHARACTERS if code not in two])
-        chosen = (*two, third)[: rng.choice((0, 1, 2, *[3] * 20))]
-        compare_game(name, chosen, EDITIONS[number % 3], found)
-    return found
-
-
-def compare(
-    games: int,
-    seed: int = 0,
-    jobs: int = 1,
-    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
-) -> Comparison:
-    """So many random games, by numbers of the seed."""
-    found, block = Comparison(), 25
-    tasks = [(seed, first, min(first + block, games)) for first in range(0, games, block)]
-    with at_work(jobs) as each:
-        for done, part in enumerate(each(_some, tasks), 1):
-            found.add(part)
-            progress("comparing", done, len(tasks))
-    return found
-
-
-__all__ = ["Comparison", "Difference", "compare", "compare_game", "follow"]
+__all__ = ["Facts", "Parting", "follow"]

@@ -92,6 +92,7 @@ SAMPLES = {
     "soak-out": Sample("soak --characters R8,RQ,SK --edition en --jobs 1 --out -"),
     "diff": Sample("diff --positions 20 --jobs 1", 1, _disagree),
     "diff-games": Sample("diff --whole-games 1 --jobs 1"),
+    "diff-record": Sample("diff --record exactly-100.json"),
     "diff-kept": Sample("diff --kept kept.jsonl --gather 2 --jobs 1"),
     "graph": Sample("graph"),
     "quiet": Sample("quiet --with RA --with LK"),

@@ -15,7 +15,7 @@ from eidex.properties.differential.coverage import (
     at_most,
     power_of,
 )
-from eidex.properties.differential.whole_states import compare
+from eidex.properties.differential.whole_games import compare
 from eidex.reference_engine import Action, Position, new_game
 
 HANDS = tuple(tuple(range(first, first + 12)) for first in (0, 12, 24))

@@ -9,7 +9,19 @@ from eidex.model.games import steps
 from eidex.model.play.cards import HAND, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
-from eidex.properties.differential.whole_states import Comparison, compare, compare_game
+from eidex.properties.differential.sayings import OF_SAYINGS, SET_ASIDE, SPEAKS, STANDS
+from eidex.properties.differential.whole_games import (
+    Comparison,
+    compare,
+    compare_game,
+    compare_record,
+)
+from eidex.reference_engine.records.record_json import read_record
+
+NOT_OF_A_STATE = (
+    *("may be done", "NotAllowed", "Undefined", "counts"),
+    *("who has the word", "what may be done", "a use goes on"),
+)
 
 
 def test_the_model_and_the_engine_come_to_the_same_state_after_every_action() -> None:
@@ -67,6 +79,36 @@ def test_a_step_with_a_mistake_is_noticed(name: str, mistake, cast: tuple[str, .
         for number in range(12):
             compare_game(f"mistake/{number}", cast, ("en", "de", "nl")[number % 3], found)
     assert found.differences
+    for difference in found.differences:
+        differs = [name for name, engine, model in difference.states if engine != model]
+        assert difference.field in differs or difference.field in NOT_OF_A_STATE
     right = Comparison()
     compare_game("mistake/0", cast, "en", right)
     assert not right.differences
+
+
+def test_a_difference_is_told_by_a_small_record_with_what_both_went_by() -> None:
+    found = Comparison()
+    with replaced("a trick is gathered", keeps_justice):
+        compare_game("mistake/0", ("SQ", "LJ", "L6"), "en", found)
+        (told,) = found.differences
+        record = read_record(told.record)
+        again = compare_record(record)
+    assert record.characters == ("SQ", "L6", None)  # Kompass turns the play, so it stays
+    assert [one.power for one in record.games[0].actions if one.do == "use"] == ["SQ", "L6"]
+    assert ("justice", "1", "2") in told.states
+    assert {"CHAR.SQ.OWN_CARDS", "TRICK.SAME_SUIT"} <= set(told.clauses)
+    (once_more,) = again.differences
+    assert (once_more.field, once_more.record) == (told.field, told.record)
+    assert not compare_record(record).differences
+
+
+def test_clauses_that_speak_stand_and_are_set_aside_are_told_apart() -> None:
+    found = compare(3)
+    kinds: dict[str, set[tuple[str, ...]]] = {kind: set() for kind in OF_SAYINGS}
+    for kind, _, about in found.coverage.reached:
+        kinds.get(kind, set()).add(about)
+    assert kinds[SPEAKS] == kinds[STANDS] | kinds[SET_ASIDE]
+    assert ("PLAY.FOLLOW",) in kinds[STANDS]
+    assert ("PLAY.LEAD_ANY",) in kinds[SPEAKS]
+    assert kinds[SET_ASIDE] - kinds[STANDS]

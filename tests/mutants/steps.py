@@ -28,7 +28,7 @@ def is_of_a_step(module: ModuleType, function: str) -> bool:
 def whole_games(module: ModuleType, editions: Sequence[str]) -> str:
     """The steps lead elsewhere than the engine's actions in some game with this character."""
     from eidex.model.games import steps
-    from eidex.properties.differential.whole_states import Comparison, compare_game
+    from eidex.properties.differential.whole_games import Comparison, compare_game
     from eidex.rulebook import characters
 
     steps.steps_of.cache_clear()

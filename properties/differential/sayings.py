@@ -1,0 +1,62 @@
+"""Which clauses and rulings speak where the model answers: those that apply, those that stand, and
+those that another one sets aside.
+
+The model asks its questions as it follows a game (`evaluator.overheard`); each is put once more
+here, with all that is said to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from eidex.model.questions.registry import ask
+from eidex.model.state.evaluator import AnsweredQuestion
+from eidex.rulebook import Edition, clauses, rulings
+
+SPEAKS = "clauses and rulings that speak"
+STANDS = "clauses and rulings that stand"
+SET_ASIDE = "clauses and rulings that are set aside"
+OF_SAYINGS = (SPEAKS, STANDS, SET_ASIDE)
+Saying = tuple[str, str]
+"""One of `OF_SAYINGS`, and the id of the clause or ruling."""
+
+
+Heard = Mapping[tuple[object, ...], AnsweredQuestion]
+"""Questions that were answered, as `overheard` has them."""
+MANY = 100_000
+"""Questions kept at most."""
+_known: dict[tuple[object, ...], frozenset[Saying]] = {}
+
+
+def sayings(heard: Heard) -> set[Saying]:
+    """What each clause that applies to these questions does."""
+    found = set[Saying]()
+    for key, asked in heard.items():
+        if key not in _known:
+            if len(_known) >= MANY:
+                _known.clear()
+            _known[key] = frozenset(_sayings(asked))
+        found |= _known[key]
+    return found
+
+
+def _sayings(asked: AnsweredQuestion) -> Iterator[Saying]:
+    question = ask(asked.setting, asked.name, *asked.view)
+    for number, said in enumerate(question.said):
+        if said.when is True:
+            yield SPEAKS, said.clause
+            yield STANDS if question.stands(number) is True else SET_ASIDE, said.clause
+
+
+def standing(heard: Heard) -> list[str]:
+    """The clauses and rulings that stand where these questions are answered, by id."""
+    return sorted(name for kind, name in sayings(heard) if kind == STANDS)
+
+
+def could_speak(edition: Edition) -> list[str]:
+    """The clauses and rulings that answer something in the edition."""
+    rules = [one.id for one in clauses().values() if one.kind == "rule" and one.holds_in(edition)]
+    decided = [
+        one.id for one in rulings().values() if edition in one.editions and not one.withdrawn
+    ]
+    return [*rules, *decided]
