@@ -23,6 +23,8 @@ UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme co
 # Ten thousand documents held to a schema, of which a traced one shows no more.
 ONCE := tests/engine/test_schema.py
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
+# Where sentences for people stand.
+SPOKEN := cli conflicts/report rulebook docs/_ext
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
@@ -53,7 +55,7 @@ help: ## list these targets
 
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
 	$(EIDEX) rulings --out build/rulings --force
-	$(EIDEX) faq --out build/rulings --force
+	$(EIDEX) faq --lang en --out build/rulings --force
 
 dist: rulings ## the wheel with ruling table and answers in it, in build/dist; what rulings rest on is asked, too
 	$(EIDEX) rulings --out build/rulings --force --pack build/answers
@@ -104,7 +106,13 @@ mutants: .venv ## every clause broken, dropped or changed, in both readings: wha
 mistakes: .venv ## rule mistakes that a person would make, in both readings: what the comparison alone notices
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS)
 
-texts: .venv ## say in each translation which English it translates; print what is missing or stale
+texts: .venv ## collect the program's sentences for translation, stamp the translations; print what is missing or stale
+	@$(BIN)/pybabel --quiet extract --no-default-keywords -k phrase -k phrases:1,2 -k marked \
+		--add-location=file --omit-header --no-wrap --output build/eidex.pot $(SPOKEN)
+	@for language in de nl; do \
+		$(BIN)/pybabel --quiet update --no-wrap --no-fuzzy-matching --ignore-obsolete --omit-header --locale $$language \
+			--input-file build/eidex.pot --output-file rulebook/locale/$$language.po || exit 1; \
+	done
 	$(BIN)/python -m eidex.rulebook.stamp
 
 lint: wheel checks ## style, format, import law, types

@@ -4,14 +4,16 @@ which it decides; of a ruling what it rests on, and games that use it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from eidex.cli.clause_words import LABELS, in_words, names_of
 from eidex.cli.common import edition_option, opened_store, store_option
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.speech import lang_option
 from eidex.conflicts.run.sources import sources
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
@@ -19,20 +21,22 @@ from eidex.rulebook import (
     Edition,
     characters,
     clauses,
+    clauses_in,
     find_clause,
     find_ruling,
     near_clause,
     rulings,
+    rulings_in,
+    spoken,
     worked_cases,
 )
+from eidex.rulebook.language import marked, phrase
 
 if TYPE_CHECKING:
     from eidex.conflicts.run.store import Store
 
 PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
 CLAUSE, RULING = "eidex-clause/1", "eidex-ruling/1"
-SHOWN = 8
-"""Sets of characters named of a ruling in each edition, at most."""
 
 
 @click.command(epilog="Example: eidex clause PLAY.UNDERTRUMP")
@@ -42,6 +46,7 @@ SHOWN = 8
 @edition_option
 @store_option
 @json_option
+@lang_option
 def clause(
     clause_id: str | None,
     listing: bool,
@@ -64,9 +69,9 @@ def clause(
         print_document("eidex-clauses/1", {"clauses": listed, "rulings": decided})
         return
     if listing:
-        for one in clauses().values():
+        for one in clauses_in(spoken()).values():
             click.echo(f"{one.id:28} {one.says}")
-        for ruling in rulings().values():
+        for ruling in rulings_in(spoken()).values():
             click.echo(f"{ruling.id:28} {ruling.title}: {ruling.answer}")
         return
     if clause_id is None:
@@ -91,28 +96,14 @@ def clause(
     if as_json:
         print_document(format_, data | {"games": games})
         return
-    _print(_in_words(data))
+    _print(in_words(data))
     for shown in games:
         _print_game(shown)
 
 
-def _in_words(data: dict[str, Any]) -> dict[str, Any]:
-    """The same with what is told for each edition as people read it."""
-    if "editions" in data:
-        return data | {"editions": {e: _status(entry) for e, entry in data["editions"].items()}}
-    sets = {e: [_names(one) for one in found] for e, found in data["comes_up_with"].items()}
-    return data | {"comes_up_with": {e: _some(names) for e, names in sets.items()}}
-
-
-def _status(entry: dict[str, Any]) -> str:
-    where = f" ({entry['where']})" if entry["where"] else ""
-    instead = f", instead {entry['instead']}" if entry["instead"] else ""
-    return f"{entry['status']}{where}{instead}{', by implication' * entry['implied']}"
-
-
 def _print(data: dict[str, Any]) -> None:
     for key, value in data.items():
-        said = key.replace("_", " ")
+        said = phrase(LABELS[key])
         if isinstance(value, dict) and value:
             click.echo(f"{said}:")
             for name, text in _flat(value):
@@ -133,7 +124,8 @@ def _print_game(shown: dict[str, Any]) -> None:
     from eidex.reference_engine.records.record_json import read_record
     from eidex.reference_engine.records.text import to_text
 
-    click.echo(f"\ngame ({shown['edition']}): {shown['shows']}")
+    told = phrase("game ({edition}): {shows}", edition=shown["edition"], shows=shown["shows"])
+    click.echo(f"\n{told}")
     if shown["record"] is not None:
         text = to_text(read_record(shown["record"]))
         click.echo("".join(f"  {line}\n" for line in text.splitlines()), nl=False)
@@ -143,7 +135,7 @@ def _print_game(shown: dict[str, Any]) -> None:
 
 
 def _clause(wanted: str) -> dict[str, Any]:
-    found = clauses()[wanted]
+    found = clauses_in(spoken())[wanted]
     editions = {}
     for edition in EDITIONS:
         entry = found.editions[edition]
@@ -178,11 +170,22 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
     click.echo(f"looking for a game in which {wanted} decides …", err=True)
     edition, found = prints[0], game(wanted, prints[0])
     if found is None:
-        shows = f"in none of up to {GAMES} random games would an answer be another without it"
+        shows = phrase(
+            "in none of up to {games} random games would an answer be another without it",
+            games=GAMES,
+        )
         yield {"edition": edition, "shows": shows, "record": None}
         return
-    without = f"{found.without} without it" if found.without else "not answered without it"
-    shows = f"it decides {found.question} at the end of these moves: {found.answer}; {without}"
+    told = {"question": found.question, "answer": found.answer, "without": found.without}
+    if found.without:
+        message = marked(
+            "it decides {question} at the end of these moves: {answer}; {without} without it"
+        )
+    else:
+        message = marked(
+            "it decides {question} at the end of these moves: {answer}; not answered without it"
+        )
+    shows = phrase(message, **told)
     yield {"edition": edition, "shows": shows, "record": to_json(found.record)}
 
 
@@ -192,7 +195,7 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
 def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str, Any]:
     from eidex.conflicts.run.answers import grounds_for
 
-    found = rulings()[wanted]
+    found = rulings_in(spoken())[wanted]
     sets = {
         edition: [list(one) for one in _sets(wanted, edition, kept)]
         for edition in editions
@@ -229,16 +232,6 @@ def _sets(wanted: str, edition: Edition, kept: Store) -> list[tuple[str, ...]]:
     return sorted(sets, key=lambda one: [characters()[code].place for code in one])
 
 
-def _names(chosen: Sequence[str]) -> str:
-    names = (f"{characters()[code].names['en']} ({code})" for code in chosen)
-    return " + ".join(names) or "every game"
-
-
-def _some(names: list[str]) -> list[str]:
-    more = len(names) - SHOWN
-    return [*names[:SHOWN], f"{more} more sets"] if more > 0 else names
-
-
 def _where_it_is_used(
     wanted: str, editions: tuple[Edition, ...], kept: Store
 ) -> Iterator[dict[str, Any]]:
@@ -259,10 +252,15 @@ def _where_it_is_used(
         if record is None:
             found = use_of(wanted, edition, chosen)
             record = to_json(found) if found is not None else None
-        shows = f"{wanted} is used, with {_names(chosen)}" if record is not None else (
-            f"{wanted} is used in none of {GAMES_OF_A_SET} random games with {_names(chosen)}; "
-            "`eidex rulings` looks further"
-        )  # fmt: skip
+        told = {"ruling": wanted, "names": names_of(chosen), "games": GAMES_OF_A_SET}
+        if record is not None:
+            shows = phrase("{ruling} is used, with {names}", **told)
+        else:
+            shows = phrase(
+                "{ruling} is used in none of {games} random games with {names}; "
+                "`eidex rulings` looks further",
+                **told,
+            )
         yield {"edition": edition, "shows": shows, "record": record}
 
 
@@ -274,9 +272,12 @@ def _where_readings_part(wanted: str, edition: Edition) -> dict[str, Any]:
     word = rulings()[wanted].word
     for difference in decided_by(wanted, edition):
         if (found := game_that_shows(difference)) is not None:
-            shows = f"two readings of {word!r} differ here, with {_names(found.characters)}"
+            names = names_of(found.characters)
+            message = marked("two readings of {word} differ here, with {names}")
+            shows = phrase(message, word=repr(word), names=names)
             return {"edition": edition, "shows": shows, "record": found.record}
-    shows = f"no random game was found in which the readings of {word!r} differ"
+    message = marked("no random game was found in which the readings of {word} differ")
+    shows = phrase(message, word=repr(word))
     return {"edition": edition, "shows": shows, "record": None}
 
 

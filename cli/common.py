@@ -22,6 +22,7 @@ from eidex.rulebook import (
     find_ruling,
     near_character,
 )
+from eidex.rulebook.language import phrase
 from eidex.rulebook.names import fold, spellings
 
 if TYPE_CHECKING:
@@ -231,6 +232,6 @@ def named(known: Mapping[str, Printed], name: str, of: str) -> Printed:
 
 
 def title(chosen: tuple[str, ...]) -> str:
-    """The characters' English names with their codes."""
-    names = (f"{characters()[c].names['en']} ({c})" for c in chosen)
-    return ", ".join(names) or "the base game"
+    """The characters' names with their codes."""
+    names = (f"{characters()[c].called} ({c})" for c in chosen)
+    return ", ".join(names) or phrase("the base game")

@@ -6,29 +6,31 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from eidex.cli.card_words import (
-    MANY_OF,
     called,
     mode_in_words,
     name_in,
     question_in_words,
+    suit_in_words,
     the,
 )
-from eidex.conflicts.report.powers import listed
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import mode_of
 from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.records.record import Step
 from eidex.rulebook import Edition
+from eidex.rulebook.language import listed, marked, phrase
 
-DECLARED = {
-    "LJ": "calls Skat: who can follow suit may not trump, and tens stand between ace and king",
-    "SQ": "proclaims justice: for two tricks everybody keeps the card played",
-    "RJ": "calls Schwarzpeter: whoever gets the raven jack loses",
-    "SJ": "doubles the trick: everybody plays a second card to it",
-    "H7": "declares Guggitaler: only hearts and the star king count",
-    "LQ": "refuses the trick",
-    "HA": "takes the last trick over",
-    "R8": "raises the dead: everybody takes a card back into the hand",
+_DECLARED = {
+    "LJ": marked(
+        "{who} calls Skat: who can follow suit may not trump, and tens stand between ace and king"
+    ),
+    "SQ": marked("{who} proclaims justice: for two tricks everybody keeps the card played"),
+    "RJ": marked("{who} calls Schwarzpeter: whoever gets the raven jack loses"),
+    "SJ": marked("{who} doubles the trick: everybody plays a second card to it"),
+    "H7": marked("{who} declares Guggitaler: only hearts and the star king count"),
+    "LQ": marked("{who} refuses the trick"),
+    "HA": marked("{who} takes the last trick over"),
+    "R8": marked("{who} raises the dead: everybody takes a card back into the hand"),
 }
 """Uses of powers that leave nothing to choose."""
 
@@ -53,10 +55,20 @@ class Table(Protocol):
         """The dealer's last card."""
 
 
+def seat_in_words(seat: int) -> str:
+    """`seat 1`."""
+    return phrase("seat {seat}", seat=seat)
+
+
 def seated(seat: int, table: Table) -> str:
     """`seat 1 (Jiu-Jitsu)`, or `seat 1` for one without a character."""
     name = name_in(table.edition, table.characters[seat])
-    return f"seat {seat} ({name})" if name else f"seat {seat}"
+    return phrase("seat {seat} ({name})", seat=seat, name=name) if name else seat_in_words(seat)
+
+
+def sentence(words: str) -> str:
+    """The words with a capital and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def deed(
@@ -70,23 +82,24 @@ def deed(
     `seen` is what came of it, `before` the position in which it was done; who tells of it from
     memory has none.
     """
-    seat, do, card = int(action.seat), action.do, int(action.card)
+    do, name = action.do, name_in(table.edition, action.power)
+    who = seat_in_words(int(action.seat))
     match do:
         case "put_down":
-            return f"seat {seat} puts down {the(card)}"
+            return phrase("{who} puts down {card}", who=who, card=the(int(action.card)))
         case "play" | "hide" | "excuse":
-            return _play(seat, do, card, before)
+            return _play(who, do, int(action.card), before)
         case "pass":
-            return f"seat {seat} does not use {name_in(table.edition, action.power)}"
+            return phrase("{who} does not use {name}", who=who, name=name)
         case "draw":
-            return _draw(action, table, seen, before)
+            return _draw(action, name, seen, before)
         case "answer":
-            return f"seat {seat} {_answer(action, table, seen)}"
-    name = name_in(table.edition, action.power)
+            return _answer(who, action, table, seen)
     try:
-        return f"seat {seat} ({name}) {_use(action, table, seen, before)}"
+        who = phrase("seat {seat} ({name})", seat=int(action.seat), name=name)
+        return _use(who, action, table, seen, before)
     except (IndexError, ValueError):  # a question may be about what cannot be
-        return f"seat {seat} uses {name}"
+        return phrase("{who} uses {name}", who=seat_in_words(int(action.seat)), name=name)
 
 
 def deed_of(step: Step) -> str:
@@ -96,133 +109,233 @@ def deed_of(step: Step) -> str:
     return deed(step.action, before.game, seen, before)
 
 
-def _play(seat: int, do: str, card: int, before: Position | None) -> str:
+def _play(who: str, do: str, card: int, before: Position | None) -> str:
     leads = before is not None and not before.trick
     second = before is not None and len(before.trick) >= 3
-    does = "leads" if leads else "plays as a second card" if second else "plays"
+    told = {"who": who, "card": the(card), "suit": suit_in_words(card // 9)}
     if do == "excuse":
-        return f"seat {seat} does not follow suit and {does} {the(card)}"
+        if leads:
+            return phrase("{who} does not follow suit and leads {card}", **told)
+        if second:
+            return phrase("{who} does not follow suit and plays as a second card {card}", **told)
+        return phrase("{who} does not follow suit and plays {card}", **told)
     if do == "hide":
-        named = f", and names its suit: {MANY_OF[card // 9]}" if leads else ""
-        return f"seat {seat} {does} {the(card)} face down{named}"
-    return f"seat {seat} {does} {the(card)}"
+        if leads:
+            return phrase("{who} leads {card} face down, and names its suit: {suit}", **told)
+        if second:
+            return phrase("{who} plays as a second card {card} face down", **told)
+        return phrase("{who} plays {card} face down", **told)
+    if leads:
+        return phrase("{who} leads {card}", **told)
+    if second:
+        return phrase("{who} plays as a second card {card}", **told)
+    return phrase("{who} plays {card}", **told)
 
 
-def _use(action: Action, table: Table, seen: tuple[int, ...], before: Position | None) -> str:
-    choice, power = action.choice, action.power
-    card, of = the(int(action.card)), f"seat {choice[0]}" if choice else "a seat"
-    match power:
+def _use(
+    who: str, action: Action, table: Table, seen: tuple[int, ...], before: Position | None
+) -> str:
+    """A use of a power. Raises `IndexError` or `ValueError` for one without what belongs to it."""
+    choice = action.choice
+    told: dict[str, object] = {
+        "who": who,
+        "card": the(int(action.card)),
+        "of": seat_in_words(choice[0]) if choice else phrase("a seat"),
+        "number": choice[0] if choice else 0,
+        "cards": listed([*map(the, seen)]),
+        "holder": seat_in_words(seen[0]) if seen else "",
+    }
+    match action.power:
         case "LA":
-            return f"offers {of} to exchange hands"
+            return phrase("{who} offers {of} to exchange hands", **told)
         case "RA":
-            one, other = choice
-            return f"swaps the ranks of {the(one)} and {the(other)} in this trick"
+            one, other = map(the, choice)
+            message = marked("{who} swaps the ranks of {one} and {other} in this trick")
+            return phrase(message, **told, one=one, other=other)
         case "LK":
-            way = "adds 5 card points to" if choice[0] > 0 else "takes 5 card points off"
-            return f"{way} its score"
-        case "RK" if action.seat == table.dealer:
-            holder = f" from seat {seen[0]}" if seen else ""
-            return f"gets the trump six{holder} for the card shown, {the(table.shown)}"
+            if choice[0] > 0:
+                return phrase("{who} adds 5 card points to its score", **told)
+            return phrase("{who} takes 5 card points off its score", **told)
         case "RK":
-            dealer = f"seat {table.dealer}"
-            return f"takes the card shown, {the(table.shown)}, from {dealer} and gives it {card}"
+            return _robbery(told, action, table, seen)
         case "SA":
-            told = [f", {the(one)}: {mode_in_words(mode_of(one))} now" for one in seen]
-            return f"has the last card but one of the deal set the mode{''.join(told)}"
+            if not seen:
+                return phrase("{who} has the last card but one of the deal set the mode", **told)
+            message = marked(
+                "{who} has the last card but one of the deal set the mode, {cards}: {mode} now"
+            )
+            return phrase(message, **told, mode=mode_in_words(mode_of(seen[0])))
         case "HK":
-            told = [f": {listed([*map(the, seen)])}"] if seen else []
-            return f"has {of} show it five cards{''.join(told)}"
+            if not seen:
+                return phrase("{who} has {of} show it five cards", **told)
+            return phrase("{who} has {of} show it five cards: {cards}", **told)
         case "SK":
-            answer = "; the answer is " + ("yes" if seen[0] else "no") if seen else ""
-            return f"asks {of} whether its hand {question_in_words(action.question)}{answer}"
+            told["question"] = question_in_words(action.question)
+            if not seen:
+                return phrase("{who} asks {of} whether its hand {question}", **told)
+            if seen[0]:
+                return phrase(
+                    "{who} asks {of} whether its hand {question}; the answer is yes", **told
+                )
+            return phrase("{who} asks {of} whether its hand {question}; the answer is no", **told)
         case "RQ":
-            return f"does not lead itself: a card of {of} is drawn"
+            return phrase("{who} does not lead itself: a card of {of} is drawn", **told)
         case "HJ":
-            return f"asks for {MANY_OF[choice[0]]} to be led"
+            return phrase("{who} asks for {suit} to be led", **told, suit=suit_in_words(choice[0]))
         case "R6":
-            suit = MANY_OF[choice[0]]
-            return f"strips {suit} of their points: they count nothing, ravens as much more"
+            message = marked(
+                "{who} strips {suit} of their points: they count nothing, ravens as much more"
+            )
+            return phrase(message, **told, suit=suit_in_words(choice[0]))
         case "L10":
-            return f"names {choice[0]} card points as what it is going to make"
+            told["number"] = choice[0]
+            return phrase("{who} names {number} card points as what it is going to make", **told)
         case "R10":
-            return f"demands {card}"
+            return phrase("{who} demands {card}", **told)
         case "S7":
-            return f"opens a pot with the card that it puts down; the key to it is {card}"
+            message = marked(
+                "{who} opens a pot with the card that it puts down; the key to it is {card}"
+            )
+            return phrase(message, **told)
         case "H6":
-            holder = f" and gets it from seat {seen[0]}" if seen else ""
-            return f"asks for {card}{holder}"
+            if not seen:
+                return phrase("{who} asks for {card}", **told)
+            return phrase("{who} asks for {card} and gets it from {holder}", **told)
         case "H10":
-            return f"gives this trick to {of}"
+            return phrase("{who} gives this trick to {of}", **told)
         case "S10":
-            return _wisdom(choice)
+            return _wisdom(told, choice)
         case "R9":
-            return f"sets the limit to {choice[0]} card points"
+            told["number"] = choice[0]
+            return phrase("{who} sets the limit to {number} card points", **told)
         case "L8":
-            return f"makes {card} the {'highest' if choice[0] else 'lowest'} card of its suit"
-        case "S8":
-            back = f" and takes up {the(int(before.down[action.seat]))}" if before else ""
-            return f"exchanges the card it put down: it puts down {card}{back}"
-        case "R7":
-            taken = f": {the(int(before.down[choice[0]]))}" if before else ""
-            return f"lays {card} before {of} and takes up what lies there{taken}"
+            if choice[0]:
+                return phrase("{who} makes {card} the highest card of its suit", **told)
+            return phrase("{who} makes {card} the lowest card of its suit", **told)
         case "S9":
-            told = [f" and sees {listed([*map(the, seen)])}"] if seen else []
-            return f"looks at what the others put down{''.join(told)}"
-        case "H9":
-            if before is None:
-                return "rejects the card just played"
-            lies, whose = before.trick[-1], before.player(len(before.trick) - 1)
-            return f"rejects {the(lies)} of seat {whose}; another card has to be played"
-        case "L6":
-            if before is None:
-                return "turns the direction of play"
-            return f"turns the direction: play goes to the {_other_way(before)} now"
-        case "L7":
-            leads = " and it leads itself" if choice and choice[0] else ""
-            return f"rejects the trick: the cards go back to the hands{leads}"
-    return DECLARED.get(power, f"uses {name_in(table.edition, power)}")
+            if not seen:
+                return phrase("{who} looks at what the others put down", **told)
+            return phrase("{who} looks at what the others put down and sees {cards}", **told)
+    if action.power in ("S8", "R7", "H9", "L6", "L7"):
+        return _change(told, action, before)
+    if action.power in _DECLARED:
+        return phrase(_DECLARED[action.power], **told)
+    return phrase("{who} uses {name}", **told, name=name_in(table.edition, action.power))
 
 
-def _other_way(before: Position) -> str:
-    return "left" if before.rules.direction > 0 else "right"
+def _robbery(told: dict[str, object], action: Action, table: Table, seen: tuple[int, ...]) -> str:
+    told = told | {"shown": the(table.shown), "dealer": seat_in_words(table.dealer)}
+    if action.seat != table.dealer:
+        return phrase(
+            "{who} takes the card shown, {shown}, from {dealer} and gives it {card}", **told
+        )
+    if seen:
+        return phrase("{who} gets the trump six from {holder} for the card shown, {shown}", **told)
+    return phrase("{who} gets the trump six for the card shown, {shown}", **told)
 
 
-def _wisdom(choice: tuple[int, ...]) -> str:
+def _wisdom(told: dict[str, object], choice: tuple[int, ...]) -> str:
     worth, *cards = choice
     if cards:
-        return f"shows {listed([*map(the, cards)])}, worth {worth} card points"
-    way = "adds {} card points to" if worth > 0 else "takes {} card points off"
-    return f"{way.format(abs(worth))} its score"
+        told["cards"] = listed([*map(the, cards)])
+        return phrase("{who} shows {cards}, worth {number} card points", **told)
+    told["number"] = abs(worth)
+    if worth > 0:
+        return phrase("{who} adds {number} card points to its score", **told)
+    return phrase("{who} takes {number} card points off its score", **told)
 
 
-def _answer(action: Action, table: Table, seen: tuple[int, ...]) -> str:
-    card, yes = the(int(action.card)), bool(action.choice and action.choice[0])
+def _change(told: dict[str, object], action: Action, before: Position | None) -> str:
+    """A use that turns round what lies there: what lay there is told where it is known."""
+    choice = action.choice
     match action.power:
+        case "S8":
+            if before is None:
+                return phrase("{who} exchanges the card it put down: it puts down {card}", **told)
+            back = the(int(before.down[action.seat]))
+            message = marked(
+                "{who} exchanges the card it put down: it puts down {card} and takes up {back}"
+            )
+            return phrase(message, **told, back=back)
+        case "R7":
+            if before is None:
+                return phrase("{who} lays {card} before {of} and takes up what lies there", **told)
+            taken = the(int(before.down[choice[0]]))
+            message = marked("{who} lays {card} before {of} and takes up what lies there: {taken}")
+            return phrase(message, **told, taken=taken)
+        case "H9":
+            if before is None:
+                return phrase("{who} rejects the card just played", **told)
+            lies, whose = the(before.trick[-1]), before.player(len(before.trick) - 1)
+            message = marked("{who} rejects {lies} of {whose}; another card has to be played")
+            return phrase(message, **told, lies=lies, whose=seat_in_words(whose))
+        case "L6":
+            if before is None:
+                return phrase("{who} turns the direction of play", **told)
+            if before.rules.direction > 0:
+                return phrase("{who} turns the direction: play goes to the left now", **told)
+            return phrase("{who} turns the direction: play goes to the right now", **told)
+    if choice and choice[0]:
+        message = marked(
+            "{who} rejects the trick: the cards go back to the hands and it leads itself"
+        )
+        return phrase(message, **told)
+    return phrase("{who} rejects the trick: the cards go back to the hands", **told)
+
+
+def _answer(who: str, action: Action, table: Table, seen: tuple[int, ...]) -> str:
+    yes = bool(action.choice and action.choice[0])
+    told: dict[str, object] = {"who": who, "card": the(int(action.card))}
+    match action.power:
+        case "LA" if yes:
+            return phrase("{who} agrees: the two exchange hands", **told)
         case "LA":
-            return "agrees: the two exchange hands" if yes else "declines: the hands stay"
+            return phrase("{who} declines: the hands stay", **told)
+        case "RQ" if yes:
+            return phrase("{who} agrees to lead it", **told)
         case "RQ":
-            return "agrees to lead it" if yes else "declines: another card is drawn"
+            return phrase("{who} declines: another card is drawn", **told)
         case "HK":
-            return f"shows {card}"
+            return phrase("{who} shows {card}", **told)
         case "HQ":
-            return f"gives {card} to {seated(seen[0], table) if seen else 'another seat'}"
+            to = seated(seen[0], table) if seen else phrase("another seat")
+            return phrase("{who} gives {card} to {to}", **told, to=to)
+        case "R8" if not seen:
+            return phrase("{who} takes back {card}", **told)
+        case "R8" if seen[0]:
+            return phrase("{who} takes back {card}, which it had won", **told)
         case "R8":
-            source = ", which it had won" if seen and seen[0] else ", which it had put down"
-            return f"takes back {card}{source if seen else ''}"
-    return f"answers {name_in(table.edition, action.power)}"
+            return phrase("{who} takes back {card}, which it had put down", **told)
+    return phrase("{who} answers {name}", **told, name=name_in(table.edition, action.power))
 
 
-def _draw(action: Action, table: Table, seen: tuple[int, ...], before: Position | None) -> str:
-    for_whom = name_in(table.edition, action.power)
-    source = f" from the hand of seat {seen[0]}" if seen else ""
+def _draw(action: Action, name: str, seen: tuple[int, ...], before: Position | None) -> str:
     question = before.powers.question if before else None
-    then = ""
-    match action.power:
-        case "L9" if question:
-            then = ", to be led" if question.what == "lead" else ", and is put down"
-        case "H6":
-            then = f" in return, for seat {seen[1]}" if len(seen) > 1 else " in return"
-    return f"{the(int(action.card))} is drawn for {for_whom}{source}{then}"
+    told: dict[str, object] = {
+        "card": the(int(action.card)),
+        "name": name,
+        "holder": seat_in_words(seen[0]) if seen else "",
+    }
+    if action.power == "L9" and question and seen:
+        if question.what == "lead":
+            return phrase("{card} is drawn for {name} from the hand of {holder}, to be led", **told)
+        return phrase(
+            "{card} is drawn for {name} from the hand of {holder}, and is put down", **told
+        )
+    if action.power == "L9" and question:
+        if question.what == "lead":
+            return phrase("{card} is drawn for {name}, to be led", **told)
+        return phrase("{card} is drawn for {name}, and is put down", **told)
+    if action.power == "H6" and len(seen) > 1:
+        message = marked("{card} is drawn for {name} from the hand of {holder} in return, for {to}")
+        return phrase(message, **told, to=seat_in_words(seen[1]))
+    if action.power == "H6" and seen:
+        return phrase("{card} is drawn for {name} from the hand of {holder} in return", **told)
+    if action.power == "H6":
+        return phrase("{card} is drawn for {name} in return", **told)
+    if seen:
+        return phrase("{card} is drawn for {name} from the hand of {holder}", **told)
+    return phrase("{card} is drawn for {name}", **told)
 
 
 def pile(cards: Iterable[int]) -> str:

@@ -20,8 +20,10 @@ from eidex.cli.output import (
     write_folder,
 )
 from eidex.cli.progress import Bar
+from eidex.cli.speech import lang_option
 from eidex.cli.tables import Table, load_table, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook.language import phrases, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +51,7 @@ JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
 )
 @json_option
+@lang_option
 def faq(
     names: tuple[str, ...],
     edition: Edition | None,
@@ -83,15 +86,20 @@ def faq(
     table = found.data
     if out is not None:
         ready_folder(out, force)
-    cases: Sequence[Case]
-    if chosen:
+    wanted = {(e, chosen) for e in editions} if chosen else asked_of(table, editions)
+    counts = _counts(wanted, found, jobs)
+
+    def told() -> Sequence[Case]:
+        """The questions in the language that is spoken."""
+        if not chosen:
+            return faq_from(table, counts, editions)
         cases = faq_of(faq_from(table, editions=editions), chosen)
-        counts = _counts({(e, chosen) for e in editions}, found, jobs)
-        cases = counted_for(cases, counts, chosen)
-    else:
-        cases = faq_from(table, _counts(asked_of(table, editions), found, jobs), editions)
+        return counted_for(cases, counts, chosen)
+
+    cases = told()
     if out is not None:
-        data = json.dumps(faq_json(cases), indent=1, ensure_ascii=False) + "\n"
+        with speaking("en"):  # what programs read is the same in every language
+            data = json.dumps(faq_json(told()), indent=1, ensure_ascii=False) + "\n"
         write_folder(out, {JSON_FILE: data, MARKDOWN_FILE: as_markdown(cases)}, force)
     if as_json:
         print_document(FORMAT, faq_json(cases))
@@ -101,7 +109,15 @@ def faq(
     elif out is None:
         click.echo(as_markdown(cases), nl=False)
     else:
-        click.echo(f"written: {out.path / JSON_FILE} and {MARKDOWN_FILE}, {len(cases)} questions")
+        files = f"{out.path / JSON_FILE}, {MARKDOWN_FILE}"
+        click.echo(
+            phrases(
+                "written: {files}; {number} question",
+                "written: {files}; {number} questions",
+                len(cases),
+                files=files,
+            )
+        )
 
 
 def _counts(wanted: set[Asked], table: Table, jobs: int) -> Counts:

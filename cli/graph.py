@@ -10,9 +10,11 @@ from eidex.cli.common import CharacterName, EditionName, codes_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
+from eidex.cli.speech import lang_option
 from eidex.cli.tables import load_table, table_option
-from eidex.conflicts.report.powers import LANGUAGE
 from eidex.rulebook import Edition, characters
+from eidex.rulebook.editions import edition_in_words
+from eidex.rulebook.language import phrases
 
 one_edition = click.option(
     "--edition", type=EditionName(), default="en", show_default=True, help="The edition."
@@ -72,6 +74,7 @@ def graph(
 )
 @click.option("--alone", is_flag=True, help="Only if no member raises a question alone, either.")
 @json_option
+@lang_option
 def quiet(
     edition: Edition, source: Path | None, names: tuple[str, ...], alone: bool, as_json: bool
 ) -> None:
@@ -89,10 +92,16 @@ def quiet(
         data = {"edition": edition, "count": len(triples), "triples": [list(t) for t in triples]}
         print_document("eidex-quiet/1", data)
         return
-    say(f"{len(triples)} quiet triples in the {LANGUAGE[edition]} edition")
+    told = phrases(
+        "{number} quiet triple in the {edition} edition",
+        "{number} quiet triples in the {edition} edition",
+        len(triples),
+        edition=edition_in_words(edition),
+    )
+    say(told)
     for triple in triples:
         say(", ".join(map(_name, triple)), INSET, INSET * 2)
 
 
 def _name(code: str) -> str:
-    return f"{characters()[code].names['en']} ({code})"
+    return f"{characters()[code].called} ({code})"

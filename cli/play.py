@@ -14,6 +14,7 @@ from eidex.cli.common import EditionName, NameList, Seconds, codes_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say, width
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
+from eidex.cli.speech import lang_option
 from eidex.cli.telling import Teller
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
@@ -22,6 +23,7 @@ from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.records.record_json import to_json
 from eidex.reference_engine.variants.four import Table
 from eidex.rulebook import Edition
+from eidex.rulebook.language import phrase
 
 LATEST = 4
 """Powers used that --watch lists."""
@@ -47,6 +49,7 @@ LATEST = 4
     help="With --watch: seconds after each (default: 0.5 on a terminal, else 0).",
 )
 @json_option
+@lang_option
 def play(
     seed: int,
     edition: Edition,
@@ -106,8 +109,15 @@ def _four(
     for number, (seated, record) in enumerate(played, 1):
         a, b, c = seated.players
         say(
-            f"Game {number} of four: players {a}, {b} and {c} at seats 0, 1 and 2; "
-            f"player {seated.sits_out} sits out."
+            phrase(
+                "Game {number} of four: players {a}, {b} and {c} at seats 0, 1 and 2; "
+                "player {out} sits out.",
+                number=number,
+                a=a,
+                b=b,
+                c=c,
+                out=seated.sits_out,
+            )
         )
         _tell(record, watch, pause)
 

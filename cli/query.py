@@ -17,15 +17,17 @@ from eidex.cli.common import (
 )
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
-from eidex.conflicts.report.powers import LANGUAGE, languages
+from eidex.cli.speech import lang_option
 from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook.editions import editions_in_words
+from eidex.rulebook.language import marked, phrase
 
 if TYPE_CHECKING:
     from eidex.conflicts.checks.findings import Finding
     from eidex.conflicts.report.faq import Case
     from eidex.conflicts.run.store import Store
 
-NOT_ASKED = (
+NOT_ASKED = marked(
     "Not asked here: words and spans that can mean two things, and which of two goes first "
     "(`eidex rulings` asks about them, and then `query` knows)."
 )
@@ -36,6 +38,7 @@ NOT_ASKED = (
 @edition_option
 @store_option
 @json_option
+@lang_option
 def query(
     names: tuple[str, ...], edition: Edition | None, store: Path | None, as_json: bool
 ) -> None:
@@ -93,21 +96,22 @@ def _asking(edition: Edition, chosen: tuple[str, ...]) -> None:
 
 
 def _verdict(rows: list[dict[str, Any]], listed: list[str]) -> str:
+    if not rows and listed:
+        return marked("defined with our rulings: nothing that a smaller set does not do already")
     if not rows:
-        rulings = " with our rulings" if listed else ""
-        return f"defined{rulings}: nothing that a smaller set does not do already"
+        return marked("defined: nothing that a smaller set does not do already")
     if any(r["decided_by"] == "open" for r in rows):
-        return "not well defined: a question is open"
+        return marked("not well defined: a question is open")
     if all(r["decided_by"] == "print" for r in rows):
-        return "defined by the printed rules"
-    return "defined with our rulings"
+        return marked("defined by the printed rules")
+    return marked("defined with our rulings")
 
 
 def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, ...]) -> None:
     """The verdicts, then each question once for all editions that share it."""
     from eidex.conflicts.report.faq import reasons_in_words
     from eidex.conflicts.report.faq_text import answers as answers_of
-    from eidex.conflicts.report.faq_text import question
+    from eidex.conflicts.report.faq_text import by_the_letter, question
 
     editions: list[Edition] = [answer["edition"] for answer in answers]
     told = title(chosen)
@@ -116,37 +120,43 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
     for answer in answers:
         verdicts.setdefault(answer["verdict"], []).append(answer["edition"])
     for verdict, there in verdicts.items():
-        say(f"{languages(there)}: {verdict}", INSET, INSET * 2)
+        say(f"{editions_in_words(there)}: {phrase(verdict)}", INSET, INSET * 2)
     for case in cases:
         click.echo()
         say(question(case, editions))
         for words in answers_of(case, editions):
             say(words, f"{INSET}> ")
-        say(f"Why it is asked: {' '.join(reasons_in_words(case))}", INSET)
+        reasons = " ".join(reasons_in_words(case))
+        say(phrase("Why it is asked: {reasons}", reasons=reasons), INSET)
         for one, letter in case["against"].items():
-            say(f"By the letter, in {LANGUAGE[one]}: {letter}", INSET)
+            say(by_the_letter(one, letter), INSET)
         clauses = ", ".join(why["clause"] for why in case["why"])
         if clauses:
-            say(f"Clauses: {clauses}", INSET, INSET * 2)
+            say(phrase("Clauses: {clauses}", clauses=clauses), INSET, INSET * 2)
     for words, editions_of in _notes(answers).items():
         click.echo()
-        say(f"Note ({languages(editions_of)}): {words}")
+        told = editions_in_words(editions_of)
+        say(phrase("Note ({editions}): {words}", editions=told, words=words))
     if not all(answer["states_asked"] for answer in answers):
         click.echo()
-        say(NOT_ASKED)
+        say(phrase(NOT_ASKED))
     click.echo()
-    say("Rulings that can come up at this table (`eidex clause` explains one):")
+    say(phrase("Rulings that can come up at this table (`eidex clause` explains one):"))
     for words, names in _shared(answers).items():
-        say(f"{words}: {', '.join(names) or 'none'}", INSET, INSET * 2)
+        told = ", ".join(names) or phrase("none")
+        say(f"{words}: {told}", INSET, INSET * 2)
 
 
 def _notes(answers: list[dict[str, Any]]) -> dict[str, list[Edition]]:
     """What no table would ask, those of the same words together."""
+    from eidex.conflicts.report.told import answer_of, asked, note_of
+
     told: dict[str, list[Edition]] = {}
     for answer in answers:
         for found in answer["findings"]:
             if found["note"]:
-                words = f"{found['asks']} {found['answer']} [{found['settled_by']}] {found['note']}"
+                by = f"[{found['settled_by']}]"
+                words = " ".join([asked(found), answer_of(found), by, note_of(found)])
                 told.setdefault(words, []).append(answer["edition"])
     return told
 
@@ -159,5 +169,5 @@ def _shared(answers: list[dict[str, Any]]) -> dict[str, list[str]]:
             where.setdefault(name, []).append(answer["edition"])
     told: dict[str, list[str]] = {}
     for name, there in sorted(where.items(), key=lambda item: (-len(item[1]), item)):
-        told.setdefault(languages(there), []).append(name)
-    return told or {languages([answer["edition"] for answer in answers]): []}
+        told.setdefault(editions_in_words(there), []).append(name)
+    return told or {editions_in_words([answer["edition"] for answer in answers]): []}

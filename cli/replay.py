@@ -9,12 +9,15 @@ import click
 from eidex.cli.common import ruling_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
+from eidex.cli.speech import lang_option
 from eidex.cli.telling import Teller
 from eidex.reference_engine import RecordError, UndefinedByRules
 from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.records.record_json import load, to_json
-from eidex.rulebook import clauses, rulings
+from eidex.rulebook import Edition, Ruling, clauses, rulings_in, spoken
+from eidex.rulebook.editions import edition_in_words
+from eidex.rulebook.language import phrase
 
 OPEN = 3
 record_argument = click.argument("record", type=click.Path(path_type=Path))
@@ -35,6 +38,7 @@ def _load(path: Path) -> Record:
 )
 @json_option
 @click.pass_context
+@lang_option
 def replay(
     ctx: click.Context, record: Path, strict: bool, accept: tuple[str, ...], as_json: bool
 ) -> None:
@@ -53,7 +57,7 @@ def replay(
     except RecordError as error:
         raise click.ClickException(str(error)) from None
     except UndefinedByRules as stop:
-        _print_stop(stop, steps, as_json)
+        _print_stop(stop, read.edition, steps, as_json)
         ctx.exit(OPEN)
     if as_json:
         data = to_json(read)
@@ -62,8 +66,8 @@ def replay(
         teller.end()
 
 
-def _print_stop(stop: UndefinedByRules, steps: int, as_json: bool) -> None:
-    ruling = rulings()[stop.ruling]
+def _print_stop(stop: UndefinedByRules, edition: Edition, steps: int, as_json: bool) -> None:
+    ruling = rulings_in(spoken())[stop.ruling]
     about = [c.id for c in clauses().values() if c.question == stop.question]
     if as_json:
         print_document(
@@ -79,11 +83,22 @@ def _print_stop(stop: UndefinedByRules, steps: int, as_json: bool) -> None:
             },
         )
         return
-    say(f"Stopped: {stop}.")
-    say(f"Our answer: {ruling.answer}", "  ", "    ")
+    say(_stopped(stop, edition, ruling))
+    say(phrase("Our answer: {answer}", answer=ruling.answer), "  ", "    ")
     if about:
-        say(
-            f"Clauses that speak to it: {', '.join(about)} (`eidex clause` shows them)",
-            "  ",
-            "    ",
+        named = ", ".join(about)
+        known = phrase(
+            "Clauses that speak to it: {clauses} (`eidex clause` shows them)", clauses=named
         )
+        say(known, "  ", "    ")
+
+
+def _stopped(stop: UndefinedByRules, edition: Edition, ruling: Ruling) -> str:
+    if spoken() == "en":
+        return f"Stopped: {stop}."
+    return phrase(
+        "Stopped: the {edition} rules leave a question open: {asks} (our ruling: {ruling})",
+        edition=edition_in_words(edition),
+        asks=ruling.asks,
+        ruling=ruling.id,
+    )

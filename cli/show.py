@@ -11,8 +11,10 @@ from eidex.cli.lines import width
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.replay import record_argument
+from eidex.cli.speech import lang_option
 from eidex.cli.table_text import draw
 from eidex.cli.table_view import FORMAT, table_json, table_view
+from eidex.rulebook.language import marked, phrase
 
 
 @click.command(
@@ -23,6 +25,7 @@ from eidex.cli.table_view import FORMAT, table_json, table_view
 @click.option("--seat", type=click.IntRange(0, 2), default=None, help="Only what this seat knows.")
 @click.option("--svg", "out", type=OutputFile(), help="Write a picture here instead.")
 @json_option
+@lang_option
 def show(
     record: Path,
     game: int | None,
@@ -38,8 +41,12 @@ def show(
     one_output(as_json, out)
     number, moment, count, pos = found_at(record, game, at)
     view = table_view(pos, seat)
-    by = "" if seat is None else f", as seat {seat} sees it"
-    title = f"Game {number}, after action {moment} of {count}{by}"
+    told = {"number": number, "moment": moment, "count": count, "seat": seat}
+    if seat is None:
+        title = phrase("Game {number}, after action {moment} of {count}", **told)
+    else:
+        message = marked("Game {number}, after action {moment} of {count}, as seat {seat} sees it")
+        title = phrase(message, **told)
     if out is not None:
         from eidex.cli.table_svg import picture
 

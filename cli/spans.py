@@ -10,9 +10,9 @@ import click
 from eidex.cli.common import edition_option, named, title
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.progress import Bar
-from eidex.conflicts.report.powers import LANGUAGE
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Span
 from eidex.rulebook import spans as all_spans
+from eidex.rulebook.editions import NAMES
 
 if TYPE_CHECKING:
     from eidex.model.spans.differences import Answer
@@ -107,7 +107,7 @@ def _print_ways(span: Span) -> None:
     from eidex.model.spans.differences import meaning
 
     for edition, text in span.prints.items():
-        click.echo(f"{LANGUAGE[edition]}: {text or '(not printed)'}")
+        click.echo(f"{NAMES[edition]}: {text or '(not printed)'}")
     click.echo(f"\n{', '.join(span.clauses)}. {meaning(span.runs)}")
     for number, way in enumerate(span.ways, 1):
         holds = " This one holds." if way == span.way else ""

@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from eidex.cli.card_words import MODES, name_in
-from eidex.cli.deeds import deed_of
+from eidex.cli.card_words import mode_in_short, name_in
+from eidex.cli.deeds import deed_of, seat_in_words
+from eidex.cli.table_in_force import in_force
 from eidex.cli.table_text import pot_words, standing
-from eidex.cli.table_view import Played, TableView, in_force, table_view
+from eidex.cli.table_view import Played, TableView, table_view
 from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.records.record import replay as play_record
+from eidex.rulebook.language import listed, phrase
 
 FORMAT = "eidex-steps/1"
 Part = dict[str, Any]
@@ -43,7 +45,7 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
         before, after = table_view(step.before), table_view(step.after)
         if step.game != game:
             game = step.game
-            tell({"say": "The cards are dealt.", "game": game + 1}, before)
+            tell({"say": phrase("The cards are dealt."), "game": game + 1}, before)
         noted = [number for _, number in step.after.noted[len(step.before.noted) :]]
         if step.action.do == "pass" and not noted and _nothing_changed(before, after):
             continue
@@ -71,7 +73,7 @@ def _part(step: Step, before: TableView, after: TableView, noted: list[str]) -> 
     words = deed_of(step)
     part: Part = {"say": words[:1].upper() + words[1:], "game": step.game + 1}
     if asked:
-        part |= {"say": f"May this be done: {words}?", "asked": True}
+        part |= {"say": phrase("May this be done: {deed}?", deed=words), "asked": True}
     if noted:
         part["rulings"] = noted
     if after.tricks > before.tricks:
@@ -90,17 +92,18 @@ def _lying(played: Played) -> list[Any]:
 def _where_to(before: TableView, after: TableView) -> str:
     """Where the cards of the trick went, in words."""
     seats = [
-        f"seat {old.seat}"
+        seat_in_words(old.seat)
         for old, new in zip(before.seats, after.seats, strict=True)
         if new.won_count > old.won_count
     ]
-    return " and ".join([*seats, *(["the pot"] if after.pot_size > before.pot_size else [])])
+    pot = [phrase("the pot")] if after.pot_size > before.pot_size else []
+    return listed([*seats, *pot])
 
 
 def state(view: TableView) -> Part:
     """The table as flat plain data: what a drawing needs and nothing else."""
     now: Part = {
-        "mode": MODES[view.mode],
+        "mode": mode_in_short(view.mode),
         "shown": view.shown,
         "giver": view.dealer,
         "limit": view.limit,

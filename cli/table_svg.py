@@ -9,9 +9,21 @@ from math import cos, pi, sin
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-from eidex.cli.card_words import MODES
-from eidex.cli.table_text import headline, pot_words, roles, standing
-from eidex.cli.table_view import Card, SeatView, TableView, in_force
+from eidex.cli.card_words import mode_in_short
+from eidex.cli.deeds import seat_in_words
+from eidex.cli.table_in_force import in_force
+from eidex.cli.table_text import (
+    headline,
+    limit_words,
+    pot_words,
+    roles,
+    shown_words,
+    standing,
+    trick_words,
+    way_words,
+)
+from eidex.cli.table_view import Card, SeatView, TableView
+from eidex.rulebook.language import phrase, phrases
 
 WIDTH, HEIGHT = 1200, 800
 SIDE = 880
@@ -48,8 +60,8 @@ SYMBOLS = {
 }
 
 
-def picture(view: TableView, title: str = "The table") -> str:
-    """The whole file."""
+def picture(view: TableView, title: str) -> str:
+    """The whole file, under this title."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
         f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="title desc" '
@@ -71,15 +83,34 @@ def picture(view: TableView, title: str = "The table") -> str:
 
 def _description(view: TableView) -> str:
     """The table in a few sentences, for those who do not see it."""
-    trick = ", ".join(
-        f"seat {p.seat} {p.card.name or 'a card not seen'}{' face down' * p.card.face_down}"
-        for p in view.trick
-    )
+    trick = ", ".join(f"{seat_in_words(p.seat)} {_seen(p.card)}" for p in view.trick)
     hands = "; ".join(
-        f"seat {s.seat} holds {' '.join(s.hand) if s.hand else f'{s.hand_size} cards'}"
+        phrase(
+            "{who} holds {cards}",
+            who=seat_in_words(s.seat),
+            cards=" ".join(s.hand or ()) or phrases("{number} card", "{number} cards", s.hand_size),
+        )
         for s in view.seats
     )
-    return f"{headline(view)}. {hands}. In the trick: {trick or 'nothing'}. Now: {view.doing}."
+    return phrase(
+        "{headline}. {hands}. In the trick: {trick}. Now: {doing}.",
+        headline=headline(view),
+        hands=hands,
+        trick=trick or phrase("nothing"),
+        doing=view.doing,
+    )
+
+
+def _seen(card: Card) -> str:
+    if not card.face_down:
+        return card.name
+    if not card.name:
+        return phrase("a card not seen face down")
+    return phrase("{card} face down", card=card.name)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _definitions() -> list[str]:
@@ -191,7 +222,7 @@ def _seat(view: TableView, number: int, x: float, y: float, w: float) -> list[st
     edge = f' stroke="{GOLD}" stroke-width="4"' if view.turn == number else ""
     name = f"{seat.name} ({seat.character})" if seat.character else ""
     parts = [_box(x, y, w, 244, DARK, radius=14, more=edge)]
-    parts.append(_text(x + 14, y + 26, f"Seat {number}", 17, GOLD, bold=True))
+    parts.append(_text(x + 14, y + 26, _capital(seat_in_words(number)), 17, GOLD, bold=True))
     parts.append(_text(x + 88, y + 26, name, 16, CREAM, bold=True))
     parts.append(_text(x + 14, y + 46, " · ".join(roles(view, seat)), 13, PALE))
     parts.append(_text(x + w - 14, y + 46, standing(seat), 13, PALE, anchor="end"))
@@ -205,12 +236,12 @@ def _seat(view: TableView, number: int, x: float, y: float, w: float) -> list[st
     for n, card in enumerate(hand):
         parts += _card(card, round(x + 14 + n * step, 1), y + 56, wide)
     if not hand:
-        parts.append(_text(x + 14, y + 100, "no cards in hand", 13, PALE))
+        parts.append(_text(x + 14, y + 100, phrase("no cards in hand"), 13, PALE))
     return parts + _below(seat, x + 14, y + 156, w - 28)
 
 
 def _below(seat: SeatView, x: float, y: float, w: float) -> list[str]:
-    parts = [_text(x, y + 8, "put down", 12, PALE)]
+    parts = [_text(x, y + 8, phrase("put down"), 12, PALE)]
     if seat.down is None:
         more = f' stroke="{PALE}" stroke-dasharray="4 3" fill-opacity="0"'
         parts.append(_box(x + 4, y + 14, 40, 57, DARK, more=more))
@@ -218,11 +249,11 @@ def _below(seat: SeatView, x: float, y: float, w: float) -> list[str]:
         parts += _card(seat.down, x + 4, y + 14, 40)
     x, w = x + 72, w - 72
     if seat.aside:
-        parts.append(_text(x, y + 8, "rejected", 12, PALE))
+        parts.append(_text(x, y + 8, phrase("rejected"), 12, PALE))
         for n, card in enumerate(seat.aside):
             parts += _card(Card(card), x + n * 24, y + 14, 40)
         x, w = x + 64 + 24 * (len(seat.aside) - 1), w - 64 - 24 * (len(seat.aside) - 1)
-    parts.append(_text(x, y + 8, f"won: {seat.won_count}", 12, PALE))
+    parts.append(_text(x, y + 8, phrase("won: {number}", number=seat.won_count), 12, PALE))
     return parts + _won(seat, x, y + 14, w)
 
 
@@ -256,7 +287,7 @@ def _middle(view: TableView) -> list[str]:
         parts += _card(played.card, left, y - 41, 58)
         parts.append(f'<circle cx="{left + 12}" cy="{y + 29}" r="9" fill="{GOLD}"/>')
         parts.append(_text(left + 12, y + 33, str(place), 12, bold=True, anchor="middle"))
-    parts.append(_text(40, 514, f"play goes to the {view.direction}", 13, PALE))
+    parts.append(_text(40, 514, way_words(view), 13, PALE))
     return [*parts, *_mode(view), *_pot(view)]
 
 
@@ -271,10 +302,10 @@ def _arrow(right: bool) -> list[str]:
 
 
 def _mode(view: TableView) -> list[str]:
-    words = MODES[view.mode].split(", ")
+    words = mode_in_short(view.mode).split(", ")
     parts = _card(Card(view.shown), 764, 300, 58)
     parts.append(_text(750, 322, words[0], 15, CREAM, bold=True, anchor="end"))
-    more = [*words[1:], f"seat {view.dealer} showed {view.shown}", f"limit {view.limit}"]
+    more = [*words[1:], shown_words(view), limit_words(view)]
     for n, line in enumerate(more):
         parts.append(_text(750, 342 + 18 * n, line, 13, PALE, anchor="end"))
     return parts
@@ -284,7 +315,7 @@ def _pot(view: TableView) -> list[str]:
     if not view.pot_size and not view.key:
         return []
     parts = _card(Card("", face_down=True), 40, 300, 58) if view.pot_size else []
-    parts.append(_text(112, 322, "Pot", 15, CREAM, bold=True))
+    parts.append(_text(112, 322, phrase("Pot"), 15, CREAM, bold=True))
     parts.append(_text(112, 342, pot_words(view).split(":")[0], 13, PALE))
     return parts + _chips(view.pot, view.pot_size - len(view.pot), 40, 394, 200)
 
@@ -295,13 +326,14 @@ def _pot(view: TableView) -> list[str]:
 def _words(view: TableView, title: str) -> list[str]:
     """The column on the right; of the powers used as many of the latest as have room."""
     lines: list[tuple[str, bool]] = [(line, True) for line in wrap(title, 36)]
-    trick = f"{view.tricks} tricks played" if view.phase == "over" else f"Trick {view.tricks + 1}"
-    lines += [(trick, False), *((line, False) for line in wrap(f"Now: {view.doing}", 40))]
+    now = phrase("Now: {doing}", doing=view.doing)
+    lines += [(_capital(trick_words(view)), False), *((line, False) for line in wrap(now, 40))]
     if view.winner is not None:
-        lines.append((f"Seat {view.winner} wins the tournament", True))
+        who = _capital(seat_in_words(view.winner))
+        lines.append((phrase("{who} wins the tournament", who=who), True))
     forces = [line for item in in_force(view) for line in _item(item)]
     if forces:
-        lines += [("", False), ("In force", True), *((line, False) for line in forces)]
+        lines += [("", False), (phrase("In force"), True), *((line, False) for line in forces)]
     room = 41 - len(lines) - 3
     shown: list[str] = []
     for item in reversed(view.heard):
@@ -310,8 +342,8 @@ def _words(view: TableView, title: str) -> list[str]:
         shown = _item(item) + shown
     if view.heard:
         left = len(view.heard) - sum(line.startswith("· ") for line in shown)
-        lines += [("", False), ("Powers used", True)]
-        lines += [(f"({left} before these)", False)] if left else []
+        lines += [("", False), (phrase("Powers used"), True)]
+        lines += [(phrase("({number} before these)", number=left), False)] if left else []
         lines += [(line, False) for line in shown]
     return [
         _text(

@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 from textwrap import wrap
 
-from eidex.cli.card_words import MODES
-from eidex.cli.table_view import Card, Played, SeatView, TableView, in_force
+from eidex.cli.card_words import mode_in_short
+from eidex.cli.deeds import seat_in_words
+from eidex.cli.table_in_force import in_force
+from eidex.cli.table_view import Card, Played, SeatView, TableView
+from eidex.rulebook.language import phrase, phrases
 
 WIDTH = 80
 HALF = 39
@@ -25,57 +28,93 @@ def draw(view: TableView, title: str = "", latest: int | None = None, columns: i
         lines += ["", *(line for seat in (2, 1, 0) for line in (*_block(view, seat, most), ""))]
         lines += [*_listed(view, most), ""]
     if view.pot_size or view.key:
-        lines += _labelled("pot", pot_words(view), most)
+        lines += _labelled(phrase("pot"), pot_words(view), most)
     for number, line in enumerate(in_force(view)):
-        lines += _labelled("" if number else "in force", line, most)
+        lines += _labelled("" if number else phrase("in force"), line, most)
     heard = view.heard if latest is None else view.heard[max(0, len(view.heard) - latest) :]
     for number, line in enumerate(heard):
-        lines += _labelled("" if number else "powers", line, most)
+        lines += _labelled("" if number else phrase("powers"), line, most)
     lines += wrap(f"> {view.doing}", most, subsequent_indent="  ")
     if view.winner is not None:
-        lines.append(f"  seat {view.winner} wins the tournament")
+        who = seat_in_words(view.winner)
+        lines.append("  " + phrase("{who} wins the tournament", who=who))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
 def _listed(view: TableView, columns: int) -> list[str]:
     """The cards that lie, one a line: where they cannot be drawn side by side."""
     if not view.trick:
-        return ["(no card lies)"]
-    lies = [f"seat {played.seat}: {card_words(played.card)}" for played in view.trick]
-    return [*wrap("in the trick, as played:", columns), *(f"  {line}" for line in lies)]
+        return [phrase("(no card lies)")]
+    lies = [f"{seat_in_words(played.seat)}: {card_words(played.card)}" for played in view.trick]
+    heading = phrase("in the trick, as played:")
+    return [*wrap(heading, columns), *(f"  {line}" for line in lies)]
 
 
 def headline(view: TableView) -> str:
     """Mode, trick, direction and limit."""
-    trick = f"{view.tricks} tricks played" if view.phase == "over" else f"trick {view.tricks + 1}"
-    return (
-        f"{MODES[view.mode]}; seat {view.dealer} showed {view.shown}; {trick}; "
-        f"play goes to the {view.direction}; limit {view.limit}"
+    parts = (
+        mode_in_short(view.mode),
+        shown_words(view),
+        trick_words(view),
+        way_words(view),
+        limit_words(view),
     )
+    return "; ".join(parts)
+
+
+def shown_words(view: TableView) -> str:
+    """The card that decides the mode."""
+    who = seat_in_words(view.dealer)
+    return phrase("{who} showed {card}", who=who, card=view.shown)
+
+
+def trick_words(view: TableView) -> str:
+    """Which trick it is."""
+    if view.phase == "over":
+        return phrase("{number} tricks played", number=view.tricks)
+    return phrase("trick {number}", number=view.tricks + 1)
+
+
+def way_words(view: TableView) -> str:
+    """Which way play goes."""
+    if view.direction == "right":
+        return phrase("play goes to the right")
+    return phrase("play goes to the left")
+
+
+def limit_words(view: TableView) -> str:
+    """The limit in force."""
+    return phrase("limit {number}", number=view.limit)
 
 
 def pot_words(view: TableView) -> str:
     """Size, key and seen cards of the pot."""
-    size = f"{view.pot_size} card{'' if view.pot_size == 1 else 's'}"
-    key = f"key {view.key}" if view.key else "won"
+    size = phrases("{number} card", "{number} cards", view.pot_size)
+    key = phrase("key {card}", card=view.key) if view.key else phrase("won")
     return ": ".join(part for part in (f"{size}, {key}", " ".join(view.pot)) if part)
 
 
 def roles(view: TableView, seat: SeatView) -> list[str]:
     """What the seat is just now, in words."""
     return [
-        *(["to act"] if view.turn == seat.seat else []),
-        *(["leads"] if view.leader == seat.seat and view.phase != "over" else []),
-        *(["dealt"] if view.dealer == seat.seat else []),
-        *([f"used {seat.uses}×"] if seat.uses else []),
+        *([phrase("to act")] if view.turn == seat.seat else []),
+        *([phrase("leads")] if view.leader == seat.seat and view.phase != "over" else []),
+        *([phrase("dealt")] if view.dealer == seat.seat else []),
+        *([phrase("used {number}×", number=seat.uses)] if seat.uses else []),
     ]
 
 
 def standing(seat: SeatView) -> str:
     """Victory points, and the result of the game when there is one."""
     if seat.points is None:
-        return f"{seat.before} victory points"
-    return f"{seat.points} card points, {seat.before} + {seat.victory_points} = {seat.after} VP"
+        return phrase("{number} victory points", number=seat.before)
+    return phrase(
+        "{points} card points, {before} + {gained} = {after} VP",
+        points=seat.points,
+        before=seat.before,
+        gained=seat.victory_points,
+        after=seat.after,
+    )
 
 
 def card_words(card: Card | None) -> str:
@@ -83,8 +122,10 @@ def card_words(card: Card | None) -> str:
     if card is None:
         return "-"
     if not card.name:
-        return f"face down, suit {card.suit}" if card.suit else "face down"
-    return f"{card.name} (face down)" if card.face_down else card.name
+        if card.suit:
+            return phrase("face down, suit {suit}", suit=card.suit)
+        return phrase("face down")
+    return phrase("{card} (face down)", card=card.name) if card.face_down else card.name
 
 
 def _block(view: TableView, number: int, width: int) -> list[str]:
@@ -92,21 +133,22 @@ def _block(view: TableView, number: int, width: int) -> list[str]:
     seat = view.seats[number]
     name = f"{seat.name} ({seat.character})" if seat.character else ""
     mark = ">" if view.turn == number else " "
-    lines = [f"{mark} SEAT {number}  {name}".rstrip()]
+    lines = [f"{mark} {seat_in_words(number).upper()}  {name}".rstrip()]
     lines += wrap(
         ", ".join([*roles(view, seat), standing(seat)]),
         width,
         initial_indent="  ",
         subsequent_indent="  ",
     )
-    hand = "not seen" if seat.hand is None and seat.hand_size else " ".join(seat.hand or ())
-    lines += _labelled(f"hand {seat.hand_size}", hand or "-", width)
-    lines += _labelled("down", card_words(seat.down), width)
+    hand = phrase("not seen") if seat.hand is None and seat.hand_size else " ".join(seat.hand or ())
+    lines += _labelled(phrase("hand {number}", number=seat.hand_size), hand or "-", width)
+    lines += _labelled(phrase("down"), card_words(seat.down), width)
     if seat.aside:
-        lines += _labelled("rejected", " ".join(seat.aside), width)
+        lines += _labelled(phrase("rejected"), " ".join(seat.aside), width)
     unseen = seat.won_count - len(seat.won)
-    won = [*seat.won, *([f"+{unseen} not seen"] if unseen else [])]
-    return lines + _labelled(f"won {seat.won_count}", " ".join(won) or "-", width)
+    won = [*seat.won, *([phrase("+{number} not seen", number=unseen)] if unseen else [])]
+    label = phrase("won {number}", number=seat.won_count)
+    return lines + _labelled(label, " ".join(won) or "-", width)
 
 
 def _labelled(label: str, text: str, width: int) -> list[str]:
@@ -121,7 +163,7 @@ def _side_by_side(left: list[str], right: list[str]) -> list[str]:
 def _trick(view: TableView) -> list[str]:
     """The cards that lie, each before its seat, with the order in which they came."""
     if not view.trick:
-        return [f"{'(no card lies)':^{WIDTH}}".rstrip()]
+        return [phrase("(no card lies)").center(WIDTH).rstrip()]
     by_seat: dict[int, list[tuple[int, Played]]] = {0: [], 1: [], 2: []}
     for place, played in enumerate(view.trick, 1):
         by_seat[played.seat].append((place, played))
@@ -130,7 +172,7 @@ def _trick(view: TableView) -> list[str]:
     lines += [f"{line:^{WIDTH}}" for line in mine]
     lines = [line for line in lines if line.strip()]
     if any(played.card.face_down for played in view.trick):
-        lines.append(f"{'* face down':^{WIDTH}}")
+        lines.append(phrase("* face down").center(WIDTH))
     return lines
 
 

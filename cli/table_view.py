@@ -10,16 +10,26 @@ from dataclasses import asdict, dataclass
 from typing import Any, cast
 
 from eidex.cli.card_words import name_in
-from eidex.cli.deeds import Table, deed
+from eidex.cli.deeds import Table, deed, seat_in_words
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, SUITS, cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation, observation
 from eidex.rulebook import Edition
+from eidex.rulebook.language import marked, phrase
 
 FORMAT = "eidex-table/1"
 KEYS = {"dealer": "giver"}
 """Fields that the format calls otherwise."""
+QUESTIONS = {
+    "agree": marked("{who} decides for {name}: agree"),
+    "choose": marked("{who} decides for {name}: choose"),
+    "give": marked("{who} decides for {name}: give"),
+    "give_back": marked("{who} decides for {name}: give back"),
+    "put_down": marked("{who} decides for {name}: put down"),
+    "show": marked("{who} decides for {name}: show"),
+}
+"""What somebody else than the character decides."""
 Cards = tuple[int, ...]
 Declared = tuple[
     Cards, bool, bool, int, int, int, int, int, bool, bool, str, int, int, tuple[int, ...]
@@ -249,24 +259,27 @@ def _seat(
 
 def _doing(seen: Observation) -> str:
     """What is to be done next, in words."""
-    seat = f"seat {seen.turn}"
+    told = {"who": seat_in_words(int(seen.turn))}
     if seen.phase == OVER:
-        return "the game is over"
+        return phrase("the game is over")
     if seen.phase == PUT_DOWN:
-        return f"{seat} puts a card down"
+        return phrase("{who} puts a card down", **told)
     if seen.phase == PLAY:
-        return f"{seat} plays" if seen.trick else f"{seat} leads"
+        return phrase("{who} plays", **told) if seen.trick else phrase("{who} leads", **told)
     if seen.question is None:
-        return f"{seat} may use {titled(seen.characters[seen.turn] or '', seen.edition)}"
+        name = titled(seen.characters[seen.turn] or "", seen.edition)
+        return phrase("{who} may use {name}", **told, name=name)
     who, power, what = seen.question
+    name = titled(power, seen.edition)
     if who == CHANCE:
-        return f"a card is drawn for {titled(power, seen.edition)}"
-    return f"seat {who} decides for {titled(power, seen.edition)}: {what.replace('_', ' ')}"
+        return phrase("a card is drawn for {name}", name=name)
+    message = QUESTIONS[what]
+    return phrase(message, who=seat_in_words(who), name=name)
 
 
 def titled(code: str, edition: Edition) -> str:
     """The character's name and code."""
-    return f"{name_in(edition, code)} ({code})" if code else "no character"
+    return f"{name_in(edition, code)} ({code})" if code else phrase("no character")
 
 
 def _name(card: int) -> str:
@@ -331,37 +344,6 @@ def recalled(heard: Heard, dealer: int) -> tuple[Action, Cards]:
     if isinstance(seen, int):
         seen = (seen,)
     return action, cast(Cards, seen)
-
-
-# -- what is in force, in words --------------------------------------------------------------------
-
-
-def in_force(view: TableView) -> list[str]:
-    """What powers have changed, and what has been declared."""
-    added = [f"seat {s}: {n:+d} card points" for s, n in enumerate(view.added) if n]
-    drawn = view.drawn.name or "a card" if view.drawn else ""
-    way = "highest" if view.moved_up else "lowest"
-    lines = {
-        "Skat: suits are followed strictly, tens are high": view.skat,
-        "Guggitaler: only hearts and the star king count": view.guggitaler,
-        "Schwarzpeter is called": view.schwarzpeter,
-        f"cards of {view.stripped} count nothing, those of R as much more": view.stripped,
-        f"{view.moved} is the {way} of its suit": view.moved,
-        f"justice for {view.justice} more {'trick' if view.justice == 1 else 'tricks'}": (
-            view.justice
-        ),
-        "double trick": view.rounds > 1,
-        f"suit {view.wish} should be led": view.wish,
-        f"{view.demand} is demanded": view.demand,
-        f"{drawn} was drawn and has to be led": drawn,
-        f"{' and '.join(view.swap)} change places in this trick": view.swap,
-        "Feministin will not take this trick": view.refused,
-        "Ultimo takes this trick": view.taken_over,
-        f"Fürsorge gives this trick to seat {view.given_to}": view.given_to is not None,
-        f"Differenzler named {view.guess}": view.guess is not None,
-        f"Weisheit announced {view.bonus}": view.bonus,
-    }
-    return [*(line for line, so in lines.items() if so), *added]
 
 
 def table_json(view: TableView) -> dict[str, Any]:

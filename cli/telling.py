@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from eidex.cli.card_words import called, hand_in_words, mode_in_words, name_in
-from eidex.cli.deeds import deed_of, pile, seated
+from eidex.cli.deeds import deed_of, pile, seat_in_words, seated, sentence
 from eidex.cli.lines import INSET, say
 from eidex.cli.table_view import table_view
-from eidex.conflicts.report.powers import LANGUAGE, listed
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import bit, cards_in, mode_of, size
 from eidex.reference_engine.core.position import OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.records.record import Record, Step
-from eidex.rulebook import Edition, rulings
+from eidex.rulebook import Edition, rulings_in, spoken
+from eidex.rulebook.editions import edition_in_words
+from eidex.rulebook.language import listed, phrase, phrases
 
 RULING = "    "
 TAKES = "  = "
@@ -41,10 +42,12 @@ class Teller:
         self._deed(step)
         noted = step.after.noted[len(step.before.noted) :]
         for _, name in noted:
-            found = rulings()[name]
-            say(f"{name}: {found.asks} {found.answer}", f"{RULING}Ruling ", RULING + INSET)
+            found = rulings_in(spoken())[name]
+            heading = RULING + phrase("Ruling") + " "
+            say(f"{name}: {found.asks} {found.answer}", heading, RULING + INSET)
         if step.after.powers.void and not step.before.powers.void:
-            say("The two are no neighbours any more: the swap comes to nothing.", INSET, RULING)
+            void = phrase("The two are no neighbours any more: the swap comes to nothing.")
+            say(void, INSET, RULING)
         if step.after.tricks > step.before.tricks:
             self._taken(step)
 
@@ -54,7 +57,8 @@ class Teller:
             self._result()
             self._deal(self.game + 1)
         if self.last is not None and self.last.phase != OVER:
-            say(f"The record stops here. Next: {table_view(self.last).doing}.")
+            doing = table_view(self.last).doing
+            say(phrase("The record stops here. Next: {doing}.", doing=doing))
         self._result()
 
     def _deal(self, number: int) -> None:
@@ -64,26 +68,39 @@ class Teller:
         self.again = self.instead = False
         shown = game.hands[game.dealer][-1]
         say(
-            f"Game {number + 1}, {LANGUAGE[edition]} rules: seat {game.dealer} deals; "
-            f"{mode_in_words(mode_of(shown))} ({called(shown)} shown)."
+            phrase(
+                "Game {number}, {edition} rules: {who} deals; {mode} ({card} shown).",
+                number=number + 1,
+                edition=edition_in_words(edition),
+                who=seat_in_words(game.dealer),
+                mode=mode_in_words(mode_of(shown)),
+                card=called(shown),
+            )
         )
         for seat in SEATS:
             code = self.record.characters[seat]
             names = (name_in(edition, code), *_in_english(edition, code), code)
             name = f" ({', '.join(filter(None, names))})" if code else ""
-            say(f"{hand_in_words(game.hands[seat])}", f"{INSET}Seat {seat}{name}: ", RULING)
+            who = _capital(seat_in_words(seat))
+            say(f"{hand_in_words(game.hands[seat])}", f"{INSET}{who}{name}: ", RULING)
 
     def _heading(self, step: Step) -> None:
         pos = step.before
         question = pos.powers.question if step.action.do == "draw" else None
         if pos.phase == PUT_DOWN or (question is not None and question.what == "put_down"):
-            heading = "Cards are put down"
+            heading, again = (
+                phrase("Cards are put down"),
+                phrase("Cards are put down, played again"),
+            )
         elif pos.phase == PLAY and not pos.trick and not self.instead:
-            heading = f"Trick {pos.tricks + 1}"
+            heading, again = (
+                phrase("Trick {number}", number=pos.tricks + 1),
+                phrase("Trick {number}, played again", number=pos.tricks + 1),
+            )
         else:
             return
         if heading != self.heading or self.again:
-            say(heading + (", played again" if self.again else ""))
+            say(again if self.again else heading)
             self.heading, self.again = heading, False
 
     def _deed(self, step: Step) -> None:
@@ -92,12 +109,13 @@ class Teller:
             return
         words = deed_of(step)
         if before is not after and before.step == after.step:
-            say(f"Question at the end: may this be done? {_sentence(words)}", INSET, RULING)
+            asked = phrase("Question at the end: may this be done? {deed}", deed=sentence(words))
+            say(asked, INSET, RULING)
             return
         if action.do in PLAYS:
-            words += " instead" * self.instead
+            words = phrase("{deed} instead", deed=words) if self.instead else words
             self.instead = False
-        say(_sentence(words), INSET, RULING)
+        say(sentence(words), INSET, RULING)
         if action.do == "use":
             self.instead = action.power == "H9"
             self.again = self.again or action.power == "L7"
@@ -111,31 +129,49 @@ class Teller:
         cards = sum(bit(card) for card in trick)
         leader = int(after.leader)
         if before.powers.justice:
-            told = [f"seat {s} the {pile(cards_in(after.won[s] & cards))}" for s in SEATS]
-            say(f"Justice: {listed(told)}. Seat {leader} leads next.", TAKES, RULING)
+            told = [
+                phrase(
+                    "{who} the {cards}",
+                    who=seat_in_words(s),
+                    cards=pile(cards_in(after.won[s] & cards)),
+                )
+                for s in SEATS
+            ]
+            words = phrase(
+                "Justice: {cards}. Seat {leader} leads next.", cards=listed(told), leader=leader
+            )
         elif after.powers.pot & cards:
-            say(f"The trick goes into the pot. Seat {leader} leads next.", TAKES, RULING)
+            words = phrase("The trick goes into the pot. Seat {leader} leads next.", leader=leader)
+        elif pot := size(before.powers.pot & ~after.powers.pot):
+            words = phrases(
+                "{who} takes the trick, and with it the pot of {number} card",
+                "{who} takes the trick, and with it the pot of {number} cards",
+                pot,
+                who=seated(leader, after.game),
+            )
+            words = sentence(words)
         else:
-            pot = size(before.powers.pot & ~after.powers.pot)
-            with_pot = f", and with it the pot of {pot} cards" if pot else ""
-            say(_sentence(f"{seated(leader, after.game)} takes the trick{with_pot}"), TAKES, RULING)
+            words = sentence(phrase("{who} takes the trick", who=seated(leader, after.game)))
+        say(words, TAKES, RULING)
 
     def _result(self) -> None:
         """Scores in card points, victory points, where the tournament stands."""
         result = self.last.result if self.last is not None else None
         if result is None:
             return
-        say("The game is over.")
+        say(phrase("The game is over."))
         for seat in SEATS:
             gained, after = result.victory_points[seat], result.after[seat]
-            say(
-                f"{_counted(result.points[seat], 'card')}, "
-                f"{_counted(gained, 'victory')}; {_counted(after, 'victory')} in all",
-                f"{INSET}Seat {seat}: ",
-                RULING,
+            words = phrase(
+                "{points}, {gained}; {after} in all",
+                points=phrases("{number} card point", "{number} card points", result.points[seat]),
+                gained=_victory_points(gained),
+                after=_victory_points(after),
             )
+            say(words, f"{INSET}{_capital(seat_in_words(seat))}: ", RULING)
         if result.winner is not None:
-            say(f"Seat {result.winner} wins the tournament.")
+            who = seat_in_words(result.winner)
+            say(sentence(phrase("{who} wins the tournament", who=who)))
 
 
 def _in_english(edition: Edition, code: str | None) -> list[str]:
@@ -144,9 +180,9 @@ def _in_english(edition: Edition, code: str | None) -> list[str]:
     return [f"in English {name}"] if name != name_in(edition, code) else []
 
 
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
-def _counted(points: int, kind: str) -> str:
-    return f"{points} {kind} point{'' if points == 1 else 's'}"
+def _victory_points(number: int) -> str:
+    return phrases("{number} victory point", "{number} victory points", number)

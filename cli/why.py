@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from eidex.cli.card_words import called, hand_in_words, the
-from eidex.cli.deeds import seated
+from eidex.cli.deeds import seat_in_words, seated, sentence
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
-from eidex.conflicts.report.powers import listed
+from eidex.cli.speech import lang_option
 from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
@@ -20,11 +20,31 @@ from eidex.reference_engine.explain.legal_card import Explanation
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import the_pass
-from eidex.rulebook import clauses, rulings
+from eidex.rulebook import clauses_in, rulings_in, spoken
+from eidex.rulebook.language import listed, marked, phrase
 
 BY_POWER = {
-    "hide": ("face down", "CHAR.S6.FACE_DOWN"),
-    "excuse": ("instead of following suit", "CHAR.H8.MAY_EXCUSE"),
+    "hide": (marked("By its power it may play it face down."), "CHAR.S6.FACE_DOWN"),
+    "excuse": (
+        marked("By its power it may play it instead of following suit."),
+        "CHAR.H8.MAY_EXCUSE",
+    ),
+}
+MAY = {
+    ("put down", True): marked("{who} may put down {card}"),
+    ("put down", False): marked("{who} may not put down {card}"),
+    ("lead", True): marked("{who} may lead {card}"),
+    ("lead", False): marked("{who} may not lead {card}"),
+    ("play", True): marked("{who} may play {card}"),
+    ("play", False): marked("{who} may not play {card}"),
+}
+BECAUSE = {
+    ("put down", True): marked("{who} may put down {card} because of {cards}"),
+    ("put down", False): marked("{who} may not put down {card} because of {cards}"),
+    ("lead", True): marked("{who} may lead {card} because of {cards}"),
+    ("lead", False): marked("{who} may not lead {card} because of {cards}"),
+    ("play", True): marked("{who} may play {card} because of {cards}"),
+    ("play", False): marked("{who} may not play {card} because of {cards}"),
 }
 
 
@@ -33,6 +53,7 @@ BY_POWER = {
 @click.option("--card", required=True, help="The card, as in H10.")
 @moment_options
 @json_option
+@lang_option
 def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool) -> None:
     """Why may the seat to act play this card (or put it down), or why not?
 
@@ -72,30 +93,41 @@ def _say(
     pos: Position, card: int, found: Explanation, ways: list[str], passed: dict[int, str]
 ) -> None:
     """Whether it may be done, and why; first of all if the seat does not hold the card."""
-    seat, named = int(pos.turn), f"the {called(card)} ({NAMES[card]})"
-    hand = cards_in(pos.hands[seat])
+    who, named = seat_in_words(int(pos.turn)), f"{the(card)} ({NAMES[card]})"
+    hand = cards_in(pos.hands[pos.turn])
     if card not in hand:
-        say(f"Seat {seat} does not hold {named}.")
+        say(sentence(phrase("{who} does not hold {card}", who=who, card=named)))
     for asked in passed:
-        say(f"S{seated(asked, pos.game)[1:]} is asked about its power first, and is taken to pass.")
+        message = marked("{who} is asked about its power first, and is taken to pass")
+        say(sentence(phrase(message, who=seated(asked, pos.game))))
     if card in hand:
         do = "put down" if pos.phase == PUT_DOWN else "lead" if not pos.trick else "play"
-        because = f" because of {listed([*map(the, found.cards)])}" if found.cards else ""
-        say(f"Seat {seat} {'may' if found.legal else 'may not'} {do} {named}{because}.")
+        message = (BECAUSE if found.cards else MAY)[do, bool(found.legal)]
+        cards = listed([*map(the, found.cards)])
+        say(sentence(phrase(message, who=who, card=named, cards=cards)))
         for one in found.clauses:
             say(_text(one), INSET, INSET * 2)
         for way in ways:
             words, clause = BY_POWER[way]
-            say(f"By its power it may play it {words}.")
+            say(phrase(words))
             say(_text(clause), INSET, INSET * 2)
-    say(f"Seat {seat} holds: {hand_in_words(hand)}.", "", INSET)
-    lies = [f"the {called(one)} of seat {pos.player(n)}" for n, one in enumerate(pos.trick)]
-    say(f"In the trick: {listed(lies) or 'nothing yet'}.", "", INSET)
+    holds = phrase("{who} holds: {cards}", who=who, cards=hand_in_words(hand))
+    say(sentence(holds), "", INSET)
+    lies = [
+        phrase("the {card} of {who}", card=called(one), who=seat_in_words(pos.player(n)))
+        for n, one in enumerate(pos.trick)
+    ]
+    if lies:
+        say(phrase("In the trick: {cards}.", cards=listed(lies)), "", INSET)
+    else:
+        say(phrase("In the trick: nothing yet."), "", INSET)
 
 
 def _text(name: str) -> str:
     """What a clause or ruling says, with its number."""
-    return f"{name}: {clauses()[name].says if name in clauses() else rulings()[name].answer}"
+    clauses = clauses_in(spoken())
+    says = clauses[name].says if name in clauses else rulings_in(spoken())[name].answer
+    return f"{name}: {says}"
 
 
 def _with_cards(pos: Position) -> tuple[Position, dict[int, str]]:

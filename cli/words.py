@@ -12,9 +12,9 @@ from eidex.cli.common import edition_option, named
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
-from eidex.conflicts.report.powers import LANGUAGE
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
 from eidex.rulebook import words as all_words
+from eidex.rulebook.editions import NAMES
 
 if TYPE_CHECKING:
     from eidex.model.words.differences import Answer, Difference
@@ -122,7 +122,7 @@ def _print(word: Word, found: list[Answer]) -> None:
     from eidex.model.words.predicates import meaning
 
     for one, text in word.prints.items():
-        click.echo(f"{LANGUAGE[one]}: {text or '(no such word)'}")
+        click.echo(f"{NAMES[one]}: {text or '(no such word)'}")
     for use in word.uses:
         click.echo(f"\n{', '.join(use.clauses)}. {meaning(use.when)}")
         for number, reading in enumerate(use.readings, 1):
@@ -134,7 +134,7 @@ def _print(word: Word, found: list[Answer]) -> None:
 
 def _print_answer(answer: Answer) -> None:
     use, edition = answer.use, answer.edition
-    click.echo(f"  {LANGUAGE[edition]}:")
+    click.echo(f"  {NAMES[edition]}:")
     number = {reading: i for i, reading in enumerate(use.readings, 1)}
     for found in answer.differences:
         pair = f"    {number[found.one]} and {number[found.other]}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from eidex.rulebook.clauses import EDITIONS, Edition, read_toml
+from eidex.rulebook.language import spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,11 @@ class Character:
     card: str
     place: int
     names: dict[Edition, str]
+
+    @property
+    def called(self) -> str:
+        """Its name in the language that is spoken."""
+        return self.names[spoken()]
 
 
 @cache

@@ -153,7 +153,7 @@ def compared(originals: Mapping[str, Texts], found: Mapping[str, Texts]) -> Iter
         for key, text in texts.items():
             if not own.get(key):
                 yield f"{name} has no {key}; translate it"
-            elif why := _misshapen(text, own[key]):
+            elif why := _template(own[key]) or _misshapen(text, own[key]):
                 yield f"{name}: {key} {why}"
         for key in sorted(own.keys() - texts.keys()):
             yield f"{name} has {key}, which the English has not; take it out"
@@ -167,6 +167,24 @@ def compared(originals: Mapping[str, Texts], found: Mapping[str, Texts]) -> Iter
             )
     for name in found.keys() - originals.keys():
         yield f"{name} is no entry of the English; take it out"
+
+
+def _template(own: Any) -> str:
+    """Texts are read as they stand: a place to fill would be printed."""
+    return (
+        "has a place to fill; write a whole sentence"
+        if any("{" in text for text in _texts(own))
+        else ""
+    )
+
+
+def _texts(own: Any) -> Iterator[str]:
+    if isinstance(own, str):
+        yield own
+    elif isinstance(own, list):
+        yield from (str(text) for text in own)
+    else:
+        yield from (str(text) for text in own.values())
 
 
 def _misshapen(text: Any, own: Any) -> str:

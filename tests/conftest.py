@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+
+# Commands speak the language of the locale, and what they print is compared with English.
+for setting in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    if os.environ.get(setting, "").lower().startswith(("de", "nl")):
+        os.environ[setting] = "C.UTF-8"
 
 MUTANTS = Path(__file__).with_name("mutants")
 

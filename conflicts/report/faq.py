@@ -9,29 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypedDict
 
-from eidex.conflicts.report.powers import LANGUAGE, languages, listed
 from eidex.conflicts.report.table import file_name
+from eidex.conflicts.report.told import answer_of, asked, clause_says, decided_in
 from eidex.conflicts.run.frequency import GAMES, Asked, Counts
-from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, clauses_in, rulings, spoken
+from eidex.rulebook.editions import editions_in_words
+from eidex.rulebook.language import listed, marked, phrase, phrases
 
 FORMAT = "eidex-conflict-faq/1"
 Row = Mapping[str, Any]
 
 REASON = {
-    "T": "no printed rule answers this",
-    "C": "two printed rules answer this, and not the same",
-    "O": "the outcome depends on which of two goes first",
-    "I": "something that otherwise always holds does not hold here",
-    "P": "by the printed rules nobody could go on",
-    "K": "a printed rule answers this, but whoever must follow it cannot know what it depends on",
-    "L": "a printed rule answers this, and the ruling goes against its letter",
-    "W": "a word of the printed rules can mean two things here",
-    "S": "a span or number of the printed rules can be counted in two ways here",
-    "E": "the printed rules differ from those of another edition",
+    "T": marked("no printed rule answers this"),
+    "C": marked("two printed rules answer this, and not the same"),
+    "O": marked("the outcome depends on which of two goes first"),
+    "I": marked("something that otherwise always holds does not hold here"),
+    "P": marked("by the printed rules nobody could go on"),
+    "K": marked(
+        "a printed rule answers this, but whoever must follow it cannot know what it depends on"
+    ),
+    "L": marked("a printed rule answers this, and the ruling goes against its letter"),
+    "W": marked("a word of the printed rules can mean two things here"),
+    "S": marked("a span or number of the printed rules can be counted in two ways here"),
+    "E": marked("the printed rules differ from those of another edition"),
 }
 """Why the question arises, for players."""
-WHEN_EDITIONS_DIFFER = {"may_use": "When may {power} be used, and how?"}
-NOT_DECIDED = "This is not decided yet."
 
 
 class Why(TypedDict):
@@ -91,7 +93,7 @@ def faq(
     for row in table["findings"]:
         if row["edition"] in editions and not row.get("note"):
             groups.setdefault(_same(row), []).append(row)
-    decided = {ruling["id"]: ruling for ruling in table.get("rulings", ())}
+    decided = decided_in(table)
     cases = [_case(rows, decided, counts or {}, editions) for rows in groups.values()]
     return sorted(cases, key=_frequent_first)
 
@@ -161,7 +163,7 @@ def _case(
     return {
         "id": "/".join(filter(None, _same(first))),
         "characters": list(chosen),
-        "names": [characters()[c].names["en"] for c in chosen],
+        "names": [characters()[c].called for c in chosen],
         "editions": editions,
         "kinds": list(dict.fromkeys(row["kind"] for row in rows)),
         "asks": _asks(first),
@@ -193,36 +195,33 @@ def _case(
 
 def _asks(row: Row) -> str:
     """The question as it is asked at the table."""
-    names = [characters()[c].names["en"] for c in row["characters"]]
-    if row["letter"] == "E":
-        if row["question"] in WHEN_EDITIONS_DIFFER and names:
-            return _filled(WHEN_EDITIONS_DIFFER[row["question"]], listed(names))
-        asks = _filled(row["asks"])
-        return f"With {listed(names)}: {asks[:1].lower()}{asks[1:]}" if names else asks
+    names = listed([characters()[c].called for c in row["characters"]])
+    if row["letter"] == "E" and names:
+        if row["question"] == "may_use":
+            return phrase("When may {names} be used, and how?", names=names)
+        return phrase("With {names}: {asks}", names=names, asks=asked(row))
     if row["letter"] == "I" and row["asks"] in clauses():
-        return f"{clauses()[row['asks']].says} Is that so with {listed(names)}, too?"
-    if row["letter"] == "O" and not _ruling(row) and len(names) > 1 and row["question"] != "waits":
-        return f"{listed(names)} use their powers at the same moment. {_filled(row['asks'])}"
-    return _filled(row["asks"])
-
-
-def _filled(asks: str, power: str = "a power") -> str:
-    """A question of the rulebook without its braces."""
-    text = asks.replace("{power}", power).replace("{seat}", "a seat").replace("{card}", "a card")
-    return text[:1].upper() + text[1:]
+        says = clause_says(row["asks"])
+        return phrase("{says} Is that so with {names}, too?", says=says, names=names)
+    pair = len(row["characters"]) > 1
+    if row["letter"] == "O" and not _ruling(row) and pair and row["question"] != "waits":
+        message = marked("{names} use their powers at the same moment. {asks}")
+        return phrase(message, names=names, asks=asked(row))
+    return asked(row)
 
 
 def _answer(row: Row) -> str:
+    answer = answer_of(row)
     if row["letter"] == "E":
-        return "That depends on the edition you play by."
-    if row["letter"] == "I" and row["answer"] and not _ruling(row):
-        return f"Not always. {row['answer']}"
-    return row["answer"] or NOT_DECIDED
+        return phrase("That depends on the edition you play by.")
+    if row["letter"] == "I" and answer and not _ruling(row):
+        return phrase("Not always. {answer}", answer=answer)
+    return answer or phrase("This is not decided yet.")
 
 
 def _reasons(rows: Sequence[Row], edition: Edition) -> list[str]:
     letters = dict.fromkeys(row["letter"] for row in rows if row["edition"] == edition)
-    return [REASON[letter] for letter in letters]
+    return [phrase(REASON[letter]) for letter in letters]
 
 
 def _by_edition(
@@ -239,7 +238,7 @@ def _by_edition(
     told: dict[Edition, list[str]] = {}
     for edition in editions:
         told[edition] = [
-            clauses()[name].says
+            clause_says(name)
             for name in ids
             if name in clauses() and clauses()[name].holds_in(edition)
         ] + [
@@ -259,7 +258,7 @@ def _why(rows: Sequence[Row], editions: Sequence[Edition]) -> list[Why]:
     ids += rulings()[settled].clauses if settled in rulings() else ()
     told: list[Why] = []
     for name in dict.fromkeys(ids):
-        clause = clauses().get(name)
+        clause = clauses_in(spoken()).get(name)
         if clause is None or clause.character not in ("", *chosen):
             continue
         entries = {e: clause.editions[e] for e in editions}
@@ -304,24 +303,36 @@ def how_often(case: Case) -> str:
     """How often, in words."""
     counted = share(case)
     if counted is None:
-        return "not counted"
+        return phrase("not counted")
     if not counted:
-        return f"not once in {GAMES * len(case['comes_up'])} random games"
+        number = GAMES * len(case["comes_up"])
+        return phrase("not once in {number} random games", number=number)
     if counted >= 0.9:
-        return "in nearly every random game"
+        return phrase("in nearly every random game")
     if counted >= 0.5:
-        return "in most random games"
-    return f"in one of {round(1 / counted)} random games"
+        return phrase("in most random games")
+    return phrase("in one of {number} random games", number=round(1 / counted))
 
 
 def printed(why: Why) -> str:
     """What the editions do about a clause, in words: `English and Dutch say so`."""
+    there = {
+        what: [e for e, status in why["editions"].items() if status == what]
+        for what in ("says", "silent", "differs")
+    }
     parts = []
-    for what, words in (("says", "says so"), ("silent", "does not say"), ("differs", "differs")):
-        there = [e for e, status in why["editions"].items() if status == what]
-        if there:
-            many = {"says so": "say so", "does not say": "do not say", "differs": "differ"}
-            parts.append(f"{languages(there)} {many[words] if len(there) > 1 else words}")
+    if found := there["says"]:
+        told = editions_in_words(found)
+        parts.append(phrases("{editions} says so", "{editions} say so", len(found), editions=told))
+    if found := there["silent"]:
+        told = editions_in_words(found)
+        number = len(found)
+        parts.append(
+            phrases("{editions} does not say", "{editions} do not say", number, editions=told)
+        )
+    if found := there["differs"]:
+        told = editions_in_words(found)
+        parts.append(phrases("{editions} differs", "{editions} differ", len(found), editions=told))
     return "; ".join(parts)
 
 
@@ -329,9 +340,10 @@ def reasons_in_words(case: Case) -> list[str]:
     """Why the question arises, editions with the same reason together."""
     together: dict[str, list[Edition]] = {}
     for edition, reasons in case["reasons"].items():
-        together.setdefault(" and ".join(reasons), []).append(edition)
-    whole = len(together) == 1 and len(case["editions"]) == len(LANGUAGE)
+        together.setdefault(listed(reasons), []).append(edition)
+    if len(together) == 1 and len(case["editions"]) == len(EDITIONS):
+        return [f"{reason[:1].upper()}{reason[1:]}." for reason in together]
     return [
-        f"{reason[:1].upper()}{reason[1:]}." if whole else f"In {languages(there)}: {reason}."
+        phrase("In {editions}: {reason}.", editions=editions_in_words(there), reason=reason)
         for reason, there in together.items()
     ]

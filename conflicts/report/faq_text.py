@@ -7,27 +7,36 @@ from html import escape
 from textwrap import wrap
 
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
-from eidex.conflicts.report.powers import LANGUAGE, Power, languages, listed
-from eidex.rulebook import Edition
+from eidex.conflicts.report.powers import Power
+from eidex.rulebook import EDITIONS, Edition, characters, spoken
+from eidex.rulebook.editions import edition_in_words, editions_in_words
+from eidex.rulebook.language import listed, marked, phrase
 
 WIDTH = 80
-FOOT = (
+FOOT = marked(
     "A number such as R-003 is a ruling; it never changes. "
     "House rulings only fill gaps in the printed rules."
 )
+WHO_DECIDES = {
+    "print": marked("print"),
+    "publisher's FAQ": marked("publisher's FAQ"),
+    "house ruling": marked("house ruling"),
+    "open": marked("open"),
+}
 
 
 # -- Markdown --------------------------------------------------------------------------------------
 
 
-def as_markdown(cases: Sequence[Case], title: str = "Conflict FAQ") -> str:
+def as_markdown(cases: Sequence[Case], title: str = "") -> str:
     """The whole FAQ for reading."""
+    title = title or phrase("Conflict FAQ")
     lines = [f"# {title}", ""]
-    lines += [
-        "What comes up when characters meet, the most frequent first. The answer stands in bold;",
-        "below it why the question arises, by clause, and the record that shows it.",
-        "",
-    ]
+    about = phrase(
+        "What comes up when characters meet, the most frequent first. The answer stands in bold; "
+        "below it why the question arises, by clause, and the record that shows it."
+    )
+    lines += [*wrap(about, WIDTH), ""]
     for case in cases:
         lines += _entry(case)
     return "\n".join(lines)
@@ -36,27 +45,28 @@ def as_markdown(cases: Sequence[Case], title: str = "Conflict FAQ") -> str:
 def _entry(case: Case) -> Iterator[str]:
     yield f"## {who(case)}: {case['asks']}"
     yield ""
-    yield f"**{case['answer']}** ({authority(case)}; {languages(case['editions'])})"
+    yield f"**{case['answer']}** ({authority(case)}; {editions_in_words(case['editions'])})"
     yield ""
     for edition, says in case["by_edition"].items():
-        yield f"- {LANGUAGE[edition]}: {' '.join(says) or 'says nothing.'}"
+        told = " ".join(says) or phrase("says nothing.")
+        yield f"- {edition_in_words(edition)}: {told}"
     if case["by_edition"]:
         yield ""
-    yield f"Comes up: {how_often(case)}."
-    yield f"Why: {' '.join(reasons_in_words(case))}"
+    yield phrase("Comes up: {how_often}.", how_often=how_often(case))
+    yield phrase("Why: {reasons}", reasons=" ".join(reasons_in_words(case)))
     yield ""
     for why in case["why"]:
         yield f"- {why['says']} ({why['clause']}; {printed(why)})"
     if case["why"]:
         yield ""
     if case["principle"]:
-        yield f"Principle: {case['principle']}"
+        yield phrase("Principle: {principle}", principle=case["principle"])
         yield ""
     for edition, letter in case["against"].items():
-        yield f"By the letter, in {LANGUAGE[edition]}: {letter}"
+        yield by_the_letter(edition, letter)
         yield ""
     if case["rejected"]:
-        yield f"Rejected: {' '.join(case['rejected'])}"
+        yield phrase("Rejected: {answers}", answers=" ".join(case["rejected"]))
         yield ""
     yield shown(case)
     yield ""
@@ -64,21 +74,31 @@ def _entry(case: Case) -> Iterator[str]:
 
 def who(case: Case) -> str:
     """The characters of a case."""
-    return " + ".join(case["names"]) or "Every game"
+    return " + ".join(case["names"]) or phrase("Every game")
 
 
 def authority(case: Case) -> str:
     """Who decides, with the number of the ruling."""
-    return f"{case['ruling']}, {case['decided_by']}" if case["ruling"] else case["decided_by"]
+    decides = case["decided_by"]
+    decides = phrase(WHO_DECIDES[decides])
+    return f"{case['ruling']}, {decides}" if case["ruling"] else decides
+
+
+def by_the_letter(edition: Edition, letter: str) -> str:
+    """What an edition has where the ruling goes against it."""
+    edition_name = edition_in_words(edition)
+    return phrase("By the letter, in {edition}: {letter}", edition=edition_name, letter=letter)
 
 
 def shown(case: Case) -> str:
     """Which record shows it, or why none does."""
     if case["shown_by"]:
-        return "Game: " + ", ".join(one["record"] for one in case["shown_by"])
-    return "No game shows it yet: " + (
-        listed(list(dict.fromkeys(case["not_shown"].values()))) or "-"
-    )
+        records = ", ".join(one["record"] for one in case["shown_by"])
+        return phrase("Game: {records}", records=records)
+    reasons = listed(list(dict.fromkeys(filter(None, case["not_shown"].values()))))
+    if spoken() != "en" or not reasons:  # the reasons are those of the search, in English
+        return phrase("No game shows it yet.")
+    return f"No game shows it yet: {reasons}"
 
 
 # -- the sheet -------------------------------------------------------------------------------------
@@ -86,15 +106,28 @@ def shown(case: Case) -> str:
 
 def sheet_title(powers: Sequence[Power], editions: Sequence[Edition]) -> str:
     """The characters, and the editions if not all."""
-    names = listed([power.names[editions[0]] for power in powers]) if powers else "The base game"
-    return names if len(editions) == len(LANGUAGE) else f"{names} ({languages(editions)} edition)"
+    names = listed([name_of(power, editions) for power in powers]) or phrase("The base game")
+    if len(editions) == len(EDITIONS):
+        return names
+    which = editions_in_words(editions)
+    return phrase("{names} ({editions} edition)", names=names, editions=which)
+
+
+def name_of(power: Power, editions: Sequence[Edition]) -> str:
+    """What the character is called on a sheet for these editions."""
+    if spoken() == "en":
+        return power.names[editions[0]]
+    return characters()[power.card].called
 
 
 def said(power: Power, editions: Sequence[Edition]) -> Iterator[str]:
     """What a character may do, the editions named where not all of these say it."""
     for one in power.says:
-        only = "" if len(one.editions) == len(editions) else f" ({languages(one.editions)} only)"
-        yield f"{one.clause.says}{only}"
+        if len(one.editions) == len(editions):
+            yield one.clause.says
+        else:
+            which = editions_in_words(one.editions)
+            yield phrase("{says} ({editions} only)", says=one.clause.says, editions=which)
 
 
 def question(case: Case, editions: Sequence[Edition]) -> str:
@@ -102,7 +135,7 @@ def question(case: Case, editions: Sequence[Edition]) -> str:
     there = [e for e in case["editions"] if e in editions]
     if len(there) == len(editions):
         return case["asks"]
-    return f"{case['asks']} ({languages(there)})"
+    return f"{case['asks']} ({editions_in_words(there)})"
 
 
 def answers(case: Case, editions: Sequence[Edition]) -> list[str]:
@@ -111,26 +144,27 @@ def answers(case: Case, editions: Sequence[Edition]) -> list[str]:
     if not told:
         return [f"{case['answer']} [{authority(case)}]"]
     if len(editions) == 1:
-        return [f"{' '.join(says)} [print]" for says in told.values()]
-    return [f"{LANGUAGE[e]}: {' '.join(says)}" for e, says in told.items()]
+        decides = phrase("print")
+        return [f"{' '.join(says)} [{decides}]" for says in told.values()]
+    return [f"{edition_in_words(e)}: {' '.join(says)}" for e, says in told.items()]
 
 
 def parts_of(cases: Sequence[Case], powers: Sequence[Power]) -> Iterator[tuple[str, list[Case]]]:
     """The cases under headings: larger sets first, the base game last."""
     together = [case for case in cases if len(case["characters"]) > 1]
-    yield "Where they meet", together
+    yield phrase("Where they meet"), together
     for power in powers:
         alone = [case for case in cases if case["characters"] == [power.card]]
-        yield f"{power.names['en']} alone", alone
-    yield "In every game", [case for case in cases if not case["characters"]]
+        yield phrase("{name} alone", name=characters()[power.card].called), alone
+    yield phrase("In every game"), [case for case in cases if not case["characters"]]
 
 
 def sheet_text(powers: Sequence[Power], cases: Sequence[Case], editions: Sequence[Edition]) -> str:
     """A judge's sheet as plain text, 80 columns wide."""
-    title = f"JUDGE'S SHEET: {sheet_title(powers, editions)}"
+    title = phrase("JUDGE'S SHEET: {title}", title=sheet_title(powers, editions))
     lines = [*wrap(title, WIDTH), "=" * min(WIDTH, len(title)), ""]
     for power in powers:
-        lines += wrap(f"{power.names[editions[0]].upper()} ({power.card}), {power.when}", WIDTH)
+        lines += wrap(f"{name_of(power, editions).upper()} ({power.card}), {power.when}", WIDTH)
         lines += [line for text in said(power, editions) for line in _item("- ", text)]
         lines.append("")
     for heading, members in parts_of(cases, powers):
@@ -138,7 +172,7 @@ def sheet_text(powers: Sequence[Power], cases: Sequence[Case], editions: Sequenc
             lines += [heading, "-" * len(heading)]
             lines += [line for case in members for line in _question(case, editions)]
             lines.append("")
-    return "\n".join([*lines, *wrap(FOOT, WIDTH)]) + "\n"
+    return "\n".join([*lines, *wrap(phrase(FOOT), WIDTH)]) + "\n"
 
 
 def _question(case: Case, editions: Sequence[Edition]) -> Iterator[str]:
@@ -169,12 +203,13 @@ small { font-weight: normal; }
 
 def sheet_html(powers: Sequence[Power], cases: Sequence[Case], editions: Sequence[Edition]) -> str:
     """A judge's sheet as one HTML page that needs nothing else; prints on one or two pages."""
-    title = escape(f"Judge's sheet: {sheet_title(powers, editions)}")
-    lines = ["<!doctype html>", '<html lang="en">', '<meta charset="utf-8">']
+    told = phrase("Judge's sheet: {title}", title=sheet_title(powers, editions))
+    title = escape(told)
+    lines = ["<!doctype html>", f'<html lang="{spoken()}">', '<meta charset="utf-8">']
     lines += ['<meta name="viewport" content="width=device-width">', f"<title>{title}</title>"]
     lines += [f"<style>\n{STYLE}\n</style>", f"<h1>{title}</h1>", '<div class="powers">']
     for power in powers:
-        name = escape(f"{power.names[editions[0]]} ({power.card})")
+        name = escape(f"{name_of(power, editions)} ({power.card})")
         lines += [f"<section><h2>{name}</h2>", f"<p>{escape(power.when)}</p>", "<ul>"]
         lines += [f"<li>{escape(text)}</li>" for text in said(power, editions)]
         lines += ["</ul></section>"]
@@ -182,7 +217,10 @@ def sheet_html(powers: Sequence[Power], cases: Sequence[Case], editions: Sequenc
     for heading, members in parts_of(cases, powers):
         if members:
             lines += [f"<h3>{escape(heading)}</h3>", "<dl>", *_terms(members, editions), "</dl>"]
-    return "\n".join([*lines, "</div>", f"<p><small>{FOOT}</small></p>", "</html>"]) + "\n"
+    return (
+        "\n".join([*lines, "</div>", f"<p><small>{escape(phrase(FOOT))}</small></p>", "</html>"])
+        + "\n"
+    )
 
 
 def _terms(cases: Iterable[Case], editions: Sequence[Edition]) -> Iterator[str]:

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from eidex.conflicts.checks.findings import Finding
 from eidex.rulebook import clauses, rulings
+from eidex.rulebook.language import marked
 
 BETWEEN_EDITIONS = "E"
-PRINTED = "The edition prints the answer."
+PRINTED = marked("The edition prints the answer.")
 
 
 def note(finding: Finding) -> str:

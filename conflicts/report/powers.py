@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.schedule import IN_PLAY
-from eidex.rulebook import EDITIONS, Clause, Edition, characters, clauses
+from eidex.rulebook import EDITIONS, Clause, Edition, characters, clauses_in, spoken
+from eidex.rulebook.editions import editions_in_words
+from eidex.rulebook.language import either, marked, phrase
 
-LANGUAGE: dict[Edition, str] = {"en": "English", "de": "German", "nl": "Dutch"}
 MOMENT = {
-    "before_put_down": "before the cards are put down",
-    "before_trick": "before a trick",
-    "lead": "when a trick is to be played again",
-    "card": "right after a card",
-    "replacement": "before another card takes the place of one that went back",
-    "trick_complete": "when a trick is complete, before it is taken",
-    "settlement": "at the end, when the scores are counted",
+    "before_put_down": marked("before the cards are put down"),
+    "before_trick": marked("before a trick"),
+    "lead": marked("when a trick is to be played again"),
+    "card": marked("right after a card"),
+    "replacement": marked("before another card takes the place of one that went back"),
+    "trick_complete": marked("when a trick is complete, before it is taken"),
+    "settlement": marked("at the end, when the scores are counted"),
 }
 BEFORE_SOME = {
     **dict.fromkeys(
         ("H7", "HQ", "L10", "L8", "R6", "R7", "S10", "S9"),
-        "when the cards are down, before the first trick",
+        marked("when the cards are down, before the first trick"),
     ),
-    **dict.fromkeys(("R8", "SK"), "after a trick, before the next"),
+    **dict.fromkeys(("R8", "SK"), marked("after a trick, before the next")),
 }
 """What `before_trick` is to a character that has to do with some tricks only."""
 AFTER_THE_LEAD = ("R10", "S9")
 """Characters to which `card` is the time after the lead only."""
 OF_A_MOVE = {
-    "H8": "when it plays a card",
-    "S6": "when it plays a card",
-    "L9": "when the others put down, and when one of them leads to the first trick",
+    "H8": marked("when it plays a card"),
+    "S6": marked("when it plays a card"),
+    "L9": marked("when the others put down, and when one of them leads to the first trick"),
 }
 """Characters whose power is part of a move, not used between two."""
 TOLD = ("rule", "remark", "priority")
@@ -64,7 +65,7 @@ def power(card: str, editions: Sequence[Edition] = EDITIONS) -> Power:
     """
     character = characters()[card]
     said = []
-    for clause in clauses().values():
+    for clause in clauses_in(spoken()).values():
         if clause.character == card and clause.kind in TOLD:
             printed = tuple(e for e in editions if clause.holds_in(e))
             if printed:
@@ -81,30 +82,21 @@ def when(card: str) -> str:
     if len(editions) == 1:
         return _in_words(card, *editions)
     return "; ".join(
-        f"in {languages(e)} {_in_words(card, windows)}" for windows, e in editions.items()
+        phrase("in {editions} {when}", editions=editions_in_words(e), when=_in_words(card, windows))
+        for windows, e in editions.items()
     )
 
 
 def _in_words(card: str, windows: tuple[str, ...]) -> str:
     if card in OF_A_MOVE:
-        return OF_A_MOVE[card]
+        return phrase(OF_A_MOVE[card])
     if set(windows) >= set(IN_PLAY):
-        after = "" if windows[0] == "before_put_down" else "once the cards are down, "
-        return f"{after}at any moment up to the end of the last trick"
+        if windows[0] == "before_put_down":
+            return phrase("at any moment up to the end of the last trick")
+        return phrase("once the cards are down, at any moment up to the end of the last trick")
     words = dict(MOMENT)
     words["before_trick"] = BEFORE_SOME.get(card, words["before_trick"])
     if card in AFTER_THE_LEAD:
-        words["card"] = "right after a lead"
+        words["card"] = marked("right after a lead")
     told = [w for w in windows if not (w == "lead" and "before_trick" in windows)]
-    return listed([words[window] for window in told], "or")
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a, b and c`; '' for none."""
-    *first, end = words or [""]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
-def languages(editions: Iterable[Edition]) -> str:
-    """`English and Dutch`."""
-    return listed([LANGUAGE[edition] for edition in editions])
+    return either([phrase(words[window]) for window in told])

@@ -18,12 +18,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eidex.cli.deeds import deed
+from eidex.cli.table_in_force import in_force
 from eidex.cli.table_svg import picture
 from eidex.cli.table_text import draw
 from eidex.cli.table_view import (
     FORMAT,
     TableView,
-    in_force,
     recalled,
     table_json,
     table_view,

@@ -129,6 +129,8 @@ def test_commands(source: str, tmp_path: Path) -> None:
     assert data["quiet_triples"] == 7140 - 68
     quiet_ones = ["quiet", "--table", source, "--with", "Dealer", "--with", "Räuber", "--json"]
     triples = json.loads(run.invoke(cli, quiet_ones).output)["triples"]
+    german = run.invoke(cli, [*quiet_ones[:-1], "--lang", "de"]).output
+    assert german.startswith(f"{len(triples)} ruhige Trios in der Ausgabe Englisch\n")
     assert ["LA", "RK", "HK"] not in triples
     assert all({"LA", "RK"} <= set(triple) for triple in triples)
     assert len(triples) == 33

@@ -1,0 +1,76 @@
+"""The texts of a ruling table's rows in the language that is spoken.
+
+In English they are those of the table, which may be older than the rulebook; in German and Dutch
+the rulebook has them, by the ids that the rows name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from eidex.conflicts.report.notes import PRINTED
+from eidex.rulebook import clauses_in, questions_in, rulings, rulings_in, spoken
+from eidex.rulebook.language import phrase
+
+Row = Mapping[str, Any]
+
+
+def asked(row: Row) -> str:
+    """The question as the rulebook has it."""
+    if spoken() == "en" and "{" not in row["asks"]:  # older tables have places to fill
+        return str(row["asks"])
+    if row["settled_by"] in rulings():
+        return rulings_in(spoken())[row["settled_by"]].asks
+    if row["letter"] == "W":
+        return phrase("A printed word can mean two things here: which does it mean?")
+    if row["letter"] == "S":
+        return phrase("A printed span can be counted in two ways here: how is it counted?")
+    known = questions_in(spoken()).get(row["question"])
+    return known.asks if known else str(row["asks"])
+
+
+def answer_of(row: Row) -> str:
+    """The answer of the ruling, or what the clause says that settles it; '' where nothing does."""
+    if spoken() == "en":
+        return str(row["answer"])
+    if row["settled_by"] in rulings():
+        return rulings_in(spoken())[row["settled_by"]].answer
+    return clause_says(row["settled_by"])
+
+
+def clause_says(name: str) -> str:
+    """What the clause says; '' for none."""
+    known = clauses_in(spoken()).get(name)
+    return known.says if known else ""
+
+
+def note_of(row: Row) -> str:
+    """Why no table would ask; '' where one would."""
+    if spoken() == "en" or not row["note"]:
+        return str(row["note"])
+    if row["settled_by"] in rulings():
+        return rulings_in(spoken())[row["settled_by"]].note.get(row["edition"], "")
+    return phrase(PRINTED)
+
+
+def decided_in(table: Mapping[str, Any]) -> dict[str, Row]:
+    """The rulings that a table has, by number."""
+    found = {ruling["id"]: ruling for ruling in table.get("rulings", ())}
+    return found if spoken() == "en" else {name: _told(name, row) for name, row in found.items()}
+
+
+def _told(name: str, row: Row) -> Row:
+    ruling = rulings_in(spoken()).get(name)
+    if ruling is None:
+        return row
+    texts = {
+        "title": ruling.title,
+        "asks": ruling.asks,
+        "answer": ruling.answer,
+        "principle": ruling.principle,
+        "evidence": list(ruling.evidence),
+        "rejected": list(ruling.rejected),
+        "against": dict(ruling.against),
+    }
+    return {**row, **texts}
