@@ -200,8 +200,8 @@ def _asks(row: Row) -> str:
         if row["question"] == "may_use":
             return phrase("When may {names} be used, and how?", names=names)
         return phrase("With {names}: {asks}", names=names, asks=asked(row))
-    if row["letter"] == "I" and row["asks"] in clauses():
-        says = clause_says(row["asks"])
+    if row["letter"] == "I" and row["detail"] in clauses():
+        says = clause_says(row["detail"])
         return phrase("{says} Is that so with {names}, too?", says=says, names=names)
     pair = len(row["characters"]) > 1
     if row["letter"] == "O" and not _ruling(row) and pair and row["question"] != "waits":

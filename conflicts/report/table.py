@@ -84,6 +84,8 @@ def _asks(finding: Finding) -> str:
         return f"{word!r} can mean two things here: which does it mean?"
     if key.letter == "S":
         return f"{key.about!r} can be counted in two ways here: how is it counted?"
+    if key.letter == "I" and key.detail in clauses():
+        return f"{clauses()[key.detail].says} Does that hold here?"
     about = questions().get(key.question)
     return about.asks if about else key.detail
 

@@ -6,19 +6,22 @@ the rulebook has them, by the ids that the rows name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from eidex.conflicts.report.notes import PRINTED
-from eidex.rulebook import clauses_in, questions_in, rulings, rulings_in, spoken
+from eidex.rulebook import clauses, clauses_in, questions_in, rulings, rulings_in, spoken
 from eidex.rulebook.language import phrase
 
 Row = Mapping[str, Any]
+OLDER = re.compile(r"\{|^[A-Z.]+$")
+"""Questions of older tables have places to fill, or are the name of an invariant."""
 
 
 def asked(row: Row) -> str:
     """The question as the rulebook has it."""
-    if spoken() == "en" and "{" not in row["asks"]:  # older tables have places to fill
+    if spoken() == "en" and not OLDER.search(row["asks"]):
         return str(row["asks"])
     if row["settled_by"] in rulings():
         return rulings_in(spoken())[row["settled_by"]].asks
@@ -26,6 +29,8 @@ def asked(row: Row) -> str:
         return phrase("A printed word can mean two things here: which does it mean?")
     if row["letter"] == "S":
         return phrase("A printed span can be counted in two ways here: how is it counted?")
+    if row["letter"] == "I" and row["detail"] in clauses():
+        return phrase("{says} Does that hold here?", says=clause_says(row["detail"]))
     known = questions_in(spoken()).get(row["question"])
     return known.asks if known else str(row["asks"])
 
