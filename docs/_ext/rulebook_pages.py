@@ -189,7 +189,7 @@ def questions_page() -> list[str]:
     """All questions, each with the clauses and rulings that answer it."""
     lines = [
         *heading("Questions"),
-        "Everything that a table must be able to answer. Braces stand for what is filled in.",
+        "Everything that a table must be able to answer.",
         "",
     ]
     for question in questions().values():
