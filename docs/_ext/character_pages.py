@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from language_pages import switch
 from rst import bullets, heading, link, plain, table
-from ruling_table import LANGUAGE, complete, group_page, watch_rst
+from ruling_table import LANGUAGE, complete, group_page, raw, watch_rst
 
 from eidex.conflicts.report.faq import Case, how_often
 from eidex.conflicts.report.powers import Said, power
@@ -32,6 +33,7 @@ def characters_page() -> list[str]:
     head = ("Place", "Card", *(LANGUAGE[edition] for edition in EDITIONS))
     return [
         *heading("Characters"),
+        *raw([switch("characters")]),
         "All 36 in the order of the list, highest first: by rank from ace to six, within a rank",
         "lizard (L), raven (R), hearts (H), stars (S). Each has a page: what it may do and",
         "when, and with whom it clashes.",
@@ -57,6 +59,7 @@ def character_page(code: str, data: dict[str, Any] | None, cases: list[Case]) ->
     own = next(c for c in clauses().values() if c.character == code)
     lines = [
         *heading(character.names["en"]),
+        *raw([switch(page_of(code))]),
         f"Card {code}, place {character.place} of 36 in the list. {others}.",
         "",
         f"**When:** {found.when}.",

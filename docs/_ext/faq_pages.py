@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from language_pages import sheet_form, switch
 from rst import anchor, bullets, heading, link, plain
 from ruling_table import LANGUAGE, NOT_RUN, WIDE, raw, watch_rst
-from table_pages import everybody, select
 
 from eidex.cli.table_svg import SYMBOLS
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
@@ -16,7 +16,7 @@ from eidex.conflicts.report.faq_text import who
 
 def faq_page(data: dict[str, Any] | None, cases: list[Case]) -> list[str]:
     """The FAQ."""
-    lines = heading("Conflict FAQ")
+    lines = [*heading("Conflict FAQ"), *raw([switch("faq")])]
     if data is None:
         return lines + NOT_RUN
     lines += [
@@ -60,7 +60,7 @@ def case_lines(case: Case) -> list[str]:
 
 def sheet_page(data: dict[str, Any] | None) -> list[str]:
     """Three characters to choose; the script fills in their powers and what comes up."""
-    lines = heading("Judge's sheet")
+    lines = [*heading("Judge's sheet"), *raw([switch("sheet")])]
     lines += [
         "Choose the characters at your table. The address of this page then leads to this very",
         "sheet; printed, it has one or two pages. ``eidex faq A B C --print`` makes the same sheet",
@@ -70,15 +70,7 @@ def sheet_page(data: dict[str, Any] | None) -> list[str]:
     if data is None:
         lines += [f"{NOT_RUN[0]} {NOT_RUN[1]}", "Until then the sheet has the powers only.", ""]
     html = [
-        '<form class="filters" id="sheet-form" hidden>',
-        *(
-            select(name, label, everybody(), "–")
-            for name, label in (("a", "Characters"), ("b", "and"), ("c", "and"))
-        ),
-        select("edition", "Edition", LANGUAGE.items(), "all three"),
-        '<button type="button" id="sheet-print">Print</button>',
-        "</form>",
-        '<noscript><p>This page needs scripts.</p></noscript><div id="sheet"></div>',
+        *sheet_form(),
         '<script src="../_static/sheet.js"></script><script src="../data/sheet.js"></script>',
     ]
     return lines + raw(html)

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from language_pages import pages, sheet_words
 from ruling_table import Finding, cases_of, names, read_table, stem
 from sphinx.util import logging
 from table_pages import DOWNLOADS
@@ -20,7 +21,8 @@ from eidex.conflicts.report.faq_text import authority
 from eidex.conflicts.report.powers import power
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record_json import from_json
-from eidex.rulebook import EDITIONS, characters
+from eidex.rulebook import EDITIONS, LANGUAGES, characters, spoken
+from eidex.rulebook.language import speaking
 
 SOURCE = "build/rulings/ruling-table.json"
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -76,7 +78,11 @@ def write_files(app: Any, exception: Exception | None) -> None:
         path = source.with_name(name)
         if path.exists():
             made[f"downloads/{name}"] = path.read_text(encoding="utf-8")
-    made["data/sheet.js"] = call("eidexSheet", sheet_data(data, source))
+    for language in LANGUAGES:
+        name = "sheet" if language == "en" else f"sheet-{language}"
+        with speaking(language):
+            made[f"data/{name}.js"] = call("eidexSheet", sheet_data(data, source))
+    made |= pages(data, source)
     for name, text in made.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -125,4 +131,10 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
         }
         for case in cases_of(data, source)
     ]
-    return {"editions": list(EDITIONS), "powers": powers, "cases": cases}
+    return {
+        "language": spoken(),
+        "words": sheet_words(),
+        "editions": list(EDITIONS),
+        "powers": powers,
+        "cases": cases,
+    }

@@ -3,8 +3,8 @@
 (() => {
   const root = document.getElementById("sheet");
   const form = document.getElementById("sheet-form");
-  const LANGUAGE = { en: "English", de: "German", nl: "Dutch" };
   let data = null;
+  let there = "";
 
   const element = (tag, attributes, ...inside) => {
     const made = document.createElement(tag);
@@ -12,18 +12,20 @@
     made.append(...inside.filter((part) => part !== ""));
     return made;
   };
-  const languages = (editions) => editions.map((one) => LANGUAGE[one]).join(", ");
+  const languages = (editions) => editions.map((one) => data.words.editions[one]).join(", ");
   const only = (there, editions) => {
     const here = editions.filter((one) => there.includes(one));
     return here.length === editions.length ? "" : ` (${languages(here)})`;
   };
+
+  const name = (one, editions) => one.names[data.language === "en" ? editions[0] : data.language];
 
   const power = (card, editions) => {
     const one = data.powers[card];
     const says = one.says.filter(([, there]) => there.some((e) => editions.includes(e)));
     return element("section", {},
       element("h2", {}, element("a", { href: `character-${card}.html` },
-        `${one.names[editions[0]]} (${card})`)),
+        `${name(one, editions)} (${card})`)),
       element("p", {}, one.when),
       element("ul", {}, ...says.map(([text, there]) =>
         element("li", {}, text + only(there, editions)))));
@@ -33,15 +35,15 @@
     const shown = editions.find((edition) => one.watch[edition]);
     const told = editions.filter((edition) => edition in one.by_edition);
     const answers = told.length
-      ? told.map((edition) => `${editions.length > 1 ? `${LANGUAGE[edition]}: ` : ""}`
+      ? told.map((edition) => `${editions.length > 1 ? `${data.words.editions[edition]}: ` : ""}`
         + one.by_edition[edition]) : [one.answer];
-    const by = one.ruling ? element("a", { href: `rulings.html#${one.ruling}` }, one.by) : one.by;
+    const by = one.ruling ? element("a", { href: `${there}rulings.html#${one.ruling}` }, one.by) : one.by;
     return [
       element("dt", {}, one.asks + only(one.editions, editions)),
       ...answers.map((answer, number) => element("dd", {}, answer, " ", element("small", {},
         ...(number ? [] : ["[", by, "] "]),
         ...(shown && !number
-          ? [element("a", { href: `replay.html#${one.watch[shown]}` }, "watch")] : [])))),
+          ? [element("a", { href: `${there}replay.html#${one.watch[shown]}` }, data.words.watch)] : [])))),
     ];
   };
 
@@ -55,6 +57,7 @@
     const editions = edition ? [edition] : data.editions;
     const hash = chosen.join("+") + (edition ? `,${edition}` : "");
     history.replaceState(null, "", hash ? `#${hash}` : location.pathname);
+    for (const link of document.querySelectorAll(".languages a")) link.hash = hash;
     const told = new Set();
     const cases = data.cases.filter((one) => {
       const name = (one.ruling || one.asks) + one.answer;
@@ -67,12 +70,12 @@
     root.replaceChildren(...(chosen.length ? [
       element("div", { class: "powers" }, ...chosen.map((card) => power(card, editions))),
       element("div", { class: "cases" },
-        ...part("Where they meet", cases.filter((one) => one.characters.length > 1), editions),
-        ...chosen.flatMap((card) => part(`${data.powers[card].names.en} alone`,
+        ...part(data.words.together, cases.filter((one) => one.characters.length > 1), editions),
+        ...chosen.flatMap((card) => part(data.words.alone[card],
           cases.filter((one) => one.characters.length === 1 && one.characters[0] === card),
           editions)),
-        ...part("In every game", cases.filter((one) => !one.characters.length), editions)),
-    ] : ["No character is chosen yet."]));
+        ...part(data.words.everywhere, cases.filter((one) => !one.characters.length), editions)),
+    ] : [data.words.nobody]));
   };
 
   const read = () => {
@@ -81,12 +84,13 @@
     ["a", "b", "c"].forEach((name, number) => {
       form.elements[name].value = chosen[number] in data.powers ? chosen[number] : "";
     });
-    form.elements.edition.value = edition in LANGUAGE ? edition : "";
+    form.elements.edition.value = edition in data.words.editions ? edition : "";
     show();
   };
 
   window.eidexSheet = (given) => {
     data = given;
+    there = data.language === "en" ? "" : "../_generated/";
   };
   document.addEventListener("DOMContentLoaded", () => {
     if (!data) { root.textContent = "The data of the sheet cannot be loaded."; return; }

@@ -18,7 +18,7 @@ PAGES = (
     *("records", "proofs", "_generated/table", "_generated/matrix", "_generated/faq"),
     *("_generated/rulings", "_generated/sheet", "_generated/replay", "_generated/characters"),
     *("_generated/character-S7", "_generated/clauses", "_generated/clauses-S7-jackpot"),
-    "_generated/questions",
+    *("_generated/questions", "de/index", "de/faq", "de/sheet", "nl/character-S7"),
 )
 
 
@@ -200,6 +200,25 @@ def test_a_sheet_is_printed_on_one_or_two_pages(page: Page) -> None:
         "Page.printToPDF", {"paperWidth": 8.27, "paperHeight": 11.7}
     )
     assert len(re.findall(rb"/Type\s*/Page\b", base64.b64decode(made["data"]))) in (1, 2)
+
+
+def test_a_sheet_can_be_had_in_another_language(page: Page) -> None:
+    page.open("_generated/sheet.html#RA+LJ+S6,en")
+    page.wait("return document.querySelectorAll('#sheet section').length == 3")
+    page.find(".languages a[hreflang=de]").click()
+    page.wait("return location.pathname.endsWith('/de/sheet.html')")
+    page.wait("return document.querySelectorAll('#sheet section').length == 3")
+    assert page.browser.current_url.endswith("#RA+LJ+S6,en")
+    assert page("return document.documentElement.lang") == "de"
+    text = page.find("#sheet").text
+    assert "Wo sie aufeinandertreffen" in text
+    assert "Nein: Eine verdeckte Karte bleibt liegen." in text
+    assert "No:" not in text
+    page.choose("select[name=edition]", "nl")
+    assert page.find(".languages a[hreflang=nl]").get_attribute("href").endswith("#RA+LJ+S6,nl")
+    page.choose("select[name=edition]", "en")
+    page.find("#sheet dd a").click()
+    page.wait("return /rulings.html|replay.html/.test(location.pathname)")
 
 
 # -- looks -----------------------------------------------------------------------------------------
