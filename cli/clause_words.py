@@ -35,6 +35,22 @@ LABELS = {
     "evidence": marked("evidence"),
     "rejected": marked("rejected"),
 }
+VALUES = {
+    "kind": {
+        "rule": marked("rule"),
+        "priority": marked("priority"),
+        "invariant": marked("invariant"),
+        "example": marked("example"),
+        "procedure": marked("procedure"),
+        "remark": marked("remark"),
+    },
+    "authority": {
+        "print": marked("print"),
+        "publisher_faq": marked("publisher_faq"),
+        "house": marked("house"),
+    },
+}
+"""What is one of a few words."""
 STATUS = {
     "states": marked("states"),
     "silent": marked("silent"),
@@ -46,6 +62,10 @@ SHOWN = 8
 
 def in_words(data: dict[str, Any]) -> dict[str, Any]:
     """The document with what is told for each edition as people read it."""
+    for key, words in VALUES.items():
+        if key in data:
+            value = data[key]
+            data = data | {key: phrase(words[value])}
     if "editions" in data:
         return data | {"editions": {e: _status(entry) for e, entry in data["editions"].items()}}
     sets = {e: [names_of(one) for one in found] for e, found in data["comes_up_with"].items()}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,7 +10,10 @@ from typing import Any
 
 import pytest
 from cli.test_cli import EIDEX, EXAMPLES
+from click.testing import CliRunner, Result
 from docs.building import SAMPLE
+
+from eidex.cli.commands import cli
 
 GAME = str((EXAMPLES / "printed-example.json").absolute())
 TABLE = "ruling-table.json"
@@ -36,19 +38,21 @@ WORDS = {
 """What tells the languages apart: English, German, Dutch."""
 
 
-def run(*words: str, cwd: Path | None = None, **locale: str) -> subprocess.CompletedProcess[str]:
-    known = {k: v for k, v in os.environ.items() if k not in ("LC_ALL", "LC_MESSAGES", "LANG")}
-    env = known | {"PYTHONUTF8": "1"} | locale
-    return subprocess.run([EIDEX, *words], capture_output=True, text=True, env=env, cwd=cwd)
+def run(*words: str, **locale: str) -> Result:
+    unset = dict.fromkeys(("LC_ALL", "LC_MESSAGES", "LANG"))
+    return CliRunner(env=unset | locale).invoke(cli, words, catch_exceptions=False)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_speaks_three_languages(command: str, tmp_path: Path) -> None:
+def test_a_command_speaks_three_languages(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shutil.copy(SAMPLE, tmp_path / TABLE)
+    monkeypatch.chdir(tmp_path)
     words = COMMANDS[command]
     for language, told in zip(("en", "de", "nl"), WORDS[command], strict=True):
-        done = run(*words, "--lang", language, cwd=tmp_path)
-        assert done.returncode == 0, done.stderr
+        done = run(*words, "--lang", language)
+        assert done.exit_code == 0, done.stderr
         assert told in done.stdout
 
 
@@ -77,7 +81,7 @@ def test_what_faq_writes_for_programs_is_english(tmp_path: Path) -> None:
     texts: dict[str, tuple[Any, str]] = {}
     for language in ("en", "de"):
         out = tmp_path / language
-        assert run(*words, str(out), "--lang", language).returncode == 0
+        assert run(*words, str(out), "--lang", language).exit_code == 0
         data = (out / "conflict-faq.json").read_text(encoding="utf-8")
         texts[language] = data, (out / "conflict-faq.md").read_text(encoding="utf-8")
     assert texts["en"][0] == texts["de"][0]
@@ -85,7 +89,7 @@ def test_what_faq_writes_for_programs_is_english(tmp_path: Path) -> None:
 
 
 def test_an_unknown_language_is_one_line() -> None:
-    done = run("show", GAME, "--lang", "fr")
+    done = subprocess.run([EIDEX, "show", GAME, "--lang", "fr"], capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "'fr' is not one of 'en', 'de', 'nl'" in done.stderr
