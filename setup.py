@@ -86,14 +86,18 @@ class BuildWithAnswers(build_py):
             return
         top = Path(self.build_lib, "eidex")
         rulebook = HERE / FOLDERS["eidex.rulebook"]
-        parsed = {}
+        parsed: dict[str, dict[str, object]] = {}
         for path in sorted(rulebook.rglob("*.toml")):
             text = path.read_bytes()
             data = tomllib.loads(text.decode("utf-8"))
             name = path.relative_to(rulebook).as_posix()
-            parsed[name] = {"crc32": zlib.crc32(text), "data": data}
-        text = json.dumps(parsed, ensure_ascii=False, separators=(",", ":"))
-        (top / "rulebook" / "parsed.json").write_text(text, encoding="utf-8")
+            # Translations stand for themselves: who speaks English does not read them.
+            folder = path.parent.relative_to(rulebook) if name.startswith("texts/") else "."
+            whole = parsed.setdefault(f"{folder}/parsed.json", {})
+            whole[name] = {"crc32": zlib.crc32(text), "data": data}
+        for name, data in parsed.items():
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+            (top / "rulebook" / name).write_text(text, encoding="utf-8")
         answers = top / "conflicts" / "answers"
         shutil.rmtree(answers, ignore_errors=True)
         if wanted := os.environ.get("EIDEX_ANSWERS"):

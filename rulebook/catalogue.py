@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import gettext
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -56,4 +56,4 @@ def _entries(path: Path) -> Iterator[dict[str, str]]:
             key, text = (key, line) if line.startswith('"') else (first, rest)
             if key not in KEYWORDS or not text.startswith('"'):
                 raise ValueError(f"{path.name}, line {number}: no line of a catalogue: {line}")
-            entry[key] = entry.get(key, "") + str(ast.literal_eval(text))
+            entry[key] = entry.get(key, "") + str(json.loads(text))

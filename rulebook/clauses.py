@@ -118,7 +118,7 @@ def _clause(raw: dict[str, Any], group: str) -> Clause:
 def read_toml(name: str) -> dict[str, Any]:
     """Parse one data file of the rulebook."""
     text = (FOLDER / name).read_bytes()
-    known = _parsed().get(name)
+    known = _parsed(parsed_at(name)).get(name)
     if known is not None and known["crc32"] == zlib.crc32(text):
         return dict(known["data"])
     import tomllib
@@ -126,9 +126,14 @@ def read_toml(name: str) -> dict[str, Any]:
     return tomllib.loads(text.decode("utf-8"))
 
 
+def parsed_at(name: str) -> str:
+    """Where the data of this file stands as JSON: translations for themselves, by language."""
+    return f"{name.rpartition('/')[0]}/{PARSED}" if name.startswith("texts/") else PARSED
+
+
 @cache
-def _parsed() -> dict[str, Any]:
-    path = FOLDER / PARSED
+def _parsed(where: str) -> dict[str, Any]:
+    path = FOLDER / where
     return dict(json.loads(path.read_bytes())) if path.exists() else {}
 
 

@@ -166,6 +166,14 @@ def test_the_version(installed: Installed) -> None:
 
 
 @pytest.mark.slow
+def test_the_other_languages_are_installed(installed: Installed) -> None:
+    told = installed.run("eidex", "query", *PAIR, "--edition", "en", "--lang", "nl")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "Engels: met onze uitspraken geregeld" in told.stdout
+    assert "Bij Skat verwisselt Jiu-Jitsu een Tien" in " ".join(told.stdout.split())
+
+
+@pytest.mark.slow
 def test_what_was_made_here_is_read_first(installed: Installed, tmp_path: Path) -> None:
     (tmp_path / "rulings").mkdir()
     made = tmp_path / "rulings" / "ruling-table.json"
