@@ -15,7 +15,7 @@ PIP_QUIET := --quiet --disable-pip-version-check
 COMPILED := build/compiled
 # The engine is measured on its files as they are, the model beside the compiled engine, too, where no test breaks that.
 # What goes through nearly every line, whatever comes out, runs untraced: commands, cases that both readings play, proofs.
-UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme conflicts/test_cluster.py \
+UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme tabletop conflicts/test_cluster.py \
 	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
@@ -129,11 +129,23 @@ wheel: .venv
 	@rm -rf build/lib build/bdist.* build/wheel
 	EIDEX_PURE=1 $(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target build/wheel .
 
-docs: .venv ## the documentation; writes build/site
-	$(BIN)/sphinx-build -W --keep-going -b html docs build/site
+# The table in the browser runs Python by Pyodide, an npm package. TABLE=no leaves it out; TABLE=yes fails without it.
+TABLE ?= if-there
+NPM := build/npm
+FETCH_PYODIDE := $(MAKE) --no-print-directory $(NPM)/.installed
+
+$(NPM)/.installed: requirements/npm/package.json requirements/npm/package-lock.json
+	@mkdir -p $(NPM) && cp $^ $(NPM)
+	cd $(NPM) && npm ci --ignore-scripts --no-audit --no-fund --fetch-retries=1 --loglevel=error
+	@touch $@
+
+docs: .venv ## the documentation; writes build/site (TABLE=no: without the table; TABLE=yes: not without)
+	@$(if $(filter no,$(TABLE)),true,$(FETCH_PYODIDE) $(if $(filter yes,$(TABLE)),,>/dev/null 2>&1 || true))
+	EIDEX_TABLE=$(TABLE) $(BIN)/sphinx-build -W --keep-going -b html docs build/site
 
 browser: .venv ## try the documentation in Chromium (Debian: chromium, chromium-driver)
-	$(BIN)/pytest --no-cov -rs tests/docs/test_browser.py
+	@$(FETCH_PYODIDE) >/dev/null 2>&1 || true
+	$(BIN)/pytest --no-cov -rs tests/docs/test_browser.py tests/docs/test_browser_table.py
 
 bench: .venv/.bench compiled ## time the engine and the model
 	PYTHONPATH=$(COMPILED) $(BIN)/python bench/run.py

@@ -7,7 +7,7 @@ sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "Eidex"
 copyright = "The Eidex authors"
-extensions = ["sphinx.ext.autodoc", "rulebook_pages"]
+extensions = ["sphinx.ext.autodoc", "rulebook_pages", "tabletop_page"]
 html_theme = "furo"
 html_title = "Eidex: the verified rulebook"
 html_static_path = ["_static"]

@@ -1,0 +1,168 @@
+"""The page on which the game is played: the reference engine as a zip, Python for the browser
+beside it, and the strings that the page itself needs.
+
+Python for the browser (Pyodide) lies where `make docs` has put it. Where it does not, the page says
+that it was left out, and so does the build, in one line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import mypy_extensions
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+
+import eidex
+from eidex import reference_engine, rulebook, tabletop
+from eidex.cli.table_svg import SYMBOLS
+from eidex.rulebook import EDITIONS, characters
+from eidex.tabletop.words import languages, strings
+
+FETCHED = "build/npm/node_modules/pyodide"
+"""Where `make docs` puts Pyodide."""
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PACKAGES = (reference_engine, rulebook, tabletop)
+SUFFIXES = (".py", ".toml", ".json")
+NO_TIME = (1980, 1, 1, 0, 0, 0)
+log = logging.getLogger(__name__)
+
+
+def pyodide(app: Any) -> Path | None:
+    """The folder of Pyodide; None where the table is left out. `EIDEX_TABLE` may say no, or yes:
+    then it has to be there."""
+    wanted = os.environ.get("EIDEX_TABLE", "")
+    folder = Path(app.srcdir).parent / FETCHED
+    if wanted == "no":
+        return None
+    if all((folder / name).is_file() for name in RUNTIME):
+        return folder
+    if wanted == "yes":
+        raise ExtensionError(f"{FETCHED} is not complete; `make docs TABLE=yes` fetches it by npm")
+    return None
+
+
+# -- what the page loads -------------------------------------------------------------------------
+
+
+def sources() -> Iterator[tuple[str, bytes]]:
+    """The Python files that the page runs, and their data, by name in the zip."""
+    yield "mypy_extensions.py", Path(mypy_extensions.__file__).read_bytes()
+    yield "eidex/__init__.py", Path(eidex.__file__).read_bytes()
+    for package in PACKAGES:
+        folder = Path(package.__file__).parent
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in SUFFIXES and path.is_file():
+                name = path.relative_to(folder).as_posix()
+                yield f"eidex/{folder.name}/{name}", path.read_bytes()
+
+
+def write_zip(path: Path) -> None:
+    """The sources as one zip: the same bytes for the same sources."""
+    with zipfile.ZipFile(path, "w") as packed:
+        for name, content in sources():
+            entry = zipfile.ZipInfo(name, NO_TIME)
+            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, content, compresslevel=9)
+
+
+def version(folder: Path) -> str:
+    """Of this Pyodide."""
+    return str(json.loads((folder / "package.json").read_text(encoding="utf-8"))["version"])
+
+
+def write_tabletop(app: Any, exception: Exception | None) -> None:
+    """Writes all of it beside the pages, or takes it away."""
+    if exception is not None or app.builder.format != "html":
+        return
+    out = Path(app.outdir) / "tabletop"
+    folder = pyodide(app)
+    if folder is None:
+        shutil.rmtree(out, ignore_errors=True)
+        wanted = os.environ.get("EIDEX_TABLE") == "no"
+        why = "as wanted" if wanted else "no Pyodide from npm (make docs TABLE=yes says why)"
+        log.info("the table in the browser is left out: %s", why)
+        return
+    runtime = out / f"pyodide-{version(folder)}"
+    for old in out.glob("pyodide-*"):
+        if old != runtime:
+            shutil.rmtree(old)
+    runtime.mkdir(parents=True, exist_ok=True)
+    for name in RUNTIME:
+        shutil.copyfile(folder / name, runtime / name)
+    # None of the packages that it could load is used.
+    lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
+    (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}) + "\n")
+    write_zip(out / "eidex.zip")
+
+
+# -- the page ------------------------------------------------------------------------------------
+
+NEEDS = (
+    "The table is being laid. It needs JavaScript, and a page that comes from a web server: where "
+    "the site lies in a folder, start one with <code>python3 -m http.server</code> there."
+)
+LEFT_OUT = "This copy of the site was built without the table."
+
+
+class Tabletop(Directive):
+    """`.. tabletop::` is the whole table, or one sentence where it is left out."""
+
+    def run(self) -> list[nodes.Node]:
+        """The node."""
+        app = self.state.document.settings.env.app
+        folder = pyodide(app)
+        if folder is None:
+            return [nodes.paragraph("", LEFT_OUT)]
+        return [nodes.raw("", page(f"tabletop/pyodide-{version(folder)}/"), format="html")]
+
+
+def page(runtime: str) -> str:
+    """What stands in the page before its script has run."""
+    symbols = "".join(
+        f'<symbol id="suit-{suit}" viewBox="0 0 24 24" fill="currentColor" stroke="currentColor"'
+        f' stroke-width="0" overflow="visible">{shape}</symbol>'
+        for suit, shape in SYMBOLS.items()
+    )
+    data = json.dumps(for_the_page(), ensure_ascii=False, separators=(",", ":"))
+    data = data.replace("</", "<\\/")  # nothing in it ends the script
+    return "\n".join(
+        [
+            '<link rel="stylesheet" href="_static/tabletop.css">',
+            f'<svg class="symbols" aria-hidden="true">{symbols}</svg>',
+            f'<div id="tabletop" data-runtime="{runtime}" data-code="tabletop/eidex.zip">',
+            f"<p>{NEEDS}</p></div>",
+            f'<script type="application/json" id="tabletop-data">{data}',
+            "</script>",
+            '<script type="module" src="_static/tabletop.js"></script>',
+        ]
+    )
+
+
+def for_the_page() -> dict[str, Any]:
+    """The strings that the page says by itself, and the characters from which one chooses."""
+    own = ("ui.", "short.", "rank.", "suit.", "card")
+    return {
+        "strings": {
+            language: {k: v for k, v in strings(language).items() if k.startswith(own)}
+            for language in languages()
+        },
+        "editions": list(EDITIONS),
+        "characters": {code: found.names for code, found in characters().items()},
+    }
+
+
+def setup(app: Any) -> dict[str, bool]:
+    """Registers with Sphinx."""
+    app.add_directive("tabletop", Tabletop)
+    app.connect("build-finished", write_tabletop)
+    return {"parallel_read_safe": True}

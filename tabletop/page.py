@@ -1,0 +1,193 @@
+"""What the page asks of the table: one request in, one answer out, both JSON."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import NAMES
+from eidex.reference_engine.engine import legal_actions
+from eidex.reference_engine.errors import IllegalAction, RecordError
+from eidex.rulebook import EDITIONS
+from eidex.tabletop.deeds import OPEN
+from eidex.tabletop.session import (
+    PLAYERS,
+    Session,
+    TableError,
+    deal,
+    of_address,
+    read_record,
+    to_address,
+    written_record,
+)
+from eidex.tabletop.view import cited, table, why
+from eidex.tabletop.words import ENGLISH, Words, languages
+
+Data = dict[str, Any]
+
+
+class Page:
+    """The table of one page. `call` is all that the page knows of it."""
+
+    def __init__(self) -> None:
+        self.session = Session("en", (None, None, None), 0, deal(0))
+        self.language = ENGLISH
+        self.viewer = OPEN
+
+    def call(self, request: str) -> str:
+        """Does what the request says; the answer has the table, or one line under `error`."""
+        data = json.loads(request)
+        if data.get("language") in languages():
+            self.language = data["language"]
+        if data.get("viewer") in (OPEN, *SEATS):
+            self.viewer = data["viewer"]
+        try:
+            answer = self._do(data)
+        except TableError as error:
+            answer = {"error": self.words.sentence(self.words.say(error.key, **error.values))}
+        except RecordError as error:
+            answer = {"error": str(error)}
+        except IllegalAction as error:
+            answer = {
+                "error": self.words.sentence(self.words.say("refused")),
+                "clauses": [cited(name) for name in error.clauses if name],
+            }
+        return json.dumps(answer, ensure_ascii=False)
+
+    @property
+    def words(self) -> Words:
+        """What speaks."""
+        return Words(self.language, self.session.pos.game.edition)
+
+    def _do(self, data: Data) -> Data:
+        do: Callable[[Data], Data | None] | None = getattr(self, f"_{data.get('do')}_it", None)
+        if do is None:
+            raise TableError("error.request")
+        found = do(data)
+        if found is not None:
+            return found
+        return {
+            "table": table(self.session, self.words, self.viewer),
+            "address": to_address(self.session),
+        }
+
+    # -- beginning ---------------------------------------------------------------------------------
+
+    def _start_it(self, data: Data) -> None:
+        """A new tournament: edition, characters ("" none, "?" drawn), dealer, seed, who plays."""
+        edition = next((one for one in EDITIONS if one == data.get("edition")), None)
+        if edition is None:
+            raise TableError("error.edition")
+        seed, dealer = _number(data.get("seed"), 0), _number(data.get("dealer"), 0) % 3
+        a, b, c = drawn(list(data.get("characters", [])), seed)
+        hands = tuple(map(tuple, data["hands"])) if data.get("hands") else deal(seed)
+        session = Session(edition, (a, b, c), dealer, hands, seed=seed)
+        self._seat(session, data.get("players", []))
+        self.session = session
+
+    def _read_it(self, data: Data) -> None:
+        """A record's text, at a game and a step of it."""
+        game, at = _number(data.get("game"), -1), _number(data.get("at"), -1)
+        self.session = read_record(str(data.get("text")), game, at, str(data.get("name", "record")))
+        self._seat(self.session, data.get("players", []))
+
+    def _address_it(self, data: Data) -> None:
+        self.session = of_address(str(data.get("address")))
+
+    def _next_it(self, _: Data) -> None:
+        self.session = self.session.next_game()
+
+    def _seat(self, session: Session, players: list[Any]) -> None:
+        for seat, player in zip(SEATS, players, strict=False):
+            session.players[seat] = next((one for one in PLAYERS if one == player), "you")
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def _show_it(self, _: Data) -> None:
+        pass
+
+    def _act_it(self, data: Data) -> None:
+        """One of the legal actions, by its number."""
+        if data.get("at") != self.session.at:
+            raise TableError("error.at")
+        actions = legal_actions(self.session.pos)
+        number = _number(data.get("n"), -1)
+        if not 0 <= number < len(actions):
+            raise TableError("error.at")
+        self.session.act(actions[number])
+
+    def _card_it(self, data: Data) -> Data | None:
+        """Plays, or puts down, this card; if that is not legal, says why."""
+        session, name = self.session, str(data.get("card"))
+        if name not in NAMES:
+            raise TableError("error.request")
+        session.passes_before_play()
+        for action in legal_actions(session.pos):
+            if action.card == NAMES.index(name) and action.do in ("play", "put_down"):
+                session.act(action)
+                return None
+        return {"why": why(session, self.words, name)}
+
+    def _why_it(self, data: Data) -> Data:
+        if data.get("card") not in NAMES:
+            raise TableError("error.request")
+        return {"why": why(self.session, self.words, data["card"])}
+
+    def _question_it(self, data: Data) -> None:
+        """Quizmaster asks a question of its own."""
+        seat, text = int(self.session.pos.turn), str(data.get("text"))
+        action = Action(seat, "use", -1, "SK", (_number(data.get("of"), 0),), text)
+        try:
+            self.session.act(action)
+        except IllegalAction:
+            raise TableError("error.question") from None
+
+    def _automatic_it(self, _: Data) -> None:
+        """One step that is decided by no seat here."""
+        action = self.session.automatic()
+        if action is not None:
+            self.session.act(action)
+
+    def _go_it(self, data: Data) -> None:
+        self.session.go(_number(data.get("at"), -1))
+
+    def _undo_it(self, _: Data) -> None:
+        self.session.undo()
+
+    def _play_on_it(self, _: Data) -> None:
+        self.session.play_on()
+
+    def _back_to_left_it(self, _: Data) -> None:
+        self.session.back_to_left()
+
+    def _players_it(self, data: Data) -> None:
+        self._seat(self.session, data.get("players", []))
+
+    def _quiet_it(self, data: Data) -> None:
+        """Seats that are not asked about powers."""
+        self.session.quiet = {seat for seat in SEATS if seat in data.get("seats", [])}
+
+    # -- written down ------------------------------------------------------------------------------
+
+    def _record_it(self, _: Data) -> Data:
+        return {"record": json.dumps(written_record(self.session), indent=1) + "\n"}
+
+
+def drawn(wanted: list[Any], seed: int) -> list[str | None]:
+    """The characters by seat: those that are named, "" for none, "?" drawn by the seed
+    (TOUR.CHARACTER_DRAWN). Raises `TableError` if one is named twice or is none."""
+    named = [code for code in wanted if code not in ("", "?", None)]
+    if len(set(named)) < len(named) or not set(named) <= set(CHARACTERS):
+        raise TableError("error.setup")
+    free = [code for code in CHARACTERS if code not in named]
+    random.Random(f"{seed} characters").shuffle(free)
+    found = [free.pop() if code == "?" else code or None for code in wanted]
+    return [*found, None, None, None][:3]
+
+
+def _number(value: Any, otherwise: int) -> int:
+    return value if isinstance(value, int) else otherwise

@@ -1,0 +1,294 @@
+"""A game that is being played at the table: its steps so far, and where one stands in them."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import random
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Literal, NamedTuple, get_args
+
+from eidex.reference_engine import greedy_play, random_play
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.position import ASK, PLAY, Position
+from eidex.reference_engine.engine import (
+    Characters,
+    Deal,
+    apply,
+    new_game,
+    random_deal,
+)
+from eidex.reference_engine.records.record import (
+    GameRecord,
+    Record,
+    replay,
+    result_json,
+    the_pass,
+    write_actions,
+)
+from eidex.reference_engine.records.record_json import from_json, to_json
+from eidex.rulebook import Edition
+
+Player = Literal["you", "random", "greedy"]
+"""Who decides for a seat."""
+PLAYERS: tuple[Player, ...] = get_args(Player)
+COMPUTERS: dict[str, Callable[[Position, random.Random], Action]] = {
+    "random": lambda pos, rng: random_play.choose(pos, rng, 0.3),
+    "greedy": greedy_play.choose,
+}
+MOST_BYTES = 1 << 20
+"""No address unpacks to more."""
+
+
+class TableError(ValueError):
+    """Something cannot be done at the table: the key of a string, and what is filled in."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key, self.values = key, values
+        super().__init__(key)
+
+
+class Line(NamedTuple):
+    """Positions, the deal first, and the actions between them."""
+
+    positions: tuple[Position, ...]
+    actions: tuple[Action, ...]
+
+    def and_then(self, action: Action) -> Line:
+        """The same and one action more. Raises `IllegalAction`."""
+        after = apply(self.positions[-1], action)
+        return Line((*self.positions, after), (*self.actions, action))
+
+    def up_to(self, at: int) -> Line:
+        """The first `at` steps."""
+        return Line(self.positions[: at + 1], self.actions[:at])
+
+
+class Session:
+    """One game at the table, after the games before it. `at` steps of its line have been done."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        characters: Characters,
+        dealer: int,
+        hands: Deal,
+        before: tuple[int, int, int] = (0, 0, 0),
+        *,
+        seed: int = 0,
+        earlier: tuple[GameRecord, ...] = (),
+        at_first: tuple[int, int, int] = (0, 0, 0),
+    ) -> None:
+        self.seed, self.earlier, self.at_first = seed, earlier, at_first
+        self.hands = tuple(tuple(hand) for hand in hands)
+        start = new_game(edition, characters, dealer, self.hands, before)
+        self.line = Line((start,), ())
+        self.at = 0
+        self.left: tuple[Line, int] | None = None
+        """The line as it was before another was tried at an earlier step, and where they part."""
+        self.players: list[Player] = ["you", "you", "you"]
+        self.quiet: set[int] = set()
+        """Seats that pass whenever they may, without being asked."""
+
+    # -- where one stands --------------------------------------------------------------------------
+
+    @property
+    def pos(self) -> Position:
+        """The position that is looked at."""
+        return self.line.positions[self.at]
+
+    @property
+    def at_end(self) -> bool:
+        """No later step has been done."""
+        return self.at == len(self.line.actions)
+
+    def go(self, at: int) -> None:
+        """Looks at the position after that many steps. Raises `TableError`."""
+        if not 0 <= at <= len(self.line.actions):
+            raise TableError("error.step")
+        self.at = at
+
+    def undo(self) -> None:
+        """Back to the last decision of a seat that is played here."""
+        for at in range(self.at - 1, -1, -1):
+            if self._decides_here(self.line.positions[at]):
+                self.at = at
+                return
+        self.at = 0
+
+    # -- what is done ------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Does it; at an earlier step this begins another line. Raises `IllegalAction`."""
+        if not self.at_end and action == self.line.actions[self.at]:
+            self.at += 1
+            return
+        new = self.line.up_to(self.at).and_then(action)
+        if not self.at_end:
+            self.left = self.line, self.at
+        self.line, self.at = new, self.at + 1
+
+    def play_on(self) -> None:
+        """Leaves out all later steps; the seats that are played by the computer decide again."""
+        if not self.at_end:
+            self.left, self.line = (self.line, self.at), self.line.up_to(self.at)
+
+    def back_to_left(self) -> None:
+        """The line that was left, at the step where the two part."""
+        if self.left is not None:
+            self.line, self.at = self.left
+            self.left = None
+
+    def automatic(self) -> Action | None:
+        """What is done now without a decision here: drawn, or decided by the computer."""
+        pos = self.pos
+        if pos.result is not None or not self.at_end:
+            return None
+        rng = random.Random(f"{self.seed} {len(self.earlier)} {pos.step}")
+        if pos.turn not in SEATS:
+            return random_play.choose(pos, rng)
+        player = self.players[pos.turn]
+        if player in COMPUTERS:
+            return COMPUTERS[player](pos, rng)
+        return None if self._decides_here(pos) else the_pass(pos)
+
+    def passes_before_play(self) -> None:
+        """A seat that is asked about its power and would rather play a card: it passes, where it
+        may and its card is due then."""
+        pos = self.pos
+        passing = the_pass(pos)
+        if pos.phase == ASK and passing is not None:
+            after = apply(pos, passing)
+            if after.phase == PLAY and after.turn == pos.turn:
+                self.act(passing)
+
+    def _decides_here(self, pos: Position) -> bool:
+        if pos.turn not in SEATS or self.players[pos.turn] != "you" or pos.result is not None:
+            return False
+        return pos.turn not in self.quiet or the_pass(pos) is None
+
+    # -- the tournament ----------------------------------------------------------------------------
+
+    def next_game(self) -> Session:
+        """The next game of the tournament, dealt by its seed. Raises `TableError` if there is
+        none."""
+        result, game = self.line.positions[-1].result, self.pos.game
+        if result is None or result.winner is not None:
+            raise TableError("error.next")
+        new = Session(
+            game.edition,
+            game.characters,
+            (game.dealer + 1) % 3,
+            deal(self.seed, len(self.earlier) + 1),
+            result.after,
+            seed=self.seed,
+            earlier=(*self.earlier, self.as_game()),
+            at_first=self.at_first,
+        )
+        new.players, new.quiet = self.players, self.quiet
+        return new
+
+    # -- written down ------------------------------------------------------------------------------
+
+    def as_game(self) -> GameRecord:
+        """This game as records have it: the whole line, wherever one stands in it."""
+        first, last = self.line.positions[0], self.line.positions[-1]
+        return GameRecord(
+            first.game.dealer,
+            self.hands,
+            write_actions(first, self.line.actions),
+            result=result_json(last),
+        )
+
+    def record(self) -> Record:
+        """The tournament so far."""
+        game = self.pos.game
+        return Record(game.edition, game.characters, self.at_first, (*self.earlier, self.as_game()))
+
+
+def deal(seed: int, number: int = 0) -> tuple[tuple[int, ...], ...]:
+    """The hands of the game of this number, counted from 0."""
+    return random_deal(random.Random(f"{seed} {number}"))
+
+
+def of_record(record: Record, number: int = -1, at: int = -1) -> Session:
+    """The game of this number (counted from 0; -1: the last) at this step (-1: its last).
+
+    Raises `RecordError` for a record that is wrong, `TableError` for a game or a step that is not
+    there.
+    """
+    games = len(record.games)
+    number = games - 1 if number == -1 else number
+    if not 0 <= number < games:
+        raise TableError("error.game", count=games, game=number + 1)
+    before = record.before
+    kept = replace(record, games=record.games[: number + 1])
+    actions: list[Action] = []
+    for step in replay(kept):
+        if step.game == number and step.after.step > step.before.step:
+            actions.append(step.action)
+        if step.game < number and step.after.result is not None:
+            before = step.after.result.after
+    game = record.games[number]
+    session = Session(
+        record.edition,
+        record.characters,
+        game.dealer,
+        game.hands,
+        before,
+        earlier=record.games[:number],
+        at_first=record.before,
+    )
+    for action in actions:
+        session.act(action)
+    if at != -1:
+        session.go(at)
+    return session
+
+
+# -- an address that holds the game ----------------------------------------------------------------
+
+
+def to_address(session: Session) -> str:
+    """The tournament up to now, so short that it fits into an address; then the step that is looked
+    at, and who plays."""
+    data = to_json(session.record())
+    for game in data["games"]:
+        game.pop("rulings")
+    text = json.dumps(data, separators=(",", ":"))
+    packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    who = "".join(player[0] for player in session.players)
+    return f"{packed}.{session.at}.{who}.{session.seed}"
+
+
+def of_address(address: str) -> Session:
+    """The game that the address holds. Raises `TableError` for one that holds none, `RecordError`
+    where its record is wrong."""
+    try:
+        packed, at, who, seed = address.split(".")
+        unpacker = zlib.decompressobj()
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        text = unpacker.decompress(raw, MOST_BYTES)
+        if not unpacker.eof:
+            raise TableError("error.address")
+        step, number = int(at), int(seed)
+        players = [next(p for p in PLAYERS if p[0] == letter) for letter in who]
+    except (ValueError, binascii.Error, zlib.error, StopIteration):
+        raise TableError("error.address") from None
+    session = of_record(from_json(text.decode("utf-8", errors="replace"), "address"))
+    session.go(step)
+    session.players, session.seed = (players * 3)[:3], number
+    return session
+
+
+def read_record(text: str, number: int = -1, at: int = -1, name: str = "record") -> Session:
+    """The game that a record's text holds. Raises as `of_record` does."""
+    return of_record(from_json(text, name), number, at)
+
+
+def written_record(session: Session) -> dict[str, Any]:
+    """The record as plain data."""
+    return to_json(session.record())

@@ -1,0 +1,63 @@
+"""The strings: every language has all of them, and fills in the same things."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from eidex import tabletop
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.core.cards import NUMBERS
+from eidex.tabletop.words import Words, blanks, languages, strings
+
+ROOT = Path(__file__).parents[2]
+KEY = re.compile(r"[a-z_]+(?:\.\w+)+")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_language_has_every_string_and_fills_in_the_same(language: str) -> None:
+    english, here = strings("en"), strings(language)
+    assert set(here) == set(english)
+    assert {key: blanks(text) for key, text in here.items()} == {
+        key: blanks(text) for key, text in english.items()
+    }
+    assert [key for key, text in here.items() if not text.strip()] == []
+
+
+def test_every_key_that_is_written_out_is_there() -> None:
+    found: set[str] = set()
+    for path in Path(tabletop.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".say", "Error")):
+                found |= {a.value for a in node.args if isinstance(a, ast.Constant)}
+    for path in (ROOT / "docs" / "_static").glob("tabletop*.js"):
+        found |= set(re.findall(r'say\("([^"]+)"', path.read_text(encoding="utf-8")))
+    assert len(found) > 60
+    assert {key for key in found if key not in strings("en")} == set()
+
+
+def test_every_power_has_words() -> None:
+    for code, character in CHARACTERS.items():
+        wanted = ["offer", "deed"] if character.use_has or not character.way else []
+        if code in ("HQ", "L9", "S6", "H8"):  # these act without a use
+            wanted = []
+        for kind in wanted:
+            assert f"{kind}.{code}" in strings("en"), (kind, code)
+
+
+def test_cards_and_lists() -> None:
+    words = Words("en", "de")
+    assert words.the(NUMBERS["H10"]) == "the ten of hearts"
+    assert words.the(-1) == "a card"
+    assert words.listed(["a", "b", "c"]) == "a, b and c"
+    assert words.listed([]) == ""
+    assert words.sentence("is it so?") == "Is it so?"
+    assert words.name("RK") == "Räuber"
+
+
+def test_there_is_no_such_language() -> None:
+    with pytest.raises(KeyError):
+        strings("xx")
