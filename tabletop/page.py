@@ -10,10 +10,11 @@ from typing import Any
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES
-from eidex.reference_engine.engine import legal_actions
+from eidex.reference_engine.engine import Characters, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
-from eidex.rulebook import EDITIONS
+from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.tabletop.deeds import OPEN
+from eidex.tabletop.layout import answers, laid_out, layout_of, opened
 from eidex.tabletop.session import (
     PLAYERS,
     Session,
@@ -25,7 +26,7 @@ from eidex.tabletop.session import (
     written_record,
 )
 from eidex.tabletop.view import cited, table, why
-from eidex.tabletop.words import ENGLISH, Words, languages
+from eidex.tabletop.words import Words, languages
 
 Data = dict[str, Any]
 
@@ -34,15 +35,15 @@ class Page:
     """The table of one page. `call` is all that the page knows of it."""
 
     def __init__(self) -> None:
-        self.session = Session("en", (None, None, None), 0, deal(0))
-        self.language = ENGLISH
+        self.session = started("en", (None, None, None), 0, 0)
+        self.language: Language = "en"
         self.viewer = OPEN
 
     def call(self, request: str) -> str:
         """Does what the request says; the answer has the table, or one line under `error`."""
         data = json.loads(request)
-        if data.get("language") in languages():
-            self.language = data["language"]
+        wanted = data.get("language", self.language)
+        self.language = next((one for one in languages() if one == wanted), self.language)
         if data.get("viewer") in (OPEN, *SEATS):
             self.viewer = data["viewer"]
         try:
@@ -54,7 +55,7 @@ class Page:
         except IllegalAction as error:
             answer = {
                 "error": self.words.sentence(self.words.say("refused")),
-                "clauses": [cited(name) for name in error.clauses if name],
+                "clauses": [cited(name, self.words) for name in error.clauses if name],
             }
         return json.dumps(answer, ensure_ascii=False)
 
@@ -84,8 +85,7 @@ class Page:
             raise TableError("error.edition")
         seed, dealer = _number(data.get("seed"), 0), _number(data.get("dealer"), 0) % 3
         a, b, c = drawn(list(data.get("characters", [])), seed)
-        hands = tuple(map(tuple, data["hands"])) if data.get("hands") else deal(seed)
-        session = Session(edition, (a, b, c), dealer, hands, seed=seed)
+        session = started(edition, (a, b, c), dealer, seed)
         self._seat(session, data.get("players", []))
         self.session = session
 
@@ -97,6 +97,16 @@ class Page:
 
     def _address_it(self, data: Data) -> None:
         self.session = of_address(str(data.get("address")))
+
+    def _lay_out_it(self, data: Data) -> Data:
+        """A position as it lies, and what may be played in it and who takes the trick."""
+        pos = laid_out(layout_of(data), self.words)
+        self.session = opened(pos)
+        return {
+            "answers": answers(pos, self.words),
+            "table": table(self.session, self.words, OPEN),
+            "address": to_address(self.session),
+        }
 
     def _next_it(self, _: Data) -> None:
         self.session = self.session.next_game()
@@ -175,6 +185,12 @@ class Page:
 
     def _record_it(self, _: Data) -> Data:
         return {"record": json.dumps(written_record(self.session), indent=1) + "\n"}
+
+
+def started(edition: Edition, characters: Characters, dealer: int, seed: int) -> Session:
+    """A tournament that begins with the deal of this seed."""
+    hands = deal(seed)
+    return Session(new_game(edition, characters, dealer, hands), hands, seed=seed)
 
 
 def drawn(wanted: list[Any], seed: int) -> list[str | None]:

@@ -15,12 +15,12 @@ from eidex.reference_engine import greedy_play, random_play
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.position import ASK, PLAY, Position
 from eidex.reference_engine.engine import (
-    Characters,
     Deal,
     apply,
     new_game,
     random_deal,
 )
+from eidex.reference_engine.records.notation import from_notation, to_notation
 from eidex.reference_engine.records.record import (
     GameRecord,
     Record,
@@ -30,7 +30,6 @@ from eidex.reference_engine.records.record import (
     write_actions,
 )
 from eidex.reference_engine.records.record_json import from_json, to_json
-from eidex.rulebook import Edition
 
 Player = Literal["you", "random", "greedy"]
 """Who decides for a seat."""
@@ -39,6 +38,8 @@ COMPUTERS: dict[str, Callable[[Position, random.Random], Action]] = {
     "random": lambda pos, rng: random_play.choose(pos, rng, 0.3),
     "greedy": greedy_play.choose,
 }
+LAID_OUT = "position:"
+"""How the address of a position begins that was laid out."""
 MOST_BYTES = 1 << 20
 """No address unpacks to more."""
 
@@ -72,19 +73,19 @@ class Session:
 
     def __init__(
         self,
-        edition: Edition,
-        characters: Characters,
-        dealer: int,
-        hands: Deal,
-        before: tuple[int, int, int] = (0, 0, 0),
+        start: Position,
+        hands: Deal = (),
         *,
         seed: int = 0,
         earlier: tuple[GameRecord, ...] = (),
         at_first: tuple[int, int, int] = (0, 0, 0),
+        lay: Position | None = None,
     ) -> None:
+        """A game from this position on; `hands` is the deal, where it begins with one, `lay` the
+        trick as it lay, where it begins with that taken."""
+        self.lay = lay
         self.seed, self.earlier, self.at_first = seed, earlier, at_first
         self.hands = tuple(tuple(hand) for hand in hands)
-        start = new_game(edition, characters, dealer, self.hands, before)
         self.line = Line((start,), ())
         self.at = 0
         self.left: tuple[Line, int] | None = None
@@ -99,6 +100,11 @@ class Session:
     def pos(self) -> Position:
         """The position that is looked at."""
         return self.line.positions[self.at]
+
+    @property
+    def is_laid_out(self) -> bool:
+        """It begins in the middle of a game, with no deal."""
+        return not self.hands
 
     @property
     def at_end(self) -> bool:
@@ -176,14 +182,13 @@ class Session:
         """The next game of the tournament, dealt by its seed. Raises `TableError` if there is
         none."""
         result, game = self.line.positions[-1].result, self.pos.game
-        if result is None or result.winner is not None:
+        if result is None or result.winner is not None or self.is_laid_out:
             raise TableError("error.next")
+        hands = deal(self.seed, len(self.earlier) + 1)
+        dealer = (game.dealer + 1) % 3
         new = Session(
-            game.edition,
-            game.characters,
-            (game.dealer + 1) % 3,
-            deal(self.seed, len(self.earlier) + 1),
-            result.after,
+            new_game(game.edition, game.characters, dealer, hands, result.after),
+            hands,
             seed=self.seed,
             earlier=(*self.earlier, self.as_game()),
             at_first=self.at_first,
@@ -204,7 +209,9 @@ class Session:
         )
 
     def record(self) -> Record:
-        """The tournament so far."""
+        """The tournament so far. Raises `TableError` where there is none."""
+        if self.is_laid_out:
+            raise TableError("error.laid_out")
         game = self.pos.game
         return Record(game.edition, game.characters, self.at_first, (*self.earlier, self.as_game()))
 
@@ -234,11 +241,8 @@ def of_record(record: Record, number: int = -1, at: int = -1) -> Session:
             before = step.after.result.after
     game = record.games[number]
     session = Session(
-        record.edition,
-        record.characters,
-        game.dealer,
+        new_game(record.edition, record.characters, game.dealer, game.hands, before),
         game.hands,
-        before,
         earlier=record.games[:number],
         at_first=record.before,
     )
@@ -254,7 +258,9 @@ def of_record(record: Record, number: int = -1, at: int = -1) -> Session:
 
 def to_address(session: Session) -> str:
     """The tournament up to now, so short that it fits into an address; then the step that is looked
-    at, and who plays."""
+    at, and who plays. Of a game that was laid out: the position that is looked at."""
+    if session.is_laid_out:
+        return LAID_OUT + to_notation(session.pos).replace(" ", "_")
     data = to_json(session.record())
     for game in data["games"]:
         game.pop("rulings")
@@ -266,7 +272,9 @@ def to_address(session: Session) -> str:
 
 def of_address(address: str) -> Session:
     """The game that the address holds. Raises `TableError` for one that holds none, `RecordError`
-    where its record is wrong."""
+    where its record, or its position, is wrong."""
+    if address.startswith(LAID_OUT):
+        return Session(from_notation(address.removeprefix(LAID_OUT).replace("_", " ")))
     try:
         packed, at, who, seed = address.split(".")
         unpacker = zlib.decompressobj()

@@ -11,7 +11,7 @@ from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Posi
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.explain.refusals import explain
-from eidex.rulebook import clauses, rulings
+from eidex.rulebook import clauses_in, rulings, rulings_in
 from eidex.tabletop.deeds import OPEN, PLAYS, deed, offer, sees_face_down, taken
 from eidex.tabletop.session import Session
 from eidex.tabletop.words import Words
@@ -26,6 +26,7 @@ def table(session: Session, words: Words, viewer: int = OPEN) -> Data:
         "at": session.at,
         "steps": len(session.line.actions),
         "left": session.left is not None,
+        "laid_out": session.is_laid_out,
         "edition": pos.game.edition,
         "game": len(session.earlier) + 1,
         "mode": words.sentence(words.mode(pos.rules.ranks.mode)),
@@ -107,8 +108,11 @@ def _lying(pos: Position, words: Words, place: int, card: int, hidden: bool) -> 
 
 def _last_trick(session: Session, words: Words, viewer: int) -> Data | None:
     """The trick that has just been taken, until the next card is played."""
-    if not session.at or session.pos.trick:
+    if session.pos.trick:
         return None
+    if not session.at and session.lay is not None:
+        says = words.sentence(taken(words, session.lay, session.pos))
+        return {"cards": _trick(session.lay, words, viewer), "says": says}
     for number in range(session.at - 1, -1, -1):
         before, after = session.line.positions[number : number + 2]
         if after.tricks > before.tricks:
@@ -242,22 +246,22 @@ def explained(
         "card": NAMES[card],
         "legal": legal,
         "says": words.sentence(text),
-        "clauses": [cited(name) for name in clause_ids if name],
+        "clauses": [cited(name, words) for name in clause_ids if name],
         "cards": [NAMES[one] for one in others],
     }
 
 
-def cited(name: str) -> Data:
+def cited(name: str, words: Words) -> Data:
     """A clause or a ruling: its sentence, and where on the site it stands."""
     if name in rulings():
-        ruling = rulings()[name]
+        ruling = rulings_in(words.language)[name]
         return {
             "id": name,
             "asks": ruling.asks,
             "says": ruling.answer,
             "href": f"_generated/rulings.html#{name}",
         }
-    clause = clauses()[name]
+    clause = clauses_in(words.language)[name]
     page = clause.group.split("/")[-1]
     label = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
     href = f"_generated/clauses-{page}.html#{label}"
@@ -272,7 +276,7 @@ def account(session: Session, words: Words, viewer: int) -> list[Data]:
     line, told = session.line, [_deal(session, words)]
     pairs = zip(line.positions, line.positions[1:], line.actions, strict=False)
     for number, (before, after, action) in enumerate(pairs, 1):
-        noted = [cited(name) for _, name in after.noted[len(before.noted) :]]
+        noted = [cited(name, words) for _, name in after.noted[len(before.noted) :]]
         more = []
         if after.powers.void and not before.powers.void:
             more.append(words.sentence(words.say("void")))
@@ -291,13 +295,16 @@ def account(session: Session, words: Words, viewer: int) -> list[Data]:
 def _deal(session: Session, words: Words) -> Data:
     pos = session.line.positions[0]
     game = pos.game
+    if session.is_laid_out:
+        says = words.sentence(words.say("laid_out"))
+        return {"n": 0, "says": says, "more": [], "rulings": []}
     says = words.say(
         "deal",
         dealer=words.seat(game, game.dealer),
         card=words.the(game.shown),
         mode=words.mode(game.mode),
     )
-    noted = [cited(name) for _, name in pos.noted]
+    noted = [cited(name, words) for _, name in pos.noted]
     return {"n": 0, "says": words.sentence(says), "more": [], "rulings": noted}
 
 

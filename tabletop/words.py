@@ -10,24 +10,20 @@ from pathlib import Path
 
 from eidex.reference_engine.core.cards import RANKS, SUITS
 from eidex.reference_engine.core.position import Game
-from eidex.rulebook import Edition, characters
+from eidex.rulebook import LANGUAGES, Edition, Language, characters
 
 FOLDER = Path(__file__).parent / "strings"
-ENGLISH = "en"
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """Those that there are, English first."""
-    found = sorted(path.stem for path in FOLDER.glob("*.json"))
-    return (ENGLISH, *(name for name in found if name != ENGLISH))
+def languages() -> tuple[Language, ...]:
+    """Those that the table speaks, English first."""
+    return tuple(one for one in LANGUAGES if (FOLDER / f"{one}.json").is_file())
 
 
 @cache
-def strings(language: str) -> dict[str, str]:
-    """All strings of one language by key. Raises `KeyError` for a language that is not there."""
-    if language not in languages():
-        raise KeyError(language)
+def strings(language: Language) -> dict[str, str]:
+    """All strings of one language by key."""
     found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
     return found
 
@@ -40,7 +36,7 @@ def blanks(text: str) -> set[str]:
 class Words:
     """Speaks one language about one game, with the names that its edition gives the characters."""
 
-    def __init__(self, language: str, edition: Edition = "en") -> None:
+    def __init__(self, language: Language, edition: Edition = "en") -> None:
         self.language, self.edition = language, edition
         self._strings = strings(language)
 

@@ -150,7 +150,7 @@ def page(runtime: str) -> str:
 
 def for_the_page() -> dict[str, Any]:
     """The strings that the page says by itself, and the characters from which one chooses."""
-    own = ("ui.", "short.", "rank.", "suit.", "card")
+    own = ("ui.", "short.", "rank.", "suit.", "mode.", "card")
     return {
         "strings": {
             language: {k: v for k, v in strings(language).items() if k.startswith(own)}

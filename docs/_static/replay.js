@@ -144,7 +144,8 @@
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
       element("div", { class: "table", "data-part": "table" }),
       element("p", {}, element("a", { href: `../records/${game.name}.json`, download: "" },
-        "Download this record")),
+        "Download this record"), " · ", element("a", { href: `../table.html#record=${game.name}` },
+        "Open it at the table")),
       element("details", {}, element("summary", {}, "All steps"), list));
   };
 

@@ -100,9 +100,9 @@ export class Drawing {
       "aria-label": this.say("ui.hand", { who: seat.who }),
     },
     element("div", { class: "head" },
-      element("strong", {}, seat.code && this.does.hasPage
-        ? element("a", { href: `_generated/character-${seat.code}.html` }, seat.who) : seat.who),
-      element("small", {}, this.say("ui.seat", { seat: seat.seat })), ...badges,
+      element("strong", {}, seat.code
+        ? element("a", { href: `_generated/character-${seat.code}.html` }, seat.who) : this.say("ui.seat", { seat: seat.seat })),
+      seat.code ? element("small", {}, this.say("ui.seat", { seat: seat.seat })) : null, ...badges,
       element("small", { class: "score" }, this.say("ui.score", { points: seat.after ?? seat.before }))),
     element("div", { class: `hand ${choosing || asked ? "live" : ""}`, role: "group", "aria-label": count }, ...hand),
     element("div", { class: "foot" }, down, won));

@@ -1,4 +1,5 @@
 // The table: asks the engine, which runs in this page, and draws what it answers.
+import { answer_list, layout_form } from "./tabletop-ask.js";
 import { Drawing, element } from "./tabletop-draw.js";
 
 const root = document.getElementById("tabletop");
@@ -67,7 +68,6 @@ const home = () => {
 // -- drawing ---------------------------------------------------------------------------------------
 
 const does = {
-  hasPage: true,
   act: (n) => send({ do: "act", n, at: table.at }),
   card: (card) => {
     const ways = table.cards[card] || {};
@@ -206,10 +206,39 @@ const choice = (name, label, options, value) => {
   return element("label", {}, element("span", {}, label), made);
 };
 
+const called = (edition) => [["", say("ui.nobody")], ["?", say("ui.drawn")],
+  ...Object.entries(data.characters).map(([code, names]) => [code, `${names[edition]} (${code})`])];
+const first_edition = () => (data.editions.includes(language) ? language : "en");
+
+// The characters of a form are called as its edition calls them.
+const rename = (form) => form.elements.edition.addEventListener("change", () => {
+  for (const seat of SEATS) {
+    const list = form.elements[`character${seat}`];
+    const names = Object.fromEntries(called(form.elements.edition.value));
+    for (const option of list.options) option.textContent = names[option.value];
+  }
+});
+
+const layout = () => {
+  const ask_it = (request) => {
+    viewer = -1;
+    const answer = ask(request);
+    parts.answers.replaceChildren();
+    if (answer.error) {
+      parts.answers.append(element("div", { class: "tt-why no", role: "alert" }, element("p", {}, element("b", {}, answer.error))));
+      return;
+    }
+    send({ do: "show" });
+    parts.answers.replaceChildren(...answer_list(drawing, answer.answers));
+    parts.answers.scrollIntoView({ block: "nearest" });
+  };
+  const form = layout_form({ say, drawing, data, called, first: first_edition(), ask: ask_it });
+  rename(form);
+  return form;
+};
+
 const setup = () => {
-  const called = (edition) => [["", say("ui.nobody")], ["?", say("ui.drawn")],
-    ...Object.entries(data.characters).map(([code, names]) => [code, `${names[edition]} (${code})`])];
-  const first = data.editions.includes(language) ? language : "en";
+  const first = first_edition();
   const start = { RA: 0, LJ: 1, S6: 2 };
   const characters = SEATS.map((seat) => choice(`character${seat}`, say("ui.character", { seat }), called(first),
     Object.keys(start)[seat]));
@@ -223,14 +252,7 @@ const setup = () => {
     element("div", { class: "tt-who" }, ...SEATS.map((seat) => element("fieldset", {},
       element("legend", {}, say("ui.seat", { seat })), characters[seat], players[seat]))),
     parts.start = element("button", { class: "power", disabled: true }, say("ui.wait")));
-  form.elements.edition.addEventListener("change", () => {
-    for (const seat of SEATS) {
-      const list = form.elements[`character${seat}`];
-      const value = list.value;
-      list.replaceChildren(...called(form.elements.edition.value).map(([key, text]) => element("option", { value: key }, text)));
-      list.value = value;
-    }
-  });
+  rename(form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const get = (name) => form.elements[name].value;
@@ -238,6 +260,7 @@ const setup = () => {
     const own = SEATS.filter((seat) => players[seat] === "you");
     viewer = own.length === 1 ? own[0] : -1;
     const characters = SEATS.map((seat) => get(`character${seat}`));
+    parts.ask.open = false;
     if (send({ do: "start", edition: get("edition"), characters, players, dealer: Number(get("dealer")), seed: Number(get("seed")) })) {
       seed.value = Math.floor(Math.random() * 10000);
       parts.felt.scrollIntoView({ block: "nearest" });
@@ -283,6 +306,8 @@ const frame = () => {
   root.replaceChildren(
     part("said", "p", { class: "tt-only-said", "aria-live": "polite" }),
     part("setup", "details", { open: true }, element("summary", {}, say("ui.setup")), setup()),
+    part("ask", "details", {}, element("summary", {}, say("ui.layout")), layout(),
+      part("answers", "div", { role: "status" })),
     part("work", "div", { class: "tt-work", hidden: true },
       element("div", { class: "tt-play" },
         part("felt", "div", { class: "tt-felt" }),

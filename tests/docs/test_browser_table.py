@@ -197,6 +197,30 @@ def test_an_address_holds_the_game_and_a_record_is_opened(table: Table, tmp_path
     assert "holds no game" in table.page.find("[role=alert]").text
 
 
+def test_a_position_is_laid_out_and_asked_about(table: Table) -> None:
+    table.open()
+    lay = (
+        "document.querySelector('[data-part=ask]').open = true;"
+        "const form = document.querySelector('.tt-layout');"
+        "form.elements.card1.value = 'L9'; form.elements.card2.value = arguments[0];"
+        "for (const one of form.querySelectorAll('[name=hand]'))"
+        "  one.checked = ['H6', 'SK', 'LA'].includes(one.value);"
+        "form.querySelector('.power').click();"
+        "return [...document.querySelectorAll('[data-part=answers] .tt-why')].map(a => a.innerText)"
+    )
+    follow, ruff, undertrump, takes = table.page(lay, "HQ")
+    assert "Seat 2 may play the ace of lizards" in follow
+    assert "may not play the king of stars" in ruff
+    assert "PLAY.UNDERTRUMP" in undertrump
+    assert "TRICK.TRUMP_BEATS" in takes
+    asked = table.page.browser.current_url
+    (refused,) = table.page(lay, "L9")
+    assert refused.startswith("The nine of lizards lies in two places")
+    table.page.browser.get("about:blank")
+    table.page.browser.get(asked)
+    table.page.wait("return document.querySelectorAll('.live button').length == 3")
+
+
 def test_one_plays_against_the_computer_and_sees_what_the_seat_sees(table: Table) -> None:
     table.open()
     table.deal(seed=3, player0="you", player1="greedy", player2="random", dealer=2)

@@ -17,6 +17,7 @@ from sphinx.errors import ExtensionError
 
 from eidex.rulebook import clauses, rulings
 from eidex.tabletop.view import cited
+from eidex.tabletop.words import Words
 
 
 @pytest.fixture
@@ -87,9 +88,9 @@ def test_the_table_is_bundled_where_pyodide_is_and_taken_away_where_not(
 def test_every_link_of_the_table_is_one_of_the_site(extension: ModuleType) -> None:
     table = importlib.import_module("ruling_table")
     for name in clauses():
-        assert cited(name)["href"] == f"_generated/{table.href(name)}"
+        assert cited(name, Words("en"))["href"] == f"_generated/{table.href(name)}"
     for name in rulings():
-        assert cited(name)["href"] == f"_generated/rulings.html#{name}"
+        assert cited(name, Words("en"))["href"] == f"_generated/rulings.html#{name}"
 
 
 def test_the_data_of_the_page_cannot_end_its_script(extension: ModuleType) -> None:

@@ -11,7 +11,7 @@ from eidex.reference_engine import NAMES, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.random_play import choose
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.tabletop.deeds import OPEN, deed, offer, taken
 from eidex.tabletop.words import Words, languages
 
@@ -27,7 +27,7 @@ def named(words: Words, text: str) -> set[int]:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_offer_and_every_deed_is_told_and_no_seat_is_told_too_much(
-    language: str, edition: Edition
+    language: Language, edition: Edition
 ) -> None:
     rng, words = random.Random(11), Words(language, edition)
     heard = 0

@@ -1,0 +1,148 @@
+"""A position that is laid out, and what is asked about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tabletop.at_table import Table
+
+from eidex.reference_engine.records.notation import from_notation, to_notation
+
+ASKED = {"edition": "en", "mode": "H", "leader": 0}
+
+
+def laid(**more: Any) -> Table:
+    table = Table()
+    table("lay_out", **{**ASKED, **more})
+    return table
+
+
+def told(table: Table) -> list[tuple[str, list[str]]]:
+    return [
+        (one["says"], [clause["id"] for clause in one["clauses"]])
+        for one in table.answer["answers"]
+    ]
+
+
+def test_may_i_play_this_is_answered_with_the_clause() -> None:
+    table = laid(trick=["L9"], hand=["LA", "H9", "SK", "SQ"])
+    assert told(table) == [
+        ("Seat 1 may play the ace of lizards.", ["PLAY.FOLLOW"]),
+        ("Seat 1 may play the nine of hearts.", ["PLAY.TRUMP_ANY_TIME"]),
+        (
+            "Seat 1 may not play the king of stars and the queen of stars, "
+            "because of the ace of lizards.",
+            ["PLAY.FOLLOW"],
+        ),
+        ("As it lies, seat 0 takes the trick with the nine of lizards.", ["TRICK.TAKER"]),
+    ]
+    assert set(table.table["cards"]) == {"LA", "H9", "SK", "SQ"}
+    assert table.table["cards"]["SK"] == {}
+
+
+def test_undertrumping_is_told_with_the_ruff_that_forbids_it() -> None:
+    table = laid(trick=["L9", "HQ"], hand=["H6", "SK"])
+    says, clauses = told(table)[1]
+    assert says.startswith("Seat 2 may not play the six of hearts, because of the queen of hearts")
+    assert clauses == ["PLAY.UNDERTRUMP"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "trick", "says", "clauses"),
+    [
+        (
+            "H",
+            ["L9", "H6", "LA"],
+            "Seat 1 takes the trick with the six of hearts.",
+            ["TRICK.TRUMP_BEATS", "TRICK.TAKER"],
+        ),
+        (
+            "H",
+            ["HA", "H9", "H8"],
+            "Seat 1 takes the trick with the nine of hearts.",
+            ["TRICK.SAME_SUIT", "TRICK.ORDER_TRUMP", "TRICK.TAKER"],
+        ),
+        (
+            "undenufe",
+            ["LA", "L6", "SA"],
+            "Seat 1 takes the trick with the six of lizards.",
+            ["TRICK.LED_SUIT", "TRICK.SAME_SUIT", "TRICK.ORDER_UNDENUFE", "TRICK.TAKER"],
+        ),
+        (
+            "obenabe",
+            ["L6", "SA", "RA"],
+            "Seat 0 takes the trick with the six of lizards.",
+            ["TRICK.LED_SUIT", "TRICK.TAKER"],
+        ),
+    ],
+)
+def test_who_takes_it(mode: str, trick: list[str], says: str, clauses: list[str]) -> None:
+    table = laid(mode=mode, trick=trick)
+    assert told(table) == [(says, clauses)]
+    assert [one["card"] for one in table.table["taken"]["cards"]] == trick
+    assert says.startswith(table.table["taken"]["says"][:6])
+
+
+def test_skat_and_a_moved_card_count() -> None:
+    three = ["LJ", "L8", "S6"]
+    without = told(laid(trick=["LK", "L10", "L6"], characters=three))[0][0]
+    with_skat = told(laid(trick=["LK", "L10", "L6"], characters=three, skat=True))[0]
+    assert "seat 0" not in without
+    assert without.startswith("Skater takes the trick with the king of lizards.")
+    assert with_skat[0].startswith("Umwerter takes the trick with the ten of lizards.")
+    assert "CHAR.LJ.TENS_BETWEEN" in with_skat[1]
+    moved = told(laid(trick=["LK", "L10", "L6"], characters=three, moved="L6", up=True))[0]
+    assert moved[0].startswith("Sphinx takes the trick with the six of lizards.")
+    assert "CHAR.L8.MOVES" in moved[1]
+    low = told(laid(trick=["LA", "L10", "L6"], characters=three, moved="LA", up=False))[0]
+    assert low[0].startswith("Umwerter takes")
+
+
+def test_powers_are_then_played_on_at_the_table() -> None:
+    table = laid(trick=["H10", "H9", "S7"], mode="L", characters=["RA", "", ""], leader=0)
+    assert table.table["options"][0]["says"] == (
+        "Swap the ranks of the ten of hearts and the nine of hearts"
+    )
+    table.choose(table.table["options"][0]["says"])
+    assert table.table["log"][-1]["more"] == ["Seat 1 takes the trick."]
+
+
+def test_the_address_of_what_was_laid_out_holds_it() -> None:
+    table = laid(
+        trick=["L9"], hand=["LA", "H9", "SK", "SQ"], characters=["LJ", "L8", "S6"], skat=True
+    )
+    again = Table()
+    again("address", address=table.answer["address"])
+    assert again.table["cards"] == table.table["cards"]
+    assert again.table["trick"] == table.table["trick"]
+    assert "no game from the deal on" in again("record")["error"]
+    for trick in ([], ["L9"], ["L9", "LA"], ["L9", "LA", "L6"]):
+        for count in (1, 2, 10, 11):
+            hand = ["SA", "SK", "SQ", "SJ", "S10", "S9", "S8", "S7", "S6", "R6", "R7"][:count]
+            pos = laid(trick=trick, hand=hand).page.session.pos
+            assert from_notation(to_notation(pos)) == pos
+
+
+@pytest.mark.parametrize(
+    ("layout", "why"),
+    [
+        ({"trick": ["L9"], "hand": ["L9"]}, "The nine of lizards lies in two places"),
+        ({"trick": ["L9", "L9", "L8"]}, "lies in two places"),
+        ({}, "Lay out the cards"),
+        ({"trick": ["L9"]}, "of seat 1, who is to play, no card is known"),
+        ({"trick": ["", "L9"], "hand": ["LA"]}, "fill in the earlier ones first"),
+        ({"hand": [f"L{r}" for r in "AKQJ9876"] + ["RA", "RK", "RQ", "RJ"]}, "at most 11 cards"),
+        ({"trick": ["L9"], "down": [True], "hand": ["LA"]}, "Only Sphinx plays cards face down"),
+        ({"trick": ["L9"], "hand": ["LA"], "skat": True}, "Skat is called by Skater"),
+        ({"trick": ["L9"], "hand": ["LA"], "moved": "L6"}, "moved by Umwerter"),
+        ({"trick": ["L9"], "hand": ["LA"], "characters": ["LJ", "LJ", ""]}, "another character"),
+        ({"trick": ["L9"], "hand": ["LA"], "mode": "X"}, "Say what is trump"),
+        ({"trick": ["L9"], "hand": ["LA"], "edition": "xx"}, "no such edition"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_line(layout: dict[str, Any], why: str) -> None:
+    error = laid(**layout).answer["error"]
+    assert why in error
+    assert "\n" not in error
+    assert error.endswith(".")
