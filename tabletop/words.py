@@ -12,6 +12,7 @@ from eidex.reference_engine.core.cards import RANKS, SUITS
 from eidex.reference_engine.core.position import Game
 from eidex.rulebook import LANGUAGES, Edition, Language, characters
 
+COURT = ("A", "K", "Q", "J")
 FOLDER = Path(__file__).parent / "strings"
 
 
@@ -50,8 +51,9 @@ class Words:
 
     def card(self, card: int) -> str:
         """`ten of hearts`."""
-        rank = self.say(f"rank.{RANKS[card % 9]}")
-        return self.say("card", rank=rank, suit=self.suit(card // 9))
+        rank, suit = RANKS[card % 9], SUITS[card // 9]
+        key = "card.court" if rank in COURT else "card"
+        return self.say(key, rank=self.say(f"rank.{rank}"), suit=self.say(f"in_card.{suit}"))
 
     def the(self, card: int) -> str:
         """`the ten of hearts`; `a card` for one that is not known."""

@@ -150,7 +150,7 @@ def page(runtime: str) -> str:
 
 def for_the_page() -> dict[str, Any]:
     """The strings that the page says by itself, and the characters from which one chooses."""
-    own = ("ui.", "short.", "rank.", "suit.", "mode.", "card")
+    own = ("ui.", "short.", "rank.", "suit.", "in_card.", "mode.", "card")
     return {
         "strings": {
             language: {k: v for k, v in strings(language).items() if k.startswith(own)}
@@ -161,8 +161,14 @@ def for_the_page() -> dict[str, Any]:
     }
 
 
+def read_again(app: Any, env: Any, *_: Any) -> list[str]:
+    """The page holds strings, and Pyodide may have come or gone: it is read anew every time."""
+    return [name for name in ("table",) if name in env.found_docs]
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Registers with Sphinx."""
     app.add_directive("tabletop", Tabletop)
+    app.connect("env-get-outdated", read_again)
     app.connect("build-finished", write_tabletop)
     return {"parallel_read_safe": True}

@@ -1,6 +1,8 @@
 // Draws the table: everything here makes elements from what the engine said, and keeps nothing.
 "use strict";
 
+const COURT = ["A", "K", "Q", "J"];
+
 export const element = (tag, attributes = {}, ...children) => {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -30,7 +32,9 @@ export class Drawing {
   }
 
   name(card) {
-    return this.say("card", { rank: this.say(`rank.${card.slice(1)}`), suit: this.say(`suit.${card[0]}`) });
+    const rank = card.slice(1);
+    return this.say(COURT.includes(rank) ? "card.court" : "card",
+      { rank: this.say(`rank.${rank}`), suit: this.say(`in_card.${card[0]}`) });
   }
 
   // -- cards --------------------------------------------------------------------------------------

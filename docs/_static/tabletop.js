@@ -4,7 +4,8 @@ import { Drawing, element } from "./tabletop-draw.js";
 
 const root = document.getElementById("tabletop");
 const data = JSON.parse(document.getElementById("tabletop-data").textContent);
-const wanted = (document.documentElement.lang || "en").slice(0, 2);
+const wanted = new URLSearchParams(location.search).get("lang")
+  || (document.documentElement.lang || "en").slice(0, 2);
 let language = data.strings[wanted] ? wanted : "en";
 const say = (key, values = {}) =>
   (data.strings[language][key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
@@ -294,6 +295,20 @@ const share = async () => {
   }
 };
 
+// Another language: the same table, said otherwise; the address keeps it.
+const speak = (chosen) => {
+  language = chosen;
+  history.replaceState(null, "", `?lang=${chosen}${location.hash}`);
+  frame();
+  ready();
+  if (table) send({ do: "show" });
+};
+
+const ready = () => {
+  parts.start.disabled = false;
+  parts.start.textContent = say("ui.start");
+};
+
 const frame = () => {
   const button = (name, text, click, label = text) => {
     parts[name] = element("button", { type: "button", "data-part": name, "aria-label": label, title: label, click }, text);
@@ -303,7 +318,12 @@ const frame = () => {
     parts[name] = element(tag, { "data-part": name, ...attributes }, ...children);
     return parts[name];
   };
+  root.lang = language;
+  const speaks = element("select", { name: "language", "aria-label": "Language, Sprache, taal", change: (event) => speak(event.target.value) },
+    ...Object.entries(data.strings).map(([code, own]) => element("option", { value: code, lang: code }, own["ui.language"])));
+  speaks.value = language;
   root.replaceChildren(
+    element("div", { class: "tt-language" }, speaks),
     part("said", "p", { class: "tt-only-said", "aria-live": "polite" }),
     part("setup", "details", { open: true }, element("summary", {}, say("ui.setup")), setup()),
     part("ask", "details", {}, element("summary", {}, say("ui.layout")), layout(),
@@ -366,8 +386,7 @@ frame();
 root.addEventListener("keydown", arrows);
 load().then((call) => {
   engine = call;
-  parts.start.disabled = false;
-  parts.start.textContent = say("ui.start");
+  ready();
   root.dataset.ready = String(Math.round(performance.now()));
   addEventListener("hashchange", from_address);
   return from_address();

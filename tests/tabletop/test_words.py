@@ -36,9 +36,28 @@ def test_every_key_that_is_written_out_is_there() -> None:
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".say", "Error")):
                 found |= {a.value for a in node.args if isinstance(a, ast.Constant)}
     for path in (ROOT / "docs" / "_static").glob("tabletop*.js"):
-        found |= set(re.findall(r'say\("([^"]+)"', path.read_text(encoding="utf-8")))
+        found |= set(re.findall(r'(?:say\(|own\[)"([^"]+)"', path.read_text(encoding="utf-8")))
     assert len(found) > 60
     assert {key for key in found if key not in strings("en")} == set()
+
+
+MADE = re.compile(
+    r"(rank|suit|in_card|mode|short|offer|deed|answer|draw|force|doing|play)\."
+    r"|ui\.(edition|player|way)\.|ui\.(points|gained|after)$|why\.(yes|no)(\.put)?$"
+)
+"""Keys that are put together."""
+
+
+def test_no_string_is_left_over() -> None:
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for folder, pattern in (
+            (ROOT / "tabletop", "*.py"),
+            (ROOT / "docs/_static", "tabletop*.js"),
+        )
+        for path in folder.glob(pattern)
+    )
+    assert [k for k in strings("en") if f'"{k}"' not in code and not MADE.match(k)] == []
 
 
 def test_every_power_has_words() -> None:
@@ -51,6 +70,9 @@ def test_every_power_has_words() -> None:
 
 
 def test_cards_and_lists() -> None:
+    assert Words("de").the(NUMBERS["RJ"]) == "Raben Bube"
+    assert Words("nl").the(NUMBERS["SK"]) == "Sterren-Heer"
+    assert Words("nl").the(NUMBERS["L10"]) == "Hagedis 10"
     words = Words("en", "de")
     assert words.the(NUMBERS["H10"]) == "the ten of hearts"
     assert words.the(-1) == "a card"
