@@ -9,9 +9,10 @@ from typing import Any
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
-from eidex.reference_engine.core.cards import NAMES
-from eidex.reference_engine.engine import Characters, legal_actions, new_game
+from eidex.reference_engine.core.cards import NAMES, NUMBERS
+from eidex.reference_engine.engine import Characters, Deal, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
+from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.tabletop.deeds import OPEN
 from eidex.tabletop.layout import answers, laid_out, layout_of, opened
@@ -35,7 +36,7 @@ class Page:
     """The table of one page. `call` is all that the page knows of it."""
 
     def __init__(self) -> None:
-        self.session = started("en", (None, None, None), 0, 0)
+        self.session = started("en", (None, None, None), 0, 0, deal(0))
         self.language: Language = "en"
         self.viewer = OPEN
 
@@ -85,7 +86,8 @@ class Page:
             raise TableError("error.edition")
         seed, dealer = _number(data.get("seed"), 0), _number(data.get("dealer"), 0) % 3
         a, b, c = drawn(list(data.get("characters", [])), seed)
-        session = started(edition, (a, b, c), dealer, seed)
+        hands = by_hand(data["hands"]) if data.get("hands") else deal(seed)
+        session = started(edition, (a, b, c), dealer, seed, hands)
         self._seat(session, data.get("players", []))
         self.session = session
 
@@ -187,10 +189,27 @@ class Page:
         return {"record": json.dumps(written_record(self.session), indent=1) + "\n"}
 
 
-def started(edition: Edition, characters: Characters, dealer: int, seed: int) -> Session:
-    """A tournament that begins with the deal of this seed."""
-    hands = deal(seed)
+def started(
+    edition: Edition, characters: Characters, dealer: int, seed: int, hands: Deal
+) -> Session:
+    """A tournament that begins with this deal; the next ones are those of the seed."""
     return Session(new_game(edition, characters, dealer, hands), hands, seed=seed)
+
+
+def by_hand(hands: list[Any]) -> Deal:
+    """Three hands as they were typed: the names of twelve cards each, as in "H10 LA R6". Raises
+    `TableError` where that is no deal."""
+    words = [str(hand).upper().replace(",", " ").split() for hand in hands]
+    typed = [card for hand in words for card in hand]
+    for card in typed:
+        if card not in NUMBERS:
+            raise TableError("error.card", card=quoted(card))
+        if typed.count(card) > 1:
+            raise TableError("error.twice", card=card)
+    if [len(hand) for hand in words] != [12, 12, 12]:
+        counts = ", ".join(str(len(hand)) for hand in words)
+        raise TableError("error.twelve", counts=counts)
+    return tuple(tuple(NUMBERS[card] for card in hand) for hand in words)
 
 
 def drawn(wanted: list[Any], seed: int) -> list[str | None]:

@@ -140,9 +140,8 @@ def doing(pos: Position, words: Words) -> str:
     if pos.phase == PLAY:
         return words.say("doing.play" if pos.trick else "doing.lead", who=who)
     if question is None:
-        own = words.name(game.characters[pos.turn])
         has_to = legal_actions(pos)[-1].do != "pass"
-        return words.say("doing.has_to" if has_to else "doing.power", who=who, power=own)
+        return words.say("doing.has_to" if has_to else "doing.power", who=who)
     power = words.name(question.character)
     if pos.turn not in SEATS:
         return words.say("doing.draw", power=power)

@@ -114,6 +114,9 @@
       item.classList.toggle("now", Number(item.value) === at);
     }
     history.replaceState(null, "", `#${game.name}/${at}`);
+    // The table tells the same lines; it counts those of one game.
+    const line = game.steps.slice(0, at).filter((one) => one.game === step.game).length;
+    find("play").href = `../table.html#record=${game.name}&of=${step.game}&line=${line}`;
   };
 
   const button = (part, sign, label, where) => element("button", {
@@ -144,8 +147,8 @@
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
       element("div", { class: "table", "data-part": "table" }),
       element("p", {}, element("a", { href: `../records/${game.name}.json`, download: "" },
-        "Download this record"), " · ", element("a", { href: `../table.html#record=${game.name}` },
-        "Open it at the table")),
+        "Download this record"), " · ", element("a", { href: `../table.html#record=${game.name}`, "data-part": "play" },
+        "Play on at the table")),
       element("details", {}, element("summary", {}, "All steps"), list));
   };
 

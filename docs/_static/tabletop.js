@@ -252,6 +252,10 @@ const setup = () => {
     element("label", {}, element("span", {}, say("ui.seed")), seed),
     element("div", { class: "tt-who" }, ...SEATS.map((seat) => element("fieldset", {},
       element("legend", {}, say("ui.seat", { seat })), characters[seat], players[seat]))),
+    element("details", { class: "by-hand" }, element("summary", {}, say("ui.by_hand")),
+      element("p", { class: "about" }, say("ui.by_hand.about")),
+      ...SEATS.map((seat) => element("label", {}, element("span", {}, say("ui.seat", { seat })),
+        element("input", { type: "text", name: `hand${seat}`, autocomplete: "off", spellcheck: "false" })))),
     parts.start = element("button", { class: "power", disabled: true }, say("ui.wait")));
   rename(form);
   form.addEventListener("submit", (event) => {
@@ -261,8 +265,10 @@ const setup = () => {
     const own = SEATS.filter((seat) => players[seat] === "you");
     viewer = own.length === 1 ? own[0] : -1;
     const characters = SEATS.map((seat) => get(`character${seat}`));
+    const hands = SEATS.map((seat) => get(`hand${seat}`).trim());
     parts.ask.open = false;
-    if (send({ do: "start", edition: get("edition"), characters, players, dealer: Number(get("dealer")), seed: Number(get("seed")) })) {
+    if (send({ do: "start", edition: get("edition"), characters, players,
+      dealer: Number(get("dealer")), seed: Number(get("seed")), hands: hands.some(Boolean) ? hands : [] })) {
       seed.value = Math.floor(Math.random() * 10000);
       parts.felt.scrollIntoView({ block: "nearest" });
     }
@@ -368,9 +374,14 @@ const from_address = async () => {
       send({ do: "show" });
     }
   } else if (/^[\w.-]+$/.test(given.get("record") || "")) {
-    const answer = await fetch(`records/${given.get("record")}.json`);
+    const name = given.get("record");
+    const answer = await fetch(`records/${name}.json`);
     viewer = -1;
-    if (answer.ok) send({ do: "read", text: await answer.text(), name: given.get("record"), at: Number(given.get("at") || -1) });
+    const game = Number(given.get("of") || 0) - 1;
+    if (answer.ok && send({ do: "read", text: await answer.text(), name, game })) {
+      const line = table.log[Number(given.get("line") ?? -1)];
+      if (line) does.go(line.n);
+    }
   }
 };
 

@@ -4,6 +4,7 @@ address, keyboard, a phone, dark. Needs what `make docs` fetches by npm."""
 from __future__ import annotations
 
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,10 @@ from docs.browsing import Page
 from docs.building import ROOT, build, copied, sample
 from docs.test_browser import CONTRAST, GAME
 
-pytestmark = pytest.mark.slow
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not os.environ.get("EIDEX_BROWSER"), reason="make browser tries the table"),
+]
 NPM = ROOT / "build" / "npm"
 START, CACHED, MOVE = 5000, 2000, 100
 """Milliseconds: until the first deal can be had, the same from the cache, a move."""
@@ -190,6 +194,14 @@ def test_an_address_holds_the_game_and_a_record_is_opened(table: Table, tmp_path
     table.open("#record=example-printed-example")
     table.page.wait("return document.querySelectorAll('[data-part=log] li').length > 3")
     assert any("swaps the ranks" in line for line in table.log())
+    table.page.open(f"_generated/replay.html#{GAME}/4")
+    table.page.wait("return !!document.querySelector('[data-part=table] .seat')")
+    said = table.page.said().split("\n")[1]
+    table.page.find("[data-part=play]").click()
+    table.page.wait("return !!document.querySelector('[data-part=log] .now')")
+    assert table.page("return document.querySelectorAll('[data-part=log] .later').length") > 0
+    told = table.page("return document.querySelector('[data-part=log] .now').textContent")
+    assert ("puts down" in said) is ("puts down" in told)
     table.open(f"#record={GAME}")
     table.page.wait("return !!document.querySelector('.tt-account .ruling')")
     links = table.page("return [...document.querySelectorAll('.ruling a')].map(a => a.href)")

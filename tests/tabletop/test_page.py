@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tabletop.at_table import Table
 
+from eidex.cli.table_steps import steps
 from eidex.reference_engine import NAMES
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.records.check import check
@@ -54,6 +55,19 @@ def test_a_setup_that_cannot_be_is_refused_in_one_line() -> None:
         assert error.count("\n") == 0
         assert error.endswith(".")
     assert table("dance") == {"error": "The table cannot do that."}
+
+
+def test_a_deal_by_hand() -> None:
+    hands = [" ".join(NAMES[12 * seat : 12 * seat + 12]) for seat in (0, 1, 2)]
+    table = Table(hands=[hands[0].lower().replace(" ", ", "), *hands[1:]], dealer=1)
+    assert sorted(table.table["seats"][0]["hand"]) == sorted(NAMES[:12])
+    assert table.table["shown"] == NAMES[23]
+    for wrong, why in (
+        ([hands[0], hands[1], "LX"], "'LX' is no card"),
+        ([hands[0], hands[1], hands[2] + " LA"], "LA is dealt twice"),
+        ([hands[0], hands[1], hands[2][3:]], "12, 12, 11 cards"),
+    ):
+        assert why in table("start", edition="en", hands=wrong)["error"]
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -257,6 +271,16 @@ def test_every_example_opens_and_is_written_again(path: Path) -> None:
     written = from_json(table("record")["record"])
     assert (written.characters, written.edition) == (given.characters, given.edition)
     assert [game.hands for game in written.games] == [game.hands for game in given.games]
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.json")), ids=lambda path: path.stem)
+def test_the_account_has_the_lines_of_the_replay(path: Path) -> None:
+    """So a step that is watched on the site is found at the table."""
+    record = from_json(path.read_text(encoding="utf-8"))
+    shown = steps(record)["steps"]
+    for number in range(len(record.games)):
+        watched = [one for one in shown if one["game"] == number + 1 and not one.get("asked")]
+        assert len(read(path, game=number).table["log"]) == len(watched)
 
 
 def test_a_record_that_is_wrong_says_where_in_one_line() -> None:
