@@ -25,11 +25,11 @@ ONCE := tests/engine/test_schema.py
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
 # Where sentences for people stand.
 SPOKEN := cli conflicts/report rulebook docs/_ext
-SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' 2>/dev/null | grep -v ^tests/)
+SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' '*.cs' '*.po' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: help rulings dist compiled test checks soak diff prove mutants mistakes texts lint wheel docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled test checks soak diff prove mutants mistakes convict texts lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -114,6 +114,9 @@ texts: .venv ## collect the program's sentences for translation, stamp the trans
 			--input-file build/eidex.pot --output-file rulebook/locale/$$language.po || exit 1; \
 	done
 	$(BIN)/python -m eidex.rulebook.stamp
+
+convict: compiled ## programs with rule mistakes, base game and characters: which the judge convicts, what it names first
+	PYTHONPATH=$(COMPILED):tests $(BIN)/python -P -m conformance.convict --jobs $(WORKERS)
 
 lint: wheel checks ## style, format, import law, types
 

@@ -49,7 +49,7 @@ PATH = click.Path(path_type=Path, dir_okay=False)
 @click.option("--badge", type=OutputFile(), help="Write an SVG badge here, too.")
 @click.option(
     "--skeleton",
-    type=click.Choice(("java", "javascript", "python")),
+    type=click.Choice(("csharp", "java", "javascript", "python")),
     help="Print an adapter to be filled in, in this language.",
 )
 @click.option("--compare", is_flag=True, help="Show the reports in these JSON files side by side.")

@@ -116,11 +116,11 @@ def replays(
         right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
         yield _ask(right)
         yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
-    for cast in _casts(rng, characters, 2 * drawn if characters else 0):
+    for cast in casts(rng, characters, 2 * drawn if characters else 0):
         yield _ask(_moment(rng, edition, cast, LONGEST, rng.randrange(3)))
 
 
-def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
+def casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
     """Sets of characters in which each comes up as often as every other."""
     left: list[str] = []
     for _ in range(most):
@@ -203,10 +203,10 @@ def moments(
     op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
     """Moments of games: what may be done, or what a seat knows."""
-    casts: list[Characters] = [NOBODY] * max(24, drawn)
-    for cast in _casts(rng, characters, 4 * drawn if characters else 0):
-        casts += [cast, cast]
-    for number, there in enumerate(casts):
+    tables: list[Characters] = [NOBODY] * max(24, drawn)
+    for cast in casts(rng, characters, 4 * drawn if characters else 0):
+        tables += [cast, cast]
+    for number, there in enumerate(tables):
         # With each dealer: put-downs, first lead, second lead; there one sees who comes first.
         stop = rng.randrange(4, 37 if there == NOBODY else 60)
         stop = (0, 1, 3, 6)[number % 4] if number < 12 else stop

@@ -10,6 +10,7 @@ from typing import Any
 
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import OPS, PROTOCOL, Reply, Request, known_characters
+from eidex.conformance.protocol.walks import Walk
 from eidex.reference_engine import new_game
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, SUITS, cards_in
 from eidex.reference_engine.core.legal_plays import legal_cards
@@ -26,6 +27,7 @@ from eidex.rulebook import EDITIONS
 AT = re.compile(r"game (\d+)(?:, action (\d+))?: ")
 """Where a record is refused, as `replay` words it; games and actions counted from one."""
 NAMED = re.compile(r"\(([A-Z]+\.[A-Z_]+)\)")
+WALK = Walk()
 CLAIM = re.compile(r"game \d+: (?:the result is|rulings are) ")
 
 
@@ -166,6 +168,8 @@ def position_of(record: Record) -> Position:
     """The position after the last action of the record. Raises `RecordError`."""
     if not record.games:
         raise RecordError("record: no game in it; give one")
+    if (end := WALK.end_of(record)) is not None:
+        return end
     before, last = record.before, None
     for step in replay(record):
         last = step

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
-from eidex.conformance.cases import records
+from eidex.conformance.cases import powers, records
 from eidex.conformance.cases.coverage import Coverage
 from eidex.conformance.cases.questions import QUESTIONS
 from eidex.conformance.protocol.process import Fault, Implementation, OutOfTime, compact
@@ -82,8 +83,10 @@ def requests_of(
     if op in BASE_OPS:
         return QUESTIONS[op](edition, rng, drawn)
     if op == "replay":
-        return records.replays(edition, rng, drawn, characters)
-    return records.moments(op, edition, rng, drawn // 3, characters)
+        found = records.replays(edition, rng, drawn, characters)
+    else:
+        found = records.moments(op, edition, rng, drawn // 3, characters)
+    return chain(found, powers.requests(op, edition, rng, drawn, characters))
 
 
 class Asker:
@@ -145,8 +148,9 @@ class Asker:
                 list(requests_of(op, edition, self.seed, self.drawn, there))
                 for edition in answers.editions
             ]
-            mixed = [q for requests in several for q in requests]
-            random.Random(f"{self.seed}/{op}").shuffle(mixed)
+            by_game = [game for requests in several for game in _by_game(requests)]
+            random.Random(f"{self.seed}/{op}").shuffle(by_game)
+            mixed = [request for game in by_game for request in game]
             if op == "replay" and self._takes_lines_only(mixed):
                 mixed = _on_lines(mixed)
             size = AT_A_TIME if op in BASE_OPS else AT_A_TIME // 8
@@ -260,6 +264,19 @@ class Asker:
         got = answer_of(request["op"], reply)
         wanted = right_answer(request, got)
         return Told(request, got, wanted, place, wanted, same_answer(request["op"], got, wanted))
+
+
+def _by_game(requests: Iterable[Request]) -> list[list[Request]]:
+    """The requests, those together that are about moments of one game and come one after the
+    other: they are answered quicker so."""
+    found: list[list[Request]] = []
+    for request in requests:
+        game = request["record"]["games"][-1]["hands"] if "record" in request else None
+        if game is not None and found and found[-1][0]["record"]["games"][-1]["hands"] is game:
+            found[-1].append(request)
+        else:
+            found.append([request])
+    return found
 
 
 def _stops(tally: Tally) -> int:

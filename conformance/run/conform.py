@@ -14,6 +14,7 @@ from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged
 from eidex.conformance.run.judge import Verdict, judge_by
 from eidex.conformance.run.shrink import cut_and_shrink, history_of
+from eidex.conformance.run.sooner import find_sooner
 from eidex.conformance.run.told import Told
 from eidex.conformance.variants.readings import Reading, with_all
 from eidex.rulebook import EDITIONS, Edition
@@ -21,6 +22,8 @@ from eidex.rulebook import EDITIONS, Edition
 DRAWN = 60
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
+FOR_FIRST_MOMENTS = 0.5
+"""Part of that for finding where games with characters first go wrong."""
 
 
 @dataclass(slots=True)
@@ -134,6 +137,24 @@ def _verdict(told: Told, chosen: tuple[Reading, ...]) -> Verdict:
     return Verdict("agreed" if told.is_ours else "disagreed", told.got, told.ours)
 
 
+def try_sooner(report: Report, program: Implementation, until: float) -> None:
+    """Looks for the moments at which games with characters first go wrong, and gathers anew by
+    what these name."""
+    start = time.monotonic()
+    most = start + (until - start) * FOR_FIRST_MOMENTS
+    if not any(group.character for group in report.groups):
+        return
+    there = [
+        told
+        for told in report.answers.told
+        if not told.is_ours
+        and "record" in told.request
+        and any(told.request["record"]["characters"])
+    ]
+    if find_sooner(there, tuple(report.answers.tallies), program, most):
+        judge_all(report)
+
+
 def look_closer(report: Report, program: Implementation) -> None:
     """Asks about each cause again: does the answer depend on others before it, and is there a
     smaller example?"""
@@ -188,6 +209,7 @@ def conform(
             judge_all(report)
             for edition in report.answers.editions:
                 try_put_orders(report, asker, edition, start + budget)
+            try_sooner(report, program, start + budget)
             look_closer(report, program)
         except OutOfTime:
             report.answers.out_of_time = True

@@ -20,6 +20,8 @@ from eidex.rulebook import clauses
 
 CODE = re.compile(r"(?:use|answer|draw|pass):'([LRHS](?:A|K|Q|J|10|9|8|7|6))'")
 LEAST_NAMED = 3
+FIRST = 4.0
+"""How much more than anything else it counts whom the first wrong answers of games name."""
 POWERS = ("use", "answer", "draw", "pass")
 FIELDS = {"limit": "R9", "skat": "LJ", "pot_size": "S7", "trick_suit": "S6"}
 """Of an observation: what only this character changes."""
@@ -40,22 +42,33 @@ def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple
 def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
     """The answers would be laid to this character in a program with other mistakes, too: it is
     named in most of them."""
-    direct = sum(code in named_by(told) for told in several)
+    direct = sum(code in named_by(told.sooner or told) for told in several)
     return direct >= LEAST_NAMED and 2 * direct > len(several)
 
 
 def _most_suspect(wrong: Sequence[Told], passed: Counter[tuple[str, str]]) -> str:
     failed = Counter(feature for told in wrong for feature in features(told))
-    direct = Counter(code for told in wrong for code in named_by(told))
     score: dict[str, float] = {}
     for (kind, code), times in sorted(failed.items()):
         measure = times / sqrt(len(wrong) * (times + passed[kind, code]))
         # Few answers go by one cause: who takes part in more of them is suspected more.
         covered = 2.0 * times / len(wrong) if kind == "plays" else 0.0
         score[code] = score.get(code, 0.0) + measure + covered
-    for code, times in direct.items():
-        score[code] = score.get(code, 0.0) + 2.0 * times / len(wrong)
+    for weight, named in (
+        (2.0, [named_by(told) for told in wrong]),
+        (FIRST, [named_at_first(told.sooner) for told in wrong if told.sooner]),
+    ):
+        for code, times in Counter(code for codes in named for code in codes).items():
+            score[code] = score.get(code, 0.0) + weight * times / len(named)
     return max(score, key=lambda code: (score[code], code), default="")
+
+
+def named_at_first(told: Told) -> set[str]:
+    """The characters that the first wrong answer of a game is about: those it names itself, else
+    the one whose power was used just before it."""
+    actions = told.request["record"]["games"][-1]["actions"]
+    last = {actions[-1][do] for do in ("use", "answer", "draw") if actions and do in actions[-1]}
+    return named_by(told) or last
 
 
 def features(told: Told) -> set[tuple[str, str]]:
@@ -82,8 +95,8 @@ def named_by(told: Told) -> set[str]:
     """The characters whose power the first difference names."""
     if told.op == "legal_actions":
         wrong = set(told.got) ^ set(told.wanted)
-        codes = [CODE.search(action) for action in wrong]
-        return {code[1] for code in codes if code} if all(codes) else set()
+        # Where a power is offered or is not, the cards that may be played differ as well.
+        return {code[1] for code in map(CODE.search, wrong) if code}
     if told.op == "observation":
         return _by_field(told.got, told.wanted) & set(in_play(told))
     if told.op != "replay":

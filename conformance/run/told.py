@@ -26,6 +26,8 @@ class Told:
     reading of an open question."""
     is_ours: bool = False
     """It was answered as the reference engine answers."""
+    sooner: Told | None = None
+    """The first answer that is wrong in the same game, where it has been looked for."""
 
     @property
     def op(self) -> str:

@@ -2,7 +2,12 @@
 
 from importlib.resources import files
 
-SKELETONS = {"java": "Adapter.java", "javascript": "adapter.mjs", "python": "adapter.py"}
+SKELETONS = {
+    "csharp": "Adapter.cs",
+    "java": "Adapter.java",
+    "javascript": "adapter.mjs",
+    "python": "adapter.py",
+}
 """By language: the file, which keeps its name."""
 
 

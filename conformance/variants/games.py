@@ -19,7 +19,7 @@ from eidex.conformance.variants.rule_variants import (
     victory_points,
 )
 
-PUT_ORDERS = {"right": (1, 2, 0), "left": (2, 1, 0), "dealer": (0, 1, 2)}
+PUT_ORDERS = {"right": (1, 2, 0), "left": (2, 1, 0), "left on": (2, 0, 1), "dealer": (0, 1, 2)}
 """Who puts down first, second and third, counted from the dealer."""
 Choice = tuple[str, int, str]
 """What a seat does (`put_down` or `play`), the seat, the card."""

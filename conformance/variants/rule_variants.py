@@ -35,7 +35,8 @@ class RuleVariant:
     # Leading and following
     lead: str = "any"
     """any, or `no trump`."""
-    follow: bool = True
+    follow: str = "always"
+    """always, `not trump`: a trump lead need not be followed, or never."""
     void: str = "any"
     """any, or `ruff`: who cannot follow has to ruff."""
     ruff: bool = True
@@ -56,7 +57,7 @@ class RuleVariant:
     same_suit: str = "highest"
     """highest, or `first`: the first card of its suit stands before the later ones."""
     taker: str = "best"
-    """best, `leader`, or `last`."""
+    """best, `weakest`, `leader`, or `last`."""
     taker_leads: bool = True
     cards_to_taker: bool = True
     # The deal
@@ -77,7 +78,8 @@ class RuleVariant:
     """The suit of the card shown is trump; else there is none."""
     put_down: bool = True
     put_order: str = "right"
-    """Who puts down first in a record: right, left (of the dealer), `dealer`, `seat 0`; or any."""
+    """Who puts down first in a record: right, left (of the dealer; `left on`: and then to the
+    right), `dealer`, `seat 0`; or any."""
     put_kept: bool = False
     """The card put down stays in the hand as well."""
     put_counts: bool = True
@@ -149,7 +151,9 @@ def legal_cards(variant: RuleVariant, mode: str, hand: Cards, trick: Cards) -> f
     duty = same if led != mode or variant.jack == "bound" else same - {mode + "J"}
     if led == mode and variant.jack == "frees" and mode + "J" in same:
         duty = frozenset()
-    if duty and variant.follow:
+    if variant.follow == "never" or (variant.follow == "not trump" and led == mode):
+        duty = frozenset()
+    if duty:
         may = same | trumps if variant.ruff else same
     elif not same and variant.void == "ruff" and trumps:
         may = trumps
@@ -177,7 +181,7 @@ def _without_undertrumps(
 
 def trick_taker(variant: RuleVariant, mode: str, trick: Cards) -> int:
     """The place of the card that takes the trick; of equal ones the first."""
-    if variant.taker != "best":
+    if variant.taker in ("leader", "last"):
         return 0 if variant.taker == "leader" else len(trick) - 1
     led = trick[0][0]
     first_of = {card[0]: card for card in reversed(trick)}
@@ -195,7 +199,7 @@ def trick_taker(variant: RuleVariant, mode: str, trick: Cards) -> int:
         return worth if suit == led or not variant.led_suit else 0
 
     forces = [strength(card) for card in trick]
-    return forces.index(max(forces))
+    return forces.index(min(forces) if variant.taker == "weakest" else max(forces))
 
 
 def card_points(variant: RuleVariant, mode: str, card: str) -> int:

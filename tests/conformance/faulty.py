@@ -11,12 +11,15 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 ENGINE = "reference_engine"
+WITHOUT_CHARACTERS = (
+    "from eidex.conformance.protocol import answers\nanswers.known_characters = lambda: ()\n"
+)
 
 
 class Mutant(NamedTuple):
     """What is changed in one file of the engine, and the clauses that a report may name first."""
 
-    clauses: list[str]
+    clauses: tuple[str, ...]
     edition: str
     file: str
     there: str
@@ -24,7 +27,7 @@ class Mutant(NamedTuple):
 
 
 MUTANTS = [
-    Mutant(**entry)
+    Mutant(**{**entry, "clauses": tuple(entry["clauses"])})
     for entry in tomllib.loads(Path(__file__).with_name("mutants.toml").read_text("utf-8"))[
         "mutant"
     ]
@@ -59,7 +62,8 @@ def random_mutants(seed: int, count: int) -> list[Mutant]:
             text, instead = str(tuple(worth)), str(tuple(other))
         dutch_row = edition == "nl" and kind == "UNDENUFE"
         if text != instead and not dutch_row:
-            found.append(Mutant([clause], edition, "core/cards.py", name + text, name + instead))
+            one = Mutant((clause,), edition, "core/cards.py", name + text, name + instead)
+            found += [one] if one not in found else []
     return found
 
 
@@ -76,8 +80,9 @@ def pairs(seed: int, count: int, of: list[Mutant]) -> list[tuple[Mutant, Mutant]
     return found
 
 
-def command_of(folder: Path, *several: Mutant) -> str:
-    """The command that starts the oracle of the mutated engine."""
+def command_of(folder: Path, *several: Mutant, characters: bool = False) -> str:
+    """The command that starts the oracle of the mutated engine, which plays the base game alone or
+    games with characters as well."""
     target = folder / "eidex" / ENGINE
     shutil.copytree(ROOT / ENGINE, target, ignore=shutil.ignore_patterns("__pycache__"))
     for mutant in several:
@@ -90,7 +95,8 @@ def command_of(folder: Path, *several: Mutant) -> str:
         f"import eidex\neidex.__path__ = [{str(folder / 'eidex')!r}, *eidex.__path__]\n"
         "from eidex import reference_engine\n"
         f"assert reference_engine.__file__.startswith({str(folder)!r})\n"
-        "from eidex.conformance.protocol.oracle import serve_stdio\nserve_stdio()\n",
+        + ("" if characters else WITHOUT_CHARACTERS)
+        + "from eidex.conformance.protocol.oracle import serve_stdio\nserve_stdio()\n",
         encoding="utf-8",
     )
     return f"{sys.executable} {start}"

@@ -17,14 +17,31 @@ from eidex.conformance.run.report import report_text
 from eidex.conformance.skeletons import SKELETONS, skeleton
 
 FOLDER = Path("conformance/skeletons")
-TOOLS = {"java": "javac", "javascript": "node", "python": sys.executable}
+STRANGER = Path("tests/conformance/kartentisch")
+TOOLS = {"csharp": "mcs", "java": "javac", "javascript": "node", "python": sys.executable}
+COMPILED = {
+    "csharp": (
+        ["mcs", "-warn:4", "-warnaserror", "-langversion:7", "-out:{folder}/Adapter.exe"],
+        "mono {folder}/Adapter.exe",
+    ),
+    "java": (["javac", "-Xlint:all", "-Werror", "-d", "{folder}"], "java -cp {folder} Adapter"),
+}
+"""By language: how it is compiled, the file last, and what starts it."""
 GIVE_UP = {
+    "csharp": "throw new Unsupported();",
     "java": "throw new Unsupported();",
     "javascript": "throw new Unsupported();",
     "python": "raise Unsupported",
 }
 # The five functions, filled in so that they give back what they were given.
 FILLED = {
+    "csharp": [
+        "return hand;",
+        "return trick.Count - 1;",
+        'Console.WriteLine("noise"); return card.Length;',
+        "return points;",
+        "return new Standing(before, before[0] > 5 ? 2 : (int?)null);",
+    ],
     "java": [
         "return hand;",
         "return trick.size() - 1;",
@@ -57,15 +74,13 @@ def command(language: str, folder: Path, text: str) -> str:
     """Compiles it where that is needed; the command that starts it."""
     path = folder / SKELETONS[language]
     path.write_text(text, encoding="utf-8")
-    if language != "java":
+    if language not in COMPILED:
         return f"{TOOLS[language]} {path}"
-    done = subprocess.run(
-        ["javac", "-Xlint:all", "-Werror", "-d", str(folder), str(path)],
-        capture_output=True,
-        text=True,
-    )
+    compiler, starts = COMPILED[language]
+    words = [word.format(folder=folder) for word in compiler]
+    done = subprocess.run([*words, str(path)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    return f"java -cp {folder} Adapter"
+    return starts.format(folder=folder)
 
 
 @pytest.mark.parametrize("language", SKELETONS)
@@ -107,6 +122,7 @@ def test_an_error_of_the_program_goes_back_as_its_words(language: str, tmp_path:
     if not has(language):
         pytest.skip(f"no {TOOLS[language]} on this machine")
     broken = {
+        "csharp": 'throw new InvalidOperationException("no \\"idea\\"\\nat all");',
         "java": 'throw new IllegalStateException("no \\"idea\\"\\nat all");',
         "javascript": 'throw new Error("no \\"idea\\"\\nat all");',
         "python": 'raise RuntimeError("no \\"idea\\"\\nat all")',
@@ -144,6 +160,33 @@ def test_the_reference_adapter_is_the_skeleton_filled_in() -> None:
     ]
     one, other = (text[text.index(mark) :] for text in texts)
     assert one == other
+
+
+# A program in another house style: cards are objects with marks, the table changes as it is asked.
+
+
+@pytest.mark.skipif(not has("javascript"), reason="no Node.js on this machine")
+def test_a_program_that_keeps_marks_on_its_cards_is_judged_by_way_of_the_skeleton(
+    tmp_path: Path,
+) -> None:
+    folder = Path(shutil.copytree(STRANGER, tmp_path / "stranger"))
+    report = conform(f"node {folder / 'adapter.mjs'}", ("de",), drawn=10)
+    assert report.verdict == "conformant", report_text(report)
+    path = folder / "kartentisch.mjs"
+    right, wrong = "bedient.length && !nurBube", "bedient.length"
+    text = path.read_text(encoding="utf-8")
+    assert right in text
+    path.write_text(text.replace(right, wrong), encoding="utf-8")
+    report = conform(f"node {folder / 'adapter.mjs'}", ("de",), drawn=10)
+    assert [group.clause for group in report.groups] == ["PLAY.TRUMP_JACK_FREE"]
+
+
+def test_its_adapter_is_the_skeleton_filled_in() -> None:
+    mark = "// -- the protocol"
+    one, other = (
+        path.read_text("utf-8") for path in (FOLDER / "adapter.mjs", STRANGER / "adapter.mjs")
+    )
+    assert one[one.index(mark) :] == other[other.index(mark) :]
 
 
 def test_the_command_prints_a_skeleton() -> None:

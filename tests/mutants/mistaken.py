@@ -54,6 +54,11 @@ class Mistake:
     is_: str
     becomes: str
     unnoticed_because: str = ""
+    named: tuple[str, ...] = ()
+    """The clauses or characters by which a judge may name it, where it is not the character whose
+    file it is."""
+    untold: bool = False
+    """It is about what a seat hears when something is done, which the protocol does not ask."""
     seldom: bool = False
     """It makes a difference in few games: half a minute is not enough to meet one."""
 
@@ -94,7 +99,10 @@ class Outcome:
 def listed(side: str) -> list[Mistake]:
     """The mistakes in one reading."""
     data = tomllib.loads((LISTED / f"{side}.toml").read_text(encoding="utf-8"))
-    return [Mistake(side, is_=one.pop("is"), **one) for one in data["mistake"]]
+    return [
+        Mistake(side, is_=one.pop("is"), named=tuple(one.pop("named", ())), **one)
+        for one in data["mistake"]
+    ]
 
 
 def outcome(one: Mistake, seconds: float = SECONDS) -> Outcome:

@@ -1,0 +1,101 @@
+"""Games with characters: those kept for what they reach (every ruling that play can use, every
+power at every place of a game, ends that count otherwise), and games at random, each asked about
+where powers are used."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+
+from eidex.conformance.cases.records import Plain, casts, plain
+from eidex.conformance.protocol.protocol import Request
+from eidex.reference_engine import apply, new_game
+from eidex.reference_engine.core.cards import NAMES
+from eidex.reference_engine.engine import Characters, random_deal
+from eidex.reference_engine.random_play import at_random
+from eidex.reference_engine.records.record_json import action_json
+from eidex.reference_engine.records.record_reader import FORMAT
+from eidex.reference_engine.records.text import from_text
+from eidex.rulebook import Edition
+
+HOW_OFTEN = (0.9, 0.5, 0.2)
+SAVED = (0, 0, 0, 4, 8, 10)
+"""How often powers are used, and how many tricks go by before any is."""
+POWERS, OTHERS = 3, 3
+"""So many uses of powers, and so many moments besides, are asked about in a game at random."""
+PLAIN_PLAY = ("put_down", "play", "pass")
+
+
+@cache
+def kept_games(edition: Edition) -> tuple[tuple[Plain, tuple[int, ...]], ...]:
+    """The games kept for an edition: each as a record, and after how many actions it shows
+    something."""
+    text = files(__package__).joinpath("powers.json").read_text(encoding="utf-8")
+    there = [game for game in json.loads(text) if f'[Edition "{edition}"]' in game["game"]]
+    return tuple((plain(from_text(game["game"])), tuple(game["at"])) for game in there)
+
+
+def requests(
+    op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
+) -> Iterator[Request]:
+    """Requests of an op on games in which no other characters play than these."""
+    known = {*characters, None}
+    for record, at in kept_games(edition):
+        if known.issuperset(record["characters"]):
+            yield from _about(op, record, at, rng)
+    for there in casts(rng, characters, drawn if characters else 0):
+        record = _played(rng, edition, there)
+        yield from _about(op, record, _moments(record, rng), rng)
+
+
+def _about(op: str, record: Plain, at: Sequence[int], rng: random.Random) -> Iterator[Request]:
+    """The game as a whole; or what may be done before these actions and after them, or what the
+    seats know then."""
+    (game,) = record["games"]
+    actions = game["actions"]
+    if op == "replay":
+        yield {"op": op, "record": record}
+        return
+    several = {*at, *(after - 1 for after in at)} if op == "legal_actions" else {*at}
+    for after in sorted(several):
+        moment = {**record, "games": [{**game, "actions": actions[:after]}]}
+        if op == "legal_actions":
+            yield {"op": op, "record": moment}
+            continue
+        for seat in rng.sample((0, 1, 2), 2):
+            yield {"op": op, "record": moment, "seat": seat}
+
+
+def _played(rng: random.Random, edition: Edition, there: Characters) -> Plain:
+    """A whole game at random, with powers often used, or saved up."""
+    hands, dealer = random_deal(rng), rng.randrange(3)
+    play = at_random(rng, HOW_OFTEN, SAVED)
+    pos = new_game(edition, there, dealer, hands)
+    actions: list[Plain] = []
+    while pos.result is None:
+        action = play(pos)
+        actions.append(action_json(action, not pos.trick))
+        pos = apply(pos, action)
+    dealt = [[NAMES[card] for card in hand] for hand in hands]
+    return {
+        "format": FORMAT.written,
+        "edition": edition,
+        "characters": list(there),
+        "before": [0, 0, 0],
+        "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
+    }
+
+
+def _moments(record: Plain, rng: random.Random) -> list[int]:
+    """After how many actions of the game to ask: powers used, and others."""
+    actions = record["games"][0]["actions"]
+    uses = [
+        after
+        for after, action in enumerate(actions, 1)
+        if not any(do in action for do in PLAIN_PLAY) or len(action) > 2
+    ]
+    some = rng.sample(uses, min(POWERS, len(uses)))
+    return [*some, *rng.sample(range(1, len(actions) + 1), OTHERS)]

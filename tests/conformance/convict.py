@@ -1,0 +1,184 @@
+"""`python -m conformance.convict`: programs with rule mistakes, which the judge has to convict.
+
+The program is the oracle on an engine with a mistake in it: for the base game those of
+`mutants.toml`, alone and in pairs, for games with characters those of `mutants/mistakes`. Counted
+are those convicted within the time, and those whose clause or character the report names first; of
+a pair both have to be named. Ends with 1 when fewer are than the bars say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutants
+from mutants.forked import in_turn
+from mutants.mistaken import Mistake, listed
+
+from eidex.conformance.run.conform import conform
+from eidex.conformance.run.explain import Group
+from eidex.rulebook import EDITIONS, characters
+
+DRAWN = 60
+"""What `eidex conform` draws when it is not told otherwise."""
+
+NOT_ASKED = "what a seat hears is not asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How well a part of the catalogue has to be judged."""
+
+    seconds: float
+    """All that the judge may take for a program."""
+    named: float
+    """The part of the programs whose mistake is named first."""
+
+
+BARS = {"base": Bar(10, 0.95), "pairs": Bar(10, 0.95), "characters": Bar(30, 0.85)}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A program with mistakes: what each is, what a report may call it, and what is changed."""
+
+    part: str
+    says: str
+    editions: tuple[str, ...]
+    names: tuple[tuple[str, ...], ...]
+    """Of each mistake, the clauses and characters by which it may be named."""
+    changes: tuple[Mutant, ...]
+    unseen: str = ""
+    """Why no answer can show it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a case."""
+
+    part: str
+    says: str
+    convicted: bool
+    named: bool
+    """First, and of a pair both."""
+    seconds: float
+    found: tuple[str, ...]
+    """What the report names, in its order."""
+    unseen: str
+
+
+def catalogue(part: str) -> list[Case]:
+    """All cases of a part."""
+    if part == "characters":
+        return [_with_characters(one) for one in listed("engine")]
+    alone = [*MUTANTS, *random_mutants(20, 60)]
+    chosen = pairs(5, 60, alone) if part == "pairs" else [(one,) for one in alone]
+    return [
+        Case(
+            part,
+            "; ".join(f"{m.clauses[0]}: {' '.join(m.instead.split())}" for m in several),
+            (several[0].edition,),
+            tuple(m.clauses for m in several),
+            several,
+        )
+        for several in chosen
+    ]
+
+
+def _with_characters(one: Mistake) -> Case:
+    file = one.file.removeprefix("reference_engine/")
+    # What concerns every power may be met with any of them.
+    names = one.named or ((one.character,) if one.character else tuple(characters()))
+    change = Mutant(tuple(names), "", file, one.is_, one.becomes)
+    unseen = one.unnoticed_because or (NOT_ASKED if one.untold else "")
+    return Case("characters", one.says, EDITIONS, (names,), (change,), unseen)
+
+
+def outcome(case: Case) -> Outcome:
+    """Judges the program."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = command_of(Path(folder), *case.changes, characters=case.part == "characters")
+        started = time.monotonic()
+        report = conform(command, case.editions, drawn=DRAWN, budget=BARS[case.part].seconds)
+        seconds = time.monotonic() - started
+    found = tuple(map(_name, report.groups))
+    called = [{group.clause, group.character} for group in report.groups]
+    first = bool(called) and any(called[0] & set(names) for names in case.names)
+    named = first and all(any(set(names) & one for one in called) for names in case.names)
+    convicted = report.verdict == "not conformant"
+    return Outcome(case.part, case.says, convicted, named, round(seconds, 1), found, case.unseen)
+
+
+def _name(group: Group) -> str:
+    return " ".join(filter(None, (group.character, group.clause))) or "-"
+
+
+def table(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Lines: how many of each part were convicted and named, and the others one by one."""
+    for part, bar in BARS.items():
+        here = [one for one in outcomes if one.part == part]
+        if not here:
+            continue
+        shown = [one for one in here if not one.unseen]
+        slowest = max(one.seconds for one in here)
+        yield (
+            f"{part}: {len(here)} programs, {sum(one.convicted for one in shown)} of {len(shown)} "
+            f"convicted, {sum(one.named for one in shown)} named first; "
+            f"the slowest took {slowest:.0f} s of {bar.seconds:.0f}"
+        )
+        for one in shown:
+            if not one.named:
+                what = f"named {', '.join(one.found)}" if one.convicted else "NOT CONVICTED"
+                yield f"    {what}: {one.says}"
+        for one in here:
+            if one.unseen:
+                how = "seen after all" if one.convicted else f"not seen ({one.unseen})"
+                yield f"    {how}: {one.says}"
+
+
+def within_bars(outcomes: Sequence[Outcome]) -> bool:
+    """Everything that can be seen is convicted, and enough of it named first."""
+    for part, bar in BARS.items():
+        shown = [one for one in outcomes if one.part == part and not one.unseen]
+        named = sum(one.named for one in shown)
+        if not all(one.convicted for one in shown) or named < bar.named * len(shown):
+            return False
+    return True
+
+
+def main() -> int:
+    """Prints the table; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m conformance.convict", description=__doc__)
+    parser.add_argument("--part", choices=BARS, action="append")
+    parser.add_argument("--only", default="", help="cases whose text has this in it")
+    parser.add_argument("--every", type=int, default=1, help="every so-manieth case")
+    parser.add_argument("--start", type=int, default=0, help="from this one on")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("build/convict.json"))
+    args = parser.parse_args()
+    cases = [
+        case for part in args.part or BARS for case in catalogue(part) if args.only in case.says
+    ][args.start :: args.every]
+    found: list[Outcome] = []
+    for _, result, error in in_turn(cases, outcome, args.jobs):
+        if error:
+            raise RuntimeError(error)
+        found.append(result)
+        word = "named" if result.named else "convicted" if result.convicted else "NOT CONVICTED"
+        shown = f"{word}, {result.seconds:.0f} s: {', '.join(result.found[:3])}"
+        print(f"{len(found)}/{len(cases)} {shown}: {result.says}", flush=True)
+    args.out.parent.mkdir(exist_ok=True)
+    rows = json.dumps([asdict(one) for one in found], indent=1, ensure_ascii=False)
+    args.out.write_text(rows, encoding="utf-8")
+    print("\n".join(table(found)))
+    return int(not within_bars(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
