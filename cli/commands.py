@@ -31,6 +31,32 @@ COMMANDS = {
 }
 
 
+IN_SHORT = {
+    "rulings": "Ask about every set of characters; write the ruling table.",
+    "query": "Is the combination of these characters well defined?",
+    "faq": "What can come up, and how it is decided; a judge's sheet.",
+    "replay": "Play a record and check all that stands in it.",
+    "why": "Why may this card be played or put down, or why not?",
+    "play": "Play a random game and tell it.",
+    "show": "Draw the table at one moment of a record.",
+    "clause": "Show a clause or a ruling; list them all.",
+    "characters": "List the 36 characters, named as each edition does.",
+    "words": "Printed words that can mean two things at a table.",
+    "spans": "Printed spans that can be counted in two ways.",
+    "prove": "Prove that every question has exactly one answer.",
+    "order": "Does it matter which of two things is done first?",
+    "soak": "Play random games of all triples; check everything.",
+    "diff": "Ask engine and model the same questions; compare.",
+    "graph": "Which characters raise questions together?",
+    "quiet": "Triples that are safe to play together.",
+    "compare": "What became of each finding of an earlier table?",
+    "oracle": "Answer other programs' requests, a JSON object a line.",
+    "conform": "Judge another program's answers by the rules.",
+    "vectors": "Write test vectors for other programs.",
+}
+"""What the list of commands says of each; none has to be imported for that."""
+
+
 class Lazy(click.Group):
     """Imports a command's module only when that command is called: starting up stays quick."""
 
@@ -44,6 +70,25 @@ class Lazy(click.Group):
             return None
         command: click.Command = getattr(import_module(COMMANDS[name]), name)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is called. Raises `click.UsageError` with the nearest one."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from eidex.reference_engine.records.quoting import quoted
+            from eidex.rulebook import nearest
+
+            near = nearest(name, COMMANDS)
+            hint = f"did you mean {near}?" if near else "`eidex --help` lists them"
+            ctx.fail(f"{quoted(name)} is no command; {hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl([*IN_SHORT.items()])
 
 
 def engine_is() -> str:

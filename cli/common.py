@@ -6,7 +6,6 @@ import math
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -21,6 +20,7 @@ from eidex.rulebook import (
     find_character,
     find_ruling,
     near_character,
+    nearest,
 )
 from eidex.rulebook.language import phrase
 from eidex.rulebook.names import fold, spellings
@@ -195,7 +195,8 @@ def codes_of(names: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
     codes = [code_of(name, known) for name in names]
     twice = {c for c in codes if codes.count(c) > 1}
     if twice:
-        raise click.ClickException(f"{', '.join(sorted(twice))} is named twice; name each once")
+        who = " and ".join(characters()[code].names["en"] for code in sorted(twice))
+        raise click.ClickException(f"{who}: named twice; name each once")
     return tuple(sorted(codes, key=lambda c: characters()[c].place))
 
 
@@ -221,14 +222,21 @@ Printed = TypeVar("Printed", bound=_Printed)
 
 
 def named(known: Mapping[str, Printed], name: str, of: str) -> Printed:
-    """That which has this id, or is printed so in some edition, in any case. `of`: what is listed,
-    and the command that lists it. Raises `click.ClickException`."""
+    """That which has this id, or is printed so in some edition, however it is typed. `of`: what is
+    listed, and the command that lists it. Raises `click.ClickException`."""
     for one in known.values():
-        if name.casefold() in (one.id.casefold(), *(t.casefold() for t in one.prints.values())):
+        if fold(name) and fold(name) in map(fold, _words_for(one)):
             return one
-    near = get_close_matches(name, known, 3, 0.4)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"see `eidex {of}`"
+    near = nearest(name, (word for one in known.values() for word in _words_for(one)))
+    hint = f"did you mean {near}?" if near else f"see `eidex {of}`"
     raise click.ClickException(f"{quoted(name)} is not in the list of {of}; {hint}")
+
+
+def _words_for(one: _Printed) -> Iterator[str]:
+    """Its id, and how each edition prints it, each way for itself."""
+    yield one.id
+    for printed in one.prints.values():
+        yield from (printed, *printed.split(", "))
 
 
 def title(chosen: tuple[str, ...]) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from eidex.cli.common import EditionName, NameList, Seconds, codes_of
+from eidex.cli.common import EditionName, NameList, Seconds, code_of, codes_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say, width
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
@@ -68,9 +68,8 @@ def play(
         raise click.ClickException(
             "a game has three seats; name at most three characters, or four with --edition nl"
         )
-    chosen = [codes_of((n,), tuple(CHARACTERS))[0] for n in names]
-    if len(set(chosen)) < len(chosen):
-        raise click.ClickException("a character is named twice; name each once")
+    chosen = [code_of(name, tuple(CHARACTERS)) for name in names]
+    codes_of(names, tuple(CHARACTERS))  # each is named once
     pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0
     if len(chosen) == 4:
         _four(random_tournament_of_four(seed, tuple(chosen), games), out, watch, pause, as_json)

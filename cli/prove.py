@@ -10,6 +10,7 @@ import click
 
 from eidex.cli.common import codes_of, edition_option, set_option
 from eidex.cli.documents import json_option
+from eidex.cli.output import FolderName, OutputFolder
 from eidex.cli.progress import Bar
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters, nearest
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 @click.option("--certify", is_flag=True, help="Have a second solver check each proof (slower).")
 @click.option(
     "--keep",
-    type=click.Path(path_type=Path, file_okay=False),
-    default=Path("build/disputed"),
+    type=OutputFolder(),
+    default="build/disputed",
     show_default=True,
     help="Where formulas are put on which the two solvers disagree.",
 )
@@ -52,7 +53,7 @@ def prove(
     weigh: bool,
     content: bool,
     certify: bool,
-    keep: Path,
+    keep: FolderName,
     as_json: bool,
 ) -> None:
     """Prove that the printed rules and the rulings give exactly one answer to every question.
@@ -83,7 +84,7 @@ def prove(
 
     Example: eidex prove --question may_play --all --content
     """
-    second = _second_solver(keep) if certify else None
+    second = _second_solver(keep.path) if certify else None
     narrowed = bool(names or pairs or every_set)
     if invariants:
         if pairs or every_set or question or flags or weigh:
@@ -133,7 +134,7 @@ def prove(
             else:
                 found = list(prove_all(editions, sets, question, progress, asked))
         except OSError as error:
-            raise _cannot_keep(keep, error) from None
+            raise _cannot_keep(keep.path, error) from None
     number = number_of_sets(len(every)) if every_set else len(sets)
     single = bool(question) or (len(sets) == 1 and not every_set)
     if not report(found, f"{number} sets", as_json=as_json, in_full=single):

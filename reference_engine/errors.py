@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.reference_engine.core.cards import NAMES
+from eidex.reference_engine.core.cards import all_named
 
 
 class IllegalAction(ValueError):
@@ -10,7 +10,7 @@ class IllegalAction(ValueError):
 
     def __init__(self, what: str, clauses: tuple[str, ...], cards: tuple[int, ...] = ()) -> None:
         self.what, self.clauses, self.cards = what, clauses, cards
-        because = f" because of {' '.join(NAMES[c] for c in cards)}" if cards else ""
+        because = f" because of {all_named(cards)}" if cards else ""
         super().__init__(f"{what}: not allowed by {', '.join(clauses)}{because}")
 
 

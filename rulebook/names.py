@@ -14,10 +14,10 @@ from eidex.rulebook.rulings import Ruling, rulings
 TWO_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 """How German letters are typed without a key for them."""
 RULING = re.compile(r"r[-_ ]?0*([0-9]{1,3})")
-NEAR = 0.55
+NEAR = 0.6
 """How alike two names must be for one to be meant by the other, from 0 to 1."""
-LONGEST = 60
-"""A longer word than this is no name, nor near one."""
+SHORTEST, LONGEST = 2, 60
+"""A shorter or longer word than this is no name, nor near one."""
 
 
 def fold(name: str) -> str:
@@ -59,14 +59,17 @@ def near_character(name: str) -> str:
 
 
 def near_clause(name: str) -> str:
-    """The id of the clause, or the ruling, that comes nearest; '' where none is near."""
-    return nearest(name, (*clauses(), *rulings()))
+    """The id of the clause or ruling that begins so, or comes nearest; '' where none is near."""
+    known = (*clauses(), *rulings())
+    wanted = name.strip().upper()
+    begun = (one for one in known if len(wanted) >= 3 and one.startswith(wanted))
+    return next(begun, "") or nearest(name, known)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """The one of these that is most like the name, the first of several; '' where none is near."""
     wanted, best, found = fold(name), NEAR, ""
-    for one in known if 0 < len(wanted) <= LONGEST else ():
+    for one in known if SHORTEST <= len(wanted) <= LONGEST else ():
         alike = max(_alike(wanted, fold(one)), 0.98 * _alike(wanted, fold(one.split(".")[-1])))
         if alike > best:
             best, found = alike, one

@@ -36,7 +36,7 @@ def read_table(source: Path) -> dict[str, Any]:
     except OSError as error:
         raise TableError(
             f"{source}: no ruling table ({error.strerror}); "
-            "make one with `make rulings`, or name it with --table"
+            "make one with `eidex rulings`, or name another file"
         ) from None
     except JsonError as error:
         raise TableError(f"{source}: {error}") from None
@@ -66,7 +66,8 @@ def must_cover(
         what = f"edition {', '.join(missing)}, only about {', '.join(asked['editions'])}"
         raise TableError(f"{name}: not asked about {what}; {EVERYTHING}")
     if missing := _not_in(asked["characters"], chosen):
-        what = f"{len(asked['characters'])} of 36 characters, not about {_some(missing)}"
+        names = [characters()[code].names["en"] for code in missing]
+        what = f"{len(asked['characters'])} of 36 characters, not about {_some(names)}"
         raise TableError(f"{name}: asked about {what}; {EVERYTHING}")
     if missing := _not_in((*asked["kinds"], *too_old_for(table)), KIND.values()):
         raise TableError(f"{name}: not asked for any {_some(missing)}; {MAKE_ANEW}")

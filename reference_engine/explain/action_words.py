@@ -6,7 +6,8 @@ from typing import Any
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import NAMES, SUITS
+from eidex.reference_engine.core.cards import NAMES, SUIT_WORDS, SUITS, all_named, named
+from eidex.rulebook import characters
 
 NUMBERED = ("of", "add", "number", "limit")
 TRUTHS = ("yes", "up", "lead")
@@ -51,7 +52,8 @@ def written(action: Action) -> dict[str, Any]:
 
 def say(action: Action) -> str:
     """The action in a few words."""
-    card = NAMES[action.card] if 0 <= action.card < 36 else ""
+    card = named(action.card) if 0 <= action.card < 36 else ""
+    power = character_named(action.power)
     match action.do:
         case "put_down":
             return f"seat {action.seat} puts down {card}"
@@ -62,12 +64,18 @@ def say(action: Action) -> str:
         case "excuse":
             return f"seat {action.seat} is excused and plays {card}"
         case "pass":
-            return f"seat {action.seat} does not use {action.power}"
+            return f"seat {action.seat} does not use {power}"
         case "draw":
-            return f"{card} is drawn for {action.power}"
+            return f"{card} is drawn for {power}"
         case "answer":
-            return f"seat {action.seat} answers {action.power}{in_words(action)}"
-    return f"seat {action.seat} uses {action.power}{in_words(action)}"
+            return f"seat {action.seat} answers {power}{in_words(action)}"
+    return f"seat {action.seat} uses {power}{in_words(action)}"
+
+
+def character_named(code: str) -> str:
+    """`Jiu-Jitsu (RA)`, for messages; the code alone where there is no such character."""
+    known = characters().get(code)
+    return f"{known.names['en']} ({code})" if known else code
 
 
 def in_words(action: Action) -> str:
@@ -80,6 +88,7 @@ def in_words(action: Action) -> str:
         "of": " with seat {}",
         "yes": ": {}",
         "cards": " on {}",
+        "suit": " with the {} suit",
         "question": ': "{}"',
         "lead": " and leads: {}",
         "up": " up: {}",
@@ -89,6 +98,10 @@ def in_words(action: Action) -> str:
         if isinstance(value, bool):
             value = "yes" if value else "no"
         elif isinstance(value, list):
-            value = " and ".join(value) if len(value) == 2 else " ".join(value)
+            value = all_named(action.choice[-len(value) :])
+        elif field == "card":
+            value = named(action.card)
+        elif field == "suit":
+            value = SUIT_WORDS[SUITS.index(value)]
         words += said.get(field, " with {}").format(value)
     return words

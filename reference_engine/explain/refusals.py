@@ -8,7 +8,7 @@ from eidex.reference_engine.core.cards import Cards, at, bit, cards_in
 from eidex.reference_engine.core.legal_plays import may_be_put_down, playable
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN, Position, cite
 from eidex.reference_engine.errors import EngineBug, IllegalAction
-from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.explain.action_words import character_named, say
 from eidex.reference_engine.explain.legal_card import Explanation, explain_card
 from eidex.rulebook import clauses
 
@@ -106,8 +106,10 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     if question is not None:
         who, asked, thing = question.seat, question.character, question.what
         whose = "a card is drawn" if who == CHANCE else f"seat {who} is asked"
-        return IllegalAction(f"{what}: {whose} about {asked} first ({thing})", told_by(pos))
-    owns = pos.game.characters[pos.turn]
+        return IllegalAction(
+            f"{what}: {whose} about {character_named(asked)} first ({thing})", told_by(pos)
+        )
+    owns = character_named(pos.game.characters[pos.turn] or "")
     if action.do not in ("use", "pass"):
         return IllegalAction(
             f"{what}: seat {pos.turn} is asked about {owns} first", ("ORDER.LIST",)

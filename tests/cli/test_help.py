@@ -17,7 +17,7 @@ from cli.forked import run
 from docs.building import SAMPLE
 from readme.test_readme import COMMANDS as ON_THE_PAGES
 
-from eidex.cli.commands import COMMANDS, cli
+from eidex.cli.commands import COMMANDS, IN_SHORT, cli
 from eidex.rulebook import characters, find_character
 
 EXAMPLE = re.compile(r"(?:^|Examples?:|;)\s*((?:echo '.*' \| )?eidex [a-z][^;]*)")
@@ -46,6 +46,14 @@ def test_every_command_shows_an_example() -> None:
     assert len(TO_RUN) > len(COMMANDS)
     everything = "".join(f"{command_of(name).help} {command_of(name).epilog}" for name in COMMANDS)
     assert everything.count("Example") <= sum(map(len, SHOWN.values()))
+
+
+def test_the_list_of_commands_says_of_each_what_it_does() -> None:
+    assert list(IN_SHORT) == list(COMMANDS)
+    assert all(said.endswith((".", "?")) and len(said) <= 62 for said in IN_SHORT.values())
+    done = run("--help")
+    for name, said in IN_SHORT.items():
+        assert f"  {name:<10}  {said}\n" in done.out
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ import json
 import pytest
 from cli.forked import one_line, run
 
+from eidex.cli.common import named
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
@@ -19,6 +20,7 @@ from eidex.rulebook import (
     near_clause,
     nearest,
     rulings,
+    words,
 )
 
 
@@ -55,7 +57,27 @@ def test_a_typo_gets_one_hint() -> None:
         assert near_character(typed) == meant
         said = one_line(run("query", typed))
         assert f"'{typed}' is no character; did you mean {meant}?" in said
-    assert "`eidex characters` lists them" in one_line(run("query", "qqqqqqqq"))
+    for typed in ("qqqqqqqq", "a"):
+        assert "`eidex characters` lists them" in one_line(run("query", typed))
+    assert one_line(run("order", "la", "Deler")) == "eidex: Dealer: named twice; name each once\n"
+    assert "Dealer: named twice" in one_line(run("play", "--characters", "Dealer,la"))
+
+
+def test_a_word_or_a_span_however_it_is_typed() -> None:
+    for typed in ("Last Trick ", "last-trick", "letzter stich", "LAATSTE SLAG"):
+        assert named(words(), typed, "words").id == "last trick"
+    for typed in ("hand, blatt", "Blatt"):
+        assert named(words(), typed, "words").id == "hand"
+    said = one_line(run("words", "letzterstch"))
+    assert said == "eidex: 'letzterstch' is not in the list of words; did you mean letzter Stich?\n"
+    for typed in ("", " ", "-", "\u0664"):
+        assert "see `eidex words`" in one_line(run("words", typed))
+
+
+def test_an_unknown_command_gets_the_nearest() -> None:
+    assert one_line(run("qery")) == "eidex: 'qery' is no command; did you mean query?\n"
+    assert "`eidex --help` lists them" in one_line(run("zzzz"))
+    assert "No such option" in one_line(run("--nosuch"))
 
 
 def test_rulings_and_clauses_in_any_case() -> None:
@@ -78,6 +100,7 @@ def test_an_unknown_clause_gets_the_nearest() -> None:
     assert near_clause("PLAY.UNDERTRUM") == "PLAY.UNDERTRUMP"
     assert near_clause("undertrump") == "PLAY.UNDERTRUMP"
     assert near_clause("CHAR.RK.MAY_STEEL") == "CHAR.RK.MAY_STEAL"
+    assert near_clause("CHAR.LA") == "CHAR.LA.MAY_OFFER"
     assert near_clause("zzzzzz") == ""
     assert nearest("", rulings()) == ""
     assert "did you mean PLAY.UNDERTRUMP?" in one_line(run("clause", "play.undertrumps"))
@@ -122,8 +145,8 @@ def test_input_is_quoted_short_and_in_the_words_of_the_format() -> None:
     assert quoted({"a": 1}) == "an object"
     for value in ("x" * 5000, "\x00" * 5000, 10**23):
         assert len(quoted(value)) <= 80
-    for words in (("query", "x" * 5000), ("play", "--edition", "x" * 5000), ("x" * 5000,)):
-        said = one_line(run(*words))
+    for typed in (("query", "x" * 5000), ("play", "--edition", "x" * 5000), ("x" * 5000,)):
+        said = one_line(run(*typed))
         assert "x" * 81 not in said
     for value in ("", ",", "Dealer,", " , "):
         assert "an empty name" in one_line(run("soak", "--characters", value))

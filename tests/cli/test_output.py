@@ -78,6 +78,7 @@ def test_standard_output_takes_the_file_alone(name: str) -> None:
         (("faq", "--out", ""), "an empty name"),
         (("diff", "--out", ""), "an empty name"),
         (("soak", "--out", ""), "an empty name"),
+        (("prove", "--keep", ""), "an empty name"),
         (("graph", "--svg", ""), "an empty name"),
         (("conform", "--exec", "x", "--junit", ""), "an empty name"),
         (("vectors", "--out", "-"), "give a folder"),

@@ -159,7 +159,8 @@ def test_what_a_replay_refuses() -> None:
     first, second = whole().games
     actions = (*first.actions[:4], action("2:H6"), *first.actions[5:])
     assert replayed(spoilt(actions=actions)) == (
-        "it: game 1, action 5: seat 2 plays H6: not allowed by PLAY.FOLLOW because of H6; "
+        "it: game 1, action 5: seat 2 plays the heart six (H6): not allowed by PLAY.FOLLOW "
+        "because of the heart six (H6); "
         "mend the action or the deal"
     )
     assert replayed(spoilt(rulings=((3, "R-001"),))) == (
@@ -259,7 +260,8 @@ def test_no_pass_stands_in_for_an_answer() -> None:
     moves = (*map(action, ["1:=R6", "2:=H6", "0:=L6"]), use(0, "LA", 2), action("1:RA"))
     game = GameRecord(0, tuple(map(cards, HANDS)), moves)
     assert replayed(Record("en", ("LA", None, None), (0, 0, 0), (game,))).startswith(
-        "it: game 1, action 5: seat 1 plays RA: seat 2 is asked about LA first (agree): "
+        "it: game 1, action 5: seat 1 plays the raven ace (RA): "
+        "seat 2 is asked about Dealer (LA) first (agree): "
     )
 
 

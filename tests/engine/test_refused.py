@@ -27,23 +27,30 @@ from eidex.reference_engine.explain.action_words import fields_of, say
 from eidex.reference_engine.explain.refusals import rule_of_use, why_illegal
 
 SAID = [
-    ("1:=LA", "seat 1 puts down LA"),
-    ("2:S6", "seat 2 plays S6"),
-    ("0:H10*", "seat 0 plays H10 face down"),
-    (excuse(1, "R9"), "seat 1 is excused and plays R9"),
-    ("2:-LJ", "seat 2 does not use LJ"),
-    (draw("L9", "RA"), "RA is drawn for L9"),
-    (answer(1, "LA", 1), "seat 1 answers LA: yes"),
-    (answer(1, "HQ", card="RA"), "seat 1 answers HQ with RA"),
-    (use(0, "LJ"), "seat 0 uses LJ"),
-    (use(0, "R9", 90), "seat 0 uses R9 with 90"),
-    (use(0, "RA", *cards("H10 H9")), "seat 0 uses RA on H10 and H9"),
-    (use(0, "S10", 4, *cards("LA LK LQ")), "seat 0 uses S10 with 4 on LA LK LQ"),
-    (use(0, "SK", 1, ask="has RK"), 'seat 0 uses SK with seat 1: "has RK"'),
-    (use(0, "L8", 0, card="HA"), "seat 0 uses L8 with HA up: no"),
-    (use(0, "L7", 1), "seat 0 uses L7 and leads: yes"),
-    (use(0, "HJ", 2), "seat 0 uses HJ with H"),
-    (use(0, "HJ", 9), "seat 0 uses HJ with what it cannot have"),
+    ("1:=LA", "seat 1 puts down the lizard ace (LA)"),
+    ("2:S6", "seat 2 plays the star six (S6)"),
+    ("0:H10*", "seat 0 plays the heart ten (H10) face down"),
+    (excuse(1, "R9"), "seat 1 is excused and plays the raven nine (R9)"),
+    ("2:-LJ", "seat 2 does not use Skater (LJ)"),
+    (draw("L9", "RA"), "the raven ace (RA) is drawn for Laser (L9)"),
+    (answer(1, "LA", 1), "seat 1 answers Dealer (LA): yes"),
+    (answer(1, "HQ", card="RA"), "seat 1 answers Teekränzchen (HQ) with the raven ace (RA)"),
+    (use(0, "LJ"), "seat 0 uses Skater (LJ)"),
+    (use(0, "R9", 90), "seat 0 uses Radarkontrolle (R9) with 90"),
+    (
+        use(0, "RA", *cards("H10 H9")),
+        "seat 0 uses Jiu-Jitsu (RA) on the heart ten (H10) and the heart nine (H9)",
+    ),
+    (
+        use(0, "S10", 4, *cards("LA LK LQ")),
+        "seat 0 uses Weisheit (S10) with 4 on the lizard ace (LA), the lizard king (LK) and "
+        "the lizard queen (LQ)",
+    ),
+    (use(0, "SK", 1, ask="has RK"), 'seat 0 uses Quizmaster (SK) with seat 1: "has RK"'),
+    (use(0, "L8", 0, card="HA"), "seat 0 uses Umwerter (L8) with the heart ace (HA) up: no"),
+    (use(0, "L7", 1), "seat 0 uses Korrektor (L7) and leads: yes"),
+    (use(0, "HJ", 2), "seat 0 uses Farbenfreund (HJ) with the heart suit"),
+    (use(0, "HJ", 9), "seat 0 uses Farbenfreund (HJ) with what it cannot have"),
     (Action(0, "juggle", 3), "seat 0 uses "),
     (Action(0, "play", -1), "seat 0 plays "),
     (Action(0, "play", 36), "seat 0 plays "),
@@ -62,8 +69,15 @@ def test_nothing_goes_with_a_pass() -> None:
 def test_a_refusal_says_what_why_and_because_of_what() -> None:
     pos = done(staged("en", "SK", ("HK L6 L7", "HA H9 L9", "H6 H7 H8")), "0:HK")
     for word, words in (
-        ("1:L9", "seat 1 plays L9: not allowed by PLAY.FOLLOW because of HA H9"),
-        ("2:H6", "seat 2 plays H6: it is seat 1's turn: not allowed by DEAL.DIRECTION"),
+        (
+            "1:L9",
+            "seat 1 plays the lizard nine (L9): not allowed by PLAY.FOLLOW "
+            "because of the heart ace (HA) and the heart nine (H9)",
+        ),
+        (
+            "2:H6",
+            "seat 2 plays the heart six (H6): it is seat 1's turn: not allowed by DEAL.DIRECTION",
+        ),
     ):
         with pytest.raises(IllegalAction) as caught:
             apply(pos, action(word))
@@ -138,7 +152,7 @@ def test_nothing_is_allowed_when_the_game_is_over() -> None:
 
 
 def test_a_legal_action_that_is_refused_is_a_bug() -> None:
-    with pytest.raises(EngineBug, match="seat 1 plays HA is legal and was refused"):
+    with pytest.raises(EngineBug, match=r"the heart ace \(HA\) is legal and was refused"):
         why_illegal(FOLLOWING, action("1:HA"))
 
 
@@ -180,20 +194,22 @@ def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
 def test_an_answer_or_a_draw_comes_first() -> None:
     offer = done(dealt("en", ("LA", None, None)), *DOWN, use(0, "LA", 2))
     words, clauses, _ = refused(offer, "1:RA")
-    assert words == "seat 1 plays RA: seat 2 is asked about LA first (agree)"
+    assert (
+        words == "seat 1 plays the raven ace (RA): seat 2 is asked about Dealer (LA) first (agree)"
+    )
     assert clauses == ("CHAR.LA.AGREED",)
     words, clauses, _ = refused(dealt("en", ("L9", None, None)), use(0, "L9"))
-    assert words == "seat 0 uses L9: a card is drawn about L9 first (put_down)"
+    assert words == "seat 0 uses Laser (L9): a card is drawn about Laser (L9) first (put_down)"
     assert clauses == ("CHAR.L9.DRAWS",)
 
 
 @pytest.mark.parametrize(
     ("what", "because", "clause"),
     [
-        ("1:RA", "seat 0 is asked about LJ first", "ORDER.LIST"),
-        (answer(0, "LJ", 1), "seat 0 is asked about LJ first", "ORDER.LIST"),
-        (use(1, "SJ"), "seat 0 is asked about LJ", "ORDER.LIST"),
-        ("1:-SJ", "seat 0 is asked about LJ", "ORDER.LIST"),
+        ("1:RA", "seat 0 is asked about Skater (LJ) first", "ORDER.LIST"),
+        (answer(0, "LJ", 1), "seat 0 is asked about Skater (LJ) first", "ORDER.LIST"),
+        (use(1, "SJ"), "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
+        ("1:-SJ", "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
         (use(1, "LJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
         (use(2, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
         (use(3, "SJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
