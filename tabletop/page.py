@@ -15,6 +15,7 @@ from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.tabletop.deeds import OPEN
+from eidex.tabletop.four_players import Four
 from eidex.tabletop.layout import answers, laid_out, layout_of, opened
 from eidex.tabletop.session import (
     PLAYERS,
@@ -22,6 +23,7 @@ from eidex.tabletop.session import (
     TableError,
     deal,
     of_address,
+    of_four,
     read_record,
     to_address,
     written_record,
@@ -80,13 +82,23 @@ class Page:
     # -- beginning ---------------------------------------------------------------------------------
 
     def _start_it(self, data: Data) -> None:
-        """A new tournament: edition, characters ("" none, "?" drawn), dealer, seed, who plays."""
+        """A new tournament: edition, characters ("" none, "?" drawn), dealer, seed, who plays; with
+        four characters one of four players sits out each game."""
         edition = next((one for one in EDITIONS if one == data.get("edition")), None)
         if edition is None:
             raise TableError("error.edition")
-        seed, dealer = _number(data.get("seed"), 0), _number(data.get("dealer"), 0) % 3
-        a, b, c = drawn(list(data.get("characters", [])), seed)
+        seed, dealer = _number(data.get("seed"), 0), _number(data.get("dealer"), 0)
+        cast = drawn(list(data.get("characters", [])), seed)
         hands = by_hand(data["hands"]) if data.get("hands") else deal(seed)
+        if len(cast) == 4:
+            if edition != "nl":
+                raise TableError("error.four")
+            players = [*data.get("players", []), *["you"] * 4][:4]
+            who = tuple(one if one in PLAYERS else "you" for one in players)
+            four = Four(tuple(cast), dealer % 4, (0, 0, 0, 0), who, 0)
+            self.session = of_four(four, hands, seed)
+            return
+        (a, b, c), dealer = cast, dealer % 3
         session = started(edition, (a, b, c), dealer, seed, hands)
         self._seat(session, data.get("players", []))
         self.session = session
@@ -213,15 +225,16 @@ def by_hand(hands: list[Any]) -> Deal:
 
 
 def drawn(wanted: list[Any], seed: int) -> list[str | None]:
-    """The characters by seat: those that are named, "" for none, "?" drawn by the seed
-    (TOUR.CHARACTER_DRAWN). Raises `TableError` if one is named twice or is none."""
+    """The characters of three seats, or of four players: those that are named, "" for none, "?"
+    drawn by the seed (TOUR.CHARACTER_DRAWN). Raises `TableError` if one is named twice or is none.
+    """
     named = [code for code in wanted if code not in ("", "?", None)]
     if len(set(named)) < len(named) or not set(named) <= set(CHARACTERS):
         raise TableError("error.setup")
     free = [code for code in CHARACTERS if code not in named]
     random.Random(f"{seed} characters").shuffle(free)
     found = [free.pop() if code == "?" else code or None for code in wanted]
-    return [*found, None, None, None][:3]
+    return found if len(found) == 4 else [*found, None, None, None][:3]
 
 
 def _number(value: Any, otherwise: int) -> int:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Literal, NamedTuple, get_args
 
 from eidex.reference_engine import greedy_play, random_play
+from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.position import ASK, PLAY, Position
 from eidex.reference_engine.engine import (
@@ -30,6 +31,7 @@ from eidex.reference_engine.records.record import (
     write_actions,
 )
 from eidex.reference_engine.records.record_json import from_json, to_json
+from eidex.tabletop.four_players import Four, read_four
 
 Player = Literal["you", "random", "greedy"]
 """Who decides for a seat."""
@@ -80,17 +82,20 @@ class Session:
         earlier: tuple[GameRecord, ...] = (),
         at_first: tuple[int, int, int] = (0, 0, 0),
         lay: Position | None = None,
+        four: Four | None = None,
     ) -> None:
         """A game from this position on; `hands` is the deal, where it begins with one, `lay` the
-        trick as it lay, where it begins with that taken."""
-        self.lay = lay
+        trick as it lay, where it begins with that taken, `four` the tournament of four."""
+        self.lay, self.four = lay, four
         self.seed, self.earlier, self.at_first = seed, earlier, at_first
         self.hands = tuple(tuple(hand) for hand in hands)
         self.line = Line((start,), ())
         self.at = 0
         self.left: tuple[Line, int] | None = None
         """The line as it was before another was tried at an earlier step, and where they part."""
-        self.players: list[Player] = ["you", "you", "you"]
+        self.players: list[str] = ["you", "you", "you"]
+        if four is not None:
+            self.players = [four.players[player] for player in four.seated.players]
         self.quiet: set[int] = set()
         """Seats that pass whenever they may, without being asked."""
 
@@ -105,6 +110,11 @@ class Session:
     def is_laid_out(self) -> bool:
         """It begins in the middle of a game, with no deal."""
         return not self.hands
+
+    @property
+    def number(self) -> int:
+        """Of the game in its tournament, counted from 0."""
+        return self.four.number if self.four else len(self.earlier)
 
     @property
     def at_end(self) -> bool:
@@ -153,7 +163,7 @@ class Session:
         pos = self.pos
         if pos.result is not None or not self.at_end:
             return None
-        rng = random.Random(f"{self.seed} {len(self.earlier)} {pos.step}")
+        rng = random.Random(f"{self.seed} {self.number} {pos.step}")
         if pos.turn not in SEATS:
             return random_play.choose(pos, rng)
         player = self.players[pos.turn]
@@ -184,7 +194,9 @@ class Session:
         result, game = self.line.positions[-1].result, self.pos.game
         if result is None or result.winner is not None or self.is_laid_out:
             raise TableError("error.next")
-        hands = deal(self.seed, len(self.earlier) + 1)
+        hands = deal(self.seed, self.number + 1)
+        if self.four is not None:
+            return of_four(self.four.after(result), hands, self.seed)
         dealer = (game.dealer + 1) % 3
         new = Session(
             new_game(game.edition, game.characters, dealer, hands, result.after),
@@ -219,6 +231,12 @@ class Session:
 def deal(seed: int, number: int = 0) -> tuple[tuple[int, ...], ...]:
     """The hands of the game of this number, counted from 0."""
     return random_deal(random.Random(f"{seed} {number}"))
+
+
+def of_four(four: Four, hands: Deal, seed: int) -> Session:
+    """A game of a tournament of four; it is a record of its own."""
+    start = four.opening(hands)
+    return Session(start, hands, seed=seed, at_first=start.game.before, four=four)
 
 
 def of_record(record: Record, number: int = -1, at: int = -1) -> Session:
@@ -267,7 +285,8 @@ def to_address(session: Session) -> str:
     text = json.dumps(data, separators=(",", ":"))
     packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
     who = "".join(player[0] for player in session.players)
-    return f"{packed}.{session.at}.{who}.{session.seed}"
+    more = f".{session.four.written()}" if session.four else ""
+    return f"{packed}.{session.at}.{who}.{session.seed}{more}"
 
 
 def of_address(address: str) -> Session:
@@ -276,19 +295,22 @@ def of_address(address: str) -> Session:
     if address.startswith(LAID_OUT):
         return Session(from_notation(address.removeprefix(LAID_OUT).replace("_", " ")))
     try:
-        packed, at, who, seed = address.split(".")
+        packed, at, who, seed, *more = address.split(".")
+        four = read_four(more[0], PLAYERS, tuple(CHARACTERS)) if more else None
         unpacker = zlib.decompressobj()
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         text = unpacker.decompress(raw, MOST_BYTES)
         if not unpacker.eof:
             raise TableError("error.address")
         step, number = int(at), int(seed)
-        players = [next(p for p in PLAYERS if p[0] == letter) for letter in who]
+        players: list[str] = [next(p for p in PLAYERS if p[0] == one) for one in who]
     except (ValueError, binascii.Error, zlib.error, StopIteration):
         raise TableError("error.address") from None
     session = of_record(from_json(text.decode("utf-8", errors="replace"), "address"))
     session.go(step)
     session.players, session.seed = (players * 3)[:3], number
+    if four is not None and four.opening(session.hands) == session.line.positions[0]:
+        session.four = four
     return session
 
 

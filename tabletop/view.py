@@ -28,7 +28,8 @@ def table(session: Session, words: Words, viewer: int = OPEN) -> Data:
         "left": session.left is not None,
         "laid_out": session.is_laid_out,
         "edition": pos.game.edition,
-        "game": len(session.earlier) + 1,
+        "game": session.number + 1,
+        "out": _out(session, words),
         "mode": words.sentence(words.mode(pos.rules.ranks.mode)),
         "shown": NAMES[pos.game.shown],
         "tricks": int(pos.tricks),
@@ -77,6 +78,17 @@ def _seat(session: Session, words: Words, seat: int, viewer: int) -> Data:
         "before": game.before[seat],
         "after": result.after[seat] if result else None,
     }
+
+
+def _out(session: Session, words: Words) -> str:
+    """Who sits out, where four are at the table."""
+    four = session.four
+    if four is None:
+        return ""
+    player = four.seated.sits_out
+    who = words.name(four.characters[player]) or words.say("four.player", player=player)
+    points = four.standing[player]
+    return words.sentence(words.say("four.out", who=who, points=points))
 
 
 def _in_order(hand: list[int], pos: Position) -> list[str]:

@@ -131,6 +131,7 @@ export class Drawing {
         element("span", { class: "turned" }, `${this.say("ui.turned_up")} `, this.lying(table.shown, { small: true }))),
       element("div", { class: "lies" }, ...places),
       over ? element("p", { class: "took" }, table.taken.says) : null,
+      table.out ? element("p", { class: "out" }, table.out) : null,
       ...table.force.map((one) => element("p", { class: "force" }, one)));
   }
 

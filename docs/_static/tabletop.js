@@ -1,5 +1,5 @@
 // The table: asks the engine, which runs in this page, and draws what it answers.
-import { answer_list, layout_form } from "./tabletop-ask.js";
+import { answer_list, layout_form, setup_form } from "./tabletop-forms.js";
 import { Drawing, element } from "./tabletop-draw.js";
 
 const root = document.getElementById("tabletop");
@@ -77,7 +77,7 @@ const does = {
     else send({ do: "card", card });
   },
   go: (at) => send({ do: "go", at }),
-  next: () => send({ do: "next" }),
+  next: () => { if (send({ do: "next" })) look_from_own_seat(); },
 };
 const drawing = new Drawing(say, does);
 
@@ -194,6 +194,12 @@ const question = () => {
     element("button", {}, say("ui.ask")))];
 };
 
+// Who plays one seat sees what that seat sees; who plays more, or none, sees everything.
+const look_from_own_seat = () => {
+  const own = table.seats.filter((seat) => seat.player === "you");
+  look(own.length === 1 ? own[0].seat : -1);
+};
+
 const look = (whose) => {
   viewer = whose;
   send({ do: "show" });
@@ -211,15 +217,6 @@ const called = (edition) => [["", say("ui.nobody")], ["?", say("ui.drawn")],
   ...Object.entries(data.characters).map(([code, names]) => [code, `${names[edition]} (${code})`])];
 const first_edition = () => (data.editions.includes(language) ? language : "en");
 
-// The characters of a form are called as its edition calls them.
-const rename = (form) => form.elements.edition.addEventListener("change", () => {
-  for (const seat of SEATS) {
-    const list = form.elements[`character${seat}`];
-    const names = Object.fromEntries(called(form.elements.edition.value));
-    for (const option of list.options) option.textContent = names[option.value];
-  }
-});
-
 const layout = () => {
   const ask_it = (request) => {
     viewer = -1;
@@ -233,46 +230,19 @@ const layout = () => {
     parts.answers.replaceChildren(...answer_list(drawing, answer.answers));
     parts.answers.scrollIntoView({ block: "nearest" });
   };
-  const form = layout_form({ say, drawing, data, called, first: first_edition(), ask: ask_it });
-  rename(form);
-  return form;
+  return layout_form({ say, drawing, data, called, first: first_edition(), ask: ask_it });
 };
 
 const setup = () => {
-  const first = first_edition();
-  const start = { RA: 0, LJ: 1, S6: 2 };
-  const characters = SEATS.map((seat) => choice(`character${seat}`, say("ui.character", { seat }), called(first),
-    Object.keys(start)[seat]));
-  const players = SEATS.map((seat) => choice(`player${seat}`, say("ui.player", { seat }),
-    ["you", "greedy", "random"].map((one) => [one, say(`ui.player.${one}`)]), seat ? "greedy" : "you"));
-  const seed = element("input", { name: "seed", type: "number", min: 0, max: 999999, value: Math.floor(Math.random() * 10000), required: true });
-  const form = element("form", { class: "tt-setup" },
-    choice("edition", say("ui.edition"), data.editions.map((one) => [one, say(`ui.edition.${one}`)]), first),
-    choice("dealer", say("ui.dealer"), SEATS.map((seat) => [seat, say("ui.seat", { seat })]), "2"),
-    element("label", {}, element("span", {}, say("ui.seed")), seed),
-    element("div", { class: "tt-who" }, ...SEATS.map((seat) => element("fieldset", {},
-      element("legend", {}, say("ui.seat", { seat })), characters[seat], players[seat]))),
-    element("details", { class: "by-hand" }, element("summary", {}, say("ui.by_hand")),
-      element("p", { class: "about" }, say("ui.by_hand.about")),
-      ...SEATS.map((seat) => element("label", {}, element("span", {}, say("ui.seat", { seat })),
-        element("input", { type: "text", name: `hand${seat}`, autocomplete: "off", spellcheck: "false" })))),
-    parts.start = element("button", { class: "power", disabled: true }, say("ui.wait")));
-  rename(form);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const get = (name) => form.elements[name].value;
-    const players = SEATS.map((seat) => get(`player${seat}`));
-    const own = SEATS.filter((seat) => players[seat] === "you");
-    viewer = own.length === 1 ? own[0] : -1;
-    const characters = SEATS.map((seat) => get(`character${seat}`));
-    const hands = SEATS.map((seat) => get(`hand${seat}`).trim());
+  const start = (request) => {
     parts.ask.open = false;
-    if (send({ do: "start", edition: get("edition"), characters, players,
-      dealer: Number(get("dealer")), seed: Number(get("seed")), hands: hands.some(Boolean) ? hands : [] })) {
-      seed.value = Math.floor(Math.random() * 10000);
-      parts.felt.scrollIntoView({ block: "nearest" });
-    }
-  });
+    if (!send({ do: "start", ...request })) return false;
+    look_from_own_seat();
+    parts.felt.scrollIntoView({ block: "nearest" });
+    return true;
+  };
+  const { form, button } = setup_form({ say, data, called, first: first_edition(), start });
+  parts.start = button;
   return form;
 };
 
@@ -369,9 +339,8 @@ const from_address = async () => {
     const found = ask({ do: "address", address: given.get("game") });
     if (found.error) parts.work.hidden = false;
     else {
-      const own = found.table.seats.filter((seat) => seat.player === "you");
-      viewer = own.length === 1 ? own[0].seat : -1;
-      send({ do: "show" });
+      table = found.table;
+      look_from_own_seat();
     }
   } else if (/^[\w.-]+$/.test(given.get("record") || "")) {
     const name = given.get("record");

@@ -283,6 +283,15 @@ def test_it_speaks_german_and_dutch(
     assert puts_down in table.log()
 
 
+def test_four_are_at_the_table_in_dutch_and_a_deal_is_written_by_hand(table: Table) -> None:
+    table.open()
+    table.deal(edition="nl", character3="LA", player3="you", **OWN)
+    assert "sits out this game" in table.page.find(".tt-trick .out").text
+    table.page("document.querySelector('[data-part=setup]').open = true")
+    table.deal(edition="en", hand0="LA LK")
+    assert "deal twelve to each" in table.page.find("[role=alert]").text
+
+
 def test_it_is_played_by_keyboard(table: Table) -> None:
     from selenium.webdriver.common.keys import Keys
 

@@ -168,6 +168,33 @@ def test_the_next_game_is_dealt_to_the_right_and_counts_on() -> None:
     assert len(json.loads(table("record")["record"])["games"]) == 2
 
 
+def test_four_at_the_table_in_dutch() -> None:
+    codes = ["RA", "LJ", "S6", "LA"]
+    assert "Only the Dutch edition" in Table()("start", edition="en", characters=codes)["error"]
+    who = ["greedy", "random", "greedy", "random"]
+    table = Table(edition="nl", characters=codes, players=who, dealer=1)
+    seen, points = [], dict.fromkeys(range(4), 0)
+    for _ in range(4):
+        seated = table.page.session.four.seated  # type: ignore[union-attr]
+        seen.append(seated.sits_out)
+        assert [s["code"] for s in table.table["seats"]] == [codes[p] for p in seated.players]
+        assert [s["player"] for s in table.table["seats"]] == [who[p] for p in seated.players]
+        assert f"has {points[seated.sits_out]} victory points" in table.table["out"]
+        table.to_the_end()
+        for player, seat in zip(seated.players, table.table["result"]["seats"], strict=True):
+            points[player] = seat["after"]
+        check(from_json(table("record")["record"]))
+        table("next")
+    assert seen == [0, 1, 2, 3]
+    address, shown = table.answer["address"], table.table
+    again = Table()
+    again("address", address=address)
+    assert again.table == shown
+    for wrong in ("RA", "RA-LJ-S6-LA~9~0-0-0-0~yyyy~0", "RA-RA-S6-LA~1~0-0-0-0~yyyy~0"):
+        broken = ".".join([*address.split(".")[:4], wrong])
+        assert "holds no game" in Table()("address", address=broken)["error"]
+
+
 # -- steps -----------------------------------------------------------------------------------------
 
 
