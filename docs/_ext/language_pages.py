@@ -114,12 +114,14 @@ def _start() -> Page:
     sheet = phrase("Judge's sheet: what three characters may do, and what can come up")
     faq = phrase("Conflict FAQ: all questions, the most frequent first")
     who_are = phrase("Characters: each with its power and the questions that it raises")
+    at_table = phrase("Table: play, undo, and ask what may be played and who takes the trick")
     more = phrase("Clauses, rulings, games to watch and all that is for programmers is in English.")
     return title, [
         f"<p>{escape(what)}</p>",
         f'<ul><li><a href="sheet.html">{escape(sheet)}</a></li>',
         f'<li><a href="faq.html">{escape(faq)}</a></li>',
-        f'<li><a href="characters.html">{escape(who_are)}</a></li></ul>',
+        f'<li><a href="characters.html">{escape(who_are)}</a></li>',
+        f'<li><a href="../table.html?lang={spoken()}">{escape(at_table)}</a></li></ul>',
         f'<p>{escape(more)} <a lang="en" href="../index.html">English</a></p>',
     ]
 

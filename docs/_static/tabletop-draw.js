@@ -25,16 +25,23 @@ const mark = (suit, kind) => {
 };
 
 export class Drawing {
-  // `say` looks a string up by its key; `does` are the deeds that buttons do.
-  constructor(say, does) {
+  // `say` looks a string up by its key, in what `language` gives; `does` are the deeds of buttons.
+  constructor(say, does, language) {
     this.say = say;
     this.does = does;
+    this.language = language;
   }
 
   name(card) {
     const rank = card.slice(1);
     return this.say(COURT.includes(rank) ? "card.court" : "card",
       { rank: this.say(`rank.${rank}`), suit: this.say(`in_card.${card[0]}`) });
+  }
+
+  // Characters have a page in each language.
+  page(name) {
+    const language = this.language();
+    return `${language === "en" ? "_generated" : language}/${name}`;
   }
 
   // -- cards --------------------------------------------------------------------------------------
@@ -105,7 +112,7 @@ export class Drawing {
     },
     element("div", { class: "head" },
       element("strong", {}, seat.code
-        ? element("a", { href: `_generated/character-${seat.code}.html` }, seat.who) : this.say("ui.seat", { seat: seat.seat })),
+        ? element("a", { href: this.page(`character-${seat.code}.html`) }, seat.who) : this.say("ui.seat", { seat: seat.seat })),
       seat.code ? element("small", {}, this.say("ui.seat", { seat: seat.seat })) : null, ...badges,
       element("small", { class: "score" }, this.say("ui.score", { points: seat.after ?? seat.before }))),
     element("div", { class: `hand ${choosing || asked ? "live" : ""}`, role: "group", "aria-label": count }, ...hand),

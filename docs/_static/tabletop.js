@@ -79,7 +79,7 @@ const does = {
   go: (at) => send({ do: "go", at }),
   next: () => { if (send({ do: "next" })) look_from_own_seat(); },
 };
-const drawing = new Drawing(say, does);
+const drawing = new Drawing(say, does, () => language);
 
 const show_why = (found) => {
   parts.why.replaceChildren(drawing.why(found));
