@@ -72,8 +72,11 @@ const does = {
   act: (n) => send({ do: "act", n, at: table.at }),
   card: (card) => {
     const ways = table.cards[card] || {};
-    if (way && way in ways) does.act(ways[way]);
-    else if (way && table.phase === "play") send({ do: "why", card });
+    if (way && way in ways) {
+      const n = ways[way];
+      way = ""; // for this card only
+      does.act(n);
+    } else if (way && table.phase === "play") send({ do: "why", card });
     else send({ do: "card", card });
   },
   go: (at) => send({ do: "go", at }),
@@ -116,6 +119,7 @@ const draw = () => {
   const first = home();
   const turn = table.turn;
   const hidden = decides() && viewer >= 0 && viewer !== turn;
+  const how = ways(); // first: it may say that the next card is played face up again
   parts.work.hidden = false;
   parts.setup.open = false;
   parts.felt.replaceChildren(
@@ -128,7 +132,7 @@ const draw = () => {
   const asks = hidden ? [element("button", {
     type: "button", class: "power", click: () => look(turn),
   }, say("ui.reveal", { who: table.seats[turn].who }))]
-    : decides() ? [...drawing.options(table), ...ways(), ...question()] : [];
+    : decides() ? [...drawing.options(table), ...how, ...question()] : [];
   parts.asks.replaceChildren(...asks, ...quiet());
   parts.why.replaceChildren();
   parts.log.replaceChildren(...drawing.account(table));

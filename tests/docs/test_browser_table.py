@@ -216,6 +216,19 @@ def test_an_address_holds_the_game_and_a_record_is_opened(table: Table, tmp_path
     assert "holds no game" in table.page.find("[role=alert]").text
 
 
+def test_a_card_is_played_face_down_and_the_next_one_face_up(table: Table) -> None:
+    table.open()
+    table.deal(seed=7, **OWN)
+    table.until("return !!document.querySelector('[name=way][value=hide]')")
+    table.page.find("[name=way][value=hide]").click()
+    table.page("document.querySelector('.live button:not(.not)').click()")
+    lines = len(table.log())
+    assert "face down" in table.log()[-1]
+    while len(table.log()) < lines + 4:
+        table.step()
+    assert not any("face down" in line for line in table.log()[lines:])
+
+
 def test_a_position_is_laid_out_and_asked_about(table: Table) -> None:
     table.open()
     lay = (
