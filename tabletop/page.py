@@ -157,9 +157,10 @@ class Page:
         return {"why": why(session, self.words, name)}
 
     def _why_it(self, data: Data) -> Data:
-        if data.get("card") not in NAMES:
+        """Why it may be played, or not: in the way that is given, which is not open to it."""
+        if data.get("card") not in NAMES or data.get("way", "") not in ("", "hide", "excuse"):
             raise TableError("error.request")
-        return {"why": why(self.session, self.words, data["card"])}
+        return {"why": why(self.session, self.words, data["card"], data.get("way", ""))}
 
     def _question_it(self, data: Data) -> None:
         """Quizmaster asks a question of its own."""

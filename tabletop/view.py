@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, at, cards_in, size
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.observation import observation
-from eidex.reference_engine.explain.refusals import explain
+from eidex.reference_engine.explain.refusals import explain, why_illegal
 from eidex.rulebook import clauses_in, rulings, rulings_in
 from eidex.tabletop.deeds import OPEN, PLAYS, deed, offer, sees_face_down, taken
 from eidex.tabletop.session import Session
@@ -226,8 +226,8 @@ def _options(session: Session, words: Words) -> list[Data]:
     ]
 
 
-def why(session: Session, words: Words, name: str) -> Data:
-    """Whether and why the seat to act may put down or play this card now."""
+def why(session: Session, words: Words, name: str, way: str = "") -> Data:
+    """Whether and why the seat to act may put down or play this card now, in this way."""
     pos, card = session.pos, NAMES.index(name)
     if pos.phase == ASK:
         text = words.say("why.first", doing=doing(pos, words))
@@ -235,6 +235,10 @@ def why(session: Session, words: Words, name: str) -> Data:
     if pos.phase == OVER or not at(pos.hands, pos.turn) >> card & 1:
         text = words.sentence(words.say("why.not_now", doing=doing(pos, words)))
         return {"card": name, "legal": False, "says": text, "clauses": [], "cards": []}
+    if way and pos.phase == PLAY:
+        power = "H8" if way == "excuse" else ""
+        refused = why_illegal(pos, Action(int(pos.turn), way, card, power))
+        return explained(words, card, False, refused.clauses, refused.cards)
     found = explain(pos, card)
     return explained(words, card, found.legal, found.clauses, found.cards, pos.phase == PUT_DOWN)
 

@@ -76,7 +76,7 @@ const does = {
       const n = ways[way];
       way = ""; // for this card only
       does.act(n);
-    } else if (way && table.phase === "play") send({ do: "why", card });
+    } else if (way && table.phase === "play") send({ do: "why", card, way });
     else send({ do: "card", card });
   },
   go: (at) => send({ do: "go", at }),

@@ -104,6 +104,20 @@ def test_a_card_that_is_not_legal_says_why_and_nothing_is_done() -> None:
     assert "not your turn" in table("why", card=elsewhere)["why"]["says"]
 
 
+def test_a_way_that_is_not_open_to_a_card_is_told_by_its_own_clause() -> None:
+    table = Table(characters=["H8", "", ""], players=["you", "you", "you"], seed=5)
+
+    def excused(open_to_it: bool) -> list[str]:
+        return [c for c, ways in table.table["cards"].items() if ("excuse" in ways) is open_to_it]
+
+    while not excused(True) or not excused(False):
+        table.any_step()
+    why = table("why", card=excused(False)[0], way="excuse")["why"]
+    assert not why["legal"]
+    assert any(clause["id"].startswith(("CHAR.H8.", "R-")) for clause in why["clauses"])
+    assert "cannot do that" in table("why", card="LA", way="fly")["error"]
+
+
 def test_powers_are_offered_in_words_and_rulings_are_named_with_their_link() -> None:
     table = read(at=0)
     table("players", players=["you", "you", "you"])
