@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from rst import anchor
 from ruling_table import cases_of, href, stem
 from table_pages import select
 
@@ -150,7 +151,7 @@ def _character(code: str, data: dict[str, Any] | None, cases: Sequence[Case]) ->
     together = [case for case in here if case["characters"] != [code]]
     headings = phrase("What comes up with it alone"), phrase("With whom it clashes")
     for heading, some in zip(headings, (alone, together), strict=True):
-        told = [line for case in some for line in _case(case, 3)]
+        told = [line for case in some for line in _briefly(case)]
         lines += [_in("h2", heading), *(told or [_in("p", phrase("Nothing."))])]
     return characters()[code].called, lines
 
@@ -177,14 +178,32 @@ def _faq(data: dict[str, Any] | None, cases: Sequence[Case]) -> Page:
         "What comes up when characters meet, as it is asked at the table, the most frequent first; "
         "how often is counted in random games of just these characters."
     )
-    lines = [line for case in cases for line in _case(case, 2)]
+    lines = [line for case in cases for line in _case(case)]
     return phrase("Conflict FAQ"), [_in("p", about), *lines]
 
 
-def _case(case: Case, level: int) -> Iterator[str]:
+def _case(case: Case) -> Iterator[str]:
     """A question with its answer; the reasons unfold."""
     asks = escape(f"{who(case)}: {case['asks']}")
-    yield f"<section><h{level}>{asks}</h{level}>"
+    yield f"<section><h2>{asks}</h2>"
+    yield from _answer(case)
+    yield "<details>" + _in("summary", phrase("Why, and how often"))
+    first, *rest = _reasons(case)
+    # A link to what is folded away unfolds it.
+    yield f'<p id="{anchor(case["id"])}">{first}</p>'
+    yield from (f"<p>{text}</p>" for text in rest)
+    yield "</details></section>"
+
+
+def _briefly(case: Case) -> Iterator[str]:
+    """A question with its answer; the reasons stand in the FAQ."""
+    why = escape(phrase("Why, and how often"))
+    yield "<section>" + _in("h3", f"{who(case)}: {case['asks']}")
+    yield from _answer(case)
+    yield f'<p><a href="faq.html#{anchor(case["id"])}">{why}</a></p></section>'
+
+
+def _answer(case: Case) -> Iterator[str]:
     yield f"<p><strong>{escape(case['answer'])}</strong> <small>{_decided(case)}</small></p>"
     if case["by_edition"]:
         yield "<ul>"
@@ -192,9 +211,6 @@ def _case(case: Case, level: int) -> Iterator[str]:
             told = " ".join(says) or phrase("says nothing.")
             yield f"<li>{escape(f'{edition_in_words(edition)}: {told}')}</li>"
         yield "</ul>"
-    yield "<details>" + _in("summary", phrase("Why, and how often"))
-    yield from (f"<p>{text}</p>" for text in _reasons(case))
-    yield "</details></section>"
 
 
 def _decided(case: Case) -> str:

@@ -221,6 +221,15 @@ def test_a_sheet_can_be_had_in_another_language(page: Page) -> None:
     page.wait("return /rulings.html|replay.html/.test(location.pathname)")
 
 
+def test_a_character_leads_to_the_reasons_which_unfold(page: Page) -> None:
+    page.open("nl/character-LJ.html")
+    page.find("a[href='faq.html#lj-s6-r-025']").click()
+    page.wait("return location.pathname.endsWith('/nl/faq.html')")
+    page.wait("return document.getElementById('lj-s6-r-025').closest('details').open")
+    reason = "document.getElementById('lj-s6-r-025').getBoundingClientRect().top"
+    page.wait(f"return {reason} > 0 && {reason} < 740")
+
+
 # -- looks -----------------------------------------------------------------------------------------
 
 CONTRAST = """

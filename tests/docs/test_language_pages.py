@@ -68,7 +68,9 @@ def test_answers_and_their_reasons_stand_on_the_pages(made: dict[str, str]) -> N
     assert "Nee: " in read(made["nl/character-LJ.html"])
     for name in ("de/faq.html", "de/character-LJ.html"):
         assert '<a href="../_generated/rulings.html#R-025">R-025</a>' in made[name]
-        assert '<a href="../_generated/replay.html#en_LJ-S6_' in made[name]
+    assert '<a href="../_generated/replay.html#en_LJ-S6_' in made["de/faq.html"]
+    assert 'id="lj-s6-r-025"' in made["de/faq.html"]
+    assert 'href="faq.html#lj-s6-r-025"' in made["de/character-LJ.html"]
     assert "R-025" not in made["de/character-LA.html"]
 
 
