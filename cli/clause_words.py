@@ -33,7 +33,7 @@ LABELS = {
     "principle": marked("principle"),
     "authority": marked("authority"),
     "evidence": marked("evidence"),
-    "rejected": marked("rejected"),
+    "rejected": marked("rejected answers"),
 }
 VALUES = {
     "kind": {

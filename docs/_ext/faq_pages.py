@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
+from captions import player
 from language_pages import sheet_form, switch
 from rst import anchor, bullets, heading, link, plain
 from ruling_table import LANGUAGE, NOT_RUN, WIDE, raw, watch_rst
 
-from eidex.cli.table_svg import SYMBOLS
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
 from eidex.conflicts.report.faq_text import who
 
@@ -78,23 +77,14 @@ def sheet_page(data: dict[str, Any] | None) -> list[str]:
 
 def replay_page(stems: list[tuple[str, str]]) -> list[str]:
     """The table, drawn by the script from the states that the engine computed."""
-    symbols = "".join(
-        f'<symbol id="suit-{suit}" viewBox="0 0 24 24" fill="currentColor" stroke="currentColor"'
-        f' stroke-width="0" overflow="visible">{shape}</symbol>'
-        for suit, shape in SYMBOLS.items()
-    )
-    options = "".join(f'<option value="{stem}">{escape(t)}</option>' for stem, t in stems)
     html = [
-        f'<svg class="symbols" aria-hidden="true">{symbols}</svg>',
-        f'<form class="filters"><label>Game <select id="replay-choice">{options}</select></label>',
-        "</form>",
-        "<noscript><p>This page needs scripts.</p></noscript>",
-        '<div id="replay"></div>',
+        *player(stems, "Game", "This page needs scripts."),
         '<script src="../_static/replay.js"></script>',
     ]
     return [
         *WIDE,
         *heading("Watch a game"),
+        *raw([switch("replay")]),
         "Card by card: the buttons, the slider or the arrow keys go forwards and backwards; Home",
         "and End go to the deal and to the end. All cards are seen; those that lie face down are",
         "marked.",

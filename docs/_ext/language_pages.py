@@ -1,6 +1,6 @@
 """The site in German and Dutch, for players and judges: `de/` and `nl/` with a start page, the FAQ,
-the judge's sheet and a page for each character. Small pages of their own, without scripts but for
-the sheet; what is for implementers is in English alone."""
+the judge's sheet, a page for each character, and games to watch. Small pages of their own, without
+scripts but for sheet and games; what is for implementers is in English alone."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from captions import player
 from rst import anchor
 from ruling_table import cases_of, href, stem
 from table_pages import select
@@ -16,14 +17,19 @@ from table_pages import select
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
 from eidex.conflicts.report.faq_text import authority, by_the_letter, who
 from eidex.conflicts.report.powers import Power, power
+from eidex.conflicts.report.told import asked
 from eidex.rulebook import EDITIONS, LANGUAGES, Edition, Language, characters, spoken
 from eidex.rulebook.editions import edition_in_words, editions_in_words
-from eidex.rulebook.language import phrase, speaking
+from eidex.rulebook.language import marked, phrase, speaking
 from eidex.rulebook.texts import TRANSLATED
 
+EXAMPLES = {
+    "exactly-100": marked("exactly 100"),
+    "first-trick": marked("the first trick"),
+    "printed-example": marked("the printed example"),
+}
+"""The records that the documentation quotes."""
 NAMES: dict[Language, str] = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
-SHOWN = ("index", "faq", "sheet", "characters")
-"""Pages besides those of the characters."""
 
 
 def in_english(page: str) -> str:
@@ -59,6 +65,7 @@ def pages(data: dict[str, Any] | None, source: Path) -> dict[str, str]:
                 "faq": _faq(data, cases),
                 "sheet": _sheet(),
                 "characters": _characters(),
+                "replay": _replay(data),
                 **{f"character-{code}": _character(code, data, cases) for code in characters()},
             }
             for name, (title, body) in made.items():
@@ -72,6 +79,7 @@ def _page(name: str, title: str, body: Iterable[str]) -> str:
         ("sheet", phrase("Judge's sheet")),
         ("faq", phrase("Conflict FAQ")),
         ("characters", phrase("Characters")),
+        ("replay", phrase("Watch a game")),
     )
     links = " · ".join(
         f"<strong>{escape(text)}</strong>"
@@ -116,7 +124,9 @@ def _start() -> Page:
     faq = phrase("Conflict FAQ: all questions, the most frequent first")
     who_are = phrase("Characters: each with its power and the questions that it raises")
     at_table = phrase("Table: play, undo, and ask what may be played and who takes the trick")
-    more = phrase("Clauses, rulings, games to watch and all that is for programmers is in English.")
+    more = phrase(
+        "The pages of clauses and rulings, and all that is for programmers, are in English."
+    )
     return title, [
         f"<p>{escape(what)}</p>",
         f'<ul><li><a href="sheet.html">{escape(sheet)}</a></li>',
@@ -238,7 +248,7 @@ def _reasons(case: Case) -> Iterator[str]:
 
 def _watch(finding: str, edition: Edition) -> str:
     text = phrase("watch a game ({edition})", edition=edition_in_words(edition))
-    return f'<a href="../_generated/replay.html#{stem(finding)}">{escape(text)}</a>'
+    return f'<a href="replay.html#{stem(finding)}">{escape(text)}</a>'
 
 
 def _link(name: str) -> str:
@@ -291,3 +301,32 @@ def _sheet() -> Page:
         f'<script src="../data/sheet-{spoken()}.js"></script>'
     )
     return phrase("Judge's sheet"), [f"<p>{escape(about)}</p>", *sheet_form(), scripts]
+
+
+# -- games to watch --------------------------------------------------------------------------------
+
+
+def _replay(data: dict[str, Any] | None) -> Page:
+    about = phrase(
+        "Card by card: the buttons, the slider or the arrow keys go forwards and backwards. All "
+        "cards are seen; those that lie face down are marked."
+    )
+    scripts = (
+        '<script src="../_static/replay.js"></script>'
+        f'<script src="../data/captions-{spoken()}.js"></script>'
+    )
+    style = '<link rel="stylesheet" href="../_static/site.css">'
+    shown = player(list(_games(data)), phrase("Game"), phrase("This page needs scripts."))
+    return phrase("Watch a game"), [style, _in("p", about), *shown, scripts]
+
+
+def _games(data: dict[str, Any] | None) -> Iterator[tuple[str, str]]:
+    """Every record that can be watched: its name and how it is listed."""
+    for name, title in EXAMPLES.items():
+        yield f"example-{name}", phrase("example: {name}", name=phrase(title))
+    for row in data["findings"] if data else ():
+        if row["record"]:
+            names = " + ".join(characters()[code].called for code in row["characters"])
+            edition = edition_in_words(row["edition"])
+            title = f"{names or phrase('the base game')} ({edition}): {asked(row)}"
+            yield stem(row["id"]), title

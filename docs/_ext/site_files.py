@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from captions import said, words_of_the_page
 from language_pages import pages, sheet_words
 from ruling_table import Finding, cases_of, names, read_table, stem
 from sphinx.util import logging
@@ -19,10 +20,12 @@ from eidex.cli.table_steps import steps
 from eidex.conflicts.report.faq import how_often
 from eidex.conflicts.report.faq_text import authority
 from eidex.conflicts.report.powers import power
+from eidex.conflicts.report.told import answer_of, asked
 from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record_json import from_json
-from eidex.rulebook import EDITIONS, LANGUAGES, characters, spoken
+from eidex.rulebook import EDITIONS, LANGUAGES, Language, characters, spoken
 from eidex.rulebook.language import speaking
+from eidex.rulebook.texts import TRANSLATED
 
 SOURCE = "build/rulings/ruling-table.json"
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -62,8 +65,9 @@ def write_files(app: Any, exception: Exception | None) -> None:
     out, source = Path(app.outdir), table_of(app)
     data = read_table(source)
     made: dict[str, str] = {}
+    captions: Captions = {language: {} for language in TRANSLATED}
     for name, text in examples().items():
-        made[f"replays/{name}.js"] = replay(name, text, NO_FINDING)
+        made[f"replays/{name}.js"] = replay(name, text, NO_FINDING, captions)
         made[f"records/{name}.json"] = text
     for row in data["findings"] if data else ():
         if not row["record"]:
@@ -71,7 +75,7 @@ def write_files(app: Any, exception: Exception | None) -> None:
         name = stem(row["id"])
         made[f"records/{name}.json"] = json.dumps(row["record"], indent=1) + "\n"
         try:
-            made[f"replays/{name}.js"] = replay(name, json.dumps(row["record"]), row)
+            made[f"replays/{name}.js"] = replay(name, json.dumps(row["record"]), row, captions)
         except RecordError as error:
             log.warning("%s; the table is older than the rules: `make rulings`", error)
     for name in MORE_DOWNLOADS:
@@ -82,6 +86,10 @@ def write_files(app: Any, exception: Exception | None) -> None:
         name = "sheet" if language == "en" else f"sheet-{language}"
         with speaking(language):
             made[f"data/{name}.js"] = call("eidexSheet", sheet_data(data, source))
+    for language, told in captions.items():
+        with speaking(language):
+            words = {**told, **words_of_the_page()}
+        made[f"data/captions-{language}.js"] = call("eidexCaptions", words)
     made |= pages(data, source)
     for name, text in made.items():
         path = out / name
@@ -94,14 +102,29 @@ def write_files(app: Any, exception: Exception | None) -> None:
                 path.unlink()
 
 
+Captions = dict[Language, dict[str, str]]
+"""By language: what is said in German or Dutch, by what is said in English."""
+NO_QUESTION = {"asks": "", "answer": ""}
 NO_FINDING: Finding = {"asks": "", "answer": "", "settled_by": "", "characters": [], "id": ""}
 
 
-def replay(name: str, record: str, row: Finding) -> str:
-    """The states of one record, with the question that it shows."""
+def replay(name: str, record: str, row: Finding, captions: Captions) -> str:
+    """The states of one record, with the question that it shows; what is said there is added to
+    the captions in other languages."""
+    english = states(name, record, row)
+    for language, told in captions.items():
+        with speaking(language):
+            other = states(name, record, row)
+        for one, two in said(english, other):
+            told.setdefault(one, two)
+    return call("eidexReplay", english)
+
+
+def states(name: str, record: str, row: Finding) -> dict[str, Any]:
+    """The same as plain data, in the language that is spoken."""
     shown = steps(from_json(record, name), row["settled_by"], name)
-    shown |= {key: row[key] for key in ("asks", "answer", "settled_by")}
-    return call("eidexReplay", {**shown, "name": name})
+    about = {"asks": asked(row), "answer": answer_of(row)} if row["id"] else NO_QUESTION
+    return {**shown, **about, "settled_by": row["settled_by"], "name": name}
 
 
 def call(function: str, data: Any) -> str:

@@ -6,6 +6,11 @@
   const SEATS = [0, 1, 2];
   let game = null;
   let at = 0;
+  let captions = {};
+
+  // What is said, in the language of the page; the states of a game are in English.
+  const told = (text, values = {}) => Object.entries(values).reduce(
+    (made, [name, value]) => made.replace(`{${name}}`, value), captions[text] || text);
 
   const element = (tag, attributes = {}, ...inside) => {
     const made = document.createElement(tag);
@@ -28,7 +33,7 @@
 
   const card = (name, more = "") => element("span", {
     class: `card s-${name[0]} ${more}`, title: name, role: "img",
-    "aria-label": more.includes("down") ? `${name} face down` : name,
+    "aria-label": more.includes("down") ? told("{card} face down", { card: name }) : name,
   }, name.slice(1), symbol(name[0]));
 
   const cards = (names, kind, fresh = []) => element("div", { class: `cards ${kind}` },
@@ -43,11 +48,11 @@
   const seat = (number, table, before) => {
     const who = game.seats[number];
     const roles = [
-      table.leader === number && !table.over ? "leads" : "",
-      table.giver === number ? "dealt" : "", table[`standing${number}`],
+      table.leader === number && !table.over ? told("leads") : "",
+      table.giver === number ? told("dealt") : "", told(table[`standing${number}`]),
     ].filter(Boolean).join(" · ");
     const name = who.card ? element("a", { href: `character-${who.card}.html`,
-      style: "color: inherit" }, `${who.name} (${who.card})`) : "no character";
+      style: "color: inherit" }, `${told(who.name)} (${who.card})`) : told("no character");
     const down = table[`down${number}`];
     const hand = table[`hand${number}`];
     const old = before ? before[`hand${number}`] : hand;
@@ -55,16 +60,16 @@
     const won = table[`won${number}`];
     return element("section", {
       class: `seat seat${number}${table.turn === number ? " turn" : ""}`,
-      "aria-label": `Seat ${number}`,
+      "aria-label": `${told("Seat")} ${number}`,
     },
-    element("strong", {}, `Seat ${number} `), name,
+    element("strong", {}, `${told("Seat")} ${number} `), name,
     element("div", { class: "small" }, roles),
     cards(hand, "hand", hand.filter((one) => !old.includes(one))),
-    down ? element("div", { class: "cards chips" }, "put down ",
+    down ? element("div", { class: "cards chips" }, `${told("put down")} `,
       card(down, table.over ? "" : "down")) : "",
-    aside.length ? element("div", { class: "cards chips" }, "rejected ",
+    aside.length ? element("div", { class: "cards chips" }, `${told("rejected")} `,
       ...aside.map((one) => card(one))) : "",
-    won.length ? element("div", { class: "cards chips" }, `won ${won.length} `,
+    won.length ? element("div", { class: "cards chips" }, `${told("won")} ${won.length} `,
       ...won.map((one) => card(one))) : "");
   };
 
@@ -73,28 +78,31 @@
     const old = before ? before.trick.map((one) => one[1]) : [];
     const figures = lying.map(([who, name, down]) => element("figure", {},
       card(name, (down ? "down " : "") + (old.includes(name) ? "" : "new")),
-      element("figcaption", {}, `seat ${who}`)));
-    const where = step.took ? (step.took.to ? `The trick goes to ${step.took.to}.`
-      : "The trick is over.") : "";
-    const count = table.over ? `${table.tricks} tricks played` : `trick ${table.tricks + 1}`;
-    return element("section", { class: "seat middle", "aria-label": "The trick" },
-      element("div", { class: "small" }, [table.mode, `seat ${table.giver} showed ${table.shown}`,
-        count, `limit ${table.limit}`, `play goes to the ${table.right ? "right" : "left"}`]
-        .join(" · ")),
+      element("figcaption", {}, `${told("seat")} ${who}`)));
+    const where = step.took ? (step.took.to
+      ? told("The trick goes to {where}.", { where: told(step.took.to) })
+      : told("The trick is over.")) : "";
+    const count = table.over ? told("{number} tricks played", { number: table.tricks })
+      : told("trick {number}", { number: table.tricks + 1 });
+    return element("section", { class: "seat middle", "aria-label": told("The trick") },
+      element("div", { class: "small" }, [told(table.mode),
+        told("seat {seat} showed {card}", { seat: table.giver, card: table.shown }), count,
+        told("limit {number}", { number: table.limit }),
+        told(table.right ? "play goes to the right" : "play goes to the left")].join(" · ")),
       element("div", { class: "trick" }, ...figures),
       where ? element("div", { class: "where" }, where) : "",
-      table.pot ? element("div", { class: "small" }, `Pot: ${table.pot}`) : "",
-      ...table.force.map((line) => element("div", { class: "small" }, `In force: ${line}`)),
-      table.winner === null ? "" : element("div", {}, `Seat ${table.winner} wins the tournament.`),
-      element("div", { class: "small" }, `Next: ${table.doing}`));
+      table.pot ? element("div", { class: "small" }, told("Pot: {pot}", { pot: told(table.pot) })) : "",
+      ...table.force.map((line) => element("div", { class: "small" }, told("In force: {what}", { what: told(line) }))),
+      table.winner === null ? "" : element("div", {}, told("Seat {seat} wins the tournament.", { seat: table.winner })),
+      element("div", { class: "small" }, told("Next: {doing}", { doing: told(table.doing) })));
   };
 
-  const ruling = (number) => element("a", { class: "ruling", href: `rulings.html#${number}` }, number);
+  const ruling = (number) => element("a", { class: "ruling", href: `../_generated/rulings.html#${number}` }, number);
 
   const words = (step) => {
-    const several = game.steps[game.steps.length - 1].game > 1 ? `Game ${step.game}: ` : "";
+    const several = game.steps[game.steps.length - 1].game > 1 ? `${told("Game {number}", { number: step.game })}: ` : "";
     const noted = (step.rulings || []).flatMap((number) => [" ", ruling(number)]);
-    return [several + step.say, ...noted];
+    return [several + told(step.say), ...noted];
   };
 
   const go = (where) => {
@@ -104,7 +112,7 @@
     const table = game.tables[at];
     const find = (name) => root.querySelector(`[data-part=${name}]`);
     find("said").replaceChildren(
-      element("small", {}, `Step ${at} of ${game.steps.length - 1}`), element("br"), ...words(step));
+      element("small", {}, told("Step {number} of {last}", { number: at, last: game.steps.length - 1 })), element("br"), ...words(step));
     find("table").replaceChildren(...SEATS.map((number) => seat(number, table, before)),
       middle(table, step, before));
     find("slider").value = at;
@@ -114,6 +122,7 @@
       item.classList.toggle("now", Number(item.value) === at);
     }
     history.replaceState(null, "", `#${game.name}/${at}`);
+    for (const link of document.querySelectorAll(".languages a")) link.hash = `${game.name}/${at}`;
     // The table tells the same lines; it counts those of one game.
     const line = game.steps.slice(0, at).filter((one) => one.game === step.game).length;
     find("play").href = `../table.html#record=${game.name}&of=${step.game}&line=${line}`;
@@ -126,32 +135,33 @@
   const build = () => {
     const last = game.steps.length - 1;
     const settled = game.settled_by;
-    const about = game.asks ? element("p", { class: "asks" }, game.asks, " ",
-      element("b", {}, game.answer), " ", settled.startsWith("R-") ? ruling(settled) : "") : "";
+    const about = game.asks ? element("p", { class: "asks" }, told(game.asks), " ",
+      element("b", {}, told(game.answer)), " ", settled.startsWith("R-") ? ruling(settled) : "") : "";
     const list = element("ol", { class: "steps-list", start: 0 },
       ...game.steps.map((step, number) => element("li", { value: number },
-        element("a", { click: () => go(number) }, step.say),
+        element("a", { click: () => go(number) }, told(step.say)),
         ...(step.rulings || []).flatMap((one) => [" ", ruling(one)]))));
     root.className = "replay";
     root.tabIndex = 0;
     root.replaceChildren(about,
       element("div", { class: "controls" },
-        button("first", "|◀", "To the deal", () => 0),
-        button("back", "◀", "One step back", () => at - 1),
+        button("first", "|◀", told("To the deal"), () => 0),
+        button("back", "◀", told("One step back"), () => at - 1),
         element("input", { type: "range", min: 0, max: last, "data-part": "slider",
-          "aria-label": "Step", input: (event) => go(Number(event.target.value)) }),
-        button("on", "▶", "One step on", () => at + 1),
-        button("last", "▶|", "To the end", () => last),
-        button("mark", "To the question", "To the step that raises the question",
+          "aria-label": told("Step"), input: (event) => go(Number(event.target.value)) }),
+        button("on", "▶", told("One step on"), () => at + 1),
+        button("last", "▶|", told("To the end"), () => last),
+        button("mark", told("To the question"), told("To the step that raises the question"),
           () => game.mark)),
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
       element("div", { class: "table", "data-part": "table" }),
       element("p", {}, element("a", { href: `../records/${game.name}.json`, download: "" },
-        "Download this record"), " · ", element("a", { href: `../table.html#record=${game.name}`, "data-part": "play" },
-        "Play on at the table")),
-      element("details", {}, element("summary", {}, "All steps"), list));
+        told("Download this record")), " · ", element("a", { href: `../table.html#record=${game.name}`, "data-part": "play" },
+        told("Play on at the table"))),
+      element("details", {}, element("summary", {}, told("All steps")), list));
   };
 
+  window.eidexCaptions = (given) => { captions = given; };
   let wanted = 0;
   window.eidexReplay = (data) => {
     game = data;
@@ -166,14 +176,14 @@
     const [name, step] = decodeURIComponent(location.hash.slice(1)).split("/");
     const known = [...choice.options].some((option) => option.value === name);
     const chosen = known ? name : choice.value;
-    if (name && !known) root.textContent = `There is no game ${name} here.`;
+    if (name && !known) root.textContent = told("There is no game {name} here.", { name });
     if (game && game.name === chosen) {
       go(step === undefined ? game.mark : Number(step) || 0);
       return;
     }
     wanted = step === undefined ? NaN : Number(step) || 0;
     const script = element("script", { src: `../replays/${encodeURIComponent(chosen)}.js` });
-    script.addEventListener("error", () => { root.textContent = "This game cannot be loaded."; });
+    script.addEventListener("error", () => { root.textContent = told("This game cannot be loaded."); });
     document.head.append(script);
   };
 

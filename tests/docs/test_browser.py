@@ -18,7 +18,7 @@ PAGES = (
     *("records", "proofs", "_generated/table", "_generated/matrix", "_generated/faq"),
     *("_generated/rulings", "_generated/sheet", "_generated/replay", "_generated/characters"),
     *("_generated/character-S7", "_generated/clauses", "_generated/clauses-S7-jackpot"),
-    *("_generated/questions", "de/index", "de/faq", "de/sheet", "nl/character-S7"),
+    *("_generated/questions", "de/index", "de/faq", "de/sheet", "nl/character-S7", "nl/replay"),
 )
 
 
@@ -228,6 +228,22 @@ def test_a_character_leads_to_the_reasons_which_unfold(page: Page) -> None:
     page.wait("return document.getElementById('lj-s6-r-025').closest('details').open")
     reason = "document.getElementById('lj-s6-r-025').getBoundingClientRect().top"
     page.wait(f"return {reason} > 0 && {reason} < 740")
+
+
+def test_a_game_is_told_in_another_language(page: Page) -> None:
+    page.open(f"_generated/replay.html#{GAME}")
+    page.wait("return !!document.querySelector('[data-part=table] .seat')")
+    page.find(".languages a[hreflang=de]").click()
+    page.wait("return location.pathname.endsWith('/de/replay.html')")
+    page.wait("return !!document.querySelector('[data-part=table] .seat')")
+    assert page.browser.current_url.split("/")[-2].endswith(GAME)
+    text = page.find("#replay").text
+    assert "vertauscht in diesem Stich die Stichkraft" in text
+    assert "Spieler 0 Jiu-Jitsu (RA)" in text
+    for english in ("Seat", "seat", "trick", "plays", "Next"):
+        assert english not in text, english
+    page.find("[data-part=first]").click()
+    assert "Die Karten sind verteilt." in page.find("[data-part=said]").text
 
 
 # -- looks -----------------------------------------------------------------------------------------

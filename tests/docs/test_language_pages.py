@@ -12,11 +12,18 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from docs.building import ROOT, SAMPLE
+from docs.building import ROOT, SAMPLE, sample
 
 from eidex.rulebook import characters
 
-NAMES = ("index", "faq", "sheet", "characters", *(f"character-{code}" for code in characters()))
+NAMES = (
+    "index",
+    "faq",
+    "sheet",
+    "characters",
+    "replay",
+    *(f"character-{code}" for code in characters()),
+)
 ENGLISH = re.compile(r"\b(the|which|trick|seat|when|does|this|nobody|played)\b")
 
 
@@ -68,7 +75,7 @@ def test_answers_and_their_reasons_stand_on_the_pages(made: dict[str, str]) -> N
     assert "Nee: " in read(made["nl/character-LJ.html"])
     for name in ("de/faq.html", "de/character-LJ.html"):
         assert '<a href="../_generated/rulings.html#R-025">R-025</a>' in made[name]
-    assert '<a href="../_generated/replay.html#en_LJ-S6_' in made["de/faq.html"]
+    assert '<a href="replay.html#en_LJ-S6_' in made["de/faq.html"]
     assert 'id="lj-s6-r-025"' in made["de/faq.html"]
     assert 'href="faq.html#lj-s6-r-025"' in made["de/character-LJ.html"]
     assert "R-025" not in made["de/character-LA.html"]
@@ -89,3 +96,35 @@ def test_the_sheet_says_everything_in_the_language(pages: ModuleType) -> None:
     assert all(one.keys() == told[0].keys() for one in told)
     for word in ("together", "everywhere", "nobody", "watch"):
         assert len({json.dumps(one[word]) for one in told}) == 3, word
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_all_that_is_said_of_a_game_has_a_caption(pages: ModuleType, language: str) -> None:
+    """Whatever the states of a game say in English is found in the dictionary."""
+    files = importlib.import_module("site_files")
+    words = importlib.import_module("captions")
+    from eidex.rulebook.language import speaking
+
+    told: dict[str, dict[str, str]] = {"de": {}, "nl": {}}
+    found = [one for one in sample()["findings"] if one["record"]]
+    english = [
+        json.loads(
+            files.replay("x", json.dumps(one["record"]), one, told)[len("eidexReplay(") : -3]
+        )
+        for one in found
+    ]
+    with speaking(language):
+        captions = told[language] | words.words_of_the_page()
+    for game in english:
+        assert game["asks"] in captions
+        for step in game["steps"]:
+            shown = captions[step["say"]]
+            assert not ENGLISH.search(shown), shown
+            for text in (step["set"].get("mode"), step["set"].get("doing")):
+                assert text is None or text in captions, text
+    assert captions["To the question"] != "To the question"
+
+
+def test_every_example_can_be_watched_in_every_language(pages: ModuleType) -> None:
+    files = importlib.import_module("site_files")
+    assert {f"example-{name}" for name in pages.EXAMPLES} == set(files.examples())

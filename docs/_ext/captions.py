@@ -1,0 +1,71 @@
+"""What is said about games that are watched, in German and Dutch.
+
+The states of a game are written once, in English. For another language the site has one dictionary
+of all that is said in any of them; most of it is said again and again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from eidex.cli.table_svg import SYMBOLS
+from eidex.rulebook.language import marked, phrase
+
+WORDS = (
+    *(marked("Seat"), marked("seat"), marked("leads"), marked("dealt"), marked("no character")),
+    *(marked("put down"), marked("rejected"), marked("won"), marked("The trick")),
+    *(marked("The trick goes to {where}."), marked("The trick is over.")),
+    *(marked("{number} tricks played"), marked("trick {number}"), marked("limit {number}")),
+    *(marked("seat {seat} showed {card}"), marked("play goes to the right")),
+    *(marked("play goes to the left"), marked("Pot: {pot}"), marked("In force: {what}")),
+    *(marked("Seat {seat} wins the tournament."), marked("Next: {doing}")),
+    *(marked("Game {number}"), marked("Step {number} of {last}"), marked("To the deal")),
+    *(marked("One step back"), marked("Step"), marked("One step on"), marked("To the end")),
+    *(marked("To the question"), marked("To the step that raises the question")),
+    *(marked("Download this record"), marked("Play on at the table"), marked("All steps")),
+    *(marked("This game cannot be loaded."), marked("There is no game {name} here.")),
+    marked("{card} face down"),
+)
+"""What the script of the page says itself."""
+
+
+def said(english: Any, other: Any) -> Iterator[tuple[str, str]]:
+    """What stands at the same place in the two, where it differs."""
+    if isinstance(english, str):
+        if english != other:
+            yield english, other
+    elif isinstance(english, dict):
+        for key in english.keys() & other.keys():
+            yield from said(english[key], other[key])
+    elif isinstance(english, list):
+        for one, two in zip(english, other, strict=False):
+            yield from said(one, two)
+
+
+def words_of_the_page() -> dict[str, str]:
+    """What the script says itself, in the language that is spoken."""
+    return {word: phrase(word) for word in WORDS}
+
+
+def symbols() -> str:
+    """The signs of the suits, for the script to draw with."""
+    shapes = "".join(
+        f'<symbol id="suit-{suit}" viewBox="0 0 24 24" fill="currentColor" stroke="currentColor"'
+        f' stroke-width="0" overflow="visible">{shape}</symbol>'
+        for suit, shape in SYMBOLS.items()
+    )
+    return f'<svg class="symbols" aria-hidden="true">{shapes}</svg>'
+
+
+def player(stems: list[tuple[str, str]], game: str, no_scripts: str) -> list[str]:
+    """The games to choose from, and where the script draws one."""
+    options = "".join(f'<option value="{stem}">{escape(t)}</option>' for stem, t in stems)
+    return [
+        symbols(),
+        f'<form class="filters"><label>{escape(game)} <select id="replay-choice">{options}</select>'
+        "</label></form>",
+        f"<noscript><p>{escape(no_scripts)}</p></noscript>",
+        '<div id="replay"></div>',
+    ]
