@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 
-from eidex.conformance.cases.records import Plain, casts, plain
+from eidex.conformance.cases.records import Plain, one_game, plain
 from eidex.conformance.protocol.protocol import Request
 from eidex.reference_engine import apply, new_game
-from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.engine import Characters, random_deal
 from eidex.reference_engine.random_play import at_random
 from eidex.reference_engine.records.record_json import action_json
-from eidex.reference_engine.records.record_reader import FORMAT
 from eidex.reference_engine.records.text import from_text
 from eidex.rulebook import Edition
 
@@ -46,14 +44,30 @@ def requests(
     for record, at in kept_games(edition):
         if known.issuperset(record["characters"]):
             yield from _about(op, record, at, rng)
-    for there in casts(rng, characters, drawn if characters else 0):
+    for there in _casts(rng, characters, drawn if characters else 0):
         record = _played(rng, edition, there)
         yield from _about(op, record, _moments(record, rng), rng)
 
 
+def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
+    """Sets of characters in which each comes up as often as every other."""
+    left: list[str] = []
+    for _ in range(most):
+        if len(left) < 3:
+            left = rng.sample(list(characters), len(characters))
+        there, left = left[:3], left[3:]
+        yield _some(rng, there)
+
+
+def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
+    there: list[str | None] = list(rng.sample(list(characters), min(3, len(characters))))
+    a, b, c = rng.sample([*there, *[None] * (3 - len(there))], 3)
+    return (a, b, c)
+
+
 def _about(op: str, record: Plain, at: Sequence[int], rng: random.Random) -> Iterator[Request]:
-    """The game as a whole; or what may be done before these actions and after them, or what the
-    seats know then."""
+    """The game as a whole; or what may be done before these actions and after them, or what a
+    seat knows then."""
     (game,) = record["games"]
     actions = game["actions"]
     if op == "replay":
@@ -65,8 +79,7 @@ def _about(op: str, record: Plain, at: Sequence[int], rng: random.Random) -> Ite
         if op == "legal_actions":
             yield {"op": op, "record": moment}
             continue
-        for seat in rng.sample((0, 1, 2), 2):
-            yield {"op": op, "record": moment, "seat": seat}
+        yield {"op": op, "record": moment, "seat": rng.randrange(3)}
 
 
 def _played(rng: random.Random, edition: Edition, there: Characters) -> Plain:
@@ -79,14 +92,7 @@ def _played(rng: random.Random, edition: Edition, there: Characters) -> Plain:
         action = play(pos)
         actions.append(action_json(action, not pos.trick))
         pos = apply(pos, action)
-    dealt = [[NAMES[card] for card in hand] for hand in hands]
-    return {
-        "format": FORMAT.written,
-        "edition": edition,
-        "characters": list(there),
-        "before": [0, 0, 0],
-        "games": [{"giver": dealer, "hands": dealt, "actions": actions}],
-    }
+    return one_game(edition, there, dealer, hands, actions)
 
 
 def _moments(record: Plain, rng: random.Random) -> list[int]:

@@ -1,11 +1,11 @@
-"""Questions on records: whole games and tournaments, some with one thing wrong, and moments of
-games."""
+"""Questions on records of base games: whole games and tournaments, some with one thing wrong, and
+moments of games."""
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -15,7 +15,7 @@ from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import Request
 from eidex.reference_engine import apply, legal_actions, new_game
 from eidex.reference_engine.core.cards import NAMES, Trio
-from eidex.reference_engine.engine import Characters, random_deal
+from eidex.reference_engine.engine import Characters, Deal, random_deal
 from eidex.reference_engine.random_play import random_game
 from eidex.reference_engine.records.record import GameRecord, Record, with_passes
 from eidex.reference_engine.records.record_json import action_json
@@ -23,8 +23,6 @@ from eidex.reference_engine.records.record_reader import FORMAT
 from eidex.rulebook import Edition
 
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6), (6, 4, 6), (3, 0, 5))
-LONGEST = 1000
-"""More actions than any game has."""
 NOBODY: Characters = (None, None, None)
 Plain = dict[str, Any]
 
@@ -104,9 +102,7 @@ def tournament_of(
     return Record(edition, characters, before, tuple(played))
 
 
-def replays(
-    edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
-) -> Iterator[Request]:
+def replays(edition: Edition, rng: random.Random, drawn: int) -> Iterator[Request]:
     """Games with rare ends, tournaments of several games, and the same with one thing wrong."""
     for shows, line in staged_games():
         for before in STANDINGS if "level" in shows else STANDINGS[:2]:
@@ -116,24 +112,6 @@ def replays(
         right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
         yield _ask(right)
         yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
-    for cast in casts(rng, characters, 2 * drawn if characters else 0):
-        yield _ask(_moment(rng, edition, cast, LONGEST, rng.randrange(3)))
-
-
-def casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
-    """Sets of characters in which each comes up as often as every other."""
-    left: list[str] = []
-    for _ in range(most):
-        if len(left) < 3:
-            left = rng.sample(list(characters), len(characters))
-        there, left = left[:3], left[3:]
-        yield _some(rng, there)
-
-
-def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
-    there: list[str | None] = list(rng.sample(list(characters), min(3, len(characters))))
-    a, b, c = rng.sample([*there, *[None] * (3 - len(there))], 3)
-    return (a, b, c)
 
 
 def _ask(record: Plain) -> Request:
@@ -199,38 +177,34 @@ def _swap_plays(actions: list[Plain], rng: random.Random) -> None:
         one["play"], other["play"] = other["play"], one["play"]
 
 
-def moments(
-    op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
-) -> Iterator[Request]:
+def moments(op: str, edition: Edition, rng: random.Random, drawn: int) -> Iterator[Request]:
     """Moments of games: what may be done, or what a seat knows."""
-    tables: list[Characters] = [NOBODY] * max(24, drawn)
-    for cast in casts(rng, characters, 4 * drawn if characters else 0):
-        tables += [cast, cast]
-    for number, there in enumerate(tables):
+    for number in range(max(24, drawn)):
         # With each dealer: put-downs, first lead, second lead; there one sees who comes first.
-        stop = rng.randrange(4, 37 if there == NOBODY else 60)
+        stop = rng.randrange(4, 37)
         stop = (0, 1, 3, 6)[number % 4] if number < 12 else stop
-        record = _moment(rng, edition, there, stop, number % 3)
+        record = _moment(rng, edition, stop, number % 3)
         request = {"op": op, "record": record}
         yield request | ({"seat": number // 3 % 3} if op == "observation" else {})
 
 
-def _moment(
-    rng: random.Random, edition: Edition, there: Characters, stop: int, dealer: int
-) -> Plain:
-    """A game at random after so many actions, or at its end. Every second time that there is a
-    power to use it is used: with all choices alike most powers would seldom come up."""
+def _moment(rng: random.Random, edition: Edition, stop: int, dealer: int) -> Plain:
+    """A game at random after so many actions."""
     hands = random_deal(rng)
-    pos = new_game(edition, there, dealer, hands)
+    pos = new_game(edition, NOBODY, dealer, hands)
     actions: list[Plain] = []
-    while len(actions) < stop and pos.result is None:
+    while len(actions) < stop:
         choices = legal_actions(pos)
-        uses = [choice for choice in choices if choice.do == "use"]
-        if uses and rng.random() < 0.5:
-            choices = uses
         action = choices[int(rng.random() * len(choices))]
         actions.append(action_json(action, not pos.trick))
         pos = apply(pos, action)
+    return one_game(edition, NOBODY, dealer, hands, actions)
+
+
+def one_game(
+    edition: Edition, there: Characters, dealer: int, hands: Deal, actions: list[Plain]
+) -> Plain:
+    """A record of one game, the first of a tournament."""
     dealt = [[NAMES[card] for card in hand] for hand in hands]
     return {
         "format": FORMAT.written,

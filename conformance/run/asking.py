@@ -83,9 +83,9 @@ def requests_of(
     if op in BASE_OPS:
         return QUESTIONS[op](edition, rng, drawn)
     if op == "replay":
-        found = records.replays(edition, rng, drawn, characters)
+        found = records.replays(edition, rng, drawn)
     else:
-        found = records.moments(op, edition, rng, drawn // 3, characters)
+        found = records.moments(op, edition, rng, drawn // 3)
     return chain(found, powers.requests(op, edition, rng, drawn, characters))
 
 

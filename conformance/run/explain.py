@@ -134,6 +134,7 @@ def groups_of(
     for group in rest.values():
         group.__post_init__()
     linked = _linked([*explained, *rest.values()], own_victory_points([*wrong, *right]))
+    linked = _below_the_mode(linked)
     for group in linked:
         if group.reading is None and group.divided is None:
             group.nearest = _nearest(group)
@@ -206,6 +207,20 @@ def _linked(several: list[Group], own: Mapping[tuple[int, ...], tuple[int, ...]]
     return kept
 
 
+def _below_the_mode(several: list[Group]) -> list[Group]:
+    """A program that says another mode than it is plays all of that game otherwise."""
+    cause = next((g for g in several if not g.reading and g.clause.startswith("MODE.")), None)
+    if cause is None:
+        return several
+    kept = []
+    for group in several:
+        if group is cause or group.reading or any(op in BASE_OPS for op in group.ops):
+            kept.append(group)
+        else:
+            cause.echoes += [*group.told, *group.echoes]
+    return kept
+
+
 def _allowed_by_itself(edition: Edition, told: Told, chosen: tuple[Reading, ...]) -> Reading | None:
     """The open reading, not chosen by this program, that gives the very answer."""
     if told.op not in BASE_OPS:
@@ -246,6 +261,7 @@ def _best_reading(
     for told in left:
         by_op.setdefault(told.op, []).append(told)
     best: tuple[Reading, list[Told]] | None = None
+    heaviest = 0.0
     for reading in _candidates(by_op):
         variant = reading.variant(base)
         if variant == base:
@@ -264,10 +280,28 @@ def _best_reading(
                 more = _explained(variant, by_op[op], agreed.get(op, []))
                 shown |= any(_gives(variant, told) for told in more[:1])
                 explained += more
-        explained = explained if shown else []
-        if explained and (best is None or len(explained) > len(best[1])):
-            best = (reading, explained)
+        # One record in many may come out as a reading has it by chance.
+        records = sum(len(by_op[op]) for op in reading.ops if op in by_op and op not in BASE_OPS)
+        if not shown or (not single and 10 * len(explained) < records):
+            explained = []
+        weight = len(explained) / (
+            2 if explained and _refuted(reading, variant, by_op, agreed) else 1
+        )
+        if weight > heaviest:
+            best, heaviest = (reading, explained), weight
     return best
+
+
+def _refuted(
+    reading: Reading,
+    variant: RuleVariant,
+    by_op: Mapping[str, list[Told]],
+    agreed: Mapping[str, list[Told]],
+) -> bool:
+    """Asked by itself what the reading is about the program has answered rightly, and otherwise
+    than the reading does: it explains records only."""
+    asked = [op for op in reading.ops if op in BASE_OPS and op not in by_op]
+    return any(not _gives(variant, told) for op in asked for told in agreed.get(op, ()))
 
 
 def _candidates(by_op: dict[str, list[Told]]) -> Iterable[Reading]:

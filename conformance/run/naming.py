@@ -139,7 +139,6 @@ def _of_standing(
 
 
 SEEN = {
-    "mode": "MODE.TRUMP",
     "shown": "DEAL.FACE_UP_GIVERS",
     "turn": PLAYING,
     "leader": PLAYING,
@@ -155,6 +154,9 @@ def _of_observation(got: Any, wanted: Any) -> str:
     """By the first field that is wrong."""
     told = dict(got)
     wrong = [name for name, right in wanted if told.get(name) != right]
+    if "mode" in wrong:
+        rank = dict(wanted)["shown"].strip("'")[1:]
+        return {"A": "MODE.OBENABE", "6": "MODE.UNDENUFE"}.get(rank, "MODE.TRUMP")
     return next((SEEN[name] for name in SEEN if name in wrong), "PUT.FACE_DOWN")
 
 
@@ -220,9 +222,9 @@ def _of_replay(request: Request, got: Any, wanted: Any) -> str:
             return "PLAY.ELEVEN_TRICKS"
         case "put_down_points":
             return "PUT.COUNTS"
-        case "points" | "trick_points":
-            return "SCORE.CARDS"
     assert found.game is not None
+    if found.what in ("points", "trick_points"):
+        return _of_points(got[1 + found.game], wanted[1 + found.game], found.what)
     edition, (points, gained, *standing) = edition_of(request), wanted[1 + found.game]
     if found.what == "victory_points":
         return _of_scoring(edition, list(points), _match_in(request, found.game))
@@ -231,6 +233,13 @@ def _of_replay(request: Request, got: Any, wanted: Any) -> str:
     return _of_standing(
         edition, list(before), list(points), list(gained), told[2:4], tuple(standing[:2])
     )
+
+
+def _of_points(told: Any, right: Any, what: str) -> str:
+    """The five points of the last trick given to another seat, or something else."""
+    at = 0 if what == "points" else 4
+    apart = sorted(a - b for a, b in zip(told[at], right[at], strict=True))
+    return "SCORE.LAST_TRICK" if apart == [-5, 0, 5] else "SCORE.CARDS"
 
 
 def _match_in(request: Request, game: int) -> int:

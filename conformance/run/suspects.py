@@ -19,12 +19,19 @@ from eidex.conformance.run.told import Told
 from eidex.rulebook import clauses
 
 CODE = re.compile(r"(?:use|answer|draw|pass):'([LRHS](?:A|K|Q|J|10|9|8|7|6))'")
+WAYS = {"excused:": "H8", "face_down:": "S6"}
+"""Powers that are a way to play a card, by the field that says so."""
 LEAST_NAMED = 3
 FIRST = 4.0
 """How much more than anything else it counts whom the first wrong answers of games name."""
 POWERS = ("use", "answer", "draw", "pass")
 FIELDS = {"limit": "R9", "skat": "LJ", "pot_size": "S7", "trick_suit": "S6"}
 """Of an observation: what only this character changes."""
+AT_THE_END = {
+    "points": ("H7", "LK", "R6", "S10", "S7"),
+    "victory_points": ("H7", "L10", "R9", "RJ", "S7"),
+}
+"""Who has a say in what is counted at the end, first the points and then what they are good for."""
 
 
 def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
@@ -96,17 +103,43 @@ def named_by(told: Told) -> set[str]:
     if told.op == "legal_actions":
         wrong = set(told.got) ^ set(told.wanted)
         # Where a power is offered or is not, the cards that may be played differ as well.
-        return {code[1] for code in map(CODE.search, wrong) if code}
+        ways = {code for way, code in WAYS.items() if any(way in action for action in wrong)}
+        return ways | {code[1] for code in map(CODE.search, wrong) if code}
     if told.op == "observation":
+        if _result_alone(told):
+            got, right = (
+                re.search(r"points:(\[.*?\])", _result(one)) for one in (told.got, told.wanted)
+            )
+            same = got is not None and right is not None and got[1] == right[1]
+            return _counting(told, "victory_points" if same else "points")
         return _by_field(told.got, told.wanted) & set(in_play(told))
     if told.op != "replay":
         return set()
     found = first_difference(told.got, told.wanted)
+    if found.what in AT_THE_END:
+        return _counting(told, found.what)
     if found.game is None or found.action is None:
         return set()
     action = told.request["record"]["games"][found.game]["actions"][found.action]
     named = {action[do] for do in POWERS if do in action}
     return named | {c.split(".")[1] for c in refusing(told) if c.startswith("CHAR.")}
+
+
+def _counting(told: Told, what: str) -> set[str]:
+    """Of those in play that have a say in it the ones that have used their power; or all."""
+    there = set(in_play(told)) & set(AT_THE_END[what])
+    games = told.request["record"]["games"]
+    return {action.get("use") for game in games for action in game["actions"]} & there or there
+
+
+def _result_alone(told: Told) -> bool:
+    """Of what is known nothing but the end of the game is wrong."""
+    got = dict(told.got)
+    return [name for name, right in told.wanted if got.get(name) != right] == ["result"]
+
+
+def _result(known: Any) -> str:
+    return str(dict(known).get("result", ""))
 
 
 def _by_field(got: Any, wanted: Any) -> set[str]:

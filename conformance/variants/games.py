@@ -114,9 +114,10 @@ class GameState:
         variant, trick = self.variant, self.trick
         place = trick_taker(variant, self.mode, tuple(trick))
         taker = (self.leader + variant.direction * place) % 3
+        gets = {"taker": taker, "leader": self.leader}
         for at, card in enumerate(trick):
             played_by = (self.leader + variant.direction * at) % 3
-            self.won[taker if variant.cards_to_taker else played_by].append(card)
+            self.won[gets.get(variant.cards_to, played_by)].append(card)
         self.taken[taker] += 1
         self.last_taker = taker
         self.leader = taker if variant.taker_leads else (self.leader + 1) % 3

@@ -145,7 +145,9 @@ READINGS: tuple[Reading, ...] = (
     _reading("the lead goes round the table", "TRICK.TAKER_LEADS", DEALING, "R-002",
              taker_leads=False),
     _reading("each seat keeps the cards it played", "TRICK.CARDS_TO_TAKER", GAMES,
-             cards_to_taker=False),
+             cards_to="own"),
+    _reading("the leader gets the cards of the trick", "TRICK.CARDS_TO_TAKER", GAMES,
+             cards_to="leader"),
     # The deal
     _reading("four play", "GAME.PLAYERS", GAMES, players=4),
     _reading("a card may be there twice", "GAME.PACK", GAMES, pack=False),

@@ -59,7 +59,8 @@ class RuleVariant:
     taker: str = "best"
     """best, `weakest`, `leader`, or `last`."""
     taker_leads: bool = True
-    cards_to_taker: bool = True
+    cards_to: str = "taker"
+    """Who gets the cards of a trick: taker, `leader`, or `own`: each the one it played."""
     # The deal
     players: int = 3
     pack: bool = True

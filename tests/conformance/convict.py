@@ -71,6 +71,8 @@ class Outcome:
     found: tuple[str, ...]
     """What the report names, in its order."""
     unseen: str
+    whole: bool = True
+    """Everything was asked in the time given."""
 
 
 def catalogue(part: str) -> list[Case]:
@@ -112,7 +114,9 @@ def outcome(case: Case) -> Outcome:
     first = bool(called) and any(called[0] & set(names) for names in case.names)
     named = first and all(any(set(names) & one for one in called) for names in case.names)
     convicted = report.verdict == "not conformant"
-    return Outcome(case.part, case.says, convicted, named, round(seconds, 1), found, case.unseen)
+    whole = not report.answers.out_of_time
+    rest = (found, case.unseen, whole)
+    return Outcome(case.part, case.says, convicted, named, round(seconds, 1), *rest)
 
 
 def _name(group: Group) -> str:
@@ -130,12 +134,13 @@ def table(outcomes: Sequence[Outcome]) -> Iterator[str]:
         yield (
             f"{part}: {len(here)} programs, {sum(one.convicted for one in shown)} of {len(shown)} "
             f"convicted, {sum(one.named for one in shown)} named first; "
-            f"the slowest took {slowest:.0f} s of {bar.seconds:.0f}"
+            f"the slowest took {slowest:.0f} s of {bar.seconds:.0f}, "
+            f"{sum(not one.whole for one in here)} were not asked everything in it"
         )
         for one in shown:
             if not one.named:
                 what = f"named {', '.join(one.found)}" if one.convicted else "NOT CONVICTED"
-                yield f"    {what}: {one.says}"
+                yield f"    {what}: {one.says}{'' if one.whole else ' (not asked everything)'}"
         for one in here:
             if one.unseen:
                 how = "seen after all" if one.convicted else f"not seen ({one.unseen})"

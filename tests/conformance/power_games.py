@@ -2,7 +2,8 @@
 writes conformance/cases/powers.json.
 
 What is looked for: every ruling that play can use, every power at every place of a game and beside
-everything else that is in force, every duty that a power lays on a play, ends that count otherwise.
+everything else that is in force, what is in force together as a trick is gathered, every duty that
+a power lays on a play, ends that count otherwise.
 Games kept for the comparison of the two readings come first, played to their ends. The file is
 kept, so nobody has to run this; a test replays every game of it.
 """
@@ -13,7 +14,9 @@ import argparse
 import json
 import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,7 +26,7 @@ from eidex.properties.differential.kept import lines_of, read_kept
 from eidex.reference_engine import Action, Position, apply, legal_actions, new_game
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import PACK
-from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.core.position import ASK, PLAY
 from eidex.reference_engine.core.powers import PowerState
 from eidex.reference_engine.engine import Characters, Deal, random_deal
 from eidex.reference_engine.random_play import choose
@@ -67,7 +70,9 @@ class Played(NamedTuple):
 def in_force(pos: Position) -> list[str]:
     """What powers have brought about and still holds."""
     found = [name for name in FIELDS if getattr(pos.powers, name) != getattr(NOTHING, name)]
-    return found + ["skat"] * pos.rules.strict_follow + ["key"] * (pos.rules.key >= 0)
+    rules = pos.rules
+    found += ["skat"] * rules.strict_follow + ["key"] * (rules.key >= 0)
+    return found + ["moved"] * (rules.ranks.moved != (-1, 0))
 
 
 def things(action: Action, before: Position, after: Position) -> Iterator[Thing]:
@@ -78,6 +83,11 @@ def things(action: Action, before: Position, after: Position) -> Iterator[Thing]
         late = "early" if before.tricks < 2 else "late" if before.tricks > 8 else "amid"
         yield (action.do, code, late, str(len(before.trick)))
         yield from ((action.do, code, "while", name) for name in holds)
+    if before.phase == ASK and before.powers.question is None:
+        asked = before.character(before.turn)
+        yield from (("asked", asked.code if asked else "", name) for name in holds)
+    if after.tricks > before.tricks:
+        yield from (("gathered", *two) for two in combinations(holds, 2))
     if before.phase == PLAY:
         lead = "follow" if before.trick else "lead"
         for one in before.game.cast:
@@ -102,12 +112,16 @@ def followed(
     """The game that is played so, to its end."""
     pos = new_game(edition, cast, dealer, hands, before)
     coverage, taken, when = Coverage(), list[Action](), dict[Thing, int]()
+    used = Counter[str]()
     watch = Watch(edition, [code for code in cast if code], coverage)
     while pos.result is None:
         action = play(pos)
         after = apply(pos, action)
         taken.append(action)
         watch.done(action, after)
+        if code := power_of(action):
+            used[code] += 1
+            when.setdefault((edition, action.do, code, f"{min(used[code], 3)} times"), len(taken))
         for kind, _, about in coverage.reached:
             if kind == RULING:
                 when.setdefault((edition, *about), len(taken))
@@ -172,11 +186,11 @@ def _strong(rng: random.Random, hands: Deal) -> Deal:
 
 
 def chosen(pool: Sequence[Played], most: int) -> Iterator[dict[str, Any]]:
-    """Up to so many games that together reach every ruling, and then most: each as text, with where
-    it shows what none before it does."""
+    """Up to so many games that together reach every ruling, then what is done and may be done, then
+    most: each as text, with where it shows what none before it does."""
     left = {thing for game in pool for thing in game.when}
     for _ in range(most):
-        first = {thing for thing in left if len(thing) == 2} or left
+        first = _foremost(left)
         best = max(pool, key=lambda game: (len(game.when.keys() & first), len(game.when)))
         new = best.when.keys() & left
         if not new:
@@ -185,12 +199,19 @@ def chosen(pool: Sequence[Played], most: int) -> Iterator[dict[str, Any]]:
         yield {"at": sorted({best.when[thing] for thing in new}), "game": to_text(best.record)}
 
 
+def _foremost(left: set[Thing]) -> set[Thing]:
+    """Of what is not reached yet what comes first: rulings, then what is not about tricks gathered
+    and ends."""
+    rulings = {thing for thing in left if len(thing) == 2}
+    return rulings or {thing for thing in left if thing[1] not in ("gathered", "end")} or left
+
+
 def main() -> None:
     """Writes the file."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--most", type=int, default=600)
+    parser.add_argument("--most", type=int, default=750)
     args = parser.parse_args()
     end = time.monotonic() + args.seconds
     pool = list(from_kept())

@@ -78,6 +78,23 @@ def test_the_engine_conforms() -> None:
     assert not report.answers.out_of_time
 
 
+def test_who_answers_now_sooner_now_later_and_prints_is_innocent(tmp_path: Path) -> None:
+    """In every op, games with characters included; the test before asks in every edition."""
+    change = (
+        "import random\n"
+        "def change(q, r):\n"
+        "    if random.random() < 0.01: time.sleep(random.random() / 50)\n"
+        "    noise = 'dealing ...\\n' * (random.random() < 0.1)\n"
+        "    return noise + json.dumps(r) + '\\n'\n"
+    )
+    report = conform(program(tmp_path, change), ("nl",), drawn=2, budget=120)
+    assert report.verdict == "conformant", report_text(report)
+    assert report.groups == []
+    assert [fault.kind for _, fault in report.faults] == ["prints"]
+    assert all(tally.agreed == tally.asked > 0 for tally in report.answers.tallies.values())
+    assert not report.answers.out_of_time
+
+
 def test_the_worked_example_conforms() -> None:
     report = conform(EXAMPLE, drawn=20)
     assert report.verdict == "conformant", report_text(report)

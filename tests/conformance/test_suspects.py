@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from conformance.faulty import Mutant, command_of
 
+from eidex.conformance.cases.powers import kept_games
+from eidex.conformance.protocol.answers import answer
+from eidex.conformance.protocol.protocol import Reply, Request, answer_of
 from eidex.conformance.run.conform import conform
 from eidex.conformance.run.report import report_json, report_text
-from eidex.conformance.run.suspects import by_character
+from eidex.conformance.run.sooner import find_sooner
+from eidex.conformance.run.suspects import by_character, named_at_first, named_by
 from eidex.conformance.run.told import Told
 
 BROKEN = [
@@ -44,3 +51,61 @@ def test_two_characters_that_are_played_otherwise_are_both_named() -> None:
     found = dict(by_character(wrong, right))
     assert list(found) == ["LA", "S6"]
     assert [len(several) for several in found.values()] == [3, 2]
+
+
+# Where a game first goes wrong
+
+
+class Forgetful:
+    """A program by which nothing may be done any more once a power has been used."""
+
+    def ask(self, requests: Sequence[Request]) -> Iterator[tuple[Request, Reply]]:
+        for request in requests:
+            (game,) = request["record"]["games"]
+            spoilt = request["op"] == "legal_actions" and any("use" in a for a in game["actions"])
+            yield request, {"actions": []} if spoilt else answer(request)
+
+
+def test_the_first_wrong_moment_is_found_and_names_the_power_used_before_it() -> None:
+    for record, _ in kept_games("en"):
+        actions = record["games"][0]["actions"]
+        first = next((n for n, action in enumerate(actions, 1) if "use" in action), 99)
+        if first < len(actions) - 20:
+            break
+    late = {**record, "games": [{**record["games"][0], "actions": actions[: first + 15]}]}
+    request = {"op": "legal_actions", "record": late}
+    one = Told(request, (), answer_of("legal_actions", answer(request)))
+    ops = ("legal_actions", "observation")
+    assert find_sooner([one], ops, cast(Any, Forgetful()), math.inf)
+    assert one.sooner is not None
+    assert one.sooner.op == "legal_actions"
+    assert len(one.sooner.request["record"]["games"][0]["actions"]) == first
+    assert actions[first - 1]["use"] in named_at_first(one.sooner)
+
+
+def test_what_is_found_first_counts_more_than_who_happened_to_play() -> None:
+    wrong = [told(["LA", "RA", "S6"], "LA", right=False) for _ in range(3)]
+    alone = dict(by_character(wrong, []))
+    for one in wrong:
+        one.sooner = told(["LA", "RA", "S6"], "RA", right=False)
+    (code,) = dict(by_character(wrong, []))
+    assert code == "RA"
+    assert list(alone) != ["RA"]
+
+
+def test_where_only_the_count_is_wrong_who_has_a_say_in_it_is_named() -> None:
+    record = {"characters": ["RJ", "LA", "L8"], "games": [{"actions": [{"seat": 0, "use": "RJ"}]}]}
+    request = {"op": "replay", "record": record}
+    right = (True, ((90, 40, 27), (1, 0, 1), (1, 0, 1), None))
+    gained = (True, ((90, 40, 27), (0, 1, 1), (0, 1, 1), None))
+    assert named_by(Told(request, gained, right)) == {"RJ"}
+    points = (True, ((91, 39, 27), (1, 0, 1), (1, 0, 1), None))
+    assert named_by(Told(request, points, right)) == set()
+
+
+def test_a_way_to_play_a_card_names_whose_it_is() -> None:
+    record = {"characters": ["H8", "LA", "L8"], "games": [{"actions": []}]}
+    request = {"op": "legal_actions", "record": record}
+    plain, excused = "{play:'H6',seat:0}", "{excused:True,play:'H7',seat:0}"
+    assert named_by(Told(request, (plain, excused), (plain,))) == {"H8"}
+    assert named_by(Told(request, (), (plain,))) == set()
