@@ -71,7 +71,7 @@ def test_all_of_it_is_written(table: Path) -> None:
         (("--print",), "name its characters"),
         (("RA", "--html"), "--html goes with --print"),
         (("RA", "--print", "--json"), "leave one of them out"),
-        (("RA", "--table", "no-such-table.json"), "make rulings"),
+        (("RA", "--table", "no-such-table.json"), "make one with `eidex rulings`"),
         (("RA", "--table", "pyproject.toml"), "line 1: not JSON"),
         (("RA", "--out", "/proc/nowhere"), "cannot be written"),
     ],
