@@ -81,7 +81,7 @@ test: .venv/.certify wheel ## lint, then every test: as it is, with the branch c
 
 soak: compiled ## random games of all 7,140 triples in three editions, everything checked; twenty times the bad input
 	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
-	EIDEX_BAD_INPUTS=20 $(PYTEST) --no-cov tests/cli/test_bad_input.py
+	EIDEX_BAD_INPUTS=20 $(PYTEST) --no-cov tests/cli/test_bad_input.py tests/cli/test_bad_surroundings.py
 
 diff: compiled ## a million answers compared, 3,000 games state by state, and the games kept for what they reach
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)

@@ -8,18 +8,12 @@ from __future__ import annotations
 import json
 import os
 import random
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from cli.forked import Done, run
-from cli.test_cli import EIDEX
 from docs.building import SAMPLE
 from engine.mutations import VALUES, changed
 
@@ -76,26 +70,29 @@ def must_be_told(done: Done, codes: tuple[int, ...] = (0, 2, 3)) -> None:
 
 BAD_VALUES = ("", "-", LONG, "nan", "-1", "1.5", "\u0664", "x" * 300, "\udc80", "/proc/x", ".")
 OPTIONS: dict[str, tuple[str, ...]] = {
-    "rulings": ("--edition", "--characters", "--out", "--jobs", "--store", "--scheduler"),
+    "rulings": ("--edition", "--characters", "--out", "--pack", "--jobs", "--store", "--scheduler"),
     "query": ("--edition", "--store"),
     "faq": ("--edition", "--table", "--out", "--jobs"),
     "replay": ("--accept",),
     "why": ("--card", "--game", "--at"),
-    "play": ("--seed", "--edition", "--characters", "--games", "--delay"),
-    "show": ("--game", "--at", "--seat"),
+    "play": ("--seed", "--edition", "--characters", "--games", "--delay", "--out"),
+    "show": ("--game", "--at", "--seat", "--svg"),
     "clause": ("--edition", "--store"),
     "characters": ("--jsn",),
-    "words": ("--edition",),
+    "words": ("--edition", "--game"),
     "spans": ("--edition",),
     "order": ("--edition",),
-    "prove": ("--edition", "--characters", "--question"),
+    "prove": ("--edition", "--characters", "--question", "--keep"),
     "soak": ("--games", "--seed", "--jobs", "--edition", "--characters", "--out"),
-    "diff": ("--positions", "--whole-games", "--gather", "--seed", "--jobs", "--out"),
-    "graph": ("--edition", "--table"),
+    "diff": ("--positions", "--whole-games", "--gather", "--kept", "--seed", "--jobs", "--out"),
+    "graph": ("--edition", "--table", "--svg", "--graphml"),
     "quiet": ("--edition", "--table", "--with"),
     "compare": ("--nothing",),
     "oracle": ("--nothing",),
-    "conform": ("--edition", "--seed", "--timeout", "--budget", "--drawn"),
+    "conform": (
+        *("--edition", "--seed", "--timeout", "--budget", "--drawn", "--junit", "--html"),
+        *("--badge", "--skeleton"),
+    ),
     "vectors": ("--force",),
 }
 ALSO: dict[str, tuple[str, ...]] = {
@@ -247,46 +244,3 @@ def test_bad_texts_and_positions() -> None:
             except RecordError as error:
                 raise AssertionError(json.dumps(to_json(record))) from error
     assert taken
-
-
-# -- stopped at any moment -------------------------------------------------------------------------
-
-STOPPED: list[tuple[str, ...]] = [
-    ("play", "--games", "40", "--out", "game.json"),
-    ("rulings", "--edition", "en", "--characters", "R9", "--jobs", "1", "--store", "s.sqlite"),
-    ("soak", "--characters", "RA,LJ,S6", "--games", "50", "--jobs", "2", "--out", "soak.json"),
-]
-
-
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "kill -9"])
-def test_stopped_at_any_moment(how: signal.Signals, tmp_path: Path) -> None:
-    """Ctrl-C goes to all that the terminal has started, workers too; what is there is whole."""
-    rng = random.Random(6)
-    for number in range(6 * min(TIMES, 4)):
-        words = STOPPED[number % len(STOPPED)]
-        started = subprocess.Popen(
-            [sys.executable, "-P", "-c", DEFAULT_CTRL_C, EIDEX, *words],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=tmp_path,
-            start_new_session=True,
-        )  # fmt: skip
-        time.sleep(rng.uniform(0.5, 3))
-        with suppress(ProcessLookupError):
-            os.killpg(started.pid, how)
-        _, errors = started.communicate(timeout=60)
-        if BEFORE_US in errors:
-            continue
-        assert "Traceback" not in errors, errors
-        assert started.returncode in (0, 130, -how), (started.returncode, errors)
-        for path in tmp_path.rglob("*.json"):
-            json.loads(path.read_text(encoding="utf-8"))
-    assert run("query", "--edition", "en", "--store", str(tmp_path / "s.sqlite")).code == 0
-
-
-BEFORE_US = "Failed to import the site module"
-"""Python itself was stopped while it started."""
-DEFAULT_CTRL_C = """
-import os, signal, sys
-# Where the tests run in the background, Ctrl-C is ignored; so it would be in what they start.
-signal.signal(signal.SIGINT, signal.SIG_DFL)
-os.execv(sys.argv[1], sys.argv[1:])
-"""

@@ -6,7 +6,6 @@ import errno
 import json
 import os
 import stat
-import subprocess
 import threading
 from pathlib import Path
 
@@ -147,20 +146,3 @@ def test_a_full_disk_leaves_the_old_file_and_no_other(
     monkeypatch.undo()
     assert path.read_text() == "old"
     assert [p.name for p in tmp_path.iterdir()] == ["game.json"]
-
-
-def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
-    """A tiny file system in memory; where it cannot be had, the test above has to do."""
-    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(tmp_path)]
-    if subprocess.run(mount, capture_output=True, check=False).returncode:
-        pytest.skip("no file system can be mounted here")
-    try:
-        assert "No space left" in one_line(run("vectors", "--out", str(tmp_path / "v")))
-        assert not parts(tmp_path)
-        store = str(tmp_path / "s.sqlite")
-        assert "No space left" in one_line(run(*PLAY, "--out", str(tmp_path / "g")))
-        errors = run("query", "RA", "--edition", "en", "--store", store).errors
-        assert "the store cannot be used" in errors
-        assert "Traceback" not in errors
-    finally:
-        subprocess.run(["umount", str(tmp_path)], check=True)
