@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 from textwrap import wrap
 
-from eidex.cli.card_words import mode_in_short
+from eidex.cli.card_words import called, mode_in_short, suit_in_words
 from eidex.cli.deeds import seat_in_words
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_view import Card, Played, SeatView, TableView
+from eidex.reference_engine.core.cards import NUMBERS, SUITS
 from eidex.rulebook.language import phrase, phrases
 
 WIDTH = 80
@@ -45,7 +46,7 @@ def _listed(view: TableView, columns: int) -> list[str]:
     """The cards that lie, one a line: where they cannot be drawn side by side."""
     if not view.trick:
         return [phrase("(no card lies)")]
-    lies = [f"{seat_in_words(played.seat)}: {card_words(played.card)}" for played in view.trick]
+    lies = [f"{seat_in_words(played.seat)}: {_in_full(played.card)}" for played in view.trick]
     heading = phrase("in the trick, as played:")
     return [*wrap(heading, columns), *(f"  {line}" for line in lies)]
 
@@ -54,7 +55,7 @@ def headline(view: TableView) -> str:
     """Mode, trick, direction and limit."""
     parts = (
         mode_in_short(view.mode),
-        shown_words(view),
+        shown_words(view, _with_words(view.shown)),
         trick_words(view),
         way_words(view),
         limit_words(view),
@@ -62,10 +63,10 @@ def headline(view: TableView) -> str:
     return "; ".join(parts)
 
 
-def shown_words(view: TableView) -> str:
-    """The card that decides the mode."""
+def shown_words(view: TableView, card: str = "") -> str:
+    """The card that decides the mode; as it is told, or by its code."""
     who = seat_in_words(view.dealer)
-    return phrase("{who} showed {card}", who=who, card=view.shown)
+    return phrase("{who} showed {card}", who=who, card=card or view.shown)
 
 
 def trick_words(view: TableView) -> str:
@@ -117,13 +118,24 @@ def standing(seat: SeatView) -> str:
     )
 
 
+def _with_words(name: str) -> str:
+    """`H10 (heart ten)`: so that whoever reads it learns to read the others."""
+    return f"{name} ({called(NUMBERS[name])})"
+
+
+def _in_full(card: Card) -> str:
+    """The card, as far as it is seen, with its words."""
+    told = card_words(card)
+    return told.replace(card.name, _with_words(card.name)) if card.name else told
+
+
 def card_words(card: Card | None) -> str:
     """The card, as far as it is seen."""
     if card is None:
         return "-"
     if not card.name:
         if card.suit:
-            return phrase("face down, suit {suit}", suit=card.suit)
+            return phrase("face down, suit {suit}", suit=suit_in_words(SUITS.index(card.suit)))
         return phrase("face down")
     return phrase("{card} (face down)", card=card.name) if card.face_down else card.name
 

@@ -33,6 +33,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose, random_tournament
 from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record_json import load
 from eidex.rulebook import EDITIONS
 
 GAME = str(EXAMPLES / "exactly-100.json")
@@ -243,3 +244,13 @@ def test_who_held_the_trump_six_is_no_card() -> None:
                     (told,) = table_view(step.after, seat).heard
                     assert "seat 0 (Räuber) gets the trump six from seat" in told
     assert found
+
+
+def test_cards_that_are_told_of_have_their_words() -> None:
+    """The card shown, and on a narrow terminal those that lie."""
+    steps = replay(load(Path(PRINTED)))
+    pos = next(step.after for step in steps if len(step.after.trick) == 3)
+    view = table_view(pos, 1)
+    assert "seat 2 showed SK (star king)" in draw(view)
+    told = {line.strip() for line in draw(view, columns=40).splitlines()}
+    assert {"seat 0: H10 (heart ten)", "seat 1: H9 (heart nine)", "seat 2: face down"} <= told
