@@ -64,7 +64,7 @@ def the_drawn_card_was_led(state: State) -> Bool:
 
 
 def a_card_lies_aside(state: State) -> Bool:
-    """A card that Konsumentenschutz has rejected lies aside."""
+    """A card that Konsumentenschutz has rejected is set aside."""
     return any_of(n > 0 for n in state.size[ASIDE : ASIDE + 3])
 
 
