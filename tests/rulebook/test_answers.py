@@ -1,0 +1,35 @@
+"""A ruling answers what it asks, and begins with yes or no where that is the question."""
+
+import re
+
+import pytest
+
+from eidex.rulebook import rulings, rulings_in
+
+ASKED = re.compile(r"(?:^|[.?,] )(May|Must|Can|Do|Does|Did|Is|Are|Was|Were|Has|Have)\b[^.?]*\?")
+YES_OR_NO = {
+    "en": {"Yes": True, "No": False},
+    "de": {"Ja": True, "Nein": False},
+    "nl": {"Ja": True, "Nee": False},
+}
+
+
+def said(answer: str, language: str) -> bool | None:
+    """Whether the answer begins with yes or with no; None if with neither."""
+    return YES_OR_NO[language].get(re.split(r"\W", answer, maxsplit=1)[0])
+
+
+def test_a_question_for_yes_or_no_is_answered_so() -> None:
+    asked = {name: one for name, one in rulings().items() if ASKED.search(one.asks)}
+    assert len(asked) > 80
+    wrong = {n: (o.asks, o.answer) for n, o in asked.items() if said(o.answer, "en") is None}
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_answers_begin_alike_in_all_languages(language: str) -> None:
+    for name, one in rulings_in(language).items():
+        ours = rulings()[name]
+        assert said(one.answer, language) == said(ours.answer, "en"), name
+        for rejected, english in zip(one.rejected, ours.rejected, strict=True):
+            assert said(rejected, language) == said(english, "en"), name
