@@ -106,13 +106,14 @@ mutants: .venv ## every clause broken, dropped or changed, in both readings: wha
 mistakes: .venv ## rule mistakes that a person would make, in both readings: what the comparison alone notices
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS)
 
-texts: .venv ## collect the program's sentences for translation, stamp the translations; print what is missing or stale
+texts: .venv ## collect the program's sentences for translation, stamp translations and rulings; print what is missing or stale
 	@$(BIN)/pybabel --quiet extract --no-default-keywords -k phrase -k phrases:1,2 -k marked \
 		--add-location=file --omit-header --no-wrap --output build/eidex.pot $(SPOKEN)
 	@for language in de nl; do \
 		$(BIN)/pybabel --quiet update --no-wrap --no-fuzzy-matching --ignore-obsolete --omit-header --locale $$language \
 			--input-file build/eidex.pot --output-file rulebook/locale/$$language.po || exit 1; \
 	done
+	$(BIN)/python -m eidex.rulebook.history
 	$(BIN)/python -m eidex.rulebook.stamp
 
 convict: compiled ## programs with rule mistakes, base game and characters: which the judge convicts, what it names first

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from changes_page import announce, changes_page
 from character_pages import character_pages, characters_page
 from faq_pages import faq_page, replay_page, sheet_page
 from graph_page import graph_page
@@ -27,6 +28,7 @@ from table_pages import matrix_page, table_page
 from word_pages import words_page
 
 from eidex.rulebook import EDITIONS, Clause, Ruling, characters, clauses, questions, rulings
+from eidex.rulebook.history import changed_in
 
 AUTHORITY = {
     "print": "a printed text",
@@ -142,6 +144,7 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
         ("Question", f"{link(ruling.question)} – {plain(questions()[ruling.question].asks)}"),
         ("Principle", plain(ruling.principle)),
         ("Authority", AUTHORITY[ruling.authority]),
+        ("Given", since(ruling.id)),
     ]
     for edition, letter in ruling.against.items():
         rows.append((f"By the letter, in {LANGUAGE[edition]}", plain(letter)))
@@ -158,6 +161,13 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
         lines += [f":{name}: {text}"]
     lines += ["", "Evidence:", "", *bullets(map(plain, ruling.evidence))]
     return [*lines, "Rejected:", "", *bullets(map(plain, ruling.rejected))]
+
+
+def since(name: str) -> str:
+    """The version in which a ruling was given, and the one that changed it last."""
+    found = changed_in()[name]
+    last = f", last changed in {found[-1]}" if len(found) > 1 else ""
+    return f"in :doc:`{found[0]} <changes>`{last}"
 
 
 def decides(who: str, members: list[Finding]) -> str:
@@ -214,6 +224,7 @@ def files(source: Path) -> dict[str, str]:
         **clause_pages(),
         **character_pages(data, cases),
         "rulings": rulings_page(data["findings"] if data else []),
+        "changes": changes_page(),
         "questions": questions_page(),
         "words": words_page(),
         "spans": spans_page(),
@@ -246,4 +257,5 @@ def setup(app: Any) -> dict[str, bool]:
     """Registers with Sphinx."""
     app.connect("builder-inited", write)
     app.connect("build-finished", write_files)
+    app.connect("html-page-context", announce)
     return {"parallel_read_safe": True}

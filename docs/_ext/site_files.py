@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from captions import said, words_of_the_page
+from changes_page import FEED, feed
 from language_pages import pages, sheet_words
 from ruling_table import Finding, cases_of, names, read_table, stem
 from sphinx.util import logging
@@ -91,6 +92,7 @@ def write_files(app: Any, exception: Exception | None) -> None:
             words = {**told, **words_of_the_page()}
         made[f"data/captions-{language}.js"] = call("eidexCaptions", words)
     made |= pages(data, source)
+    made[FEED] = feed()
     for name, text in made.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)

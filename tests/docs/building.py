@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
@@ -38,3 +40,11 @@ def build(docs: Path, out: Path) -> None:
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
     done = subprocess.run([*command, str(docs), str(out)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def module(name: str) -> ModuleType:
+    """One of those in docs/_ext."""
+    folder = str(ROOT / "docs" / "_ext")
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    return importlib.import_module(name)
