@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from captions import player
+from quiz_page import translated
 from rst import anchor
 from ruling_table import cases_of, href, stem
 from table_pages import select
@@ -66,6 +67,7 @@ def pages(data: dict[str, Any] | None, source: Path) -> dict[str, str]:
                 "sheet": _sheet(),
                 "characters": _characters(),
                 "replay": _replay(data),
+                "quiz": translated(),
                 **{f"character-{code}": _character(code, data, cases) for code in characters()},
             }
             for name, (title, body) in made.items():
@@ -80,6 +82,7 @@ def _page(name: str, title: str, body: Iterable[str]) -> str:
         ("faq", phrase("Conflict FAQ")),
         ("characters", phrase("Characters")),
         ("replay", phrase("Watch a game")),
+        ("quiz", phrase("Quiz")),
     )
     links = " · ".join(
         f"<strong>{escape(text)}</strong>"

@@ -10,6 +10,8 @@ from changes_page import announce, changes_page
 from character_pages import character_pages, characters_page
 from faq_pages import faq_page, replay_page, sheet_page
 from graph_page import graph_page
+from language_pages import switch
+from quiz_page import quiz_page
 from rst import anchor, bullets, heading, link, links, plain, table
 from ruling_table import (
     LANGUAGE,
@@ -234,6 +236,7 @@ def files(source: Path) -> dict[str, str]:
         "faq": faq_page(data, cases),
         "sheet": sheet_page(data),
         "graph": graph_page(data),
+        "quiz": quiz_page(switch("quiz")),
         "replay": replay_page(replays(source)),
     }
     return {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}

@@ -13,6 +13,7 @@ from typing import Any
 from captions import said, words_of_the_page
 from changes_page import FEED, feed
 from language_pages import pages, sheet_words
+from quiz_page import quiz_files
 from ruling_table import Finding, cases_of, names, read_table, stem
 from sphinx.util import logging
 from table_pages import DOWNLOADS
@@ -93,6 +94,8 @@ def write_files(app: Any, exception: Exception | None) -> None:
         made[f"data/captions-{language}.js"] = call("eidexCaptions", words)
     made |= pages(data, source)
     made[FEED] = feed()
+    for language, quiz in quiz_files(data, examples()):
+        made[f"data/quiz-{language}.js"] = call("eidexQuiz", quiz)
     for name, text in made.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -73,6 +73,7 @@ SAMPLES = {
     "why-passed": Sample("why printed-example.json --card H6 --at 5"),
     "play": Sample("play --seed 7 --characters Zombie,Laser,Quizmaster"),
     "play-four": Sample("play --edition nl --characters LA,RA,LJ,S6 --games 2"),
+    "quiz": Sample("quiz --seed 3 --questions 4"),
     "show": Sample("show printed-example.json --at 6"),
     "show-seat": Sample("show printed-example.json --at 6 --seat 1"),
     "show-end": Sample("show exactly-100.json"),

@@ -76,6 +76,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "replay": ("--accept",),
     "why": ("--card", "--game", "--at"),
     "play": ("--seed", "--edition", "--characters", "--games", "--delay"),
+    "quiz": ("--seed", "--edition", "--characters", "--questions", "--table"),
     "show": ("--game", "--at", "--seat"),
     "clause": ("--edition", "--store"),
     "characters": ("--jsn",),
@@ -115,6 +116,7 @@ ALSO: dict[str, tuple[str, ...]] = {
     "quiet": ("--table", "nowhere"),
     "compare": ("nowhere", "nowhere"),
     "play": ("--out", ""),
+    "quiz": ("--table", "nowhere"),
 }
 """What makes the command end soon, and by a mistake."""
 

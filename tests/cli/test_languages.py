@@ -22,6 +22,7 @@ COMMANDS = {
     "show": ("show", GAME),
     "why": ("why", GAME, "--card", "LK"),
     "play": ("play", "--seed", "7", "--characters", "Zombie,Laser,Quizmaster"),
+    "quiz": ("quiz", "--seed", "7", "--questions", "2"),
     "clause": ("clause", "R-003"),
     "faq": ("faq", "RA", "LJ", "S6", "--print", "--table", TABLE),
     "query": ("query", "RA", "--edition", "en"),
@@ -31,6 +32,7 @@ WORDS = {
     "show": ("play goes to the right", "es geht rechtsherum", "het gaat rechtsom"),
     "why": ("may lead", "darf Eidex König", "mag Hagedissen-Heer"),
     "play": ("takes the trick", "bekommt den Stich", "haalt de slag"),
+    "quiz": ("Who takes the trick?", "Wer bekommt den Stich?", "Wie haalt de slag?"),
     "clause": ("left open in", "offen in", "open in"),
     "faq": ("JUDGE'S SHEET", "SCHIEDSBLATT", "SCHEIDSBLAD"),
     "query": ("Rulings that can", "Entscheide, die", "Uitspraken die"),
@@ -66,7 +68,7 @@ def test_the_locale_chooses_where_nobody_says() -> None:
 
 
 def test_data_is_the_same_in_every_language(tmp_path: Path) -> None:
-    for command in ("show", "why", "play", "clause"):
+    for command in ("show", "why", "play", "quiz", "clause"):
         said: set[str] = set()
         for language in ("en", "de", "nl"):
             said.add(run(*COMMANDS[command], "--json", "--lang", language).stdout)

@@ -22,6 +22,7 @@ TELLING: list[tuple[str, ...]] = [
     ("play", "--json"),
     ("play", "--out", "-"),
     ("play", "--watch", "--delay", "0"),
+    ("quiz",),
     ("characters",),
     ("clause", "--list"),
     ("clause", "PLAY.FOLLOW", "--json"),

@@ -22,6 +22,7 @@ NAMES = (
     "sheet",
     "characters",
     "replay",
+    "quiz",
     *(f"character-{code}" for code in characters()),
 )
 ENGLISH = re.compile(r"\b(the|which|trick|seat|when|does|this|nobody|played)\b")
