@@ -7,7 +7,6 @@ what is new into the version that is being worked on, and never touches one that
 
 from __future__ import annotations
 
-import datetime
 import json
 import sys
 import tomllib
@@ -30,14 +29,15 @@ Digests = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version of the rulebook: when work on it began, when it was released (None: not yet)."""
+    """A version of the rulebook: when work on it began, when it was released (None: not yet), as in
+    2026-11-21."""
 
     name: str
-    begun: datetime.date
-    released: datetime.date | None
+    begun: str
+    released: str | None
 
     @property
-    def date(self) -> datetime.date:
+    def date(self) -> str:
         """Its release, or when it was begun."""
         return self.released or self.begun
 

@@ -1,6 +1,5 @@
 """What became of the rulings, on the site: the page, and the feed."""
 
-import datetime
 from types import ModuleType
 from xml.etree import ElementTree
 
@@ -11,8 +10,8 @@ from eidex.rulebook import rulings
 from eidex.rulebook.history import Change, Version, changed_in
 
 A = "{http://www.w3.org/2005/Atom}"
-FIRST = Version("0.1.0", datetime.date(2026, 11, 21), datetime.date(2026, 12, 24))
-SECOND = Version("0.2.0", datetime.date(2027, 1, 2), None)
+FIRST = Version("0.1.0", "2026-11-21", "2026-12-24")
+SECOND = Version("0.2.0", "2027-01-02", None)
 
 
 @pytest.fixture(scope="module")

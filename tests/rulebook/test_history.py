@@ -1,6 +1,7 @@
 """No ruling changes unnoticed: what was entered of each, and what says that it has changed."""
 
 import tomllib
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ HOUSE = Path(__file__).parents[2]
 NOW = {"R-001": "aaaa", "R-002": "bbbb"}
 OPEN = """
 [versions."0.1.0"]
-begun = 2026-11-21
+begun = "2026-11-21"
 [[change]]
 version = "0.1.0"
 rulings = ["R-001"]
@@ -31,12 +32,12 @@ says = "Also in Dutch."
 R-001 = { "0.1.0" = "aaaa" }
 R-002 = { "0.1.0" = "bbbb" }
 """
-LATER = '[versions."0.2.0"]\nbegun = 2027-01-01\n'
+LATER = '[versions."0.2.0"]\nbegun = "2027-01-01"\n'
 
 
 def released(text: str, later: str = LATER) -> str:
     """The same after the release of its version."""
-    mark = f'released = 2026-12-24\nseal = "{seal(tomllib.loads(text), "0.1.0")}"\n'
+    mark = f'released = "2026-12-24"\nseal = "{seal(tomllib.loads(text), "0.1.0")}"\n'
     return text.replace("[[change]]", mark + later + "[[change]]", 1)
 
 
@@ -124,3 +125,8 @@ def test_the_command_writes_and_tells(tmp_path: Path, capsys: pytest.CaptureFixt
     path.write_text(path.read_text(encoding="utf-8") + 'R-999 = { "0.1.0" = "aaaa" }\n', "utf-8")
     assert main(path) == 1
     assert "R-999 is no ruling" in capsys.readouterr().out
+
+
+def test_dates_are_dates() -> None:
+    for version in versions().values():
+        assert date.fromisoformat(version.begun) <= date.fromisoformat(version.date)
