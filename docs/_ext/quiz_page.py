@@ -105,7 +105,7 @@ def quiz_html() -> list[str]:
         select("edition", phrase("Edition"), editions, phrase("all three")),
         "</form>",
         f"<noscript><p>{escape(phrase('This page needs scripts.'))}</p></noscript>",
-        '<div id="quiz" aria-live="polite"></div>',
+        '<div id="quiz-question" aria-live="polite"></div>',
         '<script src="../_static/quiz.js"></script>',
         f'<script src="../data/quiz-{spoken()}.js"></script>',
     ]

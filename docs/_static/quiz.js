@@ -3,7 +3,7 @@
 "use strict";
 
 window.eidexQuiz = (data) => {
-  const root = document.getElementById("quiz");
+  const root = document.getElementById("quiz-question");
   const form = document.getElementById("quiz-form");
   let seed, left, right, count;
 

@@ -62,5 +62,5 @@ def test_the_page_has_its_script_and_its_questions(page: ModuleType, language: s
     with speaking(language):
         text = "\n".join(page.quiz_html())
     assert f"../data/quiz-{language}.js" in text
-    assert '<div id="quiz"' in text
+    assert '<div id="quiz-question"' in text
     assert text.count("<option") == 2 + len(characters()) + len(EDITIONS)
