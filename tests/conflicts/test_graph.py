@@ -138,4 +138,4 @@ def test_commands(source: str, tmp_path: Path) -> None:
 
 def test_no_table_is_one_line() -> None:
     found = CliRunner().invoke(cli, ["graph", "--table", "nowhere.json"], standalone_mode=False)
-    assert "make one with `make rulings`" in str(found.exception)
+    assert "make one with `eidex rulings`" in str(found.exception)

@@ -51,6 +51,12 @@ def test_what_all_read_changes_all(changed, shared: str) -> None:  # type: ignor
     assert all(a != b for a, b in zip(before, after, strict=True))
 
 
+def test_translations_change_no_answer() -> None:
+    names = [name for name, _, _ in stores._files() if name.startswith("eidex.rulebook/")]
+    assert "eidex.rulebook/rulings.toml" in names
+    assert not [name for name in names if "texts" in name or "history" in name]
+
+
 def test_the_engine_counts_for_games_only(changed) -> None:  # type: ignore[no-untyped-def]
     before = digest(("RA",)), digest(("RA",), engine=False)
     assert changed("reference_engine/core/trick_resolution.py") == 1
