@@ -101,7 +101,7 @@ def test_a_bad_record_is_one_line(tmp_path: Path, change: Any, word: str) -> Non
         (("play", "--characters", "RA,RA"), "named twice"),
         (("rulings", "--out", "/proc/nowhere"), "cannot be written"),
         (("replay", str(EXAMPLES / "exactly-100.json"), "--accept", "R-999"), "no ruling"),
-        (("nonsense",), "No such command"),
+        (("nonsense",), "is no command"),
     ],
 )
 def test_a_mistake_is_one_line(words: tuple[str, ...], word: str) -> None:
