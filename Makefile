@@ -7,6 +7,7 @@ BIN := .venv/bin
 LOCK := requirements/run-test-lint-docs.txt
 BENCH_LOCK := requirements/bench.txt
 CERTIFY_LOCK := requirements/certify.txt
+RL_LOCK := requirements/rl.txt
 PIP_QUIET := --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
@@ -15,7 +16,7 @@ PIP_QUIET := --quiet --disable-pip-version-check
 COMPILED := build/compiled
 # The engine is measured on its files as they are, the model beside the compiled engine, too, where no test breaks that.
 # What goes through nearly every line, whatever comes out, runs untraced: commands, cases that both readings play, proofs.
-UNTRACED := $(addprefix tests/,cli conformance docs printed properties readme tabletop conflicts/test_cluster.py \
+UNTRACED := $(addprefix tests/,cli conformance docs environment printed properties readme tabletop conflicts/test_cluster.py \
 	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
@@ -53,6 +54,10 @@ help: ## list these targets
 	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(CERTIFY_LOCK)
 	@touch $@
 
+.venv/.rl: .venv/.installed $(RL_LOCK)
+	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(RL_LOCK)
+	@touch $@
+
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
 	$(EIDEX) rulings --out build/rulings --force
 	$(EIDEX) faq --lang en --out build/rulings --force
@@ -70,7 +75,7 @@ $(COMPILED)/.built: .venv/.installed $(SOURCES)
 	@touch $@
 
 # Every check runs, whatever the ones before it say; any that fails, fails the target.
-test: .venv/.certify wheel ## lint, then every test: as it is, with the branch coverage of engine and model, and compiled
+test: .venv/.certify .venv/.rl wheel ## lint, then every test: as it is, with the branch coverage of engine and model, and compiled
 	@status=0; \
 	$(MAKE) --no-print-directory --jobs 2 --output-sync compiled checks || status=$$?; \
 	PYTHONPATH=$(COMPILED) $(PYTEST) --no-cov $(UNTRACED) tests/engine || status=$$?; \
@@ -79,8 +84,11 @@ test: .venv/.certify wheel ## lint, then every test: as it is, with the branch c
 	$(PYTEST) --cov --cov-append --cov-report=term $(addprefix --ignore=,$(UNTRACED) $(OF_THE_MODEL) $(ONCE)) || status=$$?; \
 	exit $$status
 
-soak: compiled ## random games of all 7,140 triples in three editions, everything checked; twenty times the bad input
+soak: compiled .venv/.rl ## random games of all 7,140 triples in three editions, everything checked; win rates again; 1,000 games of the environment; twenty times the bad input
 	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
+	$(EIDEX) winrates --games 100000 --seed 0 --jobs $(WORKERS) --json > build/win-rates.json
+	cmp build/win-rates.json docs/win-rates.json
+	PYTHONPATH=$(COMPILED) EIDEX_RL_GAMES=1000 $(BIN)/pytest --no-cov -q tests/environment
 	EIDEX_BAD_INPUTS=20 $(PYTEST) --no-cov tests/cli/test_bad_input.py tests/cli/test_bad_surroundings.py
 
 diff: compiled ## a million answers compared, 3,000 games state by state, and the games kept for what they reach
@@ -172,6 +180,8 @@ lock: build/lock/.installed ## write the lock files anew from pyproject.toml (UP
 		--output-file $(BENCH_LOCK) pyproject.toml
 	$(COMPILE) $(if $(UPGRADE),--upgrade) --extra certify --constraint $(LOCK) \
 		--output-file $(CERTIFY_LOCK) pyproject.toml
+	$(COMPILE) $(if $(UPGRADE),--upgrade) --extra rl --constraint $(LOCK) \
+		--output-file $(RL_LOCK) pyproject.toml
 
 clean: ## remove whatever make has made
 	rm -rf .venv build *.egg-info .pytest_cache .ruff_cache .coverage .coverage.* .hypothesis

@@ -27,6 +27,7 @@ from ruling_table import (
 from site_files import replays, table_of, write_files
 from span_pages import spans_page
 from table_pages import matrix_page, table_page
+from win_rates_page import win_rates_page
 from word_pages import words_page
 
 from eidex.rulebook import EDITIONS, Clause, Ruling, characters, clauses, questions, rulings
@@ -238,6 +239,7 @@ def files(source: Path) -> dict[str, str]:
         "graph": graph_page(data),
         "quiz": quiz_page(switch("quiz")),
         "replay": replay_page(replays(source)),
+        "win-rates": win_rates_page(),
     }
     return {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}
 

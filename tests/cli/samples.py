@@ -91,6 +91,7 @@ SAMPLES = {
     "order": Sample("order SA RK --edition de", before=_orders),
     "soak": Sample("soak --characters R8,RQ,SK --games 2 --edition en --jobs 1"),
     "soak-out": Sample("soak --characters R8,RQ,SK --edition en --jobs 1 --out -"),
+    "winrates": Sample("winrates --games 40 --jobs 1"),
     "diff": Sample("diff --positions 20 --jobs 1", 1, _disagree),
     "diff-games": Sample("diff --whole-games 1 --jobs 1"),
     "diff-record": Sample("diff --record exactly-100.json"),
