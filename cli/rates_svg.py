@@ -32,7 +32,7 @@ def plot(data: Mapping[str, Any]) -> str:
     def across(points: float) -> float:
         return LEFT + (points / step - first) / (last - first) * (WIDTH - LEFT - RIGHT)
 
-    title = f"Victory points a game, {data['games']} games in each way of play"
+    title = f"Victory points a game, {data['games']:,} games in each way of play"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
         f'viewBox="0 0 {WIDTH} {height}" role="img" aria-labelledby="win-rates-title" '
