@@ -55,7 +55,7 @@ def test_a_command_speaks_three_languages(
     for language, told in zip(("en", "de", "nl"), WORDS[command], strict=True):
         done = run(*words, "--lang", language)
         assert done.exit_code == 0, done.stderr
-        assert told in done.stdout
+        assert told in " ".join(done.stdout.split())  # wherever the lines end
 
 
 def test_the_locale_chooses_where_nobody_says() -> None:

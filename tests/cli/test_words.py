@@ -97,7 +97,7 @@ def test_no_game_is_a_mistake_in_one_line(monkeypatch: pytest.MonkeyPatch, tmp_p
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("lasttrick",), "did you mean last trick"),
+        (("last trik",), "did you mean last trick"),
         (("xyzzy",), "see `eidex words`"),
         (("--game", "g.json"), "--game is about one word"),
     ],
