@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from eidex.properties.differential.coverage import Coverage, power_of
 from eidex.properties.differential.whole_states import Facts, Parting, follow
-from eidex.reference_engine import Action, Position, RecordError, new_game
+from eidex.reference_engine import Action, Position, new_game
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.records.record import (
     GameRecord,
@@ -48,8 +48,7 @@ class Difference:
 
 
 def told(name: str, start: Position, parting: Parting) -> Difference:
-    """The difference with the smallest game found that shows it."""
-    start, parting = smallest(start, parting)
+    """The difference, with the game that shows it as a record."""
     return Difference(
         name,
         len(parting.taken),
@@ -89,11 +88,10 @@ def _parts(start: Position, actions: Sequence[Action]) -> Parting | None:
     """Where the two part in this game, after which everybody passes; None if it is none, or they do
     not."""
     try:
-        steps = list(replay(record_of(start, actions)))
-    except RecordError:
+        taken = iter([step.action for step in replay(record_of(start, actions))])
+        return follow(start, lambda pos: next(taken, None) or the_pass(pos), Coverage())[0]
+    except Exception:  # whatever a reading with a mistake does there shows nothing smaller
         return None
-    taken = iter([step.action for step in steps])
-    return follow(start, lambda pos: next(taken, None) or the_pass(pos), Coverage())[0]
 
 
 def _smaller(

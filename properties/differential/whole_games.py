@@ -9,7 +9,7 @@ from itertools import combinations
 
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.properties.differential.coverage import Coverage
-from eidex.properties.differential.small_records import Difference, told
+from eidex.properties.differential.small_records import Difference, smallest, told
 from eidex.properties.differential.whole_states import follow
 from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, Position, new_game, random_deal
@@ -31,6 +31,8 @@ class Comparison:
     casts: set[tuple[str, ...]] = field(default_factory=set)
     coverage: Coverage = field(default_factory=Coverage)
     differences: list[Difference] = field(default_factory=list)
+    shrinks: bool = True
+    """Differences are told by the smallest game found, not by that in which they came up."""
 
     def add(self, other: Comparison) -> None:
         """Takes another comparison in."""
@@ -53,6 +55,8 @@ class Comparison:
         parting, compared = follow(start, decide, self.coverage, guards)
         self.actions += compared
         if parting is not None:
+            if self.shrinks:
+                start, parting = smallest(start, parting)
             self.differences.append(told(name, start, parting))
 
 

@@ -71,12 +71,14 @@ def replay(
     told first.
     """
     steps: list[Step] = []
+    fault: Exception | None = None
     try:
         outcomes(record, strict=strict, accept=accept, name=name, steps=steps)
-    except Exception:
-        yield from steps
-        raise
+    except Exception as error:
+        fault = error
     yield from steps
+    if fault is not None:
+        raise fault
 
 
 def outcomes(

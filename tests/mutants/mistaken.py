@@ -205,11 +205,11 @@ def _questions(character: str) -> Iterator[tuple[str, str]]:
 
 
 def _states(character: str) -> Iterator[tuple[str, str]]:
-    from eidex.properties.differential import whole_states
+    from eidex.properties.differential import whole_games
 
     for name, chosen, edition in _casts(character):
-        found = whole_states.Comparison()
-        whole_states.compare_game(name, chosen, edition, found)
+        found = whole_games.Comparison(shrinks=False)
+        whole_games.compare_game(name, chosen, edition, found)
         yield "whole states", "; ".join(map(str, found.differences))
 
 

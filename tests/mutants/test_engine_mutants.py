@@ -118,7 +118,7 @@ MUTANTS = [
     ("TOUR.TWO_AT_SIX", SCORING, "5 if seat == loser", "4 if seat == loser"),
     ("TOUR.TWO_AT_SIX_LEVEL", SCORING, 'return before, ("R-007",)', 'return added, ("R-007",)'),
     ("TOUR.CHAOS", SCORING, "if chaos:", "if False:"),
-    ("TOUR.SEVEN_WINS", SCORING, "after[seat] >= 7", "after[seat] >= 8"),
+    ("TOUR.SEVEN_WINS", SCORING, "standing >= 7", "standing >= 8"),
     (
         "CHAR.S7.ANIMAL_TRICK",
         JACKPOT,
