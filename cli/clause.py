@@ -109,7 +109,12 @@ def _print(data: dict[str, Any]) -> None:
             for name, text in _flat(value):
                 click.echo(f"  {name}: {', '.join(text) if isinstance(text, list) else text}")
         elif value:
-            click.echo(f"{said}: {', '.join(value) if isinstance(value, list) else value}")
+            click.echo(f"{said}: {_listed(value) if isinstance(value, list) else value}")
+
+
+def _listed(texts: list[str]) -> str:
+    """Ids one after the other; of sentences each ends by itself."""
+    return (" " if texts and texts[0].endswith(".") else ", ").join(texts)
 
 
 def _flat(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
