@@ -8,8 +8,6 @@ import z3
 
 from eidex.model.logic.interrupts import stop_if_wished
 
-SPENT = "rlimit count"
-
 
 class Undecided(Exception):
     """The solver gave no answer within its budget; never to be read as yes or no."""
@@ -18,18 +16,15 @@ class Undecided(Exception):
 def check(solver: z3.Solver, *assumed: z3.BoolRef, budget: int) -> bool:
     """Whether the solver's formula can hold together with what is assumed.
 
-    Raises `Undecided` when the solver gives up, `KeyboardInterrupt` when it was stopped by Ctrl-C:
-    Z3 says "canceled" of both, but only who gives up has spent the budget.
+    Raises `Undecided` when the solver gives up, `KeyboardInterrupt` when Ctrl-C was pressed. Z3 is
+    not to take the signal for itself: one that comes as a check ends would be lost.
     """
     stop_if_wished()
-    solver.set("rlimit", budget)
-    before = _spent(solver)
+    solver.set(rlimit=budget, ctrl_c=False)
     verdict = _verdict(solver, assumed)
+    stop_if_wished()
     if verdict == z3.unknown:
-        reason = solver.reason_unknown()
-        if _spent(solver) - before < budget:
-            stop_if_wished(reason)
-        raise Undecided(reason)
+        raise Undecided(solver.reason_unknown())
     return bool(verdict == z3.sat)
 
 
@@ -38,12 +33,3 @@ def _verdict(solver: z3.Solver, assumed: Sequence[z3.BoolRef]) -> z3.CheckSatRes
     terms = (z3.Ast * len(assumed))(*[one.ast for one in assumed])
     said = z3.Z3_solver_check_assumptions(solver.ctx.ref(), solver.solver, len(assumed), terms)
     return z3.CheckSatResult(said)
-
-
-def _spent(solver: z3.Solver) -> int:
-    """All the work done so far, by whatever solver."""
-    context, found = solver.ctx.ref(), solver.statistics()
-    for place in reversed(range(len(found))):  # it is among the last
-        if z3.Z3_stats_get_key(context, found.stats, place) == SPENT:
-            return int(z3.Z3_stats_get_uint_value(context, found.stats, place))
-    raise AssertionError(f"{SPENT} is no statistic of this solver")

@@ -1,8 +1,7 @@
 """Ctrl-C while the solver is at work.
 
-Z3 takes the signal for itself during a check, and Python loses an interrupt that comes while an
-object is being freed, which with Z3's terms is often. So the wish to stop is kept, and looked at
-before and after every check.
+Python loses an interrupt that comes while an object is being freed, which with Z3's terms is often.
+So the wish to stop is kept, and looked at before and after every check.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ def _interrupted(number: int, frame: FrameType | None) -> None:
     _wished = True
 
 
-def stop_if_wished(reason: str = "") -> None:
-    """Raises `KeyboardInterrupt` if Ctrl-C was pressed; `reason` is the solver's for giving up."""
-    if _wished or reason in ("canceled", "interrupted from keyboard"):
+def stop_if_wished() -> None:
+    """Raises `KeyboardInterrupt` if Ctrl-C was pressed."""
+    if _wished:
         raise KeyboardInterrupt

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -246,13 +248,25 @@ def test_a_ruling_names_what_it_rests_on_and_shows_games(tmp_path: Path) -> None
     assert "more sets" not in run("clause", "R-061", *store).stdout
 
 
+def _once_an_answer_is_kept(store: Path) -> None:
+    """Wait until a run is under way: some of its answers are kept, the others are not asked yet."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        with contextlib.suppress(sqlite3.OperationalError):
+            with contextlib.closing(sqlite3.connect(f"{store.as_uri()}?mode=ro", uri=True)) as kept:
+                if kept.execute("select count(*) from answers").fetchone()[0]:
+                    return
+        time.sleep(0.02)
+    raise TimeoutError("no answer was kept within a minute")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_a_run_that_is_stopped_goes_on(tmp_path: Path, how: signal.Signals) -> None:
     words = [EIDEX, "rulings", "--edition", "en", "--characters", "R9", "--jobs", "1"]
     words += ["--out", str(tmp_path / "out"), "--store", str(tmp_path / "s.sqlite")]
     started = subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    time.sleep(2.5)
+    _once_an_answer_is_kept(tmp_path / "s.sqlite")
     os.kill(started.pid, how)
     _, errors = started.communicate(timeout=60)
     assert "Traceback" not in errors
