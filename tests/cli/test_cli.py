@@ -252,12 +252,15 @@ def _once_an_answer_is_kept(store: Path) -> None:
     """Wait until a run is under way: some of its answers are kept, the others are not asked yet."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
-        with contextlib.suppress(sqlite3.OperationalError):
-            with contextlib.closing(sqlite3.connect(f"{store.as_uri()}?mode=ro", uri=True)) as kept:
-                if kept.execute("select count(*) from answers").fetchone()[0]:
-                    return
+        with contextlib.suppress(sqlite3.OperationalError), _only_read(store) as kept:
+            if kept.execute("select count(*) from answers").fetchone()[0]:
+                return
         time.sleep(0.02)
     raise TimeoutError("no answer was kept within a minute")
+
+
+def _only_read(store: Path) -> contextlib.closing[sqlite3.Connection]:
+    return contextlib.closing(sqlite3.connect(f"{store.as_uri()}?mode=ro", uri=True))
 
 
 @pytest.mark.slow
