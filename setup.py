@@ -51,10 +51,8 @@ def compiled_modules() -> list[Extension]:
     finally:
         os.chdir(before)
     if os.name == "posix":
-        for (
-            extension
-        ) in found:  # so that the C compiler may expand short functions where they are called
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        for extension in found:  # one list for all; short functions may be expanded where called
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     return found
 
 

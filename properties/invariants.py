@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 import z3
@@ -50,23 +51,17 @@ class Property:
 
 def places_of_cards(pos: Position) -> bool:
     """Every card is in exactly one place; what has been put into a pot was put down first."""
-    masks = [*pos.hands, *pos.won, sum(1 << c for c in pos.trick)]
-    down = [1 << c for c in pos.down if c >= 0]
+    powers = pos.powers
+    down = [1 << card for card in pos.down if card >= 0]
     opener = 0
-    if pos.powers.pot_opened and pos.down[pos.seat_of("S7")] >= 0:
+    if powers.pot_opened and pos.down[pos.seat_of("S7")] >= 0:
         opener = 1 << pos.down[pos.seat_of("S7")]
-    pot = pos.powers.pot
-    masks += pos.powers.aside
-    masks += [mask for mask in down if mask != opener or not any(w & opener for w in pos.won)]
-    masks.append(pot & ~opener)
-    return sum(size(m) for m in masks) == 36 and _union(masks) == PACK
-
-
-def _union(masks: list[int]) -> int:
-    total = 0
-    for mask in masks:
-        total |= mask
-    return total
+        if any(cards & opener for cards in pos.won):
+            down.remove(opener)
+    table = [1 << card for card in pos.trick]
+    masks = (*pos.hands, *pos.won, *powers.aside, *down, *table, powers.pot & ~opener)
+    # In a sum of sets that have a card in common a bit is carried, and there are fewer than 36.
+    return sum(masks) == PACK and sum(map(int.bit_count, masks)) == 36
 
 
 def points_add_up(pos: Position) -> bool:
@@ -115,7 +110,12 @@ def somebody_can_act(pos: Position) -> bool:
 
 def values_of_a_mode(pos: Position) -> bool:
     """The cards of each mode are worth 152 card points."""
-    return all(sum(values(mode).points) == 152 for mode in MODES)
+    return all(_worth(mode) == 152 for mode in MODES)
+
+
+@cache
+def _worth(mode: str) -> int:
+    return sum(values(mode).points)
 
 
 def safe_scores_hold(pos: Position) -> bool:

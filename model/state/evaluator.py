@@ -47,10 +47,14 @@ class Evaluator:
         """The edition with these characters, printed rules and rulings."""
         return _setting(self.facts.edition, self.facts.characters)
 
+    @cached_property
+    def _asked_of(self) -> tuple[object, ...]:
+        return self.facts.edition, frozenset(self.facts.characters)
+
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
         two."""
-        key = (self.facts.edition, frozenset(self.facts.characters), name, *map(_plain, view))
+        key = (self._asked_of, name, *map(_plain, view))
         for heard in _listeners:
             heard.setdefault(key, AnsweredQuestion(self.setting, name, view))
         if key not in _answers:
@@ -103,12 +107,7 @@ class Evaluator:
         return int(self.answer("card_points", changed))
 
     def _points_view(self, card: int) -> PointsView:
-        return PointsView(
-            ranks=tuple(r == card % 9 for r in range(9)),
-            trump=self.trump == card // 9,
-            obenabe=MODES[self.mode] == "obenabe",
-            undenufe=MODES[self.mode] == "undenufe",
-        )
+        return _points_view(card % 9, self.trump == card // 9, MODES[self.mode])
 
     def _usual_points(self, card: int) -> int:
         return int(self.answer("card_points", self._points_view(card)))
@@ -156,13 +155,14 @@ class Evaluator:
 
     def rank_view(self, a: int, b: int) -> RankView:
         """Two cards of one suit."""
-        f, suit = self.facts, a // 9
-        found = rank_view(a % 9, b % 9, suit == self.trump, MODES[self.mode] == "undenufe", f.skat)
-        moved, up = f.moved or (-1, False)
-        values = {name: getattr(found, name) for name in RankView.__slots__}
-        values["swapped"] = {a, b} == set(f.swap) and self.swap_holds
-        values |= {"moved_first": moved == a, "moved_second": moved == b, "moved_up": up}
-        return RankView(**values)
+        facts, in_trump = self.facts, a // 9 == self.trump
+        view = _ranks_view(a % 9, b % 9, in_trump, MODES[self.mode] == "undenufe", facts.skat)
+        if facts.swap and {a, b} == set(facts.swap):
+            view = replace(view, swapped=self.swap_holds)
+        if facts.moved:
+            moved, up = facts.moved
+            view = replace(view, moved_first=moved == a, moved_second=moved == b, moved_up=up)
+        return view
 
     @cached_property
     def swap_holds(self) -> bool:
@@ -361,6 +361,19 @@ def _reader(kind: Hashable) -> Callable[[object], object]:
     """Reads all fields of a view of this kind."""
     assert isinstance(kind, type)
     return attrgetter(*(each.name for each in fields(kind)))
+
+
+_ranks_view = cache(rank_view)
+
+
+@cache
+def _points_view(rank: int, trump: bool, mode: str) -> PointsView:
+    return PointsView(
+        ranks=tuple(r == rank for r in range(9)),
+        trump=trump,
+        obenabe=mode == "obenabe",
+        undenufe=mode == "undenufe",
+    )
 
 
 _settings: dict[tuple[object, ...], Setting] = {}

@@ -44,13 +44,14 @@ from eidex.rulebook import EDITIONS
 
 Three = tuple[int, int, int]
 PHASES = "dpao"
+PLACES = "012defabctpxyz"
 CARD = "[LRHS](?:10|[AKQJ6-9])"
 NUMBER = "-?[0-9]{1,6}"
 TRIO = rf"{NUMBER}\.{NUMBER}\.{NUMBER}"
 FORMS = {
     what: re.compile(form)
     for what, form in {
-        "where each card is": "[012defabctpxyz]{9}(?:/[012defabctpxyz]{9}){3}",
+        "where each card is": f"[{PLACES}]{{9}}(?:/[{PLACES}]{{9}}){{3}}",
         "the trick": rf"-|{CARD}\*?(?:\.{CARD}\*?)*",
         "phase and seat": "[dpo][012]|a[0-3]",
         "the leader": "[012]",
@@ -154,22 +155,19 @@ def _read_trio(text: str) -> Three:
 
 
 def _read(words: list[str]) -> Position:
-    marks = words[0].replace("/", "")
+    where = _read_places(words[0])
     edition = next(e for e in EDITIONS if e == words[8])
     a, b, c = (None if code == "-" else code for code in words[9].split("."))
     shown, second = (*(NUMBERS[name] for name in words[7].split(".")), -1)[:2]
     game = game_of(edition, (a, b, c), int(words[10]), shown, _read_trio(words[11]), second)
 
-    def where(mark: str) -> int:
-        return set_of([i for i, m in enumerate(marks) if m == mark])
-
     trick = _cards(words[1]) if words[1] != "-" else ()
-    if set_of(trick) != where("t"):
+    if set_of(trick) != where["t"]:
         raise RecordError("the trick and the cards marked t differ")
     given = dict(part.split(":", 1) for part in words[13].split(";")) if words[13] != "-" else {}
-    down = (where("d"), where("e"), where("f"))
-    hands = (where("0"), where("1"), where("2"))
-    won = (where("a"), where("b"), where("c"))
+    down = (where["d"], where["e"], where["f"])
+    hands = (where["0"], where["1"], where["2"])
+    won = (where["a"], where["b"], where["c"])
     if "opener" in given:
         seat = int(given["opener"])
         won = put(won, seat, at(won, seat) | down[game.characters.index("S7")])
@@ -196,6 +194,14 @@ def _read(words: list[str]) -> Position:
     pos.result = _read_outcome(words[14])
     look_up_choices(pos)
     return pos
+
+
+def _read_places(word: str) -> dict[str, int]:
+    """The cards with each mark."""
+    where = dict.fromkeys(PLACES, 0)
+    for card, mark in enumerate(word.replace("/", "")):
+        where[mark] |= 1 << card
+    return where
 
 
 def _noted(part: str) -> tuple[int, str]:

@@ -32,6 +32,8 @@ SINGLE_CARDS = ("drawn", "demand")
 WORDS = ("window", "stripped")
 WORD = {"events": "told"}
 """Parts that the notation calls otherwise."""
+PART = {WORD.get(name, name): name for name in PARTS}
+UNUSED = {name: getattr(NOTHING_USED, name) for name in PARTS}
 
 
 def powers_text(pos: Position) -> str:
@@ -40,9 +42,9 @@ def powers_text(pos: Position) -> str:
     if not pos.game.cast:
         return "-"
     parts = {"uses": _numbers(powers.uses)}
-    for name in PARTS:
+    for name, unused in UNUSED.items():
         value = getattr(powers, name)
-        if value != getattr(NOTHING_USED, name):
+        if value != unused:
             parts[WORD.get(name, name)] = _text(name, value)
     if rules.limit != 100:
         parts["limit"] = str(rules.limit)
@@ -92,14 +94,14 @@ def _text(name: str, value: Any) -> str:
 def read_powers(given: dict[str, str]) -> PowerState:
     """What powers have done. Raises `ValueError` or `KeyError` for what cannot be read."""
     powers = PowerState()
-    for name in PARTS:
-        if WORD.get(name, name) in given:
-            setattr(powers, name, _value(name, given[WORD.get(name, name)]))
+    for word, text in given.items():
+        if word in PART:
+            setattr(powers, PART[word], _value(PART[word], text))
     return powers
 
 
 def _value(name: str, text: str) -> Any:
-    default = getattr(NOTHING_USED, name)
+    default = UNUSED[name]
     if name == "events":
         return tuple(_told(part) for part in text.split("|"))
     if name == "question":
@@ -119,7 +121,9 @@ def _value(name: str, text: str) -> Any:
         return text
     if isinstance(default, tuple):
         return tuple(int(n) for n in text.split("."))
-    return bool(int(text)) if isinstance(default, bool) else int(text)
+    if isinstance(default, bool):
+        return bool(int(text))
+    return int(text)
 
 
 def _set(text: str) -> int:

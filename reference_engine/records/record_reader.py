@@ -109,10 +109,12 @@ class Reader:
         """The characters by seat, each once."""
         if len(data) != 3:
             raise self.fail("characters", "not one entry per seat", "give three, null for none")
-        a, b, c = (code if code is None else self.power(code, "characters") for code in data)
-        there = [code for code in (a, b, c) if code]
-        if len(set(there)) < len(there):
-            raise self.fail("characters", "one stands twice", "give each seat another")
+        seats: list[str | None] = []
+        for code in data:
+            if code is not None and self.power(code, "characters") in seats:
+                raise self.fail("characters", "one stands twice", "give each seat another")
+            seats.append(code)
+        a, b, c = seats
         return a, b, c
 
     def power(self, value: Any, where: str) -> str:

@@ -25,9 +25,6 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 STANDARD_INPUT = "-"
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+', re.DOTALL)
-TEXT = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
-NO_BRACKET = re.compile(r"[^\[\]{}]+")
-PAIR = re.compile(r"\[\]|\{\}")
 
 
 class JsonError(ValueError):
@@ -65,7 +62,7 @@ def read_text(text: str) -> Any:
         raise JsonError(what) from None
     except (_Refused, RecursionError):
         raise JsonError(_first_fault(text)) from None
-    if _too_deep(text):
+    if _too_deep(value):
         raise JsonError(_first_fault(text))
     return value
 
@@ -123,14 +120,15 @@ DECODER = json.JSONDecoder(
 )
 
 
-def _too_deep(text: str) -> bool:
-    """Whether a well-formed text has more lists and objects in one another than we read."""
-    brackets = NO_BRACKET.sub("", TEXT.sub("", text))
+def _too_deep(value: Any) -> bool:
+    """Whether there are more lists and objects in one another than we read."""
+    level = [value]
     for _ in range(DEEPEST):
-        if not brackets:
+        held = [one for one in level if isinstance(one, (list, dict))]
+        if not held:
             return False
-        brackets = PAIR.sub("", brackets)
-    return bool(brackets)
+        level = [inner for one in held for inner in (one.values() if isinstance(one, dict) else one)]
+    return any(isinstance(one, (list, dict)) for one in level)
 
 
 # -- where a fault stands --------------------------------------------------------------------------

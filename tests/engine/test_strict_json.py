@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import io
 import json
 from pathlib import Path
@@ -155,6 +156,6 @@ def test_a_hyphen_is_standard_input_which_stays_open(monkeypatch: pytest.MonkeyP
         opened.append((file, mode, closefd))
         return io.BytesIO(b"[1]")
 
-    monkeypatch.setattr(strict_json, "open", fake, raising=False)
+    monkeypatch.setattr(builtins, "open", fake)
     assert read_file("-") == read_file("x.json") == [1]
     assert opened == [(0, "rb", False), ("x.json", "rb", True)]
