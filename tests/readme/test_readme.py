@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cli.pair import PAIR, answers_of_the_pair
 
 PAGES = [Path("README.md"), Path("docs/command-line.rst")]
 COMMANDS = sorted(
@@ -29,9 +30,14 @@ def test_the_example_runs() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_commands_run(command: str, tmp_path: Path) -> None:
+def test_the_commands_run(
+    command: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     if "eidex query" in command:
-        command += f" --store {tmp_path / 's.sqlite'}"
+        store = tmp_path / "s.sqlite"
+        if all(name in command for name in PAIR):
+            answers_of_the_pair(tmp_path_factory, store)
+        command += f" --store {store}"
     if "eidex faq" in command:
         command += f" --table {shutil.copy('tests/docs/sample-table.json', tmp_path)}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
