@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import say_rows
 from eidex.rulebook import EDITIONS
 from eidex.rulebook import characters as all_characters
 
@@ -22,6 +23,4 @@ def characters(as_json: bool) -> None:
         print_document("eidex-characters/1", {"characters": listed})
         return
     rows = [("card", *EDITIONS), *((c.card, *(c.names[e] for e in EDITIONS)) for c in every)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        click.echo("  ".join(w.ljust(n) for w, n in zip(row, widths, strict=True)).rstrip())
+    say_rows(rows)

@@ -13,6 +13,7 @@ import click
 from eidex.cli.clause_words import LABELS, in_words, names_of
 from eidex.cli.common import edition_option, opened_store, store_option
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import say_line
 from eidex.cli.speech import lang_option
 from eidex.conflicts.run.sources import sources
 from eidex.reference_engine.records.quoting import quoted
@@ -70,9 +71,9 @@ def clause(
         return
     if listing:
         for one in clauses_in(spoken()).values():
-            click.echo(f"{one.id:28} {one.says}")
+            say_line(f"{one.id:28} {one.says}")
         for ruling in rulings_in(spoken()).values():
-            click.echo(f"{ruling.id:28} {ruling.title}: {ruling.answer}")
+            say_line(f"{ruling.id:28} {ruling.title}: {ruling.answer}")
         return
     if clause_id is None:
         raise click.ClickException(
@@ -105,11 +106,11 @@ def _print(data: dict[str, Any]) -> None:
     for key, value in data.items():
         said = phrase(LABELS[key])
         if isinstance(value, dict) and value:
-            click.echo(f"{said}:")
+            say_line(f"{said}:")
             for name, text in _flat(value):
-                click.echo(f"  {name}: {', '.join(text) if isinstance(text, list) else text}")
+                say_line(f"  {name}: {', '.join(text) if isinstance(text, list) else text}")
         elif value:
-            click.echo(f"{said}: {_listed(value) if isinstance(value, list) else value}")
+            say_line(f"{said}: {_listed(value) if isinstance(value, list) else value}")
 
 
 def _listed(texts: list[str]) -> str:
@@ -130,10 +131,10 @@ def _print_game(shown: dict[str, Any]) -> None:
     from eidex.reference_engine.records.text import to_text
 
     told = phrase("game ({edition}): {shows}", edition=shown["edition"], shows=shown["shows"])
-    click.echo(f"\n{told}")
+    say_line(f"\n{told}")
     if shown["record"] is not None:
         text = to_text(read_record(shown["record"]))
-        click.echo("".join(f"  {line}\n" for line in text.splitlines()), nl=False)
+        say_line("\n".join(f"  {one}" for one in text.splitlines()))
 
 
 # -- a clause --------------------------------------------------------------------------------------
@@ -297,8 +298,8 @@ def places(wanted: str) -> dict[str, list[str]]:
             f"{name.removeprefix('eidex.')}:{number}"
             for name, data in sources(package)
             if wanted.encode() in data and name.endswith(".py")
-            for number, line in enumerate(data.decode("utf-8").splitlines(), 1)
-            if pattern.search(line)
+            for number, text in enumerate(data.decode("utf-8").splitlines(), 1)
+            if pattern.search(text)
         ]
         for package in PLACES
     }

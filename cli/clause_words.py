@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from eidex.rulebook import characters
-from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.language import marked, phrase, phrases
 
 LABELS = {
     "clause": marked("clause"),
@@ -92,4 +92,4 @@ def _some(names: list[str]) -> list[str]:
     more = len(names) - SHOWN
     if more <= 0:
         return names[:SHOWN]
-    return [*names[:SHOWN], phrase("{number} more sets", number=more)]
+    return [*names[:SHOWN], phrases("{number} more set", "{number} more sets", more)]

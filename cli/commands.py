@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import click
+
+from eidex.cli.lines import inset_lines, width
 
 COMMANDS = {
     "rulings": "eidex.cli.rulings",
@@ -61,8 +64,32 @@ IN_SHORT = {
 """What the list of commands says of each; none has to be imported for that."""
 
 
+class Help(click.HelpFormatter):
+    """Help as wide as the terminal, examples and lists, too, that stand in lines of their own."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.width = min(self.width, width())
+
+    def getvalue(self) -> str:
+        """What has been written."""
+        return "\n".join(
+            part
+            for line in super().getvalue().split("\n")
+            for part in (inset_lines(line, self.width) if len(line) > self.width else [line])
+        )
+
+
+class Context(click.Context):
+    """Where a command's help is written."""
+
+    formatter_class = Help
+
+
 class Lazy(click.Group):
     """Imports a command's module only when that command is called: starting up stays quick."""
+
+    context_class = Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Names of the commands, in the order in which one meets them."""
@@ -73,6 +100,7 @@ class Lazy(click.Group):
         if name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(COMMANDS[name]), name)
+        command.context_class = Context
         return command
 
     def resolve_command(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from eidex.cli.documents import json_option, print_document
-from eidex.cli.lines import INSET, say
+from eidex.cli.lines import INSET, say, say_line
 from eidex.cli.tables import TableName
 
 if TYPE_CHECKING:
@@ -47,17 +47,17 @@ def compare(ctx: click.Context, earlier: Path, later: Path, every: bool, as_json
 
 
 def _print(found: Changes, every: bool) -> None:
-    click.echo(f"{len(found.again)} derived again")
+    say_line(f"{len(found.again)} derived again")
     if every:
         for name in found.again:
             say(name, INSET)
     if found.not_asked:
-        click.echo(f"{len(found.not_asked)} not asked in the later table")
-    click.echo(f"{len(found.fallen)} fallen")
+        say_line(f"{len(found.not_asked)} not asked in the later table")
+    say_line(f"{len(found.fallen)} fallen")
     for one in found.fallen:
         now = f": {', '.join(one.now)}" if one.now else ""
         say(f"{one.id}: {one.why}{now}", INSET, INSET * 2)
-    click.echo(f"{len(found.new)} new")
+    say_line(f"{len(found.new)} new")
     for why, number in sorted(Counter(one.why for one in found.new).items()):
         say(f"{number} {why}", INSET)
         for name in (one.id for one in found.new if every and one.why == why):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.output import (
     FileName,
     FolderName,
@@ -146,13 +147,14 @@ def diff(
         )
     else:
         total = sum(found.asked.values())
-        click.echo(f"{total} answers in {found.positions} positions of {found.games} games")
+        there = counted(found.positions, "position")
+        say_line(f"{counted(total, 'answer')} in {there} of {counted(found.games, 'game')}")
         for question, count in sorted(found.asked.items()):
-            click.echo(f"  {question:18} {count}")
+            say_line(f"  {question:18} {count}")
         for d in found.differences:
-            click.echo(f"\n{d.question}: engine {d.engine}, model {d.model}\n  at {d.position}")
+            say_line(f"\n{d.question}: engine {d.engine}, model {d.model}\n  at {d.position}")
             click.echo(f"  {json.dumps(d.record)}")
-        click.echo(f"{len(found.differences)} differences")
+        say_line(counted(len(found.differences), "difference"))
     ctx.exit(DIFFER if found.differences else 0)
 
 
@@ -211,8 +213,8 @@ def _kept(path: Path, gather: int | None, seed: int, jobs: int, as_json: bool) -
     else:
         _print_compared(found)
         for kind, edition, about in lost:
-            click.echo(f"  lost: {kind}, {edition}: {' '.join(about)}")
-        click.echo(f"{len(lost)} lost of what the games were kept for")
+            say_line(f"  lost: {kind}, {edition}: {' '.join(about)}")
+        say_line(f"{len(lost)} lost of what the games were kept for")
     return DIFFER if found.differences or lost else 0
 
 
@@ -245,16 +247,17 @@ def _plain(difference: Difference) -> dict[str, Any]:
 
 def _print_compared(found: Comparison) -> None:
     casts = len(found.casts)
-    click.echo(f"{found.actions} states in {found.games} games of {casts} casts")
+    games, of_casts = counted(found.games, "game"), counted(casts, "cast")
+    say_line(f"{counted(found.actions, 'state')} in {games} of {of_casts}")
     for kind, reached, there in found.coverage.counts():
-        click.echo(f"  {kind + ':':43} {reached} of {there}")
+        say_line(f"  {kind + ':':43} {reached} of {there}")
     for d in found.differences:
-        click.echo(f"\n{d.field}: engine {d.engine}, model {d.model}")
-        click.echo(f"  game {d.game}, shrunk to {d.number} actions; the last: {d.action}")
-        click.echo(f"  the engine used: {' '.join(d.rulings) or 'no ruling'}")
-        click.echo(f"  the model went by: {' '.join(d.clauses) or 'nothing'}")
+        say_line(f"\n{d.field}: engine {d.engine}, model {d.model}")
+        say_line(f"  game {d.game}, shrunk to {counted(d.number, 'action')}; the last: {d.action}")
+        say_line(f"  the engine used: {' '.join(d.rulings) or 'no ruling'}")
+        say_line(f"  the model went by: {' '.join(d.clauses) or 'nothing'}")
         for name, engine, model in d.states:
-            click.echo(f"    {name}: {engine if engine == model else f'{engine}, model: {model}'}")
+            say_line(f"    {name}: {engine if engine == model else f'{engine}, model: {model}'}")
         click.echo(f"  {json.dumps(d.record)}")
-        click.echo("  as a file: `eidex diff --record FILE`; step by step: `eidex replay FILE`")
-    click.echo(f"{len(found.differences)} differences")
+        say_line("  as a file: `eidex diff --record FILE`; step by step: `eidex replay FILE`")
+    say_line(counted(len(found.differences), "difference"))

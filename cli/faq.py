@@ -11,6 +11,7 @@ import click
 
 from eidex.cli.common import CharacterName, codes_of, default_store, edition_option
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import say_line, width
 from eidex.cli.output import (
     FolderName,
     OutputFolder,
@@ -105,9 +106,12 @@ def faq(
         print_document(FORMAT, faq_json(cases))
     elif sheet:
         powers = [power(card, editions) for card in chosen]
-        click.echo((sheet_html if html else sheet_text)(powers, cases, editions), nl=False)
+        if html:
+            click.echo(sheet_html(powers, cases, editions), nl=False)
+        else:
+            click.echo(sheet_text(powers, cases, editions, width()), nl=False)
     elif out is None:
-        click.echo(as_markdown(cases), nl=False)
+        say_line(as_markdown(cases).removesuffix("\n"))
     else:
         files = f"{out.path / JSON_FILE}, {MARKDOWN_FILE}"
         click.echo(

@@ -8,7 +8,7 @@ import click
 
 from eidex.cli.common import CharacterName, EditionName, codes_of
 from eidex.cli.documents import json_option, print_document
-from eidex.cli.lines import INSET, say
+from eidex.cli.lines import INSET, counted, say, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.speech import lang_option
 from eidex.cli.tables import load_table, table_option
@@ -49,17 +49,18 @@ def graph(
     if as_json or only_file:
         return
     pairs = found.number_of_edges()
-    click.echo(f"{edition}: {pairs} pairs raise something that neither raises alone")
+    raise_ = counted(pairs, "pair raises", "pairs raise")
+    say_line(f"{edition}: {raise_} something that neither raises alone")
     busy = sorted(found.degree(), key=lambda item: (-item[1], characters()[item[0]].place))
     told = ", ".join(f"{_name(code)} {degree}" for code, degree in busy[:6])
-    click.echo(f"most conflicts: {told}")
+    say_line(f"most conflicts: {told}")
     free = ", ".join(_name(code) for code, degree in busy if not degree)
-    click.echo(f"with nobody: {free or 'none'}")
+    say_line(f"with nobody: {free or 'none'}")
     groups = [group for group in graphs.components(found) if len(group) > 1]
-    click.echo(f"groups that hang together: {', '.join(str(len(group)) for group in groups)}")
+    say_line(f"groups that hang together: {', '.join(str(len(group)) for group in groups)}")
     heavy = ", ".join(f"{ruling} {count}" for ruling, count in graphs.weights(table, edition)[:6])
-    click.echo(f"rulings needed by most sets: {heavy}")
-    click.echo(f"quiet triples: {len(graphs.quiet(found))} (`eidex quiet` lists them)")
+    say_line(f"rulings needed by most sets: {heavy}")
+    say_line(f"quiet triples: {len(graphs.quiet(found))} (`eidex quiet` lists them)")
 
 
 @click.command(epilog="Example: eidex quiet --with Dealer --edition nl")

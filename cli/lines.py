@@ -1,9 +1,10 @@
-"""Lines for people: as wide as the terminal, no word cut."""
+"""Lines for people: as wide as the terminal, no word cut that a line can hold."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from textwrap import wrap
 
@@ -33,11 +34,45 @@ def wrapped(text: str, first: str = "", rest: str | None = None, columns: int = 
         columns,
         initial_indent=first,
         subsequent_indent=indent,
-        break_long_words=False,
         break_on_hyphens=False,
     )
+
+
+def inset_lines(text: str, columns: int) -> list[str]:
+    """A line, cut where it is too long; what follows stands a little further in than it does."""
+    inset = " " * (len(text) - len(text.lstrip()))
+    return wrapped(text.lstrip(), inset, inset + INSET, columns)
 
 
 def say(text: str, first: str = "", rest: str | None = None) -> None:
     """Prints it, wrapped."""
     click.echo("\n".join(wrapped(text, first, rest, width())))
+
+
+def say_line(text: str) -> None:
+    """Prints lines of a list, each with its own inset: on a terminal wrapped, elsewhere each whole,
+    for programs that read lines."""
+    if not sys.stdout.isatty():
+        click.echo(text)
+        return
+    for one in text.split("\n"):
+        click.echo("\n".join(inset_lines(one, width())))
+
+
+def say_rows(rows: Sequence[Sequence[str]]) -> None:
+    """Prints a table; where its columns have no room, each row by itself."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    aligned = [
+        "  ".join(cell.ljust(n) for cell, n in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    if not sys.stdout.isatty() or max(map(len, aligned)) <= width():
+        click.echo("\n".join(aligned))
+        return
+    for first, *rest in rows:
+        say("; ".join(filter(None, rest)), f"{first}: " if first else "", INSET)
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 game`, `2 games`; for what is said in English only (see `phrases`)."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from eidex.cli.lines import counted
 from eidex.cli.replay import _load
 from eidex.reference_engine import Position, RecordError, new_game
 from eidex.reference_engine.records.record import Record
@@ -50,7 +51,7 @@ def found_at(path: Path, game: int | None, at: int | None) -> Moment:
     moment = count if at is None else at
     if not 0 <= moment <= count:
         raise click.ClickException(
-            f"{path}: game {number} has {count} actions; give --at 0 to {count}"
+            f"{path}: game {number} has {counted(count, 'action')}; give --at 0 to {count}"
         )
     try:
         return Moment(number, moment, count, position_at(read, number - 1, moment, str(path)))

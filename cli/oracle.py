@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import say_line
 from eidex.cli.streams import read_some, write_all
 
 
@@ -30,6 +31,6 @@ def oracle(hello: bool, as_json: bool) -> None:
     if as_json:
         print_document("eidex-oracle/1", data)
         return
-    click.echo(f"{data['name']} {data['version']}, {data['protocol']}")
+    say_line(f"{data['name']} {data['version']}, {data['protocol']}")
     for name in ("editions", "ops", "characters"):
-        click.echo(f"{name}: {' '.join(data[name])}")
+        say_line(f"{name}: {' '.join(data[name])}")

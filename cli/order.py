@@ -10,6 +10,7 @@ import click
 
 from eidex.cli.common import CharacterName, codes_of, edition_option, title
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import say_line
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters
 
@@ -55,10 +56,10 @@ def order(
             if one.verdict != SAME or len(chosen) == 2:
                 _say(one)
         if not found:
-            click.echo(f"{title(chosen)}: never at one moment")
+            say_line(f"{title(chosen)}: never at one moment")
         elif len(chosen) == 1:
             same = sum(one.verdict == SAME for one in found)
-            click.echo(f"{same} more where either order is the same")
+            say_line(f"{same} more where either order is the same")
     else:
         _count(found)
     if any(one.verdict in (OPEN, UNDECIDED) for one in found):
@@ -71,7 +72,7 @@ def _data(one: Order) -> dict[str, Any]:
 
 
 def _say(one: Order) -> None:
-    click.echo(f"{one.edition} {one.one} / {one.other}: {one.verdict}")
+    say_line(f"{one.edition} {one.one} / {one.other}: {one.verdict}")
     lines = [f"no longer {bar}" for bar in one.bars]
     if one.differs:
         lines.append(f"differs: {', '.join(one.differs)}")
@@ -82,7 +83,7 @@ def _say(one: Order) -> None:
     if one.left_open:
         lines.append("only if another card is the highest afterwards: not shown")
     for line in (*lines, *(f"state: {line}" for line in one.position)):
-        click.echo(f"    {line}")
+        say_line(f"    {line}")
 
 
 def _count(found: list[Order]) -> None:
@@ -96,4 +97,4 @@ def _count(found: list[Order]) -> None:
     for edition in EDITIONS:
         told = [f"{n} {verdict}" for (e, verdict), n in sorted(counts.items()) if e == edition]
         if told:
-            click.echo(f"{edition}: {', '.join(told)}")
+            say_line(f"{edition}: {', '.join(told)}")

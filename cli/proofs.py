@@ -8,10 +8,9 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-import click
-
 from eidex.cli.common import title
 from eidex.cli.documents import print_document
+from eidex.cli.lines import counted, say_line
 from eidex.conflicts.checks.fields import Field
 from eidex.conflicts.checks.grounds import GROUNDS
 from eidex.conflicts.run.grounds import RulingGrounds
@@ -34,15 +33,15 @@ def report(found: list[Answered], sets: str, *, as_json: bool, in_full: bool) ->
     for proof in found:
         if proof.verdict == "proved" and not in_full:
             continue
-        click.echo(f"{_claim(proof)}: {proof.verdict} ({proof.seconds * 1000:.0f} ms)")
+        say_line(f"{_claim(proof)}: {proof.verdict} ({proof.seconds * 1000:.0f} ms)")
         for line in proof.position:
-            click.echo(f"    {line}")
+            say_line(f"    {line}")
         if proof.needs:
-            click.echo(f"    by {', '.join(proof.needs)}")
+            say_line(f"    by {', '.join(proof.needs)}")
         if proof.content:
-            click.echo(f"    content: {proof.content}")
+            say_line(f"    content: {proof.content}")
         _disputed(proof)
-    click.echo(f"{sets}, {_verdicts(found, VERDICTS)}")
+    say_line(f"{sets}, {_verdicts(found, VERDICTS)}")
     _more(found, _claim)
     return _all_proved(found)
 
@@ -59,22 +58,22 @@ def report_invariants(
     for proof in (*found, *facts):
         if proof.verdict == "proved":
             continue
-        click.echo(f"{_kept(proof)}: {proof.verdict}")
+        say_line(f"{_kept(proof)}: {proof.verdict}")
         for title_of, lines in (("before", proof.before), ("after", proof.broken)):
             for line in lines:
-                click.echo(f"    {title_of}: {line}")
+                say_line(f"    {title_of}: {line}")
         _disputed(proof)
     kinds = len({proof.invariant for proof in found})
     steps = len({proof.step for proof in found} & {*all_steps()})
-    counted = _verdicts(found, (*VERDICTS, "vacuous"))
-    of_steps = "1 step" if steps == 1 else f"{steps} steps"
-    click.echo(f"{kinds} claims, the deal and {of_steps}: {counted}")
+    verdicts = _verdicts(found, (*VERDICTS, "vacuous"))
+    claims = counted(kinds, "claim")
+    say_line(f"{claims}, the deal and {counted(steps, 'step')}: {verdicts}")
     _more(found, _kept)
-    asked = len(put_by_steps(facts))
-    click.echo(f"facts about the views of {asked} questions: {_verdicts(facts, VERDICTS)}")
+    asked = counted(len(put_by_steps(facts)), "question")
+    say_line(f"facts about the views of {asked}: {_verdicts(facts, VERDICTS)}")
     if in_full:
         open_ = ", ".join(never_put(facts))
-        click.echo(f"no step puts, so nothing is proved of their views: {open_}")
+        say_line(f"no step puts, so nothing is proved of their views: {open_}")
     return _all_proved((*found, *facts))
 
 
@@ -86,25 +85,25 @@ def report_flags(found: list[Field], *, as_json: bool) -> bool:
     for field in found:
         if field.verdict == "refuted" and field.listed:
             by = ", ".join(f"{e} {who}" for e, who in field.looked_at.items())
-            click.echo(f"{field.part}: {field.field} is listed as irrelevant and looked at ({by})")
+            say_line(f"{field.part}: {field.field} is listed as irrelevant and looked at ({by})")
         elif field.verdict == "refuted":
-            click.echo(
+            say_line(
                 f"{field.part}: nothing looks at {field.field}; say in a clause or a ruling what it"
                 " does there, or list it in model/questions/irrelevant_fields.py"
             )
         elif field.verdict != "proved":
-            click.echo(f"{field.part}: {field.field}: {field.verdict}")
+            say_line(f"{field.part}: {field.field}: {field.verdict}")
         _disputed(field)
     only = [f"{field.part}: {field.field}" for field in found if field.only_by_rulings]
     listed = sum(field.listed for field in found)
     looked_at = len(found) - listed - len(only)
     wrong = sum(field.verdict != "proved" for field in found)
-    click.echo(
-        f"{len(found)} flags in questions: {looked_at} looked at by printed clauses, {len(only)} "
-        f"by rulings only, {listed} listed as irrelevant; {wrong} of these not proved"
+    say_line(
+        f"{counted(len(found), 'flag')} in questions: {looked_at} looked at by printed clauses, "
+        f"{len(only)} by rulings only, {listed} listed as irrelevant; {wrong} of these not proved"
     )
     for line in only:
-        click.echo(f"    only rulings look at it: {line}")
+        say_line(f"    only rulings look at it: {line}")
     _more(found, lambda field: f"{field.part}: {field.field}")
     return _all_proved(found)
 
@@ -116,12 +115,12 @@ def report_rulings(found: list[RulingGrounds], *, as_json: bool) -> None:
         print_document("eidex-prove-rulings/1", {"rulings": weighed})
         return
     for one in found:
-        click.echo(f"{one.ruling}: {_kinds(one)}")
+        say_line(f"{one.ruling}: {_kinds(one)}")
     counts = Counter(kind for one in found for kind in one.kinds)
     for kind, number in counts.most_common():
-        click.echo(f"{number} {GROUNDS[kind]}")
+        say_line(f"{number} {GROUNDS[kind]}")
     ours = sum(one.ours for one in found)
-    click.echo(f"{ours} of {len(found)} decide only what the solver has not found")
+    say_line(f"{ours} of {len(found)} decide only what the solver has not found")
 
 
 def _data(proof: Answered | Kept | Field) -> dict[str, Any]:
@@ -164,7 +163,7 @@ def _verdicts(found: Sequence[Answered | Kept], usual: tuple[str, ...]) -> str:
 
 def _disputed(proof: Answered | Kept | Field) -> None:
     if proof.verdict == "disputed" and proof.certificate is not None:
-        click.echo(f"    cvc5 has a counterexample to {proof.certificate.kept}")
+        say_line(f"    cvc5 has a counterexample to {proof.certificate.kept}")
 
 
 def _more(found: Sequence[Answered | Kept | Field], named: Callable[[Any], str]) -> None:
@@ -173,7 +172,7 @@ def _more(found: Sequence[Answered | Kept | Field], named: Callable[[Any], str])
     if worth:
         counts = ", ".join(f"{n} {kind}" for kind, n in sorted(worth.items()))
         minimal = sum(getattr(proof, "minimal", None) is True for proof in found)
-        click.echo(f"content: {counts}; what is needed is minimal in {minimal}")
+        say_line(f"content: {counts}; what is needed is minimal in {minimal}")
     given = [(proof, proof.certificate) for proof in found if proof.certificate is not None]
     if not given:
         return
@@ -181,9 +180,9 @@ def _more(found: Sequence[Answered | Kept | Field], named: Callable[[Any], str])
     seconds = sum(certificate.seconds for _, certificate in given)
     words = ", ".join(f"{opinions[o]} {o}" for o in ("agrees", "disagrees", "not decided"))
     proved = sum(proof.verdict in ("proved", "disputed") for proof in found)
-    click.echo(f"cvc5, asked about {len(given)} of {proved}: {words} in {seconds:.0f} s")
+    say_line(f"cvc5, asked about {len(given)} of {proved}: {words} in {seconds:.0f} s")
     open_ = [named(proof) for proof, certificate in given if certificate.opinion == "not decided"]
     for line in open_[:SHOWN]:
-        click.echo(f"    not decided by cvc5: {line}")
+        say_line(f"    not decided by cvc5: {line}")
     if len(open_) > SHOWN:
-        click.echo(f"    and {len(open_) - SHOWN} more")
+        say_line(f"    and {len(open_) - SHOWN} more")

@@ -10,6 +10,7 @@ import click
 
 from eidex.cli.common import codes_of, edition_option, set_option
 from eidex.cli.documents import json_option
+from eidex.cli.lines import counted
 from eidex.cli.output import FolderName, OutputFolder
 from eidex.cli.progress import Bar
 from eidex.reference_engine.records.quoting import quoted
@@ -137,7 +138,7 @@ def prove(
             raise _cannot_keep(keep.path, error) from None
     number = number_of_sets(len(every)) if every_set else len(sets)
     single = bool(question) or (len(sets) == 1 and not every_set)
-    if not report(found, f"{number} sets", as_json=as_json, in_full=single):
+    if not report(found, counted(number, "set"), as_json=as_json, in_full=single):
         ctx.exit(1)
 
 

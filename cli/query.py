@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,15 +61,16 @@ def query(
     editions: tuple[Edition, ...] = (edition,) if edition else EDITIONS
     answers: list[dict[str, Any]] = []
     found: dict[tuple[Edition, tuple[str, ...]], list[tuple[Finding, dict[str, Any]]]] = {}
+    asking = cache(_asking)  # each set is told of once, however much is asked about it
     with opened_store(store) as kept:
         for one in editions:
-            new = smallest(answers_for(kept, one, chosen, _asking), chosen)
+            new = smallest(answers_for(kept, one, chosen, asking), chosen)
             of_states = about_states(kept, one, chosen)
             new += [finding for finding in of_states or () if finding.characters == chosen]
             there = [(f, _witness(kept, f)) for f in new]
             found[one, chosen] = there
             rows = [row(finding, witness) for finding, witness in there]
-            listed = rulings_for(kept, one, chosen, _asking)
+            listed = rulings_for(kept, one, chosen, asking)
             answers.append(
                 {
                     "edition": one,

@@ -12,6 +12,7 @@ import click
 
 from eidex.cli.common import NameList, codes_of, edition_option, opened_store, store_option
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition
@@ -100,11 +101,12 @@ def rulings(
     notes = sum(bool(f["note"]) for f in data["findings"])
     shown = sum(f["evidence"] == "witnessed" for f in data["findings"])
     undecided = [f["id"] for f in data["findings"] if f["decided_by"] == "open"]
-    click.echo(
-        f"{data['sets_asked']} sets asked, {len(data['findings']) - notes} findings, "
-        f"{notes} notes, {shown} shown by a game, {len(undecided)} without a ruling"
+    say_line(
+        f"{counted(data['sets_asked'], 'set')} asked, "
+        f"{counted(len(data['findings']) - notes, 'finding')}, {counted(notes, 'note')}, "
+        f"{shown} shown by a game, {len(undecided)} without a ruling"
     )
-    click.echo(f"written: {out.path} ({len(written)} files)")
+    say_line(f"written: {out.path} ({counted(len(written), 'file')})")
 
 
 @contextmanager

@@ -11,6 +11,7 @@ import click
 
 from eidex.cli.common import codes_of, edition_option, set_option
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
@@ -114,9 +115,10 @@ def _by_set(report: Report) -> Iterator[dict[str, Any]]:
 
 def _print(data: dict[str, Any]) -> None:
     used = {name: count for name, count in data["rulings_used"].items() if count}
-    click.echo(f"{data['games']} games, {data['actions']} actions, {len(used)} rulings used")
+    games, actions = counted(data["games"], "game"), counted(data["actions"], "action")
+    say_line(f"{games}, {actions}, {counted(len(used), 'ruling')} used")
     for name, count in sorted(used.items(), key=lambda item: -item[1]):
-        click.echo(f"  {name} {count:>8} x  {rulings()[name].title}")
+        say_line(f"  {name} {count:>8} x  {rulings()[name].title}")
     for failure in data["failures"][:20]:
-        click.echo(f"game {failure['game']}: {failure['what']}")
-    click.echo(f"{len(data['failures'])} failures")
+        say_line(f"game {failure['game']}: {failure['what']}")
+    say_line(counted(len(data["failures"]), "failure"))

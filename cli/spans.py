@@ -9,6 +9,7 @@ import click
 
 from eidex.cli.common import edition_option, named, title
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Span
 from eidex.rulebook import spans as all_spans
@@ -80,10 +81,10 @@ def _list(known: dict[str, Span], as_json: bool) -> None:
         return
     for span in known.values():
         prints = (f"{one} {text!r}" for one, text in span.prints.items() if text)
-        click.echo(f"{span.id}: {', '.join(prints)}")
+        say_line(f"{span.id}: {', '.join(prints)}")
         by = sorted({name for names in span.decided.values() for name in names})
         decided = f"by {', '.join(by)}" if by else "open"
-        click.echo(f"  {', '.join(span.clauses)}: {len(span.ways)} ways, {decided}")
+        say_line(f"  {', '.join(span.clauses)}: {counted(len(span.ways), 'way')}, {decided}")
 
 
 def _listed(span: Span) -> dict[str, Any]:
@@ -107,11 +108,11 @@ def _print_ways(span: Span) -> None:
     from eidex.model.spans.differences import meaning
 
     for edition, text in span.prints.items():
-        click.echo(f"{NAMES[edition]}: {text or '(not printed)'}")
-    click.echo(f"\n{', '.join(span.clauses)}. {meaning(span.runs)}")
+        say_line(f"{NAMES[edition]}: {text or '(not printed)'}")
+    say_line(f"\n{', '.join(span.clauses)}. {meaning(span.runs)}")
     for number, way in enumerate(span.ways, 1):
         holds = " This one holds." if way == span.way else ""
-        click.echo(f"  {number}. {meaning(way)}{holds}")
+        say_line(f"  {number}. {meaning(way)}{holds}")
 
 
 def _print(found: list[Answer], in_full: bool) -> None:
@@ -123,18 +124,18 @@ def _print(found: list[Answer], in_full: bool) -> None:
         sets = "; or ".join(title(one) for one in answer.sets)
         by = f"by {', '.join(answer.by)}" if answer.by else "nothing decides"
         said = f"differ, with {sets}: {by}" if answer.verdict == "differ" else answer.verdict
-        click.echo(f"  {answer.edition}, {answer.step}: {said}")
+        say_line(f"  {answer.edition}, {answer.step}: {said}")
         if answer.follows != "proved":
-            click.echo(f"    the model does so: {answer.follows}")
+            say_line(f"    the model does so: {answer.follows}")
         for line in (*answer.against, *(() if answer.by else answer.state)):
-            click.echo(f"      {line}")
+            say_line(f"      {line}")
 
 
 def _count(chosen: list[Span], found: list[Answer]) -> None:
     differ = [answer for answer in found if answer.verdict == "differ"]
     otherwise = sum(answer.follows != "proved" for answer in found)
-    click.echo(
-        f"{len(chosen)} {'span' if len(chosen) == 1 else 'spans'}, every step of a game: "
-        f"{len(differ)} differences, {sum(not answer.by for answer in differ)} open; "
+    say_line(
+        f"{counted(len(chosen), 'span')}, every step of a game: "
+        f"{counted(len(differ), 'difference')}, {sum(not answer.by for answer in differ)} open; "
         f"the model counts otherwise in {otherwise}"
     )

@@ -62,6 +62,12 @@ def _declared(view: TableView) -> list[str]:
         told.append(phrase("Weisheit announced {number}", number=view.bonus))
     for seat, points in enumerate(view.added):
         if points:
-            who, number = seat_in_words(seat), f"{points:+d}"
-            told.append(phrase("{who}: {number} card points", who=who, number=number))
+            said = phrases(
+                "{who}: {added:+d} card point",
+                "{who}: {added:+d} card points",
+                abs(points),
+                who=seat_in_words(seat),
+                added=points,
+            )
+            told.append(said)
     return told

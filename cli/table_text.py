@@ -72,7 +72,7 @@ def shown_words(view: TableView, card: str = "") -> str:
 def trick_words(view: TableView) -> str:
     """Which trick it is."""
     if view.phase == "over":
-        return phrase("{number} tricks played", number=view.tricks)
+        return phrases("{number} trick played", "{number} tricks played", view.tricks)
     return phrase("trick {number}", number=view.tricks + 1)
 
 
@@ -108,10 +108,10 @@ def roles(view: TableView, seat: SeatView) -> list[str]:
 def standing(seat: SeatView) -> str:
     """Victory points, and the result of the game when there is one."""
     if seat.points is None:
-        return phrase("{number} victory points", number=seat.before)
+        return phrases("{number} victory point", "{number} victory points", seat.before)
     return phrase(
-        "{points} card points, {before} + {gained} = {after} VP",
-        points=seat.points,
+        "{points}, {before} + {gained} = {after} VP",
+        points=phrases("{number} card point", "{number} card points", seat.points),
         before=seat.before,
         gained=seat.victory_points,
         after=seat.after,

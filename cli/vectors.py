@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 
 
@@ -33,6 +34,5 @@ def vectors(out: FolderName, force: bool, as_json: bool) -> None:
             "eidex-vector-files/1", {"files": [file.path for file in files], "bytes": size}
         )
     else:
-        click.echo(
-            f"{len(files)} files, {size // 1000} kB, in {out.path}; begin with README.md there"
-        )
+        size_of_all = f"{counted(len(files), 'file')}, {size // 1000} kB"
+        say_line(f"{size_of_all}, in {out.path}; begin with README.md there")

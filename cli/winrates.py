@@ -10,6 +10,7 @@ import click
 
 from eidex.cli.common import edition_option
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.reference_engine.characters import CHARACTERS
@@ -70,7 +71,7 @@ def winrates(
     if as_json:
         print_document(FORMAT, data)
     elif out is None:
-        click.echo("\n".join(lines(data)))
+        say_line("\n".join(lines(data)))
 
 
 def _told(tally: Any) -> dict[str, Any]:
@@ -111,7 +112,8 @@ def interval(rate: Mapping[str, float] | None, percent: bool = False) -> str:
 def lines(data: Mapping[str, Any]) -> list[str]:
     """A table of victory points a game, then one of the share of games."""
     rates, editions = data["rates"], ", ".join(data["editions"])
-    found = [f"{data['games']} games in each way of play, seed {data['seed']}, editions {editions}"]
+    games = counted(data["games"], "game")
+    found = [f"{games} in each way of play, seed {data['seed']}, editions {editions}"]
     for title, key in (
         ("victory points a game", "points_per_game"),
         ("games with a victory point, in percent", "share_with_points"),

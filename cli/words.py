@@ -10,6 +10,7 @@ import click
 
 from eidex.cli.common import edition_option, named
 from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Word
@@ -111,22 +112,23 @@ def _list(known: dict[str, Word], as_json: bool) -> None:
         return
     for word in known.values():
         prints = (f"{one} {text!r}" for one, text in word.prints.items() if text)
-        click.echo(f"{word.id}: {', '.join(prints)}")
+        say_line(f"{word.id}: {', '.join(prints)}")
         for use in word.uses:
             by = sorted({name for choice in use.chosen.values() for name in choice.by})
             decided = f"chosen by {', '.join(by)}" if by else "open"
-            click.echo(f"  {', '.join(use.clauses)}: {len(use.readings)} readings, {decided}")
+            ways = counted(len(use.readings), "reading")
+            say_line(f"  {', '.join(use.clauses)}: {ways}, {decided}")
 
 
 def _print(word: Word, found: list[Answer]) -> None:
     from eidex.model.words.predicates import meaning
 
     for one, text in word.prints.items():
-        click.echo(f"{NAMES[one]}: {text or '(no such word)'}")
+        say_line(f"{NAMES[one]}: {text or '(no such word)'}")
     for use in word.uses:
-        click.echo(f"\n{', '.join(use.clauses)}. {meaning(use.when)}")
+        say_line(f"\n{', '.join(use.clauses)}. {meaning(use.when)}")
         for number, reading in enumerate(use.readings, 1):
-            click.echo(f"  {number}. {meaning(reading)}")
+            say_line(f"  {number}. {meaning(reading)}")
         for answer in found:
             if answer.use.number == use.number:
                 _print_answer(answer)
@@ -134,19 +136,19 @@ def _print(word: Word, found: list[Answer]) -> None:
 
 def _print_answer(answer: Answer) -> None:
     use, edition = answer.use, answer.edition
-    click.echo(f"  {NAMES[edition]}:")
+    say_line(f"  {NAMES[edition]}:")
     number = {reading: i for i, reading in enumerate(use.readings, 1)}
     for found in answer.differences:
         pair = f"    {number[found.one]} and {number[found.other]}"
-        click.echo(f"{pair}: {_verdict(found)}")
+        say_line(f"{pair}: {_verdict(found)}")
     if edition in use.chosen:
         choice = use.chosen[edition]
-        click.echo(f"    it means {number[choice.reading]}, by {', '.join(choice.by)}")
+        say_line(f"    it means {number[choice.reading]}, by {', '.join(choice.by)}")
     else:
-        click.echo("    nothing chooses: open")
-    click.echo(f"    the model does so: {answer.follows}")
+        say_line("    nothing chooses: open")
+    say_line(f"    the model does so: {answer.follows}")
     for line in answer.state:
-        click.echo(f"        {line}")
+        say_line(f"        {line}")
 
 
 def _verdict(found: Difference) -> str:
@@ -159,14 +161,15 @@ def _verdict(found: Difference) -> str:
 def _summary(found: list[Answer]) -> None:
     for answer in found:
         if not answer.settled:
-            click.echo(f"{answer.edition} {answer.use.name}: not settled")
+            say_line(f"{answer.edition} {answer.use.name}: not settled")
     pairs = [one for answer in found for one in answer.differences]
     counts = {v: sum(p.verdict == v for p in pairs) for v in ("differ", "never differ")}
     follows = [answer.follows for answer in found]
-    click.echo(
-        f"{len(found)} uses, {len(pairs)} pairs of readings: {counts['differ']} differ, "
+    say_line(
+        f"{counted(len(found), 'use')}, "
+        f"{counted(len(pairs), 'pair')} of readings: {counts['differ']} differ, "
         f"{counts['never differ']} never; {sum(p.open for p in pairs)} open; "
-        f"the model does what is chosen in {follows.count('proved')} uses, in "
+        f"the model does what is chosen in {counted(follows.count('proved'), 'use')}, in "
         f"{follows.count('no step looks at it')} no step looks at it"
     )
 
@@ -208,7 +211,7 @@ def _write_game(found: list[Answer], path: FileName) -> None:
                 continue
             write_file(path, json.dumps(shown.record, indent=1) + "\n")
             said = ", ".join(f"{name}: {value}" for name, value in shown.said)
-            where = f"{shown.edition}, after {shown.actions} actions"
+            where = f"{shown.edition}, after {counted(shown.actions, 'action')}"
             click.echo(f"{path.name}: {where}; {said}", err=True)
             return
     raise click.ClickException("no game was found in which they differ; try another word")

@@ -159,30 +159,35 @@ def parts_of(cases: Sequence[Case], powers: Sequence[Power]) -> Iterator[tuple[s
     yield phrase("In every game"), [case for case in cases if not case["characters"]]
 
 
-def sheet_text(powers: Sequence[Power], cases: Sequence[Case], editions: Sequence[Edition]) -> str:
-    """A judge's sheet as plain text, 80 columns wide."""
+def sheet_text(
+    powers: Sequence[Power],
+    cases: Sequence[Case],
+    editions: Sequence[Edition],
+    columns: int = WIDTH,
+) -> str:
+    """A judge's sheet as plain text, so many columns wide."""
     title = phrase("JUDGE'S SHEET: {title}", title=sheet_title(powers, editions))
-    lines = [*wrap(title, WIDTH), "=" * min(WIDTH, len(title)), ""]
+    lines = [*wrap(title, columns), "=" * min(columns, len(title)), ""]
     for power in powers:
-        lines += wrap(f"{name_of(power, editions).upper()} ({power.card}), {power.when}", WIDTH)
-        lines += [line for text in said(power, editions) for line in _item("- ", text)]
+        lines += wrap(f"{name_of(power, editions).upper()} ({power.card}), {power.when}", columns)
+        lines += [line for text in said(power, editions) for line in _item("- ", text, columns)]
         lines.append("")
     for heading, members in parts_of(cases, powers):
         if members:
             lines += [heading, "-" * len(heading)]
-            lines += [line for case in members for line in _question(case, editions)]
+            lines += [line for case in members for line in _question(case, editions, columns)]
             lines.append("")
-    return "\n".join([*lines, *wrap(phrase(FOOT), WIDTH)]) + "\n"
+    return "\n".join([*lines, *wrap(phrase(FOOT), columns)]) + "\n"
 
 
-def _question(case: Case, editions: Sequence[Edition]) -> Iterator[str]:
-    yield from _item("? ", question(case, editions))
+def _question(case: Case, editions: Sequence[Edition], columns: int) -> Iterator[str]:
+    yield from _item("? ", question(case, editions), columns)
     for answer in answers(case, editions):
-        yield from _item("  > ", answer)
+        yield from _item("  > ", answer, columns)
 
 
-def _item(mark: str, text: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent=mark, subsequent_indent=" " * len(mark))
+def _item(mark: str, text: str, columns: int) -> list[str]:
+    return wrap(text, columns, initial_indent=mark, subsequent_indent=" " * len(mark))
 
 
 STYLE = """

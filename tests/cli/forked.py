@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
+import pty
 import signal
+import struct
 import sys
 import tempfile
+import termios
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -48,6 +52,24 @@ def run(
         text = errors.read().decode("utf-8", "replace")
         code = os.waitstatus_to_exitcode(status)
         return Done(code, told.read().decode("utf-8", "replace"), text)
+
+
+def on_a_terminal(columns: int, *words: str, environment: Mapping[str, str] | None = None) -> str:
+    """What the program with these words prints on a terminal of so many columns."""
+    child, terminal = pty.fork()
+    if not child:
+        fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        null = open(os.devnull, "r+b")  # noqa: SIM115
+        streams = (null, open(os.dup(1), "wb"), null)  # noqa: SIM115
+        _be_the_program(words, streams, None, environment or {}, lambda: None)
+    told = b""
+    with contextlib.suppress(OSError):  # the other end is closed
+        while some := os.read(terminal, 65536):
+            told += some
+    _, status = os.waitpid(child, 0)
+    os.close(terminal)
+    assert os.waitstatus_to_exitcode(status) == 0, told
+    return told.decode().replace("\r\n", "\n")
 
 
 def _be_the_program(words, streams, cwd, environment, before) -> None:  # type: ignore[no-untyped-def]

@@ -201,7 +201,7 @@ def test_answers_to_other_rules_are_not_used(installed: Installed) -> None:
         file.write_bytes(before.replace(b"Skater", b"Skaters"))
         assert "Skaters" in installed.run("eidex", "characters").stdout
         asked = installed.run("eidex", "query", "--edition", "en")
-        assert "asking the solver: en, the base game" in asked.stderr
+        assert asked.stderr.count("asking the solver: en, the base game") == 1
     finally:
         file.write_bytes(before)
     assert installed.run("eidex", "query", *PAIR, "--edition", "en").stderr == ""

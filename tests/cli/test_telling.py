@@ -2,48 +2,28 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
-import os
-import pty
 import re
-import struct
 import subprocess
-import termios
 from pathlib import Path
 
 import pytest
+from cli.forked import on_a_terminal
+from cli.forked import run as forked
 from cli.test_cli import EIDEX, EXAMPLES, run
 
 from eidex.cli.card_words import hand_in_words, question_in_words
 from eidex.cli.deeds import deed_of
+from eidex.cli.lines import counted
 from eidex.cli.telling import Teller
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import Record, replay
 from eidex.reference_engine.records.record_json import from_json
-from eidex.rulebook import EDITIONS, characters
+from eidex.rulebook import EDITIONS, characters, clauses, rulings
 
 PRINTED = str(EXAMPLES / "printed-example.json")
 CODE = re.compile(r"\b[LRHS](?:[AKQJ6789]|10)\b")
-
-
-def on_a_terminal(columns: int, *words: str) -> str:
-    """What the command prints on a terminal of so many columns."""
-    ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    started = subprocess.Popen([EIDEX, *words], stdout=theirs, stderr=subprocess.PIPE)
-    os.close(theirs)
-    told = b""
-    try:
-        while some := os.read(ours, 65536):
-            told += some
-    except OSError:  # the other end is closed
-        pass
-    _, errors = started.communicate()
-    os.close(ours)
-    assert started.returncode == 0, errors
-    return told.decode().replace("\r\n", "\n")
 
 
 def told(record: Record, capsys: pytest.CaptureFixture[str]) -> str:
@@ -168,8 +148,44 @@ def test_lines_are_as_wide_as_the_terminal(words: tuple[str, ...]) -> None:
     terminal there are 80, whatever COLUMNS says."""
     narrow = on_a_terminal(40, *words)
     assert 30 < max(map(len, narrow.splitlines())) <= 40
-    plain = run(*words, env={**os.environ, "COLUMNS": "30"}).stdout
-    assert plain == run(*words).stdout
+    plain = forked(*words, environment={"COLUMNS": "30"}).out
+    assert plain == forked(*words).out
     assert 60 < max(map(len, plain.splitlines())) <= 80
     if "show" not in words and "--watch" not in words:
         assert narrow.split() == plain.split()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--help",
+        "rulings --help",
+        "characters",
+        "clause --list --lang de",
+        "clause CHAR.LJ.AGAINST_RUFF",
+        "words",
+        "spans",
+        "oracle --hello",
+        "prove --characters R8 --question chooses --edition en",
+        "soak --characters R8,RQ,SK --edition en --jobs 1",
+        "winrates --games 40 --jobs 1",
+        "diff --whole-games 1 --jobs 1",
+    ],
+)
+def test_lists_and_help_are_as_wide_as_the_terminal(words: str) -> None:
+    """All lines at 40 columns; where output is no terminal a line of a list is one line."""
+    narrow = on_a_terminal(40, *words.split())
+    assert 20 < max(map(len, narrow.splitlines())) <= 40
+    if words.startswith("clause --list"):
+        plain = forked(*words.split()).out.splitlines()
+        assert len(plain) == len(clauses()) + len(rulings())
+        assert narrow.split() == " ".join(plain).split()
+
+
+def test_one_thing_is_not_said_as_of_many() -> None:
+    one = forked(*["soak", "--characters", "R8,RQ,SK", "--edition", "en", "--jobs", "1"]).out
+    assert one.startswith("1 game, ")
+    assert one.endswith("0 failures\n")
+    assert [counted(number, "match", "matches") for number in (0, 1, 2)] == [
+        *("0 matches", "1 match", "2 matches"),
+    ]
