@@ -25,7 +25,7 @@ UNTRACED := $(addprefix tests/,cli conformance docs environment printed properti
 ONCE := tests/engine/test_schema.py
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
 # Where sentences for people stand.
-SPOKEN := cli conflicts/report rulebook docs/_ext
+SPOKEN := cli conflicts/report reference_engine/telling rulebook docs/_ext
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' '*.cs' '*.po' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q

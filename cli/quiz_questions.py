@@ -10,27 +10,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Literal, NamedTuple
 
-from eidex.cli.card_words import hand_in_words, mode_in_words, the
-from eidex.cli.deeds import deed_of, seat_in_words, seated, sentence
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_view import table_view
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, bit, cards_in, lying, put
 from eidex.reference_engine.core.position import PLAY, Position
-from eidex.reference_engine.core.trick_resolution import Close, highest, is_last_trick
 from eidex.reference_engine.engine import Characters, legal_actions
 from eidex.reference_engine.explain.refusals import explain
+from eidex.reference_engine.explain.taker import why_taken
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import Record, Step, replay
 from eidex.reference_engine.records.record_json import from_json
-from eidex.rulebook import Edition, characters, clauses, clauses_in, rulings, rulings_in, spoken
+from eidex.reference_engine.telling.cards import hand_in_words, mode_in_words, the
+from eidex.reference_engine.telling.deeds import deed_of, seat_in_words, seated, sentence
+from eidex.reference_engine.telling.tricks import PLAYS
+from eidex.rulebook import Edition, characters, clauses_in, rulings, rulings_in, spoken
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import phrase
-from eidex.tabletop.layout import why_it_takes
 
 Kind = Literal["takes", "may_play"]
 KINDS: tuple[Kind, ...] = ("takes", "may_play")
-PLAYS = ("play", "hide", "excuse")
 TELLING = 3
 """So many of a game's best moments are drawn from: those that most clauses and rulings decide."""
 
@@ -89,47 +88,12 @@ def complete(step: Step) -> Position | None:
     return pos
 
 
-def taken(pos: Position) -> tuple[int, list[str]]:
-    """Who takes a complete trick, and the clauses that decide it: the engine's steps one by one,
-    each named where it changed something."""
-    close, schedule = Close(lying(pos.trick), is_last_trick(pos)), pos.game.schedule
-    void = pos.powers.void
-    for character in schedule.reorders:
-        character.reorders(pos, close)
-    close.highest = highest(pos, close)
-    names = ["CHAR.RA.SWAP"] if close.swap else []
-    if pos.powers.void and not void:
-        names.append("ORDER.CHECKED_AT_CLOSE")
-    names += why_it_takes(pos, _best(pos, int(close.highest)))
-    if pos.powers.rounds > 1:
-        names.append("CHAR.SJ.ONE_TRICK")
-    before = close.highest
-    for character in schedule.declines:
-        character.declines(pos, close)
-    if close.highest != before:
-        names += ["CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES"]
-    close.taker = close.highest
-    for character in schedule.takes:
-        character.takes(pos, close)
-    if close.taker != close.highest:
-        names = ["CHAR.HA.TAKES" if pos.powers.taken_over else "CHAR.H10.GIVES"]
-    edition = pos.game.edition
-    return int(close.taker), [name for name in names if clauses()[name].holds_in(edition)]
-
-
-def _best(pos: Position, seat: int) -> int:
-    """The seat's highest card in the trick."""
-    order = pos.rules.ranks.strength[pos.trick[0] // 9]
-    own = (card for place, card in enumerate(pos.trick) if pos.player(place) == seat)
-    return max(own, key=lambda card: int(order[card]))
-
-
 def _taking(trick: tuple[Step, ...], step: Step) -> Asked | None:
     """The question who takes the trick that this step ends, if one seat gets all its cards."""
     full = complete(step)
     if full is None:
         return None
-    seat, because = taken(full)
+    seat, because = why_taken(full)
     cards, got = lying(full.trick), step.after.won
     if at(got, seat) & cards != cards or seat != step.after.leader:
         return None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from eidex.cli.deeds import seat_in_words
 from eidex.cli.table_view import TableView
+from eidex.reference_engine.telling.deeds import seat_in_words
 from eidex.rulebook.language import marked, phrase, phrases
 
 

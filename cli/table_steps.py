@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from eidex.cli.card_words import mode_in_short, name_in
-from eidex.cli.deeds import deed_of, seat_in_words
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_text import pot_words, standing
 from eidex.cli.table_view import Played, TableView, table_view
 from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.records.record import replay as play_record
+from eidex.reference_engine.telling.cards import mode_in_short, name_in
+from eidex.reference_engine.telling.deeds import deed_of, seat_in_words
 from eidex.rulebook.language import listed, phrase
 
 FORMAT = "eidex-steps/1"

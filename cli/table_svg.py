@@ -9,8 +9,6 @@ from math import cos, pi, sin
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-from eidex.cli.card_words import mode_in_short
-from eidex.cli.deeds import seat_in_words
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_text import (
     headline,
@@ -23,6 +21,8 @@ from eidex.cli.table_text import (
     way_words,
 )
 from eidex.cli.table_view import Card, SeatView, TableView
+from eidex.reference_engine.telling.cards import mode_in_short
+from eidex.reference_engine.telling.deeds import seat_in_words
 from eidex.rulebook.language import phrase, phrases
 
 WIDTH, HEIGHT = 1200, 800

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 from textwrap import wrap
 
-from eidex.cli.card_words import called, mode_in_short, suit_in_words
-from eidex.cli.deeds import seat_in_words
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_view import Card, Played, SeatView, TableView
 from eidex.reference_engine.core.cards import NUMBERS, SUITS
+from eidex.reference_engine.telling.cards import called, mode_in_short, suit_in_words
+from eidex.reference_engine.telling.deeds import seat_in_words
 from eidex.rulebook.language import phrase, phrases
 
 WIDTH = 80

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, cast
 
-from eidex.cli.card_words import name_in
-from eidex.cli.deeds import Table, deed, seat_in_words
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, SUITS, cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.explain.observation import HIDDEN, Heard, Observation, observation
+from eidex.reference_engine.telling.cards import name_in
+from eidex.reference_engine.telling.deeds import Table, deed, seat_in_words
 from eidex.rulebook import Edition
 from eidex.rulebook.language import marked, phrase
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from eidex.cli.card_words import called, hand_in_words, mode_in_words, name_in
-from eidex.cli.deeds import deed_of, pile, seat_in_words, seated, sentence
 from eidex.cli.lines import INSET, say
 from eidex.cli.table_view import table_view
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import bit, cards_in, mode_of, size
+from eidex.reference_engine.core.cards import mode_of
 from eidex.reference_engine.core.position import OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.records.record import Record, Step
+from eidex.reference_engine.telling.cards import called, hand_in_words, mode_in_words, name_in
+from eidex.reference_engine.telling.deeds import deed_of, seat_in_words, sentence
+from eidex.reference_engine.telling.tricks import PLAYS, swap_is_void, taken
 from eidex.rulebook import Edition, rulings_in, spoken
 from eidex.rulebook.editions import edition_in_words
-from eidex.rulebook.language import listed, phrase, phrases
+from eidex.rulebook.language import phrase, phrases
 
 RULING = "    "
 TAKES = "  = "
-PLAYS = ("play", "hide", "excuse")
 
 
 class Teller:
@@ -46,8 +46,7 @@ class Teller:
             heading = RULING + phrase("Ruling") + " "
             say(f"{name}: {found.asks} {found.answer}", heading, RULING + INSET)
         if step.after.powers.void and not step.before.powers.void:
-            void = phrase("The two are no neighbours any more: the swap comes to nothing.")
-            say(void, INSET, RULING)
+            say(swap_is_void(), INSET, RULING)
         if step.after.tricks > step.before.tricks:
             self._taken(step)
 
@@ -122,36 +121,7 @@ class Teller:
 
     def _taken(self, step: Step) -> None:
         """Who takes the trick, and where its cards go if not there."""
-        before, after = step.before, step.after
-        trick = before.trick
-        if step.action.do in PLAYS:
-            trick = (*trick, int(step.action.card))
-        cards = sum(bit(card) for card in trick)
-        leader = int(after.leader)
-        if before.powers.justice:
-            told = [
-                phrase(
-                    "{who} the {cards}",
-                    who=seat_in_words(s),
-                    cards=pile(cards_in(after.won[s] & cards)),
-                )
-                for s in SEATS
-            ]
-            words = phrase(
-                "Justice: {cards}. Seat {leader} leads next.", cards=listed(told), leader=leader
-            )
-        elif after.powers.pot & cards:
-            words = phrase("The trick goes into the pot. Seat {leader} leads next.", leader=leader)
-        elif pot := size(before.powers.pot & ~after.powers.pot):
-            words = phrases(
-                "{who} takes the trick, and with it the pot of {number} card",
-                "{who} takes the trick, and with it the pot of {number} cards",
-                pot,
-                who=seated(leader, after.game),
-            )
-            words = sentence(words)
-        else:
-            words = sentence(phrase("{who} takes the trick", who=seated(leader, after.game)))
+        words = taken(step.before, step.after, step.action)
         say(words, TAKES, RULING)
 
     def _result(self) -> None:

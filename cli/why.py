@@ -6,8 +6,6 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.card_words import called, hand_in_words, the
-from eidex.cli.deeds import seat_in_words, seated, sentence
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
@@ -20,6 +18,8 @@ from eidex.reference_engine.explain.legal_card import Explanation
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import the_pass
+from eidex.reference_engine.telling.cards import called, hand_in_words, the
+from eidex.reference_engine.telling.deeds import seat_in_words, seated, sentence
 from eidex.rulebook import clauses_in, rulings_in, spoken
 from eidex.rulebook.language import listed, marked, phrase
 

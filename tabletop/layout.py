@@ -13,8 +13,6 @@ from eidex.reference_engine.core.cards import (
     MODES,
     NUMBERS,
     SIX,
-    SUITS,
-    TEN,
     Trio,
     at,
     cards_in,
@@ -29,7 +27,9 @@ from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.core.windows import look_up_choices, open_window
 from eidex.reference_engine.engine import Characters, game_of
 from eidex.reference_engine.explain.refusals import explain
-from eidex.rulebook import EDITIONS, Edition, clauses
+from eidex.reference_engine.explain.taker import why_it_takes
+from eidex.reference_engine.telling.deeds import seat_in_words
+from eidex.rulebook import EDITIONS, Edition
 from eidex.tabletop.session import Session, TableError
 from eidex.tabletop.view import Data, cited
 from eidex.tabletop.words import Words
@@ -178,7 +178,7 @@ def _refuse(layout: Layout, words: Words) -> None:
 
 
 def _who(layout: Layout, seat: int, words: Words) -> str:
-    return words.name(layout.characters[seat]) or words.say("seat", seat=seat)
+    return words.name(layout.characters[seat]) or words.told(seat_in_words, seat)
 
 
 def _shown(mode: str) -> int:
@@ -255,29 +255,3 @@ def _takes(pos: Position, words: Words) -> Data:
         text += " " + words.sentence(words.say("ask.powers"))
     cites = [cited(name, words) for name in why_it_takes(pos, pos.trick[place])]
     return {"says": text, "legal": True, "clauses": cites}
-
-
-def why_it_takes(pos: Position, card: int) -> list[str]:
-    """The clauses by which this card of the trick takes it."""
-    rules, trick = pos.rules, pos.trick
-    order, led = rules.ranks, trick[0] // 9
-    suit = [other for other in trick if other // 9 == card // 9]
-    names = []
-    if card // 9 != led:
-        names.append("TRICK.TRUMP_BEATS")
-    elif any(other // 9 != led for other in trick):
-        names.append("TRICK.LED_SUIT")
-    if len(suit) > 1:
-        trump = SUITS[card // 9] == order.mode
-        undenufe = order.mode == "undenufe"
-        names += ["TRICK.SAME_SUIT"]
-        names += [
-            "TRICK.ORDER_UNDENUFE" if undenufe else f"TRICK.ORDER_{'TRUMP' if trump else 'PLAIN'}"
-        ]
-        if order.tens_up and any(other % 9 == TEN for other in suit):
-            names += ["CHAR.LJ.TENS_BETWEEN", "CHAR.LJ.TENS_BEAT"]
-        if order.moved[0] in suit:
-            names.append("CHAR.L8.MOVES")
-    names.append("TRICK.TAKER")
-    edition = pos.game.edition
-    return [name for name in names if clauses()[name].holds_in(edition)]

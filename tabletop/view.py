@@ -6,13 +6,14 @@ import re
 from typing import Any
 
 from eidex.reference_engine.core.actions import SEATS, Action
-from eidex.reference_engine.core.cards import NAMES, at, cards_in, size
+from eidex.reference_engine.core.cards import NAMES, SUITS, at, cards_in, size
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Position
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.explain.refusals import explain, why_illegal
+from eidex.reference_engine.telling.tricks import PLAYS, swap_is_void
 from eidex.rulebook import clauses_in, rulings, rulings_in
-from eidex.tabletop.deeds import OPEN, PLAYS, deed, offer, sees_face_down, taken
+from eidex.tabletop.deeds import OPEN, deed, offer, sees_face_down, taken
 from eidex.tabletop.session import Session
 from eidex.tabletop.words import Words
 
@@ -123,7 +124,7 @@ def _last_trick(session: Session, words: Words, viewer: int) -> Data | None:
     if session.pos.trick:
         return None
     if not session.at and session.lay is not None:
-        says = words.sentence(taken(words, session.lay, session.pos))
+        says = taken(words, session.lay, session.pos, None, viewer)
         return {"cards": _trick(session.lay, words, viewer), "says": says}
     for number in range(session.at - 1, -1, -1):
         before, after = session.line.positions[number : number + 2]
@@ -135,7 +136,7 @@ def _last_trick(session: Session, words: Words, viewer: int) -> Data | None:
                 known = not down or viewer == action.seat or sees_face_down(before, viewer)
                 card = int(action.card) if known else -1
                 cards.append(_lying(before, words, len(before.trick), card, down))
-            return {"cards": cards, "says": words.sentence(taken(words, before, after))}
+            return {"cards": cards, "says": taken(words, before, after, action, viewer)}
         if before.trick:
             return None
     return None
@@ -193,7 +194,7 @@ def in_force(pos: Position, words: Words, viewer: int) -> list[str]:
 
 
 def _suit(words: Words, letter: str) -> str:
-    return words.say(f"suit.{letter}") if letter else ""
+    return words.suit(SUITS.index(letter)) if letter else ""
 
 
 # -- what may be done ------------------------------------------------------------------------------
@@ -294,9 +295,9 @@ def account(session: Session, words: Words, viewer: int) -> list[Data]:
         noted = [cited(name, words) for _, name in after.noted[len(before.noted) :]]
         more = []
         if after.powers.void and not before.powers.void:
-            more.append(words.sentence(words.say("void")))
+            more.append(words.told(swap_is_void))
         if after.tricks > before.tricks:
-            more.append(words.sentence(taken(words, before, after)))
+            more.append(taken(words, before, after, action, viewer))
         if action.do == "pass" and not noted and not more:
             continue
         if action.do == "pass":

@@ -1,18 +1,27 @@
-"""Everything the table says, looked up by key: one file for each language in `strings/`."""
+"""What the table alone says, looked up by key: one file for each language in `strings/`; cards and
+seats as everywhere (`telling`)."""
 
 from __future__ import annotations
 
 import json
 import string
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from eidex.reference_engine.core.cards import RANKS, SUITS
 from eidex.reference_engine.core.position import Game
-from eidex.rulebook import LANGUAGES, Edition, Language, characters
+from eidex.reference_engine.telling.cards import (
+    called,
+    mode_in_words,
+    name_in,
+    suit_in_words,
+    the,
+)
+from eidex.reference_engine.telling.deeds import by_name, sentence
+from eidex.rulebook import LANGUAGES, Edition, Language
+from eidex.rulebook.language import listed, speaking
 
-COURT = ("A", "K", "Q", "J")
 FOLDER = Path(__file__).parent / "strings"
 
 
@@ -49,43 +58,39 @@ class Words:
         """The string with what is filled in."""
         return self._strings[key].format(**values)
 
+    def told(self, tell: Callable[..., str], *about: Any, **more: Any) -> str:
+        """What this tells in the language."""
+        with speaking(self.language):
+            return tell(*about, **more)
+
     def card(self, card: int) -> str:
-        """`ten of hearts`."""
-        rank, suit = RANKS[card % 9], SUITS[card // 9]
-        key = "card.court" if rank in COURT else "card"
-        return self.say(key, rank=self.say(f"rank.{rank}"), suit=self.say(f"in_card.{suit}"))
+        """`heart ten`."""
+        return self.told(called, card)
 
     def the(self, card: int) -> str:
-        """`the ten of hearts`; `a card` for one that is not known."""
-        return self.say("card.the", card=self.card(card)) if card >= 0 else self.say("card.a")
+        """`the heart ten`; `a card` for one that is not known."""
+        return self.told(the, card)
 
     def suit(self, suit: int) -> str:
         """`hearts`."""
-        return self.say(f"suit.{SUITS[suit]}")
+        return self.told(suit_in_words, suit)
 
     def mode(self, mode: str) -> str:
-        """`Hearts are trump`."""
-        return self.say(f"mode.{mode}")
+        """`hearts are trump`."""
+        return self.told(mode_in_words, mode)
 
     def cards(self, cards: Iterable[int]) -> str:
         """Several cards, with their articles."""
-        return self.listed([self.the(card) for card in cards])
-
-    def listed(self, parts: list[str]) -> str:
-        """`one, another and a third`."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.say("list.and", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.told(listed, [self.the(card) for card in cards])
 
     def name(self, code: str | None) -> str:
-        """What the edition calls the character; '' for none."""
-        return characters()[code].names[self.edition] if code else ""
+        """What the character is called; '' for none."""
+        return self.told(name_in, self.edition, code)
 
     def seat(self, game: Game, seat: int) -> str:
         """The name of its character, or its number."""
-        return self.name(game.characters[seat]) or self.say("seat", seat=seat)
+        return self.told(by_name(game), seat)
 
     def sentence(self, text: str) -> str:
         """With a capital and a full stop."""
-        text = text[:1].upper() + text[1:]
-        return text if text.endswith((".", "?", "!")) else f"{text}."
+        return sentence(text)

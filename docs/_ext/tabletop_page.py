@@ -24,14 +24,17 @@ from sphinx.util import logging
 import eidex
 from eidex import reference_engine, rulebook, tabletop
 from eidex.cli.table_svg import SYMBOLS
-from eidex.rulebook import EDITIONS, characters
+from eidex.reference_engine.core.cards import MODES, NAMES, SUITS
+from eidex.reference_engine.telling.cards import called, mode_in_words, suit_in_words
+from eidex.rulebook import EDITIONS, Language, characters
+from eidex.rulebook.language import speaking
 from eidex.tabletop.words import languages, strings
 
 FETCHED = "build/npm/node_modules/pyodide"
 """Where `make docs` puts Pyodide."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PACKAGES = (reference_engine, rulebook, tabletop)
-SUFFIXES = (".py", ".toml", ".json")
+SUFFIXES = (".py", ".toml", ".json", ".po")
 NO_TIME = (1980, 1, 1, 0, 0, 0)
 log = logging.getLogger(__name__)
 
@@ -148,12 +151,21 @@ def page(runtime: str) -> str:
     )
 
 
+def names_of_cards(language: Language) -> dict[str, str]:
+    """Cards, suits and modes by key."""
+    with speaking(language):
+        cards = {f"card.{name}": called(card) for card, name in enumerate(NAMES)}
+        suits = {f"suit.{name}": suit_in_words(suit) for suit, name in enumerate(SUITS)}
+        return cards | suits | {f"mode.{mode}": mode_in_words(mode) for mode in MODES}
+
+
 def for_the_page() -> dict[str, Any]:
-    """The strings that the page says by itself, and the characters from which one chooses."""
-    own = ("ui.", "short.", "rank.", "suit.", "in_card.", "mode.", "card")
+    """What the page says by itself, and the characters from which one chooses."""
+    own = ("ui.", "short.")
     return {
         "strings": {
             language: {k: v for k, v in strings(language).items() if k.startswith(own)}
+            | names_of_cards(language)
             for language in languages()
         },
         "editions": list(EDITIONS),

@@ -1,7 +1,6 @@
 // Draws the table: everything here makes elements from what the engine said, and keeps nothing.
 "use strict";
 
-const COURT = ["A", "K", "Q", "J"];
 
 export const element = (tag, attributes = {}, ...children) => {
   const made = document.createElement(tag);
@@ -33,9 +32,7 @@ export class Drawing {
   }
 
   name(card) {
-    const rank = card.slice(1);
-    return this.say(COURT.includes(rank) ? "card.court" : "card",
-      { rank: this.say(`rank.${rank}`), suit: this.say(`in_card.${card[0]}`) });
+    return this.say(`card.${card}`);
   }
 
   // Characters have a page in each language.

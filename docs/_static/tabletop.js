@@ -218,7 +218,7 @@ const choice = (name, label, options, value) => {
 };
 
 const called = (edition) => [["", say("ui.nobody")], ["?", say("ui.drawn")],
-  ...Object.entries(data.characters).map(([code, names]) => [code, `${names[edition]} (${code})`])];
+  ...Object.entries(data.characters).map(([code, names]) => [code, `${names[language === "en" ? edition : language]} (${code})`])];
 const first_edition = () => (data.editions.includes(language) ? language : "en");
 
 const layout = () => {

@@ -62,6 +62,10 @@ class Fuersorge(Character):
         if pos.powers.given_to != NOBODY:
             close.taker = pos.powers.given_to
 
+    def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
+        given = pos.powers.given_to != NOBODY and close.taker != close.highest
+        return ("CHAR.H10.GIVES",) if given else ()
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if is_last_trick(pos):
             return ("CHAR.H10.NOT_THE_LAST",)

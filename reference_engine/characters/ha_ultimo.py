@@ -59,6 +59,10 @@ class Ultimo(Character):
         if pos.powers.taken_over and not elsewhere and _own_card_only(pos):
             cite(pos, "R-119", 1)
 
+    def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
+        over = pos.powers.taken_over and close.taker != close.highest
+        return ("CHAR.HA.TAKES",) if over else ()
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return ("CHAR.HA.MAY_TAKE",)
 

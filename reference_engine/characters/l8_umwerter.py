@@ -49,6 +49,10 @@ class Umwerter(Character):
         moved = (int(action.card), 1 if action.choice[0] else -1)
         pos.rules = pos.rules.with_ranks(ranks(old.mode, old.tens_up, moved))
 
+    def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
+        moved, way = pos.rules.ranks.moved
+        return ("CHAR.L8.MOVES",) if way and cards & bit(moved) else ()
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if too_late(pos, action.seat):
             return ("R-126",)

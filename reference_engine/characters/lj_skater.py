@@ -16,6 +16,7 @@ from eidex.reference_engine.core.cards import (
     RANK,
     SUIT,
     TEN,
+    Cards,
     at,
     bit,
     put,
@@ -97,6 +98,11 @@ class Skater(Character):
             swapped = card in close.swap and moved in close.swap
             if above != (way > 0) and not swapped:
                 cite(pos, "R-090", 1)
+
+    def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
+        if not pos.rules.ranks.tens_up or not cards & RANK[TEN]:
+            return ()
+        return ("CHAR.LJ.TENS_BETWEEN", "CHAR.LJ.TENS_BEAT")
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not unspent(pos, action.seat):

@@ -82,6 +82,11 @@ class Feministin(Character):
         if not (close.is_last or powers.justice or powers.given_to != NOBODY):
             cite(pos, "R-133", 1)
 
+    def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
+        if not close.neutral or close.highest == pos.seat_of("LQ"):
+            return ()
+        return ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES")
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
             return ("R-042",)

@@ -64,6 +64,11 @@ class JiuJitsu(Character):
         if close.swap:
             pos.powers.swapped_at = pos.tricks
 
+    def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
+        if close.swap:
+            return ("CHAR.RA.SWAP",)
+        return ("ORDER.CHECKED_AT_CLOSE",) if pos.powers.swap else ()
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not unspent(pos, action.seat):
             return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)

@@ -11,6 +11,7 @@ from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import at, bit, set_of
 from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core.trick_resolution import Close
 
 WAYS: Final = ways("SJ")
 
@@ -45,6 +46,9 @@ class Scharfmacher(Character):
         ruffed = set_of(pos.trick) & trumps and not bit(pos.trick[0]) & trumps
         if ruffed and hand & trumps and hand & ~trumps:
             cite(pos, "R-048")
+
+    def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
+        return ("CHAR.SJ.ONE_TRICK",) if pos.powers.rounds > 1 else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         stopped = len(pos.trick) == 3 and not _all_have_cards(pos)

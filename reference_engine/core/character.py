@@ -237,6 +237,14 @@ class Character:
         """Clauses and rulings against this use."""
         return ()
 
+    def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
+        """The clauses by which it has changed the order of these cards of one suit."""
+        return ()
+
+    def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
+        """The clauses by which it has a say in who takes the trick, once its hooks have spoken."""
+        return ()
+
     def asks_by(self, what: str) -> tuple[str, ...]:
         """The clauses by which it puts this question."""
         return ()

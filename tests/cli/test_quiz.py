@@ -19,10 +19,10 @@ from eidex.cli.quiz_questions import (
     drawn,
     moments,
     random_games,
-    taken,
 )
 from eidex.reference_engine import Action, IllegalAction, apply
 from eidex.reference_engine.core.cards import lying
+from eidex.reference_engine.explain.taker import why_taken
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import load
 from eidex.rulebook import EDITIONS, clauses, rulings
@@ -52,7 +52,7 @@ def test_who_takes_a_trick_is_who_leads_the_next() -> None:
             if step.after.tricks > step.before.tricks:
                 full = complete(step)
                 assert full is not None
-                seat, because = taken(full)
+                seat, because = why_taken(full)
                 assert seat == step.after.leader, (game.name, full.trick)
                 assert because
                 deciding.update(because)

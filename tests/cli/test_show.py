@@ -17,7 +17,6 @@ from engine.test_secrets import Memory, exchanged, pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eidex.cli.deeds import deed
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_svg import picture
 from eidex.cli.table_text import draw
@@ -34,6 +33,7 @@ from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose, random_tournament
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import load
+from eidex.reference_engine.telling.deeds import deed
 from eidex.rulebook import EDITIONS
 
 GAME = str(EXAMPLES / "exactly-100.json")

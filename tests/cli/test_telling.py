@@ -12,14 +12,14 @@ from cli.forked import on_a_terminal
 from cli.forked import run as forked
 from cli.test_cli import EIDEX, EXAMPLES, run
 
-from eidex.cli.card_words import hand_in_words, question_in_words
-from eidex.cli.deeds import deed_of
 from eidex.cli.lines import counted
 from eidex.cli.telling import Teller
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import Record, replay
 from eidex.reference_engine.records.record_json import from_json
+from eidex.reference_engine.telling.cards import hand_in_words, question_in_words
+from eidex.reference_engine.telling.deeds import deed_of
 from eidex.rulebook import EDITIONS, characters, clauses, rulings
 
 PRINTED = str(EXAMPLES / "printed-example.json")

@@ -48,8 +48,13 @@ HEAVY = (
 
 
 def sources() -> list[Path]:
-    """The engine's modules with anything in them, those of the characters first."""
-    files = [f for f in ENGINE.rglob("*.py") if "def " in f.read_text(encoding="utf-8")]
+    """The engine's modules with any rule in them, those of the characters first: what is told to
+    people (`telling`) has none."""
+    files = [
+        file
+        for file in ENGINE.rglob("*.py")
+        if file.parent.name != "telling" and "def " in file.read_text(encoding="utf-8")
+    ]
     return sorted(files, key=lambda f: (f.parent.name != "characters", str(f)))
 
 

@@ -15,7 +15,7 @@ from eidex.rulebook.language import CATALOGUES
 
 HOUSE = Path(__file__).parents[2]
 LANGUAGES = ("de", "nl")
-SPOKEN = ("cli", "conflicts/report", "rulebook", "docs/_ext")
+SPOKEN = ("cli", "conflicts/report", "reference_engine/telling", "rulebook", "docs/_ext")
 KEYWORDS = {"phrase": None, "phrases": (1, 2), "marked": None}
 
 

@@ -10,6 +10,7 @@ from engine.test_secrets import told_to
 from eidex.reference_engine import NAMES, apply, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.engine import legal_actions
+from eidex.reference_engine.explain.observation import observation
 from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.tabletop.deeds import OPEN, deed, offer, taken
@@ -50,7 +51,11 @@ def test_every_offer_and_every_deed_is_told_and_no_seat_is_told_too_much(
                     assert told <= knows.get(viewer, set()), (says[viewer + 1], viewer)
                     heard += bool(told)
             if after.tricks > pos.tricks:
-                assert taken(words, pos, after).strip()
+                for viewer in (0, 1, 2):
+                    says_taken = taken(words, pos, after, action, viewer)
+                    assert says_taken.strip()
+                    seen = sum(observation(after, viewer).won)
+                    assert all(seen >> card & 1 for card in named(words, says_taken))
             pos = after
     assert heard > 40
 

@@ -28,14 +28,13 @@ def told(table: Table) -> list[tuple[str, list[str]]]:
 def test_may_i_play_this_is_answered_with_the_clause() -> None:
     table = laid(trick=["L9"], hand=["LA", "H9", "SK", "SQ"])
     assert told(table) == [
-        ("Seat 1 may play the ace of lizards.", ["PLAY.FOLLOW"]),
-        ("Seat 1 may play the nine of hearts.", ["PLAY.TRUMP_ANY_TIME"]),
+        ("Seat 1 may play the lizard ace.", ["PLAY.FOLLOW"]),
+        ("Seat 1 may play the heart nine.", ["PLAY.TRUMP_ANY_TIME"]),
         (
-            "Seat 1 may not play the king of stars and the queen of stars, "
-            "because of the ace of lizards.",
+            "Seat 1 may not play the star king and the star queen, because of the lizard ace.",
             ["PLAY.FOLLOW"],
         ),
-        ("As it lies, seat 0 takes the trick with the nine of lizards.", ["TRICK.TAKER"]),
+        ("As it lies, seat 0 takes the trick with the lizard nine.", ["TRICK.TAKER"]),
     ]
     assert set(table.table["cards"]) == {"LA", "H9", "SK", "SQ"}
     assert table.table["cards"]["SK"] == {}
@@ -44,7 +43,7 @@ def test_may_i_play_this_is_answered_with_the_clause() -> None:
 def test_undertrumping_is_told_with_the_ruff_that_forbids_it() -> None:
     table = laid(trick=["L9", "HQ"], hand=["H6", "SK"])
     says, clauses = told(table)[1]
-    assert says.startswith("Seat 2 may not play the six of hearts, because of the queen of hearts")
+    assert says.startswith("Seat 2 may not play the heart six, because of the heart queen")
     assert clauses == ["PLAY.UNDERTRUMP"]
 
 
@@ -54,25 +53,25 @@ def test_undertrumping_is_told_with_the_ruff_that_forbids_it() -> None:
         (
             "H",
             ["L9", "H6", "LA"],
-            "Seat 1 takes the trick with the six of hearts.",
+            "Seat 1 takes the trick with the heart six.",
             ["TRICK.TRUMP_BEATS", "TRICK.TAKER"],
         ),
         (
             "H",
             ["HA", "H9", "H8"],
-            "Seat 1 takes the trick with the nine of hearts.",
+            "Seat 1 takes the trick with the heart nine.",
             ["TRICK.SAME_SUIT", "TRICK.ORDER_TRUMP", "TRICK.TAKER"],
         ),
         (
             "undenufe",
             ["LA", "L6", "SA"],
-            "Seat 1 takes the trick with the six of lizards.",
+            "Seat 1 takes the trick with the lizard six.",
             ["TRICK.LED_SUIT", "TRICK.SAME_SUIT", "TRICK.ORDER_UNDENUFE", "TRICK.TAKER"],
         ),
         (
             "obenabe",
             ["L6", "SA", "RA"],
-            "Seat 0 takes the trick with the six of lizards.",
+            "Seat 0 takes the trick with the lizard six.",
             ["TRICK.LED_SUIT", "TRICK.TAKER"],
         ),
     ],
@@ -89,11 +88,11 @@ def test_skat_and_a_moved_card_count() -> None:
     without = told(laid(trick=["LK", "L10", "L6"], characters=three))[0][0]
     with_skat = told(laid(trick=["LK", "L10", "L6"], characters=three, skat=True))[0]
     assert "seat 0" not in without
-    assert without.startswith("Skater takes the trick with the king of lizards.")
-    assert with_skat[0].startswith("Umwerter takes the trick with the ten of lizards.")
+    assert without.startswith("Skater takes the trick with the lizard king.")
+    assert with_skat[0].startswith("Umwerter takes the trick with the lizard ten.")
     assert "CHAR.LJ.TENS_BETWEEN" in with_skat[1]
     moved = told(laid(trick=["LK", "L10", "L6"], characters=three, moved="L6", up=True))[0]
-    assert moved[0].startswith("Sphinx takes the trick with the six of lizards.")
+    assert moved[0].startswith("Sphinx takes the trick with the lizard six.")
     assert "CHAR.L8.MOVES" in moved[1]
     low = told(laid(trick=["LA", "L10", "L6"], characters=three, moved="LA", up=False))[0]
     assert low[0].startswith("Umwerter takes")
@@ -102,7 +101,7 @@ def test_skat_and_a_moved_card_count() -> None:
 def test_powers_are_then_played_on_at_the_table() -> None:
     table = laid(trick=["H10", "H9", "S7"], mode="L", characters=["RA", "", ""], leader=0)
     assert table.table["options"][0]["says"] == (
-        "Swap the ranks of the ten of hearts and the nine of hearts"
+        "Swap the ranks of the heart ten and the heart nine"
     )
     table.choose(table.table["options"][0]["says"])
     assert table.table["log"][-1]["more"] == ["Seat 1 takes the trick."]
@@ -127,7 +126,7 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
 @pytest.mark.parametrize(
     ("layout", "why"),
     [
-        ({"trick": ["L9"], "hand": ["L9"]}, "The nine of lizards lies in two places"),
+        ({"trick": ["L9"], "hand": ["L9"]}, "The lizard nine lies in two places"),
         ({"trick": ["L9", "L9", "L8"]}, "lies in two places"),
         ({}, "Lay out the cards"),
         ({"trick": ["L9"]}, "of seat 1, who is to play, no card is known"),

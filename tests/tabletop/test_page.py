@@ -168,7 +168,8 @@ def test_quizmaster_asks_what_it_likes() -> None:
         table.any_step()
     assert "cannot be understood" in table("question", text="who are you", of=1)["error"]
     table("question", text="cards >= 1", of=1)
-    assert table.table["log"][-1]["says"].endswith("“cards >= 1?” The answer is yes.")
+    says = table.table["log"][-1]["says"]
+    assert says.endswith("asks seat 1 whether its hand has at least 1 card; the answer is yes.")
 
 
 def test_the_next_game_is_dealt_to_the_right_and_counts_on() -> None:

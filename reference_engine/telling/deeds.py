@@ -1,11 +1,18 @@
-"""What somebody has done, in a sentence: plays, powers, answers, draws, and what came of them."""
+"""What somebody has done, in a sentence: plays, powers, answers, draws, and what came of them.
+
+Seats are called by their numbers, or as `named` has it: at a table by their characters.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from eidex.cli.card_words import (
+from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core.cards import mode_of
+from eidex.reference_engine.core.position import Position
+from eidex.reference_engine.records.record import Step
+from eidex.reference_engine.telling.cards import (
     called,
     mode_in_words,
     name_in,
@@ -13,12 +20,8 @@ from eidex.cli.card_words import (
     suit_in_words,
     the,
 )
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import mode_of
-from eidex.reference_engine.core.position import Position
-from eidex.reference_engine.records.record import Step
 from eidex.rulebook import Edition
-from eidex.rulebook.language import listed, marked, phrase
+from eidex.rulebook.language import listed, marked, phrase, phrases
 
 _DECLARED = {
     "LJ": marked(
@@ -33,6 +36,12 @@ _DECLARED = {
     "R8": marked("{who} raises the dead: everybody takes a card back into the hand"),
 }
 """Uses of powers that leave nothing to choose."""
+
+
+UNKNOWN = -1
+"""A card that is not known."""
+Naming = Callable[[int], str]
+"""What a seat is called."""
 
 
 class Table(Protocol):
@@ -62,13 +71,30 @@ def seat_in_words(seat: int) -> str:
 
 def seated(seat: int, table: Table) -> str:
     """`seat 1 (Jiu-Jitsu)`, or `seat 1` for one without a character."""
-    name = name_in(table.edition, table.characters[seat])
-    return phrase("seat {seat} ({name})", seat=seat, name=name) if name else seat_in_words(seat)
+    return _titled(seat_in_words(seat), name_in(table.edition, table.characters[seat]))
+
+
+def by_name(table: Table) -> Naming:
+    """Seats by the names of their characters; those without one by their numbers."""
+
+    def named(seat: int) -> str:
+        return name_in(table.edition, table.characters[seat]) or seat_in_words(seat)
+
+    return named
+
+
+def _titled(who: str, name: str) -> str:
+    return f"{who} ({name})" if name and name != who else who
 
 
 def sentence(words: str) -> str:
-    """The words with a capital and a full stop."""
-    return f"{words[:1].upper()}{words[1:]}."
+    """The words with a capital, and with a full stop if nothing else ends them."""
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('.', '?', '!')) else '.'}"
+
+
+def face_down(card: int, *, suit: bool) -> int:
+    """Stands for a card that lies face down: nothing is known of it, or its suit."""
+    return UNKNOWN - 1 - card // 9 if suit else UNKNOWN
 
 
 def deed(
@@ -76,6 +102,7 @@ def deed(
     table: Table,
     seen: tuple[int, ...] = (),
     before: Position | None = None,
+    named: Naming = seat_in_words,
 ) -> str:
     """The sentence, without capital and full stop; what is not known is left out.
 
@@ -83,7 +110,7 @@ def deed(
     memory has none.
     """
     do, name = action.do, name_in(table.edition, action.power)
-    who = seat_in_words(int(action.seat))
+    who = named(int(action.seat)) if action.seat in SEATS else ""
     match do:
         case "put_down":
             return phrase("{who} puts down {card}", who=who, card=the(int(action.card)))
@@ -92,14 +119,13 @@ def deed(
         case "pass":
             return phrase("{who} does not use {name}", who=who, name=name)
         case "draw":
-            return _draw(action, name, seen, before)
+            return _draw(action, name, seen, before, named)
         case "answer":
-            return _answer(who, action, table, seen)
+            return _answer(who, action, table, seen, named)
     try:
-        who = phrase("seat {seat} ({name})", seat=int(action.seat), name=name)
-        return _use(who, action, table, seen, before)
+        return _use(_titled(who, name), action, table, seen, before, named)
     except (IndexError, ValueError):  # a question may be about what cannot be
-        return phrase("{who} uses {name}", who=seat_in_words(int(action.seat)), name=name)
+        return phrase("{who} uses {name}", who=who, name=name)
 
 
 def deed_of(step: Step) -> str:
@@ -112,7 +138,7 @@ def deed_of(step: Step) -> str:
 def _play(who: str, do: str, card: int, before: Position | None) -> str:
     leads = before is not None and not before.trick
     second = before is not None and len(before.trick) >= 3
-    told = {"who": who, "card": the(card), "suit": suit_in_words(card // 9)}
+    told = {"who": who, "card": the(card)}
     if do == "excuse":
         if leads:
             return phrase("{who} does not follow suit and leads {card}", **told)
@@ -121,7 +147,9 @@ def _play(who: str, do: str, card: int, before: Position | None) -> str:
         return phrase("{who} does not follow suit and plays {card}", **told)
     if do == "hide":
         if leads:
-            return phrase("{who} leads {card} face down, and names its suit: {suit}", **told)
+            suit = suit_in_words(card // 9 if card >= 0 else UNKNOWN - 1 - card)
+            message = marked("{who} leads {card} face down, and names its suit: {suit}")
+            return phrase(message, **told, suit=suit)
         if second:
             return phrase("{who} plays as a second card {card} face down", **told)
         return phrase("{who} plays {card} face down", **told)
@@ -133,17 +161,22 @@ def _play(who: str, do: str, card: int, before: Position | None) -> str:
 
 
 def _use(
-    who: str, action: Action, table: Table, seen: tuple[int, ...], before: Position | None
+    who: str,
+    action: Action,
+    table: Table,
+    seen: tuple[int, ...],
+    before: Position | None,
+    named: Naming,
 ) -> str:
     """A use of a power. Raises `IndexError` or `ValueError` for one without what belongs to it."""
     choice = action.choice
     told: dict[str, object] = {
         "who": who,
         "card": the(int(action.card)),
-        "of": seat_in_words(choice[0]) if choice else phrase("a seat"),
-        "number": choice[0] if choice else 0,
+        "of": named(choice[0]) if choice and choice[0] in SEATS else phrase("a seat"),
+        "points": _points(choice[0] if choice else 0),
         "cards": listed([*map(the, seen)]),
-        "holder": seat_in_words(seen[0]) if seen else "",
+        "holder": named(seen[0]) if seen and seen[0] in SEATS else "",
     }
     match action.power:
         case "LA":
@@ -154,10 +187,10 @@ def _use(
             return phrase(message, **told, one=one, other=other)
         case "LK":
             if choice[0] > 0:
-                return phrase("{who} adds 5 card points to its score", **told)
-            return phrase("{who} takes 5 card points off its score", **told)
+                return phrase("{who} adds {points} to its score", **told | {"points": _points(5)})
+            return phrase("{who} takes {points} off its score", **told | {"points": _points(5)})
         case "RK":
-            return _robbery(told, action, table, seen)
+            return _robbery(told, action, table, seen, named)
         case "SA":
             if not seen:
                 return phrase("{who} has the last card but one of the deal set the mode", **told)
@@ -188,8 +221,7 @@ def _use(
             )
             return phrase(message, **told, suit=suit_in_words(choice[0]))
         case "L10":
-            told["number"] = choice[0]
-            return phrase("{who} names {number} card points as what it is going to make", **told)
+            return phrase("{who} names {points} as what it is going to make", **told)
         case "R10":
             return phrase("{who} demands {card}", **told)
         case "S7":
@@ -206,8 +238,7 @@ def _use(
         case "S10":
             return _wisdom(told, choice)
         case "R9":
-            told["number"] = choice[0]
-            return phrase("{who} sets the limit to {number} card points", **told)
+            return phrase("{who} sets the limit to {points}", **told)
         case "L8":
             if choice[0]:
                 return phrase("{who} makes {card} the highest card of its suit", **told)
@@ -217,14 +248,16 @@ def _use(
                 return phrase("{who} looks at what the others put down", **told)
             return phrase("{who} looks at what the others put down and sees {cards}", **told)
     if action.power in ("S8", "R7", "H9", "L6", "L7"):
-        return _change(told, action, before)
+        return _change(told, action, before, named)
     if action.power in _DECLARED:
         return phrase(_DECLARED[action.power], **told)
     return phrase("{who} uses {name}", **told, name=name_in(table.edition, action.power))
 
 
-def _robbery(told: dict[str, object], action: Action, table: Table, seen: tuple[int, ...]) -> str:
-    told = told | {"shown": the(table.shown), "dealer": seat_in_words(table.dealer)}
+def _robbery(
+    told: dict[str, object], action: Action, table: Table, seen: tuple[int, ...], named: Naming
+) -> str:
+    told = told | {"shown": the(table.shown), "dealer": named(table.dealer)}
     if action.seat != table.dealer:
         return phrase(
             "{who} takes the card shown, {shown}, from {dealer} and gives it {card}", **told
@@ -238,19 +271,23 @@ def _wisdom(told: dict[str, object], choice: tuple[int, ...]) -> str:
     worth, *cards = choice
     if cards:
         told["cards"] = listed([*map(the, cards)])
-        return phrase("{who} shows {cards}, worth {number} card points", **told)
-    told["number"] = abs(worth)
+        return phrase("{who} shows {cards}, worth {points}", **told)
+    told["points"] = _points(abs(worth))
     if worth > 0:
-        return phrase("{who} adds {number} card points to its score", **told)
-    return phrase("{who} takes {number} card points off its score", **told)
+        return phrase("{who} adds {points} to its score", **told)
+    return phrase("{who} takes {points} off its score", **told)
 
 
-def _change(told: dict[str, object], action: Action, before: Position | None) -> str:
+def _points(number: int) -> str:
+    return phrases("{number} card point", "{number} card points", number)
+
+
+def _change(told: dict[str, object], action: Action, before: Position | None, named: Naming) -> str:
     """A use that turns round what lies there: what lay there is told where it is known."""
     choice = action.choice
     match action.power:
         case "S8":
-            if before is None:
+            if before is None or before.down[action.seat] < 0:
                 return phrase("{who} exchanges the card it put down: it puts down {card}", **told)
             back = the(int(before.down[action.seat]))
             message = marked(
@@ -258,7 +295,7 @@ def _change(told: dict[str, object], action: Action, before: Position | None) ->
             )
             return phrase(message, **told, back=back)
         case "R7":
-            if before is None:
+            if before is None or before.down[choice[0]] < 0:
                 return phrase("{who} lays {card} before {of} and takes up what lies there", **told)
             taken = the(int(before.down[choice[0]]))
             message = marked("{who} lays {card} before {of} and takes up what lies there: {taken}")
@@ -268,7 +305,7 @@ def _change(told: dict[str, object], action: Action, before: Position | None) ->
                 return phrase("{who} rejects the card just played", **told)
             lies, whose = the(before.trick[-1]), before.player(len(before.trick) - 1)
             message = marked("{who} rejects {lies} of {whose}; another card has to be played")
-            return phrase(message, **told, lies=lies, whose=seat_in_words(whose))
+            return phrase(message, **told, lies=lies, whose=named(int(whose)))
         case "L6":
             if before is None:
                 return phrase("{who} turns the direction of play", **told)
@@ -283,7 +320,7 @@ def _change(told: dict[str, object], action: Action, before: Position | None) ->
     return phrase("{who} rejects the trick: the cards go back to the hands", **told)
 
 
-def _answer(who: str, action: Action, table: Table, seen: tuple[int, ...]) -> str:
+def _answer(who: str, action: Action, table: Table, seen: tuple[int, ...], named: Naming) -> str:
     yes = bool(action.choice and action.choice[0])
     told: dict[str, object] = {"who": who, "card": the(int(action.card))}
     match action.power:
@@ -298,7 +335,9 @@ def _answer(who: str, action: Action, table: Table, seen: tuple[int, ...]) -> st
         case "HK":
             return phrase("{who} shows {card}", **told)
         case "HQ":
-            to = seated(seen[0], table) if seen else phrase("another seat")
+            to = phrase("another seat")
+            if seen:
+                to = _titled(named(seen[0]), name_in(table.edition, table.characters[seen[0]]))
             return phrase("{who} gives {card} to {to}", **told, to=to)
         case "R8" if not seen:
             return phrase("{who} takes back {card}", **told)
@@ -309,12 +348,18 @@ def _answer(who: str, action: Action, table: Table, seen: tuple[int, ...]) -> st
     return phrase("{who} answers {name}", **told, name=name_in(table.edition, action.power))
 
 
-def _draw(action: Action, name: str, seen: tuple[int, ...], before: Position | None) -> str:
+def _draw(
+    action: Action,
+    name: str,
+    seen: tuple[int, ...],
+    before: Position | None,
+    named: Naming,
+) -> str:
     question = before.powers.question if before else None
     told: dict[str, object] = {
         "card": the(int(action.card)),
         "name": name,
-        "holder": seat_in_words(seen[0]) if seen else "",
+        "holder": named(seen[0]) if seen else "",
     }
     if action.power == "L9" and question and seen:
         if question.what == "lead":
@@ -328,7 +373,7 @@ def _draw(action: Action, name: str, seen: tuple[int, ...], before: Position | N
         return phrase("{card} is drawn for {name}, and is put down", **told)
     if action.power == "H6" and len(seen) > 1:
         message = marked("{card} is drawn for {name} from the hand of {holder} in return, for {to}")
-        return phrase(message, **told, to=seat_in_words(seen[1]))
+        return phrase(message, **told, to=named(seen[1]))
     if action.power == "H6" and seen:
         return phrase("{card} is drawn for {name} from the hand of {holder} in return", **told)
     if action.power == "H6":

@@ -1,0 +1,95 @@
+"""Why a trick is taken: the clauses that the card shows, and those of powers."""
+
+from __future__ import annotations
+
+import pytest
+
+from eidex.reference_engine.core.cards import NUMBERS, ranks, values
+from eidex.reference_engine.core.position import Position, Rules
+from eidex.reference_engine.engine import Characters, new_game
+from eidex.reference_engine.explain.taker import why_it_takes, why_taken
+
+PLAIN = ("TRICK.SAME_SUIT", "TRICK.ORDER_PLAIN", "TRICK.TAKER")
+NOBODY: Characters = (None, None, None)
+
+
+def lies(
+    trick: str,
+    mode: str = "H",
+    cast: Characters = NOBODY,
+    skat: bool = False,
+    moved: tuple[str, int] = ("", 0),
+    cards_left: bool = True,
+) -> Position:
+    """This trick, whole, led by seat 0; each hand has a card more."""
+    cards = tuple(NUMBERS[name] for name in trick.split())
+    hands = tuple(tuple(range(12 * seat, 12 * seat + 12)) for seat in (2, 0, 1))
+    pos = new_game("de", cast, 2, hands, (0, 0, 0)).copy()
+    order = ranks(mode, skat, (NUMBERS.get(moved[0], -1), moved[1]))
+    pos.rules = Rules(order, values(mode), strict_follow=skat, reaching_is_over=False)
+    pos.trick, pos.leader, pos.turn, pos.tricks = cards, 0, 0, 3
+    pos.hands = (1 << 35, 1 << 34, 1 << 33) if cards_left else (0, 0, 0)
+    return pos
+
+
+@pytest.mark.parametrize(
+    ("trick", "mode", "card", "names"),
+    [
+        ("L9 H6 LA", "H", "H6", ("TRICK.TRUMP_BEATS", "TRICK.TAKER")),
+        ("HA H9 H8", "H", "H9", ("TRICK.SAME_SUIT", "TRICK.ORDER_TRUMP", "TRICK.TAKER")),
+        ("L9 L6 LA", "H", "LA", PLAIN),
+        ("L6 SA RA", "obenabe", "L6", ("TRICK.LED_SUIT", "TRICK.TAKER")),
+        (
+            *("LA L6 SA", "undenufe", "L6"),
+            ("TRICK.LED_SUIT", "TRICK.SAME_SUIT", "TRICK.ORDER_UNDENUFE", "TRICK.TAKER"),
+        ),
+    ],
+)
+def test_what_the_cards_show(trick: str, mode: str, card: str, names: tuple[str, ...]) -> None:
+    assert why_it_takes(lies(trick, mode), NUMBERS[card]) == names
+
+
+@pytest.mark.parametrize(
+    ("trick", "skat", "moved", "names"),
+    [
+        ("LK L10 L6", True, ("", 0), ("CHAR.LJ.TENS_BETWEEN", "CHAR.LJ.TENS_BEAT")),
+        ("LK LQ L6", True, ("", 0), ()),
+        ("LK LQ L6", False, ("L6", 1), ("CHAR.L8.MOVES",)),
+        ("LK LQ L7", False, ("L6", 1), ()),
+    ],
+)
+def test_powers_that_changed_the_order(
+    trick: str, skat: bool, moved: tuple[str, int], names: tuple[str, ...]
+) -> None:
+    pos = lies(trick, cast=("LJ", "L8", None), skat=skat, moved=moved)
+    assert [one for one in why_it_takes(pos, NUMBERS["LK"]) if one.startswith("CHAR")] == [*names]
+
+
+def test_powers_that_change_who_takes_it() -> None:
+    pos = lies("L9 L8 L6", cast=("RA", "LQ", "H10"))
+    assert why_taken(pos.copy()) == (0, PLAIN)
+    swapped = pos.copy()
+    swapped.powers = pos.powers.copy()
+    swapped.powers.swap = (NUMBERS["L9"], NUMBERS["L8"])
+    assert why_taken(swapped) == (1, (*PLAIN, "CHAR.RA.SWAP"))
+    apart = lies("L9 L8 L6", cast=("RA", None, None))
+    apart.powers = apart.powers.copy()
+    apart.powers.swap = (NUMBERS["L9"], NUMBERS["L6"])
+    assert why_taken(apart) == (0, (*PLAIN, "ORDER.CHECKED_AT_CLOSE"))
+    given = pos.copy()
+    given.powers = pos.powers.copy()
+    given.powers.given_to = 1
+    assert why_taken(given) == (1, ("CHAR.H10.GIVES",))
+    given.powers.given_to = 0
+    assert why_taken(given) == (0, PLAIN)
+    refused = lies("L8 L9 L6", cast=("RA", "LQ", "H10"))
+    refused.powers = refused.powers.copy()
+    refused.powers.refused = True
+    seat, names = why_taken(refused)
+    assert (seat, names[-2:]) == (0, ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES"))
+    last = lies("L9 L8 L6", cast=(None, "HA", "SJ"), cards_left=False)
+    last.powers = last.powers.copy()
+    last.powers.rounds = 2
+    assert why_taken(last.copy()) == (0, (*PLAIN, "CHAR.SJ.ONE_TRICK"))
+    last.powers.taken_over = True
+    assert why_taken(last) == (1, ("CHAR.HA.TAKES",))
