@@ -4,7 +4,8 @@ which it decides; of a ruling what it rests on, and games that use it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -122,7 +123,7 @@ def _flat(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     for name, value in data.items():
         if isinstance(value, dict):
             yield from ((f"{name} {below}", text) for below, text in value.items())
-        else:
+        elif value:
             yield name, value
 
 
@@ -202,8 +203,9 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
     from eidex.conflicts.run.answers import grounds_for
 
     found = rulings_in(spoken())[wanted]
+    asking = cache(_asking)  # once for each edition, whatever is asked about it
     sets = {
-        edition: [list(one) for one in _sets(wanted, edition, kept)]
+        edition: [list(one) for one in _sets(wanted, edition, kept, asking)]
         for edition in editions
         if edition in found.editions
     }
@@ -217,7 +219,7 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
         "by_the_letter": dict(found.against),
         "no_table_asks": dict(found.note),
         "comes_up_with": sets,
-        "rests_on": {edition: grounds_for(kept, edition, wanted) for edition in editions},
+        "rests_on": {one: grounds_for(kept, one, wanted, asking) for one in editions},
         "principle": found.principle,
         "authority": found.authority,
         "evidence": list(found.evidence),
@@ -225,12 +227,18 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
     }
 
 
-def _sets(wanted: str, edition: Edition, kept: Store) -> list[tuple[str, ...]]:
+def _asking(edition: Edition, ruling: str) -> None:
+    click.echo(f"asking the solver: {edition}, {ruling} …", err=True)
+
+
+def _sets(
+    wanted: str, edition: Edition, kept: Store, asking: Callable[[Edition, str], None]
+) -> list[tuple[str, ...]]:
     """The smallest sets of characters with which the ruling comes up."""
     if not rulings()[wanted].word:
         from eidex.conflicts.run.answers import sets_with
 
-        return sets_with(kept, edition, wanted)
+        return sets_with(kept, edition, wanted, asking)
     from eidex.model.words.differences import decided_by
 
     every = {chosen for found in decided_by(wanted, edition) for chosen in found.sets}
@@ -253,7 +261,7 @@ def _where_it_is_used(
         if rulings()[wanted].word:
             yield _where_readings_part(wanted, edition)
             continue
-        chosen = _sets(wanted, edition, kept)[0]
+        chosen = _sets(wanted, edition, kept, _asking)[0]
         record = witness_of(kept, edition, wanted)
         if record is None:
             found = use_of(wanted, edition, chosen)

@@ -111,25 +111,31 @@ def rulings_for(
     return within(every, chosen)
 
 
-def sets_with(store: Store, edition: Edition, ruling: str) -> list[Set]:
+def sets_with(
+    store: Store, edition: Edition, ruling: str, asking: Callable[[Edition, str], None]
+) -> list[Set]:
     """The smallest sets of characters with which the ruling comes up: from the store, or from the
-    solver and then stored."""
+    solver, which `asking` is told of, and then stored."""
     every = store.listed(edition)
     if every is None:
         from eidex.conflicts.checks.listed import listed
 
+        asking(edition, ruling)
         every = listed(edition)
         store.keep_listed(edition, (), every)
     return every[ruling]
 
 
-def grounds_for(store: Store, edition: Edition, ruling: str) -> dict[str, list[str]]:
+def grounds_for(
+    store: Store, edition: Edition, ruling: str, asking: Callable[[Edition, str], None]
+) -> dict[str, list[str]]:
     """What the ruling rests on in each question of an edition, in words: from the store, or from
-    the solver and then stored."""
+    the solver, which `asking` is told of, and then stored."""
     known = store.grounds(edition, ruling)
     if known is None:
         from eidex.conflicts.run.sweep import ask_grounds
 
+        asking(edition, ruling)
         known = ask_grounds((edition, ruling))
         store.keep_grounds(edition, ruling, known)
     return known

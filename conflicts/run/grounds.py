@@ -51,8 +51,10 @@ def in_words(one: Grounds) -> Iterator[str]:
     said = "; ".join(GROUNDS[kind] for kind in one.grounds)
     yield f"{said} ({one.flag})" if one.flag else said
     if one.clauses:
-        yield f"there {' and '.join(one.clauses)} speak"
+        speaks = "speaks" if len(one.clauses) == 1 else "speak"
+        yield f"there {' and '.join(one.clauses)} {speaks}"
     if one.silent:
-        yield f"{' and '.join(one.silent)} speak and give no answer"
+        speaks = "speaks and gives" if len(one.silent) == 1 else "speak and give"
+        yield f"{' and '.join(one.silent)} {speaks} no answer"
     for near in one.near:
         yield f"{near.clause} nearly applies, but for {' or '.join(near.fields)}"

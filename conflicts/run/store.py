@@ -30,6 +30,8 @@ NO_PART = (
 """What of `conflicts` no answer depends on."""
 IN_OTHER_WORDS = ("texts", "locale", "language", "catalogue", "stamp", "history")
 """The same of the rulebook: its languages, and when a ruling was given."""
+TOLD = "telling/"
+"""The same of the engine: how a game is told to people."""
 OF_GROUNDS = ("checks/fields", "checks/grounds", "run/grounds")
 """What only that depends on which rulings rest on."""
 OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
@@ -81,6 +83,8 @@ def _files() -> list[tuple[str, str, bytes]]:
             if name.removeprefix("eidex.conflicts/").startswith(NO_PART):
                 continue
             if name.removeprefix("eidex.rulebook/").startswith(IN_OTHER_WORDS):
+                continue
+            if name.removeprefix("eidex.reference_engine/").startswith(TOLD):
                 continue
             code = of_one[1].upper() if of_one else ""
             found.append((name, code, hashlib.sha256(data).digest()))

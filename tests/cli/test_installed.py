@@ -124,7 +124,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
         (("faq", *PAIR, "--edition", "en"), "# Conflict FAQ"),
         (("faq", *PAIR, "--edition", "en", "--print"), "Jiu-Jitsu"),
         (("quiet", "--with", "Dealer"), "quiet triples"),
-        (("graph",), "en: 1 pairs raise something"),
+        (("graph",), "en: 1 pair raises something"),
         (("clause", "PLAY.UNDERTRUMP"), "rulings: R-021, R-048"),
         (("why", GAME, "--card", "LA"), "Seat 1 may not play the lizard ace (LA)"),
         (("show", GAME), "Game 1, after action 4 of 4"),
@@ -185,7 +185,7 @@ def test_what_was_made_here_is_read_first(installed: Installed, tmp_path: Path) 
     table["asked"]["editions"] = ["de"]
     made.write_text(json.dumps(table | {"findings": []}))
     pairs = installed.at(tmp_path, "eidex", "graph")
-    assert pairs.stdout.startswith("en: 1 pairs")
+    assert pairs.stdout.startswith("en: 1 pair ")
     assert "not asked about edition en, only about de" in pairs.stderr
     assert pairs.stderr.count("\n") == 1
     named = installed.at(tmp_path, "eidex", "graph", "--table", str(made))

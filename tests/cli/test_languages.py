@@ -30,7 +30,7 @@ COMMANDS = {
 WORDS = {
     "replay": ("Seat 0", "Spieler 0", "Speler 0"),
     "show": ("play goes to the right", "es geht rechtsherum", "het gaat rechtsom"),
-    "why": ("may lead", "darf Eidex König", "mag Hagedissen-Heer"),
+    "why": ("may lead", "darf Eidex König", "mag Hagedis-Heer"),
     "play": ("takes the trick", "bekommt den Stich", "haalt de slag"),
     "quiz": ("Who takes the trick?", "Wer bekommt den Stich?", "Wie haalt de slag?"),
     "clause": ("left open in", "offen in", "open in"),

@@ -55,6 +55,7 @@ def test_translations_change_no_answer() -> None:
     names = [name for name, _, _ in stores._files() if name.startswith("eidex.rulebook/")]
     assert "eidex.rulebook/rulings.toml" in names
     assert not [name for name in names if "texts" in name or "history" in name]
+    assert not [name for name, _, _ in stores._files() if "/telling/" in name]
 
 
 def test_the_engine_counts_for_games_only(changed) -> None:  # type: ignore[no-untyped-def]
