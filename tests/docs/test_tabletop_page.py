@@ -55,12 +55,13 @@ def test_the_zip_is_the_same_every_time_and_runs_by_itself(
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from eidex.tabletop.page import Page\n"
-        'print(Page().call(\'{"do": "show"}\'))'
+        'print(Page().call(\'{"do": "show", "language": "de"}\'))'
     )
     # -I and -S: neither this folder nor anything that is installed.
     command = [sys.executable, "-I", "-S", "-c", program, str(tmp_path / "code")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout)["table"]["phase"] == "put_down"
+    table = json.loads(done.stdout)["table"]
+    assert (table["phase"], table["mode"].split()[-1]) == ("put_down", "Trumpf.")
 
 
 def test_the_table_is_bundled_where_pyodide_is_and_taken_away_where_not(
@@ -97,7 +98,9 @@ def test_the_data_of_the_page_cannot_end_its_script(extension: ModuleType) -> No
     page = extension.page("tabletop/pyodide-1.2.3/")
     inside = re.search(r'id="tabletop-data">(.*?)</script>', page, re.S)
     assert inside
-    assert json.loads(inside[1])["characters"]["RA"]["en"] == "Jiu-Jitsu"
+    data = json.loads(inside[1])
+    assert data["characters"]["RA"]["en"] == "Jiu-Jitsu"
+    assert data["strings"]["de"]["card.H10"] == "Herz 10"
 
 
 def test_the_lock_has_a_version_and_a_hash_for_everything_and_no_address() -> None:
