@@ -24,14 +24,12 @@ from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
 PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
 NO_PART = (
-    *("report/", "run/cluster", "run/frequency", "run/prove", "run/sources", "run/store"),
-    *("run/claims", "run/installed"),
+    *("conflicts/report/", "conflicts/run/cluster", "conflicts/run/frequency"),
+    *(f"conflicts/run/{one}" for one in ("prove", "sources", "store", "claims", "installed")),
+    *("rulebook/texts", "rulebook/locale", "rulebook/language", "rulebook/catalogue"),
+    *("rulebook/stamp", "rulebook/history", "reference_engine/telling/"),
 )
-"""What of `conflicts` no answer depends on."""
-IN_OTHER_WORDS = ("texts", "locale", "language", "catalogue", "stamp", "history")
-"""The same of the rulebook: its languages, and when a ruling was given."""
-TOLD = "telling/"
-"""The same of the engine: how a game is told to people."""
+"""What no answer depends on: languages, and how a game is told, among it."""
 OF_GROUNDS = ("checks/fields", "checks/grounds", "run/grounds")
 """What only that depends on which rulings rest on."""
 OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
@@ -80,11 +78,7 @@ def _files() -> list[tuple[str, str, bytes]]:
     for package in PACKAGES:
         for name, data in sources(package):
             of_one = OF_A_CHARACTER.fullmatch(name)
-            if name.removeprefix("eidex.conflicts/").startswith(NO_PART):
-                continue
-            if name.removeprefix("eidex.rulebook/").startswith(IN_OTHER_WORDS):
-                continue
-            if name.removeprefix("eidex.reference_engine/").startswith(TOLD):
+            if name.removeprefix("eidex.").startswith(NO_PART):
                 continue
             code = of_one[1].upper() if of_one else ""
             found.append((name, code, hashlib.sha256(data).digest()))

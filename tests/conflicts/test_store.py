@@ -82,9 +82,12 @@ def test_what_rulings_rest_on_is_weighed_anew_alone(changed) -> None:  # type: i
 
 
 def test_modules_said_to_matter_to_no_answer_are_there() -> None:
-    folder = Path(str(import_module("eidex.conflicts").__file__)).parent
-    for name in (*stores.NO_PART, *stores.OF_GROUNDS):
-        assert (folder / name).is_dir() or (folder / f"{name}.py").exists()
+    of_grounds = (f"conflicts/{name}" for name in stores.OF_GROUNDS)
+    for name in (*stores.NO_PART, *of_grounds):
+        room, _, below = name.partition("/")
+        folder = Path(str(import_module(f"eidex.{room}").__file__)).parent
+        there = (folder / below).parent.glob(f"{Path(below).name}*")
+        assert list(there), name
 
 
 def test_a_question_is_kept_for_those_who_speak_to_it(  # type: ignore[no-untyped-def]
