@@ -44,6 +44,8 @@ class Property:
     scope: str
     on_engine: Callable[[Position], bool]
     on_model: Callable[[Setting], Claim]
+    at_the_end: bool = False
+    """Nothing that is done before the end of a game can break it."""
 
 
 # -- on the engine --------------------------------------------------------------------------------
@@ -234,6 +236,7 @@ PROPERTIES: tuple[Property, ...] = (
         ALL_SETS,
         points_add_up,
         total_claim,
+        at_the_end=True,
     ),
     Property(
         "the cards of each mode are worth 152",
@@ -241,6 +244,7 @@ PROPERTIES: tuple[Property, ...] = (
         "every mode and edition",
         values_of_a_mode,
         values_claim,
+        at_the_end=True,
     ),
     Property(
         "hands are level between tricks",
@@ -255,6 +259,7 @@ PROPERTIES: tuple[Property, ...] = (
         ALL_SETS,
         two_points_given,
         two_points_claim,
+        at_the_end=True,
     ),
     Property(
         "a tournament has at most one winner",
@@ -262,6 +267,7 @@ PROPERTIES: tuple[Property, ...] = (
         ALL_SETS,
         one_winner,
         one_winner_claim,
+        at_the_end=True,
     ),
     Property(
         "a seat to move has a legal card",
@@ -276,6 +282,7 @@ PROPERTIES: tuple[Property, ...] = (
         "the base game, every edition",
         safe_scores_hold,
         safe_scores_claim,
+        at_the_end=True,
     ),
 )
 

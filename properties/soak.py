@@ -39,6 +39,7 @@ HOW_OFTEN = (0.5, 0.15, 0.04)
 VERY_OFTEN = (0.8, 0.5, 0.3)
 """The same where rulings are looked for."""
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 2), (0, 6, 5))
+IN_PLAY = tuple(one for one in PROPERTIES if not one.at_the_end)
 Triple = tuple[str, ...]
 Listed = Mapping[str, Sequence[Triple]]
 """For each ruling the smallest sets of characters with which it can come up."""
@@ -102,9 +103,7 @@ def play_one(
             action = choose(pos, rng, often)
             taken.append(action)
             pos = apply(pos, action)
-            broken = next((p.name for p in PROPERTIES if not p.on_engine(pos)), "")
-            if broken:
-                raise AssertionError(f"broken: {broken}")
+            _check(pos)
         record = _compare(start, taken, pos, edition, (a, b, c), before)
         if listed is not None:
             _accepted(record, pos, can_come_up(listed, chosen))
@@ -118,6 +117,13 @@ def play_one(
     used = Counter(ruling for _, ruling in pos.noted)
     report.rulings.update(used)
     report.by_set.setdefault(f"{edition} {' '.join(chosen)}", Counter()).update(used)
+
+
+def _check(pos: Position) -> None:
+    """Every property holds, of those that can be broken by now."""
+    for one in PROPERTIES if pos.result is not None else IN_PLAY:
+        if not one.on_engine(pos):
+            raise AssertionError(f"broken: {one.name}")
 
 
 def _compare(
