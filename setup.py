@@ -24,6 +24,8 @@ HERE = Path(__file__).parent.resolve()
 CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS: dict[str, str] = CONFIG["tool"]["setuptools"]["package-dir"]
 COMPILED: list[str] = CONFIG["tool"]["eidex"]["compiled"]
+EXPANDING = "-fno-semantic-interposition"
+"""The C compiler may expand short functions where they are called."""
 COPY = HERE / "build" / "mypyc"
 """mypyc wants the files under the names of their modules, which our folders do not have."""
 
@@ -51,8 +53,8 @@ def compiled_modules() -> list[Extension]:
     finally:
         os.chdir(before)
     if os.name == "posix":
-        for extension in found:  # one list for all; short functions may be expanded where called
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+        for extension in found:  # one list for all at first
+            extension.extra_compile_args = [*extension.extra_compile_args, EXPANDING]
     return found
 
 

@@ -127,7 +127,9 @@ def _too_deep(value: Any) -> bool:
         held = [one for one in level if isinstance(one, (list, dict))]
         if not held:
             return False
-        level = [inner for one in held for inner in (one.values() if isinstance(one, dict) else one)]
+        level = [
+            inner for one in held for inner in (one.values() if isinstance(one, dict) else one)
+        ]
     return any(isinstance(one, (list, dict)) for one in level)
 
 
