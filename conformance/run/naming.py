@@ -131,11 +131,10 @@ def _of_standing(
         return "TOUR.CHAOS"
     if len(rising) < 2:
         return "TOUR.ADD"
-    if all(got[0][seat] == 7 for seat in rising):
-        return "TOUR.NO_TWO_AT_ONCE"
-    level = points[rising[0]] == points[rising[1]]
-    at_level = ("TOUR.TWO_AT_SIX_LEVEL", "TOUR.TWO_AT_SIX")
-    return printed_in(edition, *at_level) if level else "TOUR.TWO_AT_SIX"
+    if points[rising[0]] == points[rising[1]]:
+        return printed_in(edition, "TOUR.TWO_AT_SIX_LEVEL", "TOUR.TWO_AT_SIX")
+    both = all(got[0][seat] == 7 for seat in rising)
+    return "TOUR.NO_TWO_AT_ONCE" if both else "TOUR.TWO_AT_SIX"
 
 
 SEEN = {

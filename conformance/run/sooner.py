@@ -1,7 +1,9 @@
 """Where does a game with characters first go wrong?
 
 What a power has done wrongly may show much later, when it says little about who did it. The same
-game is asked about once more, moment by moment, until an answer is wrong.
+game is asked about once more, moment by moment, until an answer is wrong. Of several that are wrong
+at that moment one is taken by which the cards or the leader are not what they should be: then it is
+what was done just before, not whose turn comes next.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from eidex.conformance.protocol.process import Fault, Implementation
 from eidex.conformance.protocol.protocol import Request, answer_of, same_answer
 from eidex.conformance.run.judge import right_answer
+from eidex.conformance.run.suspects import wrong_on_the_table
 from eidex.conformance.run.told import Told, size_of, spread
 
 GAMES = 10
@@ -40,14 +43,27 @@ def _first_wrong(request: Request, ops: Sequence[str], program: Implementation) 
     requests = list(_moment_by_moment(request, ops))
     size = MOMENTS * max(1, len(requests) // max(1, _length(request) + 1))
     for start in range(0, len(requests), size):
-        # All replies are read, so that none is taken for another's.
-        for asked, reply in list(program.ask(requests[start : start + size])):
-            if isinstance(reply, Fault) or "error" in reply:
-                return None
-            got, right = answer_of(asked["op"], reply), right_answer(asked)
-            if not same_answer(asked["op"], got, right):
-                return Told(asked, got, right, ours=right)
+        wrong, goes_on = _wrong_among(requests[start : start + size], program)
+        if wrong:
+            first = [one for one in wrong if _length(one.request) == _length(wrong[0].request)]
+            return next(filter(wrong_on_the_table, first), first[0])
+        if not goes_on:
+            return None
     return None
+
+
+def _wrong_among(requests: Sequence[Request], program: Implementation) -> tuple[list[Told], bool]:
+    """The wrong answers to these, up to where the program gives none; false if there is such a
+    place."""
+    wrong: list[Told] = []
+    # All replies are read, so that none is taken for another's.
+    for asked, reply in list(program.ask(requests)):
+        if isinstance(reply, Fault) or "error" in reply:
+            return wrong, False
+        got, right = answer_of(asked["op"], reply), right_answer(asked)
+        if not same_answer(asked["op"], got, right):
+            wrong.append(Told(asked, got, right, ours=right))
+    return wrong, True
 
 
 def _length(request: Request) -> int:

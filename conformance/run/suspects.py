@@ -27,6 +27,11 @@ FIRST = 4.0
 POWERS = ("use", "answer", "draw", "pass")
 FIELDS = {"limit": "R9", "skat": "LJ", "pot_size": "S7", "trick_suit": "S6"}
 """Of an observation: what only this character changes."""
+ON_THE_TABLE = {
+    *("hand", "hand_sizes", "put_down", "have_put_down", "trick", "tricks", "won", "won_sizes"),
+    *("leader", "mode"),
+}
+"""Of an observation: what lies where, and who leads."""
 AT_THE_END = {
     "points": ("H7", "LK", "R6", "S10", "S7"),
     "victory_points": ("H7", "L10", "R9", "RJ", "S7"),
@@ -71,11 +76,22 @@ def _most_suspect(wrong: Sequence[Told], passed: Counter[tuple[str, str]]) -> st
 
 
 def named_at_first(told: Told) -> set[str]:
-    """The characters that the first wrong answer of a game is about: those it names itself, else
-    the one whose power was used just before it."""
+    """The characters that the first wrong answer of a game is about: the one whose power was used
+    just before it, if that has changed the table otherwise; else those it names itself."""
     actions = told.request["record"]["games"][-1]["actions"]
     last = {actions[-1][do] for do in ("use", "answer", "draw") if actions and do in actions[-1]}
-    return named_by(told) or last
+    return last if last and wrong_on_the_table(told) else named_by(told) or last
+
+
+def wrong_on_the_table(told: Told) -> bool:
+    """By this observation cards lie or are held otherwise than they should, or another seat
+    leads."""
+    return told.op == "observation" and bool(_wrong_fields(told) & ON_THE_TABLE)
+
+
+def _wrong_fields(told: Told) -> set[str]:
+    got = dict(told.got)
+    return {name for name, right in told.wanted if got.get(name) != right}
 
 
 def features(told: Told) -> set[tuple[str, str]]:
@@ -112,7 +128,7 @@ def named_by(told: Told) -> set[str]:
             )
             same = got is not None and right is not None and got[1] == right[1]
             return _counting(told, "victory_points" if same else "points")
-        return _by_field(told.got, told.wanted) & set(in_play(told))
+        return _by_field(told) & set(in_play(told))
     if told.op != "replay":
         return set()
     found = first_difference(told.got, told.wanted)
@@ -134,22 +150,19 @@ def _counting(told: Told, what: str) -> set[str]:
 
 def _result_alone(told: Told) -> bool:
     """Of what is known nothing but the end of the game is wrong."""
-    got = dict(told.got)
-    return [name for name, right in told.wanted if got.get(name) != right] == ["result"]
+    return _wrong_fields(told) == {"result"}
 
 
 def _result(known: Any) -> str:
     return str(dict(known).get("result", ""))
 
 
-def _by_field(got: Any, wanted: Any) -> set[str]:
-    told = dict(got)
-    wrong = {name for name, right in wanted if told.get(name) != right}
+def _by_field(told: Told) -> set[str]:
+    wrong = _wrong_fields(told)
     found = {code for name, code in FIELDS.items() if name in wrong}
     if "asked" in wrong:
-        found |= set(
-            re.findall(r"power:'([LRHS]\w+)'", f"{told.get('asked')}{dict(wanted)['asked']}")
-        )
+        asked = f"{dict(told.got).get('asked')}{dict(told.wanted)['asked']}"
+        found |= set(re.findall(r"power:'([LRHS]\w+)'", asked))
     return found
 
 

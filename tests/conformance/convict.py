@@ -1,9 +1,12 @@
 """`python -m conformance.convict`: programs with rule mistakes, which the judge has to convict.
 
 The program is the oracle on an engine with a mistake in it: for the base game those of
-`mutants.toml`, alone and in pairs, for games with characters those of `mutants/mistakes`. Counted
-are those convicted within the time, and those whose clause or character the report names first; of
-a pair both have to be named. Ends with 1 when fewer are than the bars say.
+`mutants.toml`, alone and in pairs, for games with characters those of `mutants/mistakes`, and those
+of `held_out.toml`, written when the judge's questions and names were settled and told apart here.
+Counted are those convicted within the time, and those whose clause or character the report names
+first: the character in whose file the mistake is, or one that its sentence names, for what goes
+wrong between two powers goes wrong with both. Of a pair both have to be named. Ends with 1 when
+fewer are than the bars say.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from pathlib import Path
 
 from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutants
 from mutants.forked import in_turn
-from mutants.mistaken import Mistake, listed
+from mutants.mistaken import LISTED, Mistake, listed
 
 from eidex.conformance.run.conform import conform
 from eidex.conformance.run.explain import Group
@@ -41,7 +44,17 @@ class Bar:
     """The part of the programs whose mistake is named first."""
 
 
-BARS = {"base": Bar(10, 0.95), "pairs": Bar(10, 0.95), "characters": Bar(30, 0.85)}
+BARS = {
+    "base": Bar(10, 0.95),
+    "pairs": Bar(10, 0.95),
+    "characters": Bar(30, 0.85),
+    "held out": Bar(30, 0.85),
+}
+LISTS = {
+    "characters": LISTED / "engine.toml",
+    "held out": Path(__file__).with_name("held_out.toml"),
+}
+"""Where the mistakes with characters are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +90,8 @@ class Outcome:
 
 def catalogue(part: str) -> list[Case]:
     """All cases of a part."""
-    if part == "characters":
-        return [_with_characters(one) for one in listed("engine")]
+    if part in LISTS:
+        return [_with_characters(part, one) for one in listed("engine", LISTS[part])]
     alone = [*MUTANTS, *random_mutants(20, 60)]
     chosen = pairs(5, 60, alone) if part == "pairs" else [(one,) for one in alone]
     return [
@@ -93,19 +106,21 @@ def catalogue(part: str) -> list[Case]:
     ]
 
 
-def _with_characters(one: Mistake) -> Case:
+def _with_characters(part: str, one: Mistake) -> Case:
     file = one.file.removeprefix("reference_engine/")
+    own = (one.character,) if one.character else ()
+    said = tuple(code for code, who in characters().items() if who.names["de"] in one.says)
     # What concerns every power may be met with any of them.
-    names = one.named or ((one.character,) if one.character else tuple(characters()))
-    change = Mutant(tuple(names), "", file, one.is_, one.becomes)
+    names = tuple(dict.fromkeys((*one.named, *own, *said))) or tuple(characters())
+    change = Mutant(names, "", file, one.is_, one.becomes)
     unseen = one.unnoticed_because or (NOT_ASKED if one.untold else "")
-    return Case("characters", one.says, EDITIONS, (names,), (change,), unseen)
+    return Case(part, one.says, EDITIONS, (names,), (change,), unseen)
 
 
 def outcome(case: Case) -> Outcome:
     """Judges the program."""
     with tempfile.TemporaryDirectory() as folder:
-        command = command_of(Path(folder), *case.changes, characters=case.part == "characters")
+        command = command_of(Path(folder), *case.changes, characters=case.part in LISTS)
         started = time.monotonic()
         report = conform(command, case.editions, drawn=DRAWN, budget=BARS[case.part].seconds)
         seconds = time.monotonic() - started

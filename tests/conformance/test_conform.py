@@ -16,9 +16,10 @@ from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutant
 
 from eidex.conformance.run.conform import Report, conform
 from eidex.conformance.run.explain import groups
+from eidex.conformance.run.naming import clause_broken
 from eidex.conformance.run.report import report_json, report_junit, report_text
 from eidex.conformance.run.told import Told
-from eidex.rulebook import clauses
+from eidex.rulebook import Edition, clauses
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 ORACLE = f"{EIDEX} oracle"
@@ -334,6 +335,23 @@ def test_an_answer_that_no_reading_explains_is_filed_under_its_clause() -> None:
     right = {**other, "trick": ["L6", "LA", "LK"]}
     found = groups(told, [Told({**request, "card": "SJ"}, 2, 2), Told(right, 1, 1)])
     assert {group.clause for group in found} == {"POINTS.TRUMP", "TRICK.TRUMP_BEATS"}
+
+
+@pytest.mark.parametrize(
+    ("points", "edition", "clause"),
+    [
+        ((40, 40, 77), "de", "TOUR.TWO_AT_SIX_LEVEL"),
+        ((40, 40, 77), "nl", "TOUR.TWO_AT_SIX"),
+        ((40, 60, 57), "de", "TOUR.NO_TWO_AT_ONCE"),
+    ],
+)
+def test_two_that_rise_at_once_are_named_by_whether_they_are_level(
+    points: tuple[int, int, int], edition: Edition, clause: str
+) -> None:
+    request = {"op": "tournament", "edition": edition, "before": [6, 6, 0]}
+    request |= {"points": list(points), "victory_points": [1, 1, 0]}
+    right = ((6, 6, 0), None)
+    assert clause_broken(request, ((7, 7, 0), 0), right) == clause
 
 
 def test_a_run_that_asked_nothing_is_no_acquittal() -> None:

@@ -33,6 +33,9 @@ SLICE = [
 def test_the_catalogue_is_as_large_as_it_is_said_to_be() -> None:
     assert len(SEEN["base"]) + len(SEEN["pairs"]) >= 150
     assert len(SEEN["characters"]) >= 150
+    assert len(SEEN["held out"]) >= 40
+    everywhere = [case.changes for part in ("characters", "held out") for case in ALL[part]]
+    assert len({(c.file, c.there, c.instead) for (c,) in everywhere}) == len(everywhere)
     for cases in ALL.values():
         assert len({case.changes for case in cases}) == len(cases)
 

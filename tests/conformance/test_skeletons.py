@@ -17,7 +17,7 @@ from eidex.conformance.run.report import report_text
 from eidex.conformance.skeletons import SKELETONS, skeleton
 
 FOLDER = Path("conformance/skeletons")
-STRANGER = Path("tests/conformance/kartentisch")
+STRANGERS_HOMES = Path("tests/conformance")
 TOOLS = {"csharp": "mcs", "java": "javac", "javascript": "node", "python": sys.executable}
 COMPILED = {
     "csharp": (
@@ -71,14 +71,20 @@ def has(language: str) -> bool:
 
 
 def command(language: str, folder: Path, text: str) -> str:
-    """Compiles it where that is needed; the command that starts it."""
+    """The command that starts this adapter."""
+    (folder / SKELETONS[language]).write_text(text, encoding="utf-8")
+    return started(language, folder)
+
+
+def started(language: str, folder: Path) -> str:
+    """Compiles what is in the folder where that is needed; the command that starts its adapter."""
     path = folder / SKELETONS[language]
-    path.write_text(text, encoding="utf-8")
     if language not in COMPILED:
         return f"{TOOLS[language]} {path}"
     compiler, starts = COMPILED[language]
     words = [word.format(folder=folder) for word in compiler]
-    done = subprocess.run([*words, str(path)], capture_output=True, text=True)
+    files = sorted(map(str, folder.glob(f"*{path.suffix}")))
+    done = subprocess.run([*words, *files], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return starts.format(folder=folder)
 
@@ -162,30 +168,51 @@ def test_the_reference_adapter_is_the_skeleton_filled_in() -> None:
     assert one == other
 
 
-# A program in another house style: cards are objects with marks, the table changes as it is asked.
+# Programs in other house styles: cards are objects with marks, the table changes as it is asked;
+# or cards are values, and players known by where they sit.
+
+STRANGERS = {
+    "java": (
+        STRANGERS_HOMES / "parlour",
+        "Parlour.java",
+        " && !contract.isTrump(card)) return",
+        ") return",
+        "PLAY.TRUMP_ANY_TIME",
+    ),
+    "javascript": (
+        STRANGERS_HOMES / "kartentisch",
+        "kartentisch.mjs",
+        "bedient.length && !nurBube",
+        "bedient.length",
+        "PLAY.TRUMP_JACK_FREE",
+    ),
+}
+"""By language: the folder, the program's file, something right and something wrong in it, and the
+clause that breaks."""
 
 
-@pytest.mark.skipif(not has("javascript"), reason="no Node.js on this machine")
-def test_a_program_that_keeps_marks_on_its_cards_is_judged_by_way_of_the_skeleton(
-    tmp_path: Path,
+@pytest.mark.parametrize("language", STRANGERS)
+def test_a_program_in_another_house_style_is_judged_by_way_of_the_skeleton(
+    language: str, tmp_path: Path
 ) -> None:
-    folder = Path(shutil.copytree(STRANGER, tmp_path / "stranger"))
-    report = conform(f"node {folder / 'adapter.mjs'}", ("de",), drawn=10)
+    if not has(language):
+        pytest.skip(f"no {TOOLS[language]} on this machine")
+    home, file, right, wrong, clause = STRANGERS[language]
+    folder = Path(shutil.copytree(home, tmp_path / "stranger"))
+    report = conform(started(language, folder), ("de",), drawn=10)
     assert report.verdict == "conformant", report_text(report)
-    path = folder / "kartentisch.mjs"
-    right, wrong = "bedient.length && !nurBube", "bedient.length"
-    text = path.read_text(encoding="utf-8")
-    assert right in text
-    path.write_text(text.replace(right, wrong), encoding="utf-8")
-    report = conform(f"node {folder / 'adapter.mjs'}", ("de",), drawn=10)
-    assert [group.clause for group in report.groups] == ["PLAY.TRUMP_JACK_FREE"]
+    text = (folder / file).read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    (folder / file).write_text(text.replace(right, wrong), encoding="utf-8")
+    report = conform(started(language, folder), ("de",), drawn=10)
+    assert [group.clause for group in report.groups] == [clause]
 
 
-def test_its_adapter_is_the_skeleton_filled_in() -> None:
-    mark = "// -- the protocol"
-    one, other = (
-        path.read_text("utf-8") for path in (FOLDER / "adapter.mjs", STRANGER / "adapter.mjs")
-    )
+@pytest.mark.parametrize("language", STRANGERS)
+def test_its_adapter_is_the_skeleton_filled_in(language: str) -> None:
+    name, mark = SKELETONS[language], "// -- the protocol"
+    folders = (FOLDER, STRANGERS[language][0])
+    one, other = ((folder / name).read_text("utf-8") for folder in folders)
     assert one[one.index(mark) :] == other[other.index(mark) :]
 
 

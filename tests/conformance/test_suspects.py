@@ -109,3 +109,35 @@ def test_a_way_to_play_a_card_names_whose_it_is() -> None:
     plain, excused = "{play:'H6',seat:0}", "{excused:True,play:'H7',seat:0}"
     assert named_by(Told(request, (plain, excused), (plain,))) == {"H8"}
     assert named_by(Told(request, (), (plain,))) == set()
+
+
+def test_a_power_that_has_changed_the_table_otherwise_goes_before_who_is_asked_next() -> None:
+    actions = [{"seat": 0, "put_down": "L6"}, {"seat": 1, "use": "LJ"}]
+    record = {"characters": ["LQ", "LJ", "L8"], "games": [{"actions": actions}]}
+    asked, nobody = ("asked", "{power:'LQ',seat:0}"), ("asked", "None")
+    request = {"op": "observation", "record": record, "seat": 0}
+    in_turn = Told(request, (nobody,), (asked,))
+    assert named_at_first(in_turn) == {"LQ"}
+    with_table = Told(request, (nobody, ("trick", "[]")), (asked, ("trick", "['H6']")))
+    assert named_at_first(with_table) == {"LJ"}
+
+
+def test_of_what_is_first_wrong_the_table_is_told() -> None:
+    """After the same action the legal actions and what seats know are wrong."""
+    (record, _), *_ = kept_games("en")
+
+    class Blind:
+        def ask(self, requests: Sequence[Request]) -> Iterator[tuple[Request, Reply]]:
+            for request in requests:
+                reply = answer(request)
+                if "observation" in reply:
+                    reply["observation"]["trick"] = ["H6", "H7"]
+                yield request, reply if "observation" in reply else {"actions": []}
+
+    request = {"op": "replay", "record": record}
+    one = Told(request, (False, 0, 0), (True,))
+    ops = ("legal_actions", "observation")
+    assert find_sooner([one], ops, cast(Any, Blind()), math.inf)
+    assert one.sooner is not None
+    assert one.sooner.op == "observation"
+    assert one.sooner.request["record"]["games"][0]["actions"] == []

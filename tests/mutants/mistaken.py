@@ -96,9 +96,9 @@ class Outcome:
     said: str
 
 
-def listed(side: str) -> list[Mistake]:
-    """The mistakes in one reading."""
-    data = tomllib.loads((LISTED / f"{side}.toml").read_text(encoding="utf-8"))
+def listed(side: str, file: Path | None = None) -> list[Mistake]:
+    """The mistakes in one reading: those of its list, or of another file."""
+    data = tomllib.loads((file or LISTED / f"{side}.toml").read_text(encoding="utf-8"))
     return [
         Mistake(side, is_=one.pop("is"), named=tuple(one.pop("named", ())), **one)
         for one in data["mistake"]
