@@ -66,14 +66,14 @@ def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
 
 
 def _about(op: str, record: Plain, at: Sequence[int], rng: random.Random) -> Iterator[Request]:
-    """The game as a whole; or what may be done before these actions and after them, or what a
-    seat knows then."""
+    """The game as a whole; or what may be done as it begins, where it shows which powers may not be
+    used, and before these actions and after them; or what a seat knows then."""
     (game,) = record["games"]
     actions = game["actions"]
     if op == "replay":
         yield {"op": op, "record": record}
         return
-    several = {*at, *(after - 1 for after in at)} if op == "legal_actions" else {*at}
+    several = {0, *at, *(after - 1 for after in at)} if op == "legal_actions" else {*at}
     for after in sorted(several):
         moment = {**record, "games": [{**game, "actions": actions[:after]}]}
         if op == "legal_actions":
