@@ -34,7 +34,7 @@ def compiled_modules() -> list[Extension]:
     """The extension modules made of the engine's files."""
     from mypyc.build import mypycify
 
-    for package in ("eidex.rulebook", "eidex.reference_engine"):
+    for package in ("eidex.common", "eidex.rulebook", "eidex.reference_engine"):
         target = COPY / package.replace(".", "/")
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(HERE / FOLDERS[package], target)

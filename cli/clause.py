@@ -16,8 +16,8 @@ from eidex.cli.common import edition_option, opened_store, store_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line
 from eidex.cli.speech import lang_option
+from eidex.common.quoting import quoted
 from eidex.conflicts.run.sources import sources
-from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
     Edition,

@@ -109,7 +109,7 @@ class Lazy(click.Group):
         """The command that is called. Raises `click.UsageError` with the nearest one."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
-            from eidex.reference_engine.records.quoting import quoted
+            from eidex.common.quoting import quoted
             from eidex.rulebook import nearest
 
             near = nearest(name, COMMANDS)

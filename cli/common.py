@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
-from eidex.reference_engine.records.quoting import quoted
+from eidex.common.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
     Edition,

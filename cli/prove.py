@@ -13,7 +13,7 @@ from eidex.cli.documents import json_option
 from eidex.cli.lines import counted
 from eidex.cli.output import FolderName, OutputFolder
 from eidex.cli.progress import Bar
-from eidex.reference_engine.records.quoting import quoted
+from eidex.common.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters, nearest
 
 if TYPE_CHECKING:

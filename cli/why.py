@@ -11,12 +11,12 @@ from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
 from eidex.cli.speech import lang_option
+from eidex.common.quoting import quoted
 from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
 from eidex.reference_engine.explain.legal_card import Explanation
 from eidex.reference_engine.explain.refusals import explain
-from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import the_pass
 from eidex.reference_engine.telling.cards import called, hand_in_words, the
 from eidex.reference_engine.telling.deeds import seat_in_words, seated, sentence

@@ -11,6 +11,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from eidex.common.quoting import quoted
 from eidex.environment.numbering import SIZE, numbered, said
 from eidex.environment.vectors import LEAST, MOST, vector
 from eidex.reference_engine import (
@@ -25,7 +26,6 @@ from eidex.reference_engine import (
 )
 from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.engine import Characters
-from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters, find_character, near_character
 
 AGENTS: Final = ("seat_0", "seat_1", "seat_2")

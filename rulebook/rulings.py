@@ -5,33 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from typing import Any
 
+from eidex.common import rulebook
 from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
-
-Authority = Literal["print", "publisher_faq", "house"]
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
-    """One numbered answer.
+class Ruling(rulebook.Ruling):
+    """One numbered answer; `editions` are those whose printed rules leave the question open."""
 
-    `editions` are those whose printed rules leave the question open, `clauses` those that leave it
-    open or that it weighs; `principle` is the sentence it rests on; `authority` (who decided) and
-    `evidence` (what speaks for it) are kept apart.
-    """
-
-    id: str
-    title: str
-    question: str
-    clauses: tuple[str, ...]
     editions: tuple[Edition, ...]
-    asks: str
-    answer: str
-    principle: str
-    authority: Authority
-    evidence: tuple[str, ...]
-    rejected: tuple[str, ...]
     against: Mapping[Edition, str] = field(default_factory=dict)
     """Where it goes against the letter of an edition: what that has instead."""
     note: Mapping[Edition, str] = field(default_factory=dict)
@@ -48,51 +32,25 @@ def rulings() -> dict[str, Ruling]:
 
     Raises `RulebookError` for a number used twice or out of order, or an unknown principle.
     """
-    data = read_toml("rulings.toml")
-    found: dict[str, Ruling] = {}
-    for raw in data["ruling"]:
-        number = raw["id"]
-        if found and number <= next(reversed(found)):
-            raise RulebookError(
-                f"rulings.toml: {number} is used twice or out of order; number it anew"
-            )
-        if raw["principle"] not in data["principles"]:
-            raise RulebookError(
-                f"rulings.toml: {number} names no known principle; see [principles]"
-            )
-        if raw["question"] not in questions():
-            raise RulebookError(
-                f"rulings.toml: {number} names no known question; see questions.toml"
-            )
-        if not set(_by_edition(raw, "against")) <= set(raw["editions"]):
-            raise RulebookError(
-                f"rulings.toml: {number} goes against an edition that it is not for"
-            )
-        if not set(_by_edition(raw, "note")) <= set(raw["editions"]):
-            raise RulebookError(
-                f"rulings.toml: {number} is a note in an edition that it is not for"
-            )
-        for clause in raw["clauses"]:
-            if clause not in clauses():
-                raise RulebookError(f"rulings.toml: {number} names {clause}, which does not exist")
-        found[number] = Ruling(
-            id=number,
-            title=raw["title"],
-            question=raw["question"],
-            clauses=tuple(raw["clauses"]),
-            editions=tuple(raw["editions"]),
-            asks=raw["asks"],
-            answer=raw["answer"],
-            principle=data["principles"][raw["principle"]],
-            authority=raw["authority"],
-            evidence=tuple(raw["evidence"]),
-            rejected=tuple(raw["rejected"]),
-            against=_by_edition(raw, "against"),
-            note=_by_edition(raw, "note"),
-            withdrawn=raw.get("withdrawn", False),
-            word=raw.get("word", ""),
-        )
-    return found
+    return rulebook.read_rulings(
+        Ruling, read_toml("rulings.toml"), questions(), clauses(), _of_editions
+    )
+
+
+def _of_editions(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What a ruling says of editions. Raises `RulebookError` for one that it is not for."""
+    number, against, note = raw["id"], _by_edition(raw, "against"), _by_edition(raw, "note")
+    if not set(against) <= set(raw["editions"]):
+        raise RulebookError(f"rulings.toml: {number} goes against an edition that it is not for")
+    if not set(note) <= set(raw["editions"]):
+        raise RulebookError(f"rulings.toml: {number} is a note in an edition that it is not for")
+    return {
+        "editions": tuple(raw["editions"]),
+        "against": against,
+        "note": note,
+        "withdrawn": raw.get("withdrawn", False),
+        "word": raw.get("word", ""),
+    }
 
 
 def does_not_decide(name: str, edition: Edition) -> str:

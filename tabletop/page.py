@@ -7,12 +7,12 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from eidex.common.quoting import quoted
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.engine import Characters, Deal, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
-from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, Language
 from eidex.tabletop.deeds import OPEN
 from eidex.tabletop.four_players import Four

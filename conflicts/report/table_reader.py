@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from eidex.common.quoting import quoted
 from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.table import FORMAT
 from eidex.reference_engine.records.formats import FormatError
-from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.strict_json import JsonError, read_file
 from eidex.rulebook import EDITIONS, Edition, characters
 

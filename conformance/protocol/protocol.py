@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from eidex.common.quoting import quoted
 from eidex.reference_engine.core.cards import MODES, NUMBERS
 from eidex.reference_engine.records.formats import Format
-from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS, Edition, characters
 
 PROTOCOL = Format("eidex-conformance", "1.0.0")

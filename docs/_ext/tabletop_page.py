@@ -22,7 +22,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 import eidex
-from eidex import reference_engine, rulebook, tabletop
+from eidex import common, reference_engine, rulebook, tabletop
 from eidex.cli.table_svg import SYMBOLS
 from eidex.reference_engine.core.cards import MODES, NAMES, SUITS
 from eidex.reference_engine.telling.cards import called, mode_in_words, suit_in_words
@@ -33,7 +33,7 @@ from eidex.tabletop.words import languages, strings
 FETCHED = "build/npm/node_modules/pyodide"
 """Where `make docs` puts Pyodide."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-PACKAGES = (reference_engine, rulebook, tabletop)
+PACKAGES = (common, reference_engine, rulebook, tabletop)
 SUFFIXES = (".py", ".toml", ".json", ".po")
 NO_TIME = (1980, 1, 1, 0, 0, 0)
 log = logging.getLogger(__name__)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from eidex.common.quoting import quoted
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import NUMBERS, SUITS
 from eidex.reference_engine.explain.action_words import TRUTHS, fields_of
-from eidex.reference_engine.records.quoting import quoted
 
 Fail = Callable[[str, str], Exception]
 MAY_LACK = {("RK", "card"), ("S10", "cards")}

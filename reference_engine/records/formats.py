@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from eidex.reference_engine.records.quoting import quoted
+from eidex.common.quoting import quoted
 
 VERSION = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5}))?")
 

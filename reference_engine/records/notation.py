@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import re
 
+from eidex.common.quoting import quoted
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, at, cards_in, put, set_of
 from eidex.reference_engine.core.position import Outcome, Position
@@ -39,7 +40,6 @@ from eidex.reference_engine.records.powers_notation import (
     read_powers,
     read_rules,
 )
-from eidex.reference_engine.records.quoting import quoted
 from eidex.rulebook import EDITIONS
 
 Three = tuple[int, int, int]

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, final
 
+from eidex.common.quoting import cut
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.position import ASK, Outcome, Position
 from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.refusals import cite_asked
-from eidex.reference_engine.records.quoting import cut
 from eidex.rulebook import Edition
 
 

@@ -9,13 +9,13 @@ import re
 from collections.abc import Collection
 from typing import Any
 
+from eidex.common.quoting import quoted
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import CHANCE, PLAYS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.action_codec import card_of, read
 from eidex.reference_engine.records.formats import Format, FormatError
-from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import GameRecord, Record
 from eidex.rulebook import EDITIONS
 

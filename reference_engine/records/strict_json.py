@@ -13,7 +13,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from eidex.reference_engine.records.quoting import quoted
+from eidex.common.quoting import quoted
 
 DEEPEST = 40
 """Lists and objects in one another."""

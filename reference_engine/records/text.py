@@ -25,13 +25,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from eidex.common.quoting import quoted
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import NAMES
 from eidex.reference_engine.core.position import PLAY
 from eidex.reference_engine.engine import apply, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.action_words import NUMBERED, TRUTHS, fields_of, written
-from eidex.reference_engine.records.quoting import quoted
 from eidex.reference_engine.records.record import Record, replay, the_pass, with_passes
 from eidex.reference_engine.records.record_json import read_record, to_json
 from eidex.reference_engine.records.record_reader import FORMAT as RECORD

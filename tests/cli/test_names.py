@@ -8,7 +8,7 @@ import pytest
 from cli.forked import one_line, run
 
 from eidex.cli.common import named
-from eidex.reference_engine.records.quoting import quoted
+from eidex.common.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
     characters,

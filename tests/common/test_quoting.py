@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eidex.reference_engine.records.quoting import cut, quoted
+from eidex.common.quoting import cut, quoted
 
 
 @pytest.mark.parametrize(

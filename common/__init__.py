@@ -1,0 +1,1 @@
+"""What every game's rooms stand on. It knows no game."""

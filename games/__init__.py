@@ -1,0 +1,1 @@
+"""Other games, each a folder of its own with its rulebook and engine."""

@@ -1,0 +1,1 @@
+"""Cosmic Euchre: regular euchre for four in two partnerships, with seventeen powers."""

@@ -1,0 +1,1 @@
+"""The game: a position and an action lead to a position."""

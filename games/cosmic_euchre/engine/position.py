@@ -1,0 +1,166 @@
+"""A position: everything that is true at one moment of a game.
+
+A position that has been returned is never changed again: `copy`, set, return. Points are counted in
+halves, since stakes can be half a point.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from eidex.common.errors import UndefinedByRules
+from eidex.games.cosmic_euchre.engine.actions import left_of, partner, team
+from eidex.games.cosmic_euchre.engine.cards import Hand, without
+from eidex.games.cosmic_euchre.rulebook import EDITION, rulings
+
+if TYPE_CHECKING:
+    from eidex.games.cosmic_euchre.engine.power import Power
+
+ASK, DEAL, FIRST_ROUND, DISCARD, SECOND_ROUND, PLAY, OVER = (
+    *("ask", "deal", "first_round", "discard", "second_round", "play", "over"),
+)
+NOBODY = -1
+HALVES = 2
+"""Halves of a point in one."""
+TEN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stays the same through the game: the power of each player, and how it is played."""
+
+    powers: tuple[Power | None, ...]
+    first_dealer: int
+    strict: bool = False
+    accept: frozenset[str] = frozenset()
+
+
+class Laid(NamedTuple):
+    """A card of the trick, and who has laid it."""
+
+    seat: int
+    card: str
+    face_down: bool = False
+
+
+@dataclass(slots=True)
+class Position:
+    """One moment of one game. Whoever sits at `seat` is player `players[seat]`."""
+
+    table: Table
+    dealer: int
+    phase: str = DEAL
+    turn: int = NOBODY
+    """The seat to act, or CHANCE."""
+    step: int = 0
+    noted: tuple[tuple[int, str], ...] = ()
+    """Rulings used so far, each with the number of the action."""
+
+    # through the game
+    players: tuple[int, ...] = (0, 1, 2, 3)
+    scores: tuple[int, int] = (0, 0)
+    """Of each team, in halves of a point."""
+    bar: int = TEN
+    """The points that win."""
+    stakes: int = HALVES
+    """What a point is worth, in halves."""
+    hand: int = 0
+    """Hands that are over."""
+    used: dict[str, int] = field(default_factory=dict)
+    """How often each power was used."""
+    winner: int = NOBODY
+
+    # at one moment
+    moment: str = ""
+    """What is asked about: the moment of a power."""
+    waiting: tuple[int, ...] = ()
+    """Seats that are to be asked, the one first whose turn it is."""
+
+    # in this hand
+    hands: tuple[Hand, ...] = ((), (), (), ())
+    kitty: Hand = ()
+    """From the top down."""
+    up: str = ""
+    """The card that was turned up."""
+    bidder: int = NOBODY
+    """Who has made the last call, even if it was denied."""
+    maker: int = NOBODY
+    trump: str = ""
+    alone: bool = False
+    said: dict[str, int] = field(default_factory=dict)
+    """What powers were used in this hand, each with what was said."""
+    audit: Hand = ()
+    """The hand that was looked at."""
+    leader: int = NOBODY
+    trick: tuple[Laid, ...] = ()
+    taker: int = NOBODY
+    """Who takes the trick that is complete."""
+    before_trick: tuple[Hand, ...] = ()
+    gone: Hand = ()
+    """Cards of tricks that are over."""
+    tricks: tuple[int, int] = (0, 0)
+    """Those that each team has taken, also when the hand is over."""
+
+    def copy(self) -> Position:
+        """One that may be set."""
+        return copy.copy(self)
+
+    def power(self, seat: int) -> Power | None:
+        """The power of who sits there."""
+        return self.table.powers[self.players[seat]]
+
+    def powers(self) -> Iterator[tuple[int, Power]]:
+        """Seats and their powers, from the dealer's left round to the dealer."""
+        seat = self.dealer
+        for _ in self.players:
+            seat = left_of(seat)
+            power = self.power(seat)
+            if power is not None:
+                yield seat, power
+
+    def seat_of(self, key: str) -> int:
+        """Where the power of this key sits, or NOBODY."""
+        return next((seat for seat, power in self.powers() if power.key == key), NOBODY)
+
+    def sits_out(self, seat: int) -> bool:
+        """Its partner goes alone (BID.PARTNER_OUT)."""
+        return self.alone and seat == partner(self.maker)
+
+    def next_player(self, seat: int) -> int:
+        """The next who plays a card (PLAY.CLOCKWISE)."""
+        after = left_of(seat)
+        return left_of(after) if self.sits_out(after) else after
+
+    def score(self, seat: int) -> int:
+        """The total of its team, in halves of a point."""
+        return self.scores[team(seat)]
+
+    def opponents_score(self, seat: int) -> int:
+        """The total of the other team, in halves of a point."""
+        return self.scores[1 - team(seat)]
+
+
+def cite(pos: Position, ruling: str) -> None:
+    """Writes the use of a ruling into the position, once a game.
+
+    Raises `UndefinedByRules` in strict play.
+    """
+    if any(ruling == earlier for _, earlier in pos.noted):
+        return
+    if pos.table.strict and ruling not in pos.table.accept:
+        found = rulings()[ruling]
+        raise UndefinedByRules(EDITION, ruling, found.question, found.asks, pos.step)
+    pos.noted = (*pos.noted, (pos.step, ruling))
+
+
+def set_hand(pos: Position, seat: int, hand: Hand) -> None:
+    """The seat holds these cards."""
+    pos.hands = (*pos.hands[:seat], hand, *pos.hands[seat + 1 :])
+
+
+def take_from(pos: Position, seat: int, cards: Hand) -> None:
+    """The seat holds these cards no longer."""
+    set_hand(pos, seat, without(pos.hands[seat], cards))

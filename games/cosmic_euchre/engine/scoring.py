@@ -1,0 +1,67 @@
+"""The points of a hand, and who has won."""
+
+from __future__ import annotations
+
+from eidex.games.cosmic_euchre.engine.actions import team
+from eidex.games.cosmic_euchre.engine.position import HALVES, NOBODY, Position, cite
+
+
+class Count:
+    """What a hand gives to each team. `made` are the tricks of the makers, `makers` their team."""
+
+    def __init__(self, pos: Position) -> None:
+        self.makers = team(pos.maker)
+        self.made = pos.tricks[self.makers]
+        self.points = [0, 0]
+        """Of each team, at normal stakes."""
+        self.bonus = [0, 0]
+        """Of each team, whatever the stakes."""
+
+    def give(self, whom: int, points: int) -> None:
+        """The hand is worth so many points to this team, and nothing to the other."""
+        self.points = [0, 0]
+        self.points[whom] = points
+
+
+def points_of_hand(pos: Position) -> tuple[int, int]:
+    """What the hand that is over gives to each team, in halves of a point.
+
+    Sources: `_regular`; POWER.PITBOSS.FIGURES, on what the hand gives by any power that counts it
+    in its own way (E-005), and not on what powers add (E-006).
+    """
+    count = Count(pos)
+    count.give(*_regular(pos, count))
+    for _, power in pos.powers():
+        power.counts(pos, count)
+    for seat, power in pos.powers():
+        power.adds(pos, seat, count)
+    if pos.stakes != HALVES and any(count.bonus):
+        cite(pos, "E-006")
+    a, b = (
+        points * pos.stakes + bonus * HALVES
+        for points, bonus in zip(count.points, count.bonus, strict=True)
+    )
+    return a, b
+
+
+def _regular(pos: Position, count: Count) -> tuple[int, int]:
+    """The team that scores, and its points in regular euchre.
+
+    Sources: SCORE.EUCHRED, SCORE.MADE, SCORE.ALONE_MADE, SCORE.MARCH, SCORE.ALONE.
+    """
+    if count.made < 3:
+        return 1 - count.makers, 2
+    if count.made < 5:
+        return count.makers, 1
+    return count.makers, 4 if pos.alone else 2
+
+
+def winner(pos: Position) -> int:
+    """The team that has won, or NOBODY (SCORE.BAR; E-014, E-015)."""
+    one, other = pos.scores
+    bar = pos.bar * HALVES
+    if min(pos.scores) >= bar:
+        cite(pos, "E-015" if one == other else "E-014")
+    if max(pos.scores) < bar or one == other:
+        return NOBODY
+    return 0 if one > other else 1

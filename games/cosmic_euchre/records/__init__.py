@@ -1,0 +1,1 @@
+"""Games written down: reading, replay, and games by chance."""

@@ -1,0 +1,59 @@
+"""Random games: every choice drawn from the legal actions, powers used often."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
+from eidex.games.cosmic_euchre.engine.cards import shuffled
+from eidex.games.cosmic_euchre.engine.engine import Powers, apply, legal_actions, new_game
+from eidex.games.cosmic_euchre.engine.position import ASK, DEAL, OVER, PLAY, Position
+from eidex.games.cosmic_euchre.records.record import Record
+from eidex.games.cosmic_euchre.rulebook import races
+
+PASSES, ALONE = 0.7, 0.2
+"""How often a seat passes, and how often a maker goes alone, where both are open."""
+MOST_HANDS = 200
+"""A game that is not over by then has gone wrong."""
+
+
+def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
+    """One of the legal actions; a power is used this often."""
+    if pos.phase == DEAL:
+        return Action(CHANCE, "deal", cards=shuffled(rng))
+    actions = legal_actions(pos)
+    if pos.phase == ASK and actions[-1].do == "decline":
+        return rng.choice(actions[:-1]) if rng.random() < often else actions[-1]
+    if actions[-1].do == "pass" and rng.random() < PASSES:
+        return actions[-1]
+    bids = [one for one in actions if one.do != "pass"]
+    special = often if pos.phase == PLAY else ALONE
+    plain = [one for one in bids if not one.way]
+    others = [one for one in bids if one.way]
+    return rng.choice(others if others and rng.random() < special else plain or others)
+
+
+def random_powers(rng: random.Random, named: Powers = ()) -> tuple[str, ...]:
+    """Four races: those named, and others by chance for the seats that are left (GAME.RACE)."""
+    given = [key for key in named if key is not None]
+    rest = [key for key in races() if key not in given]
+    return (*given, *rng.sample(rest, 4 - len(given)))
+
+
+def random_game(
+    rng: random.Random,
+    powers: Powers,
+    dealer: int,
+    often: float = 0.5,
+    watch: Callable[[Position], None] = lambda pos: None,
+) -> tuple[Record, Position]:
+    """A whole game, as it is recorded, and its last position; each position is shown to `watch`."""
+    pos = new_game(powers, dealer)
+    taken: list[Action] = []
+    watch(pos)
+    while pos.phase != OVER and pos.hand < MOST_HANDS:
+        taken.append(choose(pos, rng, often))
+        pos = apply(pos, taken[-1])
+        watch(pos)
+    return Record(tuple(powers), dealer, tuple(taken)), pos
