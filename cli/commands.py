@@ -63,6 +63,32 @@ IN_SHORT = {
 }
 """What the list of commands says of each; none has to be imported for that."""
 
+OF_OTHER_GAMES = {
+    "play": "Play a random game and tell it.",
+    "replay": "Play a record and check all that stands in it.",
+    "clause": "Show a clause or a ruling; list them all.",
+    "soak": "Play random games; check everything.",
+}
+"""The commands with `--game`, and what the list says of each."""
+
+
+OTHER_GAMES = "eidex.cli.other_games"
+
+
+class GameName(click.ParamType[str]):
+    """The name of another game; Eidex itself is none of these."""
+
+    name = "name"
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> str:
+        """The name, in small letters."""
+        from eidex.games import GAMES
+
+        name = str(value).lower()
+        if name not in GAMES:
+            self.fail(f"{value!r} is no game; known are {', '.join(GAMES)}", param, ctx)
+        return name
+
 
 class Help(click.HelpFormatter):
     """Help as wide as the terminal, examples and lists, too, that stand in lines of their own."""
@@ -93,13 +119,14 @@ class Lazy(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Names of the commands, in the order in which one meets them."""
-        return list(COMMANDS)
+        return list(_in_short(ctx))
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """The command of that name."""
-        if name not in COMMANDS:
+        if name not in _in_short(ctx):
             return None
-        command: click.Command = getattr(import_module(COMMANDS[name]), name)
+        where = OTHER_GAMES if ctx.params.get("game") else COMMANDS[name]
+        command: click.Command = getattr(import_module(where), name)
         command.context_class = Context
         return command
 
@@ -108,19 +135,33 @@ class Lazy(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is called. Raises `click.UsageError` with the nearest one."""
         name = args[0]
-        if name not in COMMANDS and not name.startswith("-"):
+        known = _in_short(ctx)
+        if name not in known and not name.startswith("-"):
             from eidex.common.quoting import quoted
             from eidex.rulebook import nearest
 
-            near = nearest(name, COMMANDS)
-            hint = f"did you mean {near}?" if near else "`eidex --help` lists them"
-            ctx.fail(f"{quoted(name)} is no command; {hint}")
+            near, what = nearest(name, known), "command"
+            if name in COMMANDS:
+                near, what = "", "command of that game yet"
+            hint = f"did you mean {near}?" if near else f"`{_eidex(ctx)} --help` lists them"
+            ctx.fail(f"{quoted(name)} is no {what}; {hint}")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands."""
         with formatter.section("Commands"):
-            formatter.write_dl([*IN_SHORT.items()])
+            formatter.write_dl([*_in_short(ctx).items()])
+
+
+def _in_short(ctx: click.Context) -> dict[str, str]:
+    """The commands of the game that is named."""
+    return OF_OTHER_GAMES if ctx.params.get("game") else IN_SHORT
+
+
+def _eidex(ctx: click.Context) -> str:
+    """How the program is called, with the game that is named."""
+    game = ctx.params.get("game")
+    return f"eidex --game {game}" if game else "eidex"
 
 
 def engine_is() -> str:
@@ -148,7 +189,14 @@ def _tell_version(ctx: click.Context) -> None:
     callback=lambda ctx, option, wanted: _tell_version(ctx) if wanted else None,
     help="Show the version and exit.",
 )
-def cli() -> None:
+@click.option(
+    "--game",
+    type=GameName(),
+    is_eager=True,
+    default=None,
+    help="Another game than Eidex: cosmic-euchre. Stands before the command.",
+)
+def cli(game: str | None) -> None:
     """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
 
     \b
@@ -156,4 +204,5 @@ def cli() -> None:
       eidex query Jiu-Jitsu Skater          what do these two do to the rules?
       eidex clause PLAY.UNDERTRUMP          what does each edition print?
       eidex play --seed 7                   a random game, readable
+      eidex --game cosmic-euchre play       a game of another folder
     """

@@ -239,7 +239,8 @@ def _play(pos: Position, action: Action) -> None:
 
 
 def _trick_is_over(pos: Position) -> None:
-    """The trick is taken, or played again where a power has sent its cards back."""
+    """The trick is taken (TRICK.TAKER_LEADS), or played again where a power has sent its cards
+    back."""
     if pos.taker == NOBODY:
         _lead(pos, pos.leader)
         return

@@ -1,0 +1,30 @@
+"""What a game beside Eidex offers to the commands: clauses, random games, replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from eidex.common.rulebook import Clause, Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its name, its rulebook, and what can be done with it, on plain data.
+
+    `powers` are names by key. `clauses` and `rulings` read the rulebook of the one `edition`.
+    `random_record` makes a record of a seed and powers that were named. `tell` plays a record, of
+    the name given, line by line, in strict play if that is wanted, going past the rulings that are
+    accepted. `soak` plays random games and checks each; it says what it has seen.
+    """
+
+    title: str
+    edition: str
+    seats: int
+    powers: Mapping[str, str]
+    clauses: Callable[[], Mapping[str, Clause[Any]]]
+    rulings: Callable[[], Mapping[str, Ruling]]
+    random_record: Callable[[int, Sequence[str]], dict[str, Any]]
+    tell: Callable[[Any, str, bool, Collection[str]], Iterator[str]]
+    soak: Callable[[int, int], dict[str, Any]]

@@ -1,0 +1,116 @@
+"""`eidex --game cosmic-euchre`: the commands, and what is said of mistakes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli.forked import one_line, run
+
+from eidex.cli.commands import OF_OTHER_GAMES
+from eidex.games import GAMES, game
+from eidex.games.cosmic_euchre.rulebook import clauses, rulings
+
+GAME = ("--game", "cosmic-euchre")
+
+
+def test_every_game_says_what_it_offers() -> None:
+    for name in GAMES:
+        found = game(name)
+        assert len(found.powers) >= found.seats
+        assert found.clauses()
+        assert found.rulings()
+
+
+def test_the_list_of_commands_is_that_of_the_game() -> None:
+    told = run(*GAME, "--help").out
+    for name, said in OF_OTHER_GAMES.items():
+        assert f"  {name:<6}  {said}\n" in told
+    assert "query" not in told.partition("Commands:")[2]
+    assert "cosmic-euchre" in run("--help").out
+
+
+@pytest.mark.parametrize("name", OF_OTHER_GAMES)
+def test_every_command_shows_an_example_that_runs(name: str, tmp_path: Path) -> None:
+    shown = " ".join(run(*GAME, name, "--help").out.split()).partition("Example: ")[2]
+    for example in shown.split(" && "):
+        words = example.split()
+        assert words[:3] == ["eidex", *GAME]
+        done = run(*words[1:], cwd=tmp_path)
+        assert (done.code, done.errors) == (0, "")
+        assert done.out
+    assert f" {name} " in f" {shown} "
+
+
+def test_a_game_is_told_and_its_record_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    words = (*GAME, "play", "--seed", "7", "--powers", "Thief,human")
+    done = run(*words, "--out", str(path))
+    assert done.out.startswith("Seat 0 is Thief, partner of seat 2.\nSeat 1 is Human")
+    assert "have won" in done.out
+    assert run(*GAME, "replay", str(path)).out == done.out
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert next(iter(data)) == "format"
+    assert json.loads(run(*words, "--json").out) == data
+    assert json.loads(run(*words, "--out", "-").out) == data
+    assert json.loads(run(*GAME, "replay", str(path), "--json").out) == data
+    assert run(*words).out == done.out != run(*GAME, "play", "--seed", "8").out
+
+
+def test_strict_replay_stops_and_goes_past_what_is_accepted(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    run(*GAME, "play", "--seed", "7", "--powers", "Thief,human", "--out", str(path))
+    used = {one["ruling"] for one in json.loads(path.read_text(encoding="utf-8"))["rulings"]}
+    stopped = run(*GAME, "replay", str(path), "--strict")
+    assert stopped.code == 3
+    assert "Stopped: the en rules leave a question open" in stopped.out
+    told = json.loads(run(*GAME, "replay", str(path), "--strict", "--json").out)
+    assert (told["format"], told["ruling"]) == ("eidex-game-stop/1", "E-001")
+    accepted = [word for name in sorted(used) for word in ("--accept", name.lower())]
+    assert run(*GAME, "replay", str(path), "--strict", *accepted).code == 0
+
+
+def test_clauses_and_rulings() -> None:
+    told = run(*GAME, "clause", "power.thief.may_steal").out
+    assert "where: The Powers, Thief" in told
+    assert "rulings: E-003" in told
+    told = run(*GAME, "clause", "PLAY.FOLLOW").out
+    assert "where: regular euchre, not printed here" in told
+    data = json.loads(run(*GAME, "clause", "E-021", "--json").out)
+    assert (data["format"], data["ruling"]) == ("eidex-game-ruling/1", "E-021")
+    assert json.loads(run(*GAME, "clause", "PLAY.FOLLOW", "--json").out)["clause"] == "PLAY.FOLLOW"
+    listed = run(*GAME, "clause", "--list").out.splitlines()
+    assert len(listed) == 1 + len(clauses()) + len(rulings())
+    data = json.loads(run(*GAME, "clause", "--list", "--json").out)
+    assert len(data["clauses"]) == len(clauses())
+
+
+def test_a_soak_says_what_it_has_seen() -> None:
+    data = json.loads(run(*GAME, "soak", "--games", "5", "--seed", "2", "--json").out)
+    assert (data["format"], data["games"]) == ("eidex-game-soak/1", 5)
+    assert list(data["games_with_ruling"]) == list(rulings())
+    told = run(*GAME, "soak", "--games", "5", "--seed", "2").out
+    assert told.startswith(f"5 games, {data['hands']} hands, {data['actions']} actions")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--game", "bridge", "play"), "'bridge' is no game; known are cosmic-euchre"),
+        ((*GAME, "query"), "is no command of that game yet"),
+        ((*GAME, "plai"), "did you mean play?"),
+        ((*GAME, "play", "--powers", "Theif"), "did you mean Thief?"),
+        ((*GAME, "play", "--powers", "Thief,Thief"), "Thief: named twice"),
+        ((*GAME, "play", "--powers", "Rat,Tivo,Thief,Human,Victim"), "4 seats"),
+        ((*GAME, "play", "--powers", "Rat,"), "an empty name"),
+        ((*GAME, "clause"), "`--list` shows them all"),
+        ((*GAME, "clause", "PLAY.FOLOW"), "did you mean PLAY.FOLLOW?"),
+        ((*GAME, "replay", "nowhere.json"), "nowhere.json: cannot be read"),
+        ((*GAME, "replay", "pyproject.toml"), "pyproject.toml: line 1: not JSON"),
+        ((*GAME, "replay", "docs/examples/exactly-100.json"), "'edition' is no field here"),
+        ((*GAME, "replay", "pyproject.toml", "--accept", "R-003"), "is no ruling"),
+    ],
+)
+def test_a_mistake_is_one_line(words: tuple[str, ...], told: str) -> None:
+    assert told in one_line(run(*words)).replace('"', "'")
