@@ -198,7 +198,7 @@ def _ruling(one: Ruling) -> dict[str, Any]:
     }
 
 
-@click.command(epilog="Example: eidex --game cosmic-euchre soak --games 20")
+@click.command(epilog="Example: eidex --game cosmic-euchre soak --games 5")
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 @json_option
