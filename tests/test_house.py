@@ -151,6 +151,11 @@ def toy_house(where: Path, imports: dict[str, set[str]]) -> Path:
         (where / "eidex" / "model" / room).mkdir()
         (where / "eidex" / "model" / room / "__init__.py").touch()
     (where / "eidex" / "model" / "logic" / "logic.py").touch()
+    euchre = where / "eidex" / "games" / "cosmic_euchre"
+    for room in (".", "rulebook", "engine", "records", "model"):
+        (euchre / room).mkdir()
+        (euchre / room / "__init__.py").touch()
+    (euchre / "game.py").touch()
     return where
 
 

@@ -39,7 +39,7 @@ def left_bower(trump: str) -> str:
 
 
 def suit_of(card: str, trump: str) -> str:
-    """The suit to which the card belongs (PLAY.LEFT_IS_TRUMP)."""
+    """The suit to which the card belongs (PLAY.SUIT_SHOWN, PLAY.LEFT_IS_TRUMP)."""
     return trump if card == left_bower(trump) else card[0]
 
 

@@ -250,7 +250,7 @@ def _trick_is_over(pos: Position) -> None:
     if sum(pos.tricks) < 5:
         _lead(pos, pos.taker)
         return
-    pos.trick = ()
+    pos.trick, pos.taker = (), NOBODY
     _count(pos)
 
 

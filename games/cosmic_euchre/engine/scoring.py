@@ -35,8 +35,11 @@ def points_of_hand(pos: Position) -> tuple[int, int]:
         power.counts(pos, count)
     for seat, power in pos.powers():
         power.adds(pos, seat, count)
-    if pos.stakes != HALVES and any(count.bonus):
-        cite(pos, "E-006")
+    if pos.stakes != HALVES:
+        if any(count.bonus):
+            cite(pos, "E-006")
+        if pos.alone and 3 <= count.made < 5:
+            cite(pos, "E-027")
     a, b = (
         points * pos.stakes + bonus * HALVES
         for points, bonus in zip(count.points, count.bonus, strict=True)

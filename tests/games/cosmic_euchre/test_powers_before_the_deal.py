@@ -9,6 +9,7 @@ from eidex.common.errors import IllegalAction
 from eidex.games.cosmic_euchre.engine.actions import CHANCE
 from eidex.games.cosmic_euchre.engine.engine import legal_actions, to_act
 from eidex.games.cosmic_euchre.engine.position import DEAL, HALVES, OVER, Position
+from eidex.games.cosmic_euchre.engine.scoring import points_of_hand
 
 # Pitboss
 
@@ -37,6 +38,14 @@ def test_pitboss_half_a_point_for_making() -> None:
     pos = played_out(pos)
     assert pos.tricks == (1, 4)
     assert pos.scores == (0, 1)  # halves
+
+
+@pytest.mark.parametrize(("stakes", "points"), [(1, 1), (HALVES, 2), (2 * HALVES, 4)])
+def test_pitboss_and_a_lone_maker_with_four_tricks(stakes: int, points: int) -> None:
+    pos = table(seat3="pitboss").copy()
+    pos.maker, pos.alone, pos.tricks, pos.stakes = 1, True, (1, 4), stakes
+    assert points_of_hand(pos) == (0, points)
+    assert ("E-027" in cited(pos)) == (stakes != HALVES)
 
 
 def test_pitboss_decision_lasts_through_the_deals_of_others() -> None:

@@ -1,0 +1,1 @@
+"""The rules of the tricks as formulas under default logic; independent of the engine."""

@@ -1,0 +1,100 @@
+"""The second reading: one answer to every question, and the engine's."""
+
+from __future__ import annotations
+
+import pytest
+
+from eidex.games.cosmic_euchre import differential
+from eidex.games.cosmic_euchre.differential import answer, card_of, compare
+from eidex.games.cosmic_euchre.engine.position import HALVES, Position, Table
+from eidex.games.cosmic_euchre.engine.powers import POWERS
+from eidex.games.cosmic_euchre.engine.scoring import points_of_hand, winner
+from eidex.games.cosmic_euchre.model import clauses as model
+from eidex.games.cosmic_euchre.model.clauses import game_won, points, suit_of, takes_trick
+from eidex.games.cosmic_euchre.model.proofs import asked, decided, open_cases
+
+HEARTS = model.SUITS.index("H")
+
+
+def test_every_question_has_exactly_one_answer() -> None:
+    found = open_cases()
+    assert len(found) == 12
+    assert set(found.values()) == {"unsat"}
+
+
+def test_what_is_known_of_the_cards_can_be() -> None:
+    assert {decided(False, known) for _, _, known in asked()} == {"sat"}
+
+
+@pytest.mark.parametrize(
+    ("ruling", "question"),
+    [("E-005", "points"), ("E-027", "points"), ("E-014", "game_won"), ("E-015", "game_won")],
+)
+def test_without_its_ruling_a_question_is_open(ruling: str, question: str) -> None:
+    found = open_cases([ruling])
+    assert {name for name, verdict in found.items() if verdict != "unsat"} == {question}
+
+
+@pytest.mark.parametrize("broken", ["suit_of", "points"])
+def test_without_the_order_of_clauses_there_are_two_answers(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model, "above", lambda one, other: False)
+    question = {name: (one, known) for name, one, known in asked()}[broken]
+    assert decided(question[0].defined, question[1]) == "sat"
+
+
+@pytest.mark.parametrize(
+    ("cards", "trump", "takes"),
+    [
+        ("C10 CA CK CQ", "H", 1),
+        ("HA DJ HJ HK", "H", 2),
+        ("CJ CQ C10 C9", "H", 1),
+        ("HA DJ HJ HK", "none", 0),
+        ("H9 SA H10 CA", "D", 2),
+        ("H9 SA DJ", "D", 2),
+    ],
+)
+def test_worked_examples_of_takers(cards: str, trump: str, takes: int) -> None:
+    known = model.SUITS.index(trump) if trump in model.SUITS else model.NONE
+    assert answer(takes_trick([card_of(card) for card in cards.split()], known)) == takes
+
+
+def test_the_left_bower_belongs_to_trump() -> None:
+    assert answer(suit_of(card_of("DJ"), HEARTS)) == HEARTS
+    assert answer(suit_of(card_of("SJ"), HEARTS)) == model.SUITS.index("S")
+
+
+def test_engine_and_model_agree_in_random_games() -> None:
+    found = compare(6, seed=1)
+    assert found.differences == []
+    assert found.cards > 3000
+    assert found.tricks > 300
+    assert found.leads > 40
+
+
+def test_the_comparison_notices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(differential, "taker", lambda trick, trump: trick[0].seat)
+    assert compare(1, seed=1).differences
+
+
+@pytest.mark.parametrize("stakes", [1, 2, 4])
+@pytest.mark.parametrize(("alone", "inverted"), [(False, False), (True, False), (False, True)])
+def test_points_are_the_same(stakes: int, alone: bool, inverted: bool) -> None:
+    for made in range(6):
+        pos = Position(Table((None, None, None, POWERS["reciprocal"]), 3), 3)
+        pos.maker, pos.alone, pos.tricks, pos.stakes = 0, alone, (made, 5 - made), stakes
+        pos.said = {"reciprocal": -1} if inverted else {}
+        question = points(made, alone, inverted, stakes)
+        assert question.defined is True
+        assert question.answer == points_of_hand(pos)
+
+
+def test_the_winner_is_the_same() -> None:
+    for bar in (10, 12):
+        for one in range(2 * bar - 3, 2 * bar + 4):
+            for other in range(2 * bar - 3, 2 * bar + 4):
+                if max(one, other) < bar * HALVES:
+                    continue
+                pos = Position(Table((None,) * 4, 3), 3, scores=(one, other), bar=bar)
+                assert answer(game_won(one, other, bar * HALVES)) == winner(pos)
