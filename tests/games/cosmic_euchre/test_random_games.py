@@ -110,7 +110,7 @@ def test_random_games_use_every_power_and_nearly_every_ruling() -> None:
     with_a_card = {"abolitionist", "mysterio", "victim"}
     assert {key for key in races() if used[key] >= 5} == set(races()) - with_a_card - {"rat"}
     assert used["rat"]
-    assert min(ways["none"], ways["face_down"], ways["sympathy"]) >= 5
+    assert min(ways["none"], ways["face_down"], ways["sympathy"]) >= 3
     cited = {ruling for _, last, _ in games() for _, ruling in last.noted}
     assert set(rulings()) - cited == SELDOM
 
@@ -138,7 +138,7 @@ def a_position_of_play() -> Position:
 
 WRONG: dict[str, dict[str, object]] = {
     "twice there": {"kitty": ()},
-    "could act": {"phase": OVER, "turn": 0},
+    "nobody can act": {"phase": "none"},
     "out of turn": {"phase": ASK, "waiting": (0,), "turn": 1},
     "no seat": {"players": (0, 1, 2, 2)},
     "goes on": {"scores": (20, 3)},
