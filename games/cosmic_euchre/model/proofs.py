@@ -36,8 +36,8 @@ def cards_of_a_pack(cards: Sequence[Card], trump: z3.ArithRef) -> Iterator[z3.Bo
     """They are different cards, and trump is a suit or none."""
     yield z3.And(trump >= NONE, trump < len(SUITS))
     for card in cards:
-        yield z3.And(card.suit >= 0, card.suit < len(SUITS), card.rank >= 0)
-        yield card.rank < len(RANKS)
+        suit, rank = card
+        yield z3.And(suit >= 0, suit < len(SUITS), rank >= 0, rank < len(RANKS))
     yield z3.Distinct(*[card.suit * len(RANKS) + card.rank for card in cards], -1)
 
 
