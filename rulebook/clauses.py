@@ -24,7 +24,7 @@ PARSED = "parsed.json"
 
 @dataclass(frozen=True, slots=True)
 class Clause(rulebook.Clause[Edition]):
-    """One thing that one or more editions say."""
+    """A clause (see `eidex.common.rulebook.Clause`) of the base game or of a character."""
 
     @property
     def character(self) -> str:

@@ -13,7 +13,8 @@ from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, r
 
 @dataclass(frozen=True, slots=True)
 class Ruling(rulebook.Ruling):
-    """One numbered answer; `editions` are those whose printed rules leave the question open."""
+    """A ruling (see `eidex.common.rulebook.Ruling`); `editions` are those whose printed rules leave
+    the question open."""
 
     editions: tuple[Edition, ...]
     against: Mapping[Edition, str] = field(default_factory=dict)
