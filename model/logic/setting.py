@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 import z3
 
@@ -25,6 +26,7 @@ def in_scope(name: str) -> bool:
     return {clauses()[clause].character for clause in about} <= {"", *SLICE}
 
 
+@cache
 def _priorities() -> dict[tuple[str, str], list[str]]:
     """(upper, lower) -> the clauses that put upper above lower."""
     found: dict[tuple[str, str], list[str]] = {}
