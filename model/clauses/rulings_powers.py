@@ -14,7 +14,7 @@ from eidex.model.clauses.views import (
     UseView,
 )
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, any_of, conj, disj, neg
+from eidex.model.logic.terms import Bool, any_of, conj, disj, ite, neg
 
 
 def no(ruling: str, when: Bool) -> list[Said]:
@@ -309,14 +309,14 @@ def sees(view: SightView) -> list[Said]:
 
 
 def may_take_up(view: ChooseView) -> list[Said]:
-    """R-037: also Fledderer's card; R-039: no face-down card; R-143: the trick before, or else what
-    was put down."""
+    """R-037: also Fledderer's card; R-039: no face-down card; R-143: the trick before, or what was
+    put down where none lies face up."""
     pushed = conj(neg(view.has_trick), view.pushed)
     open_ = conj(view.passed_over, neg(view.face_down))
     return [
         Said("R-037", pushed, (view.put_down,)),
         Said("R-039", conj(view.has_trick, view.face_down), (False,)),
-        Said("R-143", open_, (disj(view.in_last_trick, view.put_down),)),
+        Said("R-143", open_, (ite(view.open_before, view.in_last_trick, view.put_down),)),
     ]
 
 

@@ -368,6 +368,9 @@ class ChooseView:
     face_down: Bool = False
     passed_over: Bool = False
     """Nothing lies face up of its last trick (in Dutch: of its pile)."""
+    open_before: Bool = False
+    """And something does of a trick before that one; `in_last_trick` then is about the last of
+    these."""
     drawn: Bool = False
     """The card was drawn for Schüchterne, and has to be led."""
 

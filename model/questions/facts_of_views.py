@@ -165,6 +165,8 @@ def choose_facts(v: Any) -> Iterable[Bool]:
     yield implies(v.in_last_trick, v.in_pile)
     yield implies(v.in_pile, v.has_trick)
     yield implies(v.passed_over, v.has_trick)
+    yield implies(v.open_before, v.passed_over)
+    yield implies(conj(v.passed_over, v.in_last_trick, neg(v.face_down)), v.open_before)
 
 
 def moment_facts(v: Any) -> Iterable[Bool]:

@@ -86,6 +86,7 @@ FIELDS: Mapping[str, str] = {
     "ChooseView.face_down": "S6 S7",
     "ChooseView.drawn": "RQ",
     "ChooseView.passed_over": "S6 & SQ",
+    "ChooseView.open_before": "S6 & SQ",
     "ResultView.all_points": "RJ",
     "may_add_bonus.UseView.special": "H7",
     "draws_lead_for.DealView.drawn": "RQ",
@@ -305,6 +306,8 @@ NOT_DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ChooseView": (
         # The card that opened a pot is no card of a trick.
         (lambda v: conj(v.face_down, v.in_last_trick), "S6"),
+        # A whole pile is passed over, not a trick.
+        (lambda v: v.open_before, NEVER),
     ),
 }
 """The same in English and in German."""

@@ -123,17 +123,19 @@ def can_take_up(uses: Uses, seat: int) -> set[int]:
     """The cards that Zombie lets the seat take up."""
     moment = uses.moment
     pile, down, opener = moment.piles[seat], moment.down[seat], moment.opened_with
+    passed, last = passed_over(uses, seat), moment.last[seat]
     found = set()
     for card in {*pile, down} - {NO_CARD}:
         view = ChooseView(
             in_hand=False,
             has_trick=bool(pile),
-            in_last_trick=card in moment.last[seat],
+            in_last_trick=card in last,
             in_pile=card in pile,
             put_down=card == down != opener,
             pushed=card == moment.pushed,
             face_down=card in uses.facts.hidden or card == opener,
-            passed_over=passed_over(uses, seat),
+            passed_over=passed,
+            open_before=passed and uses.facts.edition != "nl" and bool(last),
         )
         if uses.may("may_take_up", view):
             found.add(card)

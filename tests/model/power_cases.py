@@ -142,11 +142,18 @@ CASES: list[Case] = [
     *may(
         "may_take_up",
         "R8 S6",
-        ("has_trick passed_over put_down", "has_trick passed_over in_pile in_last_trick"),
+        ("has_trick passed_over put_down",),
         (
             "has_trick passed_over in_pile face_down",
             "has_trick passed_over in_pile in_last_trick face_down",
         ),
+    ),
+    *may(
+        "may_take_up",
+        "R8 S6",
+        ("has_trick passed_over open_before in_pile in_last_trick",),
+        ("has_trick passed_over open_before put_down",),
+        ("en", "de"),
     ),
     # Who has a say.
     *may("may_say_no", "LA", ("", "second", "only"), ()),

@@ -103,6 +103,7 @@ def take_up(state: State, move: Move) -> Taken:
     pile: Bool = pick(seat, state.size[WON : WON + 3]) > 0
     last = pick(seat, state.books.last)
     newest = conj(last >= 0, state.won_in_of(card) == last)
+    passed: Bool = pick(seat, [_passed_over(state, s) for s in SEATS])
     asked = ChooseView(
         in_hand=False,
         has_trick=pile,
@@ -111,7 +112,8 @@ def take_up(state: State, move: Move) -> Taken:
         put_down=down,
         pushed=card.is_number(state.game.pushed),
         face_down=disj(state.is_hidden(card), card.is_number(state.game.opener)),
-        passed_over=pick(seat, [_passed_over(state, s) for s in SEATS]),
+        passed_over=passed,
+        open_before=conj(passed, neg(state.table.reads("nl")), last >= 0),
     )
     can = conj(can, disj(won, down), given(can, lambda: state.ask("may_take_up", asked)))
     after = state.moved(card, ite(won, WON + seat, DOWN + seat), HAND + seat)

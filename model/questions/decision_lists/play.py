@@ -97,7 +97,8 @@ def may_take_up(edition: Edition, view: ChooseView) -> Answer:
         [
             (neg(view.has_trick), view.put_down),
             (view.face_down, False),
-            (view.passed_over, disj(view.in_last_trick, view.put_down)),
+            (conj(view.passed_over, view.open_before), view.in_last_trick),
+            (view.passed_over, view.put_down),
         ],
         from_tricks,
     )
