@@ -105,10 +105,11 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
 
-mutants: .venv ## every clause broken, dropped or changed, in both readings: what notices, what does not
+mutants: .venv ## every clause broken, dropped or changed, in both readings, then `mistakes`: what notices, what does not
 	@status=0; \
 	EIDEX_MUTANTS=all $(BIN)/pytest -n $(WORKERS) tests/mutants tests/model tests/conformance || status=$$?; \
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.run --jobs $(WORKERS) || status=$$?; \
+	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS) || status=$$?; \
 	exit $$status
 
 mistakes: .venv ## rule mistakes that a person would make, in both readings: what the comparison alone notices

@@ -26,6 +26,7 @@ from eidex.cli.progress import Bar
 if TYPE_CHECKING:
     from eidex.properties.differential.small_records import Difference
     from eidex.properties.differential.whole_games import Comparison
+    from eidex.reference_engine.records.record import Record
 
 DIFFER = 1
 
@@ -54,7 +55,20 @@ DIFFER = 1
     "--gather",
     type=click.IntRange(1),
     default=None,
-    help="With --kept: first look through so many random games for what none of them reaches.",
+    help="With --kept: first look through so many random games, and as many like those of the file,"
+    " for what none of them reaches.",
+)
+@click.option(
+    "--from",
+    "folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=None,
+    help="With --gather: look through the records of this folder, too.",
+)
+@click.option(
+    "--aim",
+    is_flag=True,
+    help="With --gather: then ask the solver what can be that is not reached, and play towards it.",
 )
 @click.option(
     "--record",
@@ -81,6 +95,8 @@ def diff(
     whole_games: int | None,
     kept: Path | None,
     gather: int | None,
+    folder: Path | None,
+    aim: bool,
     record: Path | None,
     seed: int,
     jobs: int,
@@ -98,6 +114,8 @@ def diff(
 
     if gather is not None and kept is None:
         raise click.UsageError("--gather adds to a file of games; name it with --kept")
+    if (folder is not None or aim) and gather is None:
+        raise click.UsageError("--from and --aim go with --gather; say with it how many games")
     if record is not None:
         if out is not None or whole_games is not None or kept is not None:
             raise click.UsageError("--record stands alone; leave out --out, --whole-games, --kept")
@@ -105,7 +123,7 @@ def diff(
     if kept is not None:
         if out is not None or whole_games is not None:
             raise click.UsageError("--kept stands alone; leave out --out and --whole-games")
-        ctx.exit(_kept(kept, gather, seed, jobs, as_json))
+        ctx.exit(_kept(kept, gather, folder, aim, seed, jobs, as_json))
     if whole_games is not None:
         if out is not None:
             raise click.UsageError("--whole-games writes no records; leave out --out")
@@ -188,34 +206,54 @@ def _record(path: Path, as_json: bool) -> int:
     return DIFFER if found.differences else 0
 
 
-def _kept(path: Path, gather: int | None, seed: int, jobs: int, as_json: bool) -> int:
+def _kept(
+    path: Path,
+    games: int | None,
+    folder: Path | None,
+    aim: bool,
+    seed: int,
+    jobs: int,
+    as_json: bool,
+) -> int:
     """Compares the games of a file, after adding to it; the exit code."""
+    from eidex.conflicts.checks.speaking import aims
     from eidex.properties.differential import kept
+    from eidex.properties.differential.gathering import NO_AIMS, gather
     from eidex.reference_engine import RecordError
 
     file = FileName(str(path), "--kept")
-    if gather is not None:
+    if games is not None:
         refuse_unwritable(file)
     try:
-        new = gather is not None and not path.exists()
+        new = games is not None and not path.exists()
         lines = [] if new else kept.lines_of(path)
         with Bar() as progress:
-            if gather is not None:
-                games = kept.gather(gather, seed, kept.read_kept(lines), jobs, progress)
-                lines = [game.as_line() for game in games]
+            if games is not None:
+                known, records = kept.read_kept(lines), _single_games(folder)
+                look = aims if aim else NO_AIMS
+                found = gather(games, seed, known, jobs, progress, look, records)
+                lines = [game.as_line() for game in found]
                 write_file(file, "".join(line + "\n" for line in lines))
-            found, lost = kept.compare_kept(lines, jobs, progress)
+            compared, lost = kept.compare_kept(lines, jobs, progress)
     except RecordError as fault:
         raise click.ClickException(f"{path}: {fault}") from None
     if as_json:
         told = [{"what": kind, "edition": e, "about": list(about)} for kind, e, about in lost]
-        print_document("eidex-diff-kept/1", {**_compared(found), "lost": told})
+        print_document("eidex-diff-kept/1", {**_compared(compared), "lost": told})
     else:
-        _print_compared(found)
+        _print_compared(compared)
         for kind, edition, about in lost:
             say_line(f"  lost: {kind}, {edition}: {' '.join(about)}")
         say_line(f"{len(lost)} lost of what the games were kept for")
-    return DIFFER if found.differences or lost else 0
+    return DIFFER if compared.differences or lost else 0
+
+
+def _single_games(folder: Path | None) -> list[Record]:
+    """The records of a folder that hold one game. Raises `RecordError`."""
+    from eidex.reference_engine.records.record_json import load
+
+    records = [load(path) for path in sorted(folder.glob("*.json"))] if folder else []
+    return [record for record in records if len(record.games) == 1]
 
 
 def _compared(found: Comparison) -> dict[str, Any]:

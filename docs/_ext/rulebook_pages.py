@@ -8,6 +8,7 @@ from typing import Any
 
 from changes_page import announce, changes_page
 from character_pages import character_pages, characters_page
+from coverage_page import coverage_page
 from faq_pages import faq_page, replay_page, sheet_page
 from graph_page import graph_page
 from language_pages import switch
@@ -240,6 +241,7 @@ def files(source: Path) -> dict[str, str]:
         "quiz": quiz_page(switch("quiz")),
         "replay": replay_page(replays(source)),
         "win-rates": win_rates_page(),
+        "coverage": coverage_page(),
     }
     return {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}
 

@@ -9,10 +9,11 @@ answered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
+from eidex.model.questions.scene_views import askable
 from eidex.properties.differential.sayings import OF_SAYINGS, Heard, could_speak, sayings
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
@@ -24,11 +25,22 @@ IN_TRICK = "two powers used in one trick"
 AT_ONCE = "two powers used at one moment, by order"
 TRIPLE = "three powers used in one game"
 RULING = "rulings used"
-KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, *OF_SAYINGS)
+END = "ends of games that chance seldom hits"
+QUESTION = "questions that the model answers"
+KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, END, QUESTION, *OF_SAYINGS)
 WAYS = {character.way: code for code, character in CHARACTERS.items() if character.way}
 """Powers that are a way to play a card."""
 HAPPENS = ("answer", "HQ")
 """Teekränzchen's power is not called: it shows by the cards that are handed over."""
+COUNTS = ("HA", "LK", "RJ", "L10", "S10", "R9", "H7", "S7")
+"""Characters that matter to who gets what in the end."""
+ENDS = (
+    *("nobody over the limit", "one over it", "two over it", "three over it"),
+    *("exactly the limit", "one short of it"),
+    *("two level", "three level", "all the points", "Match", "Match with cards in the pot"),
+    *("the number guessed", "one off the number"),
+)
+"""What a game may end with."""
 Reached = tuple[str, Edition, tuple[str, ...]]
 
 
@@ -53,8 +65,12 @@ class Coverage:
 
 def at_most(kind: str) -> int:
     """How many things of this kind there are in three editions."""
+    if kind == QUESTION:
+        return len(EDITIONS) * len(askable())
     if kind in OF_SAYINGS:
         return sum(len(could_speak(edition)) for edition in EDITIONS)
+    if kind == END:
+        return len(EDITIONS) * len(ENDS) * (1 + len(COUNTS))
     if kind == RULING:
         return sum(len(one.editions) for one in rulings().values() if not one.withdrawn)
     ways = {
@@ -78,22 +94,34 @@ class Watch:
             self._reach(CAST, in_order(chosen))
 
     def done(self, action: Action, after: Position) -> None:
-        """An action, and the position that it leads to."""
-        if after.tricks != self.tricks:
-            self.tricks, self.trick = after.tricks, []
+        """An action, and the position that it leads to. Its trick may be gathered with it."""
         code = power_of(action)
         if code:
             self._used(code)
+        if after.tricks != self.tricks:
+            self.tricks, self.trick = after.tricks, []
         if action.do in ("play", "put_down", *WAYS):
             self.moment = [code] if code else []
-        for _, ruling in after.noted[self.rulings :]:
+        self.noted(after)
+        if after.result is not None:
+            used = [code for code in COUNTS if code in self.game]
+            for end in ends(after):
+                self._reach(END, (end,))
+                for code in used:
+                    self._reach(END, (end, code))
+
+    def noted(self, pos: Position) -> None:
+        """The rulings that the engine has used up to this position."""
+        for _, ruling in pos.noted[self.rulings :]:
             self._reach(RULING, (ruling,))
-        self.rulings = len(after.noted)
+        self.rulings = len(pos.noted)
 
     def answered(self, heard: Heard) -> None:
         """Questions that the model has answered."""
         for kind, name in sayings(heard):
             self._reach(kind, (name,))
+        for asked in heard.values():
+            self._reach(QUESTION, (asked.name,))
 
     def _used(self, code: str) -> None:
         for before in dict.fromkeys(self.moment):
@@ -109,6 +137,26 @@ class Watch:
 
     def _reach(self, kind: str, about: tuple[str, ...]) -> None:
         self.coverage.reached.add((kind, self.edition, about))
+
+
+def ends(pos: Position) -> Iterator[str]:
+    """What a game that is over ended with, of `ENDS`."""
+    assert pos.result is not None
+    points, limit = pos.result.points, pos.rules.limit
+    yield ENDS[sum(number >= limit for number in points)]
+    said = {
+        "exactly the limit": limit in points,
+        "one short of it": limit - 1 in points,
+        "two level": len({*points}) == 2,
+        "three level": len({*points}) == 1,
+        "all the points": points.count(0) == 2,
+        "Match": pos.sweeper in (0, 1, 2),
+        "Match with cards in the pot": pos.sweeper in (0, 1, 2) and pos.powers.into_pot,
+    }
+    if "L10" in pos.game.characters and pos.powers.guess >= 0:
+        away = int(points[pos.seat_of("L10")]) - int(pos.powers.guess)
+        said |= {"the number guessed": away == 0, "one off the number": away in (-1, 1)}
+    yield from (end for end, so in said.items() if so)
 
 
 def power_of(action: Action) -> str:

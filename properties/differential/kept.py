@@ -1,49 +1,43 @@
 """Games that are kept for what they reach, each cut short, and played by both readings.
 
-Chance reaches much, but not the same with every change of the code. What it has once reached (two
-powers in one game, in one trick, at one moment; a ruling) is kept as a short record, with what it
-is kept for. `gather` plays random games of the engine and takes those that reach something that no
-game kept so far reaches; `compare_kept` plays all of them by both readings and says what is lost.
+Chance reaches much, but not the same with every change of the code. What was once reached (two
+powers in one game, in one trick, at one moment; a ruling; a question; what a clause does) is kept
+as a short record, with what it is kept for. `compare_kept` plays all of them by both readings and
+says what is lost; `gathering` looks for more.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from heapq import heapify, heappop, heappush
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from eidex.model.logic.interrupts import heed_interrupts
+from eidex.properties.differential.comparison import Comparison
 from eidex.properties.differential.coverage import (
     AT_ONCE,
+    END,
     IN_TRICK,
     PAIR,
+    QUESTION,
     RULING,
-    Coverage,
     Reached,
-    Watch,
 )
-from eidex.properties.differential.whole_games import Comparison
+from eidex.properties.differential.sayings import OF_SAYINGS
+from eidex.properties.differential.small_records import taken_in
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, RecordError, apply, new_game, random_deal
-from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.random_play import at_random
-from eidex.reference_engine.records.record import GameRecord, Record, replay, write_actions
+from eidex.reference_engine import Action, Position, RecordError, new_game
+from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.strict_json import JsonError, read_text, text_of
 from eidex.reference_engine.records.text import from_text, to_text
-from eidex.rulebook import EDITIONS, Edition
 
-KEPT_FOR = (PAIR, IN_TRICK, AT_ONCE, RULING)
+KEPT_FOR = (PAIR, IN_TRICK, AT_ONCE, RULING, END, QUESTION, *OF_SAYINGS)
 """What a game is kept for; casts and triples are too many."""
-HOW_OFTEN = (0.95, 0.7, 0.4)
-SAVED = (0, 0, 0, 4, 8, 10)
-BLOCK = 500
-"""Games that one worker plays before what they reach is weighed."""
 Progress = Callable[[str, int, int], None]
-Cast = tuple[str | None, str | None, str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,126 +120,61 @@ def _compare_some(block: tuple[int, Sequence[str]]) -> tuple[Comparison, list[Re
     found, lost = Comparison(), list[Reached]()
     before, lines = block
     for game in read_kept(lines, before):
-        one = Comparison()
-        record, (played,) = game.record, game.record.games
-        start = new_game(
-            record.edition, record.characters, played.dealer, played.hands, record.before
-        )
-        actions = iter([step.action for step in replay(record)])
-        kind, edition, about = min(game.reaches)
-        name = f"kept for {kind}, {edition}: {' '.join(about)}"
-        one.follow(name, start, lambda pos: next(actions, None))  # noqa: B023
-        lost += sorted(game.reaches - one.coverage.reached)
+        one, when = compared(game.record, min(game.reaches))
+        lost += sorted(game.reaches - when.keys())
         found.add(one)
     return found, lost
 
 
-# -- gathered --------------------------------------------------------------------------------------
+def compared(record: Record, kept_for: Reached) -> tuple[Comparison, dict[Reached, int]]:
+    """The game of a record played by both readings, and after how many actions it reached each
+    thing."""
+    found, when = Comparison(asks=True), dict[Reached, int]()
+    (played,) = record.games
+    start = new_game(record.edition, record.characters, played.dealer, played.hands, record.before)
+    actions = iter(taken_in(record)[0])
+    kind, edition, about = kept_for
+    name, taken = f"kept for {kind}, {edition}: {' '.join(about)}", 0
+
+    def next_one(pos: Position) -> Action | None:
+        nonlocal taken
+        _since(when, found.coverage.reached, taken)
+        taken += 1
+        return next(actions, None)
+
+    # What a game is kept for may change, and where it ends: what its guards are asked may not.
+    guards = random.Random(f"{record.edition} {record.characters} {played.hands}")
+    found.follow(name, start, next_one, guards, played.asked)
+    _since(when, found.coverage.reached, taken)
+    return found, when
 
 
-def gather(
-    games: int,
-    seed: int = 0,
-    known: Iterable[Kept] = (),
-    jobs: int = 1,
-    progress: Progress = lambda what, done, total: None,
-) -> list[Kept]:
-    """The games known, and those of so many random ones that reach something more.
-
-    Each two characters sit together in turn, with a third one. Of the games of a block those that
-    reach most that is new come first.
-    """
-    kept = list(known)
-    reached = {one for game in kept for one in game.reaches}
-    tasks = [(seed, first, min(first + BLOCK, games)) for first in range(0, games, BLOCK)]
-    with at_work(jobs) as each:
-        for done, block in enumerate(each(_play, tasks), 1):
-            kept += _chosen(block, reached)
-            progress("gathering", done, len(tasks))
-    return fewest(kept)
+def _since(when: dict[Reached, int], reached: set[Reached], taken: int) -> None:
+    for one in reached - when.keys():
+        when[one] = taken
 
 
-def fewest(games: Sequence[Kept]) -> list[Kept]:
+def fewest(games: Sequence[Kept], reached: Sequence[Iterable[Reached]]) -> list[Kept]:
     """The games that together reach all that these do, and all that they were kept for (what is
     lost is not forgotten), each with what it is kept for."""
-    everything = [_reached_in(game.record) | game.reaches for game in games]
+    everything = [
+        game.reaches | {one for one in found if one[0] in KEPT_FOR}
+        for game, found in zip(games, reached, strict=True)
+    ]
     left = set[Reached]().union(*everything)
     found = dict[int, frozenset[Reached]]()
+    # What a game adds only ever shrinks, so it is counted again when it would be next.
+    waiting = [(-len(one), number) for number, one in enumerate(everything)]
+    heapify(waiting)
     while left:
-        best = max(range(len(games)), key=lambda n: (len(everything[n] & left), -n))
-        found[best] = frozenset(everything[best] & left)
-        left -= everything[best]
+        adds, best = heappop(waiting)
+        new = everything[best] & left
+        if len(new) < -adds:
+            heappush(waiting, (-len(new), best))
+            continue
+        found[best] = frozenset(new)
+        left -= new
     return [Kept(games[number].record, found[number]) for number in sorted(found)]
 
 
-def _reached_in(record: Record) -> set[Reached]:
-    coverage = Coverage()
-    watch = Watch(record.edition, [code for code in record.characters if code], coverage)
-    for step in replay(record):
-        watch.done(step.action, step.after)
-    return {one for one in coverage.reached if one[0] in KEPT_FOR}
-
-
-class Played(NamedTuple):
-    """A random game, and after how many actions it reached each thing."""
-
-    edition: Edition
-    cast: Cast
-    dealer: int
-    hands: tuple[tuple[int, ...], ...]
-    taken: list[Action]
-    when: dict[Reached, int]
-
-
-def _play(task: tuple[int, int, int]) -> list[Played]:
-    heed_interrupts()
-    seed, first, last = task
-    pairs = list(combinations(CHARACTERS, 2))
-    return [_one(f"kept/{seed}/{number}", number, pairs) for number in range(first, last)]
-
-
-def _one(name: str, number: int, pairs: Sequence[tuple[str, str]]) -> Played:
-    rng = random.Random(name)
-    two = pairs[number // 3 % len(pairs)]
-    third = rng.choice([code for code in CHARACTERS if code not in two])
-    a, b, c = rng.sample([*two, third], 3)
-    edition, dealer, hands = EDITIONS[number % 3], rng.randrange(3), random_deal(rng)
-    play = at_random(rng, HOW_OFTEN, SAVED)
-    pos = new_game(edition, (a, b, c), dealer, hands)
-    coverage, when = Coverage(), dict[Reached, int]()
-    watch, taken = Watch(edition, (a, b, c), coverage), list[Action]()
-    while pos.result is None:
-        action = play(pos)
-        pos = apply(pos, action)
-        taken.append(action)
-        watch.done(action, pos)
-        for one in coverage.reached:
-            when.setdefault(one, len(taken))
-    wanted = {one: after for one, after in when.items() if one[0] in KEPT_FOR}
-    return Played(edition, (a, b, c), dealer, hands, taken, wanted)
-
-
-def _chosen(block: Sequence[Played], reached: set[Reached]) -> Iterator[Kept]:
-    """Those that reach something more, the most first; what they reach is added."""
-    left = list(block)
-    while left:
-        best = max(left, key=lambda game: len(game.when.keys() - reached))
-        new = frozenset(best.when.keys() - reached)
-        if not new:
-            return
-        reached |= new
-        yield Kept(_cut(best, max(best.when[one] for one in new)), new)
-        left = [game for game in left if game.when.keys() - reached]
-
-
-def _cut(game: Played, after: int) -> Record:
-    """The game up to an action that is no pass: a record does not end with one."""
-    while after < len(game.taken) and game.taken[after - 1].do == "pass":
-        after += 1
-    start = new_game(game.edition, game.cast, game.dealer, game.hands)
-    actions = write_actions(start, game.taken[:after])
-    played = GameRecord(game.dealer, game.hands, actions)
-    return Record(game.edition, game.cast, (0, 0, 0), (played,))
-
-
-__all__ = ["KEPT_FOR", "Kept", "compare_kept", "gather", "lines_of", "read_kept"]
+__all__ = ["KEPT_FOR", "Kept", "compare_kept", "compared", "fewest", "lines_of", "read_kept"]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
 from eidex.model.state.ledger import End, Ledger, outcome
 from eidex.properties.differential.facts import completed, facts_of
 from eidex.properties.differential.questions_uses import ABOUT_USES, Talk
-from eidex.reference_engine import Action, Position, legal_actions
+from eidex.reference_engine import Action, Position, legal_actions, next_game
 from eidex.reference_engine.core.cards import MODES, cards_in
 from eidex.reference_engine.core.position import PLAY, PUT_DOWN
 from eidex.reference_engine.core.scoring import match_of
@@ -45,6 +46,8 @@ class Asking:
 
     def before(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
+        if not pos.step and not self.wanted:
+            yield from at_the_deal(pos)
         if self.talk is not None:
             yield from self.talk.at(pos)
         if self.wanted in ("", *IN_POSITION):
@@ -100,6 +103,8 @@ class Asking:
             yield "rank_order", order.index(a) < order.index(b), unswapped.higher(a, b)
 
 
+DEAL = tuple(tuple(range(first, first + 12)) for first in (0, 12, 24))
+"""Any hands."""
 PAIRS = [(a, b) for a in range(36) for b in range(36) if a != b and a // 9 == b // 9]
 """Two cards of one suit."""
 
@@ -118,6 +123,23 @@ def _plays(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
     name = "may_play" if pos.trick else "may_lead"
     for card in cards_in(pos.hands[seat]):
         yield name, card in allowed, evaluator.may_play(seat, card)
+
+
+def at_the_deal(pos: Position) -> Iterator[Answer]:
+    """Questions about the pack, the hands and the seats."""
+    evaluator, chosen = Evaluator(facts_of(pos)), pos.game.characters
+    view = evaluator.deal_view(pos.game.dealer, pos.game.shown)
+    hands = [list(cards_in(hand)) for hand in pos.hands]
+    pack = [card for hand in hands for card in hand]
+    counted = (len(pack), len({card // 9 for card in pack}), len({card % 9 for card in pack}))
+    (owner,) = (seat for seat, hand in enumerate(hands) if pos.game.shown in hand)
+    yield "players", len(hands), evaluator.answer("players", view)
+    yield "pack", counted, evaluator.answer("pack", view)
+    yield "hand_size", {len(hand) for hand in hands}, {evaluator.answer("hand_size", view)}
+    yield "face_up_owner", owner, evaluator.answer("face_up_owner", view)
+    for code in filter(None, chosen):
+        one_of_two = replace(view, taken=chosen.count(code) > 1)
+        yield "characters", True, evaluator.answer("characters", one_of_two)
 
 
 def trick_taken(
@@ -169,6 +191,10 @@ def at_the_end(pos: Position, ledger: Ledger, opened: int) -> Iterator[Answer]:
     yield "victory_points", pos.result.victory_points, said["victory_points"]
     yield "tournament_after", pos.result.after, said["tournament_after"]
     yield "winner", tuple(seat == pos.result.winner for seat in range(3)), said["winner"]
+    if pos.result.winner is None:
+        evaluator = Evaluator(end.facts)
+        dealer = evaluator.answer("next_dealer", evaluator.deal_view(game.dealer, -1))
+        yield "next_dealer", next_game(pos, DEAL).game.dealer, dealer
 
 
 def _match(pos: Position) -> tuple[bool, ...]:

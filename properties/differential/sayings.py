@@ -54,8 +54,12 @@ def standing(heard: Heard) -> list[str]:
 
 
 def could_speak(edition: Edition) -> list[str]:
-    """The clauses and rulings that answer something in the edition."""
-    rules = [one.id for one in clauses().values() if one.kind == "rule" and one.holds_in(edition)]
+    """The clauses and rulings that answer something in the edition, or set others aside."""
+    rules = [
+        one.id
+        for one in clauses().values()
+        if (one.kind == "rule" or one.above) and one.holds_in(edition)
+    ]
     decided = [
         one.id for one in rulings().values() if edition in one.editions and not one.withdrawn
     ]

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from eidex.properties.differential.coverage import Coverage, power_of
+from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.whole_states import Facts, Parting, follow
 from eidex.reference_engine import Action, Position, new_game
 from eidex.reference_engine.core.cards import cards_in
@@ -17,6 +18,7 @@ from eidex.reference_engine.records.record import (
     GameRecord,
     Record,
     replay,
+    result_json,
     the_pass,
     write_actions,
 )
@@ -89,7 +91,11 @@ def _parts(start: Position, actions: Sequence[Action]) -> Parting | None:
     not."""
     try:
         taken = iter([step.action for step in replay(record_of(start, actions))])
-        return follow(start, lambda pos: next(taken, None) or the_pass(pos), Coverage())[0]
+
+        def going_on(pos: Position) -> Action | None:
+            return next(taken, None) or the_pass(pos)
+
+        return follow(start, going_on, Coverage(), asking=Asking()).parting
     except Exception:  # whatever a reading with a mistake does there shows nothing smaller
         return None
 
@@ -112,6 +118,16 @@ def _smaller(
         yield start, fewer_acts
 
 
+def taken_in(record: Record) -> list[list[Action]]:
+    """What is done in each game of a record, passes among it; not what is asked at its end. Raises
+    `RecordError`."""
+    found: list[list[Action]] = [[] for _ in record.games]
+    for step in replay(record):
+        if step.action is not record.games[step.game].asked:
+            found[step.game].append(step.action)
+    return found
+
+
 def hands_of(start: Position) -> tuple[tuple[int, ...], ...]:
     """The hands dealt, so that the card shown comes last, the one before it before that."""
     game = start.game
@@ -121,10 +137,16 @@ def hands_of(start: Position) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, hands))
 
 
-def record_of(start: Position, actions: Sequence[Action]) -> Record:
-    """The game with these actions, as they are recorded."""
-    game = start.game
-    played = GameRecord(game.dealer, hands_of(start), tuple(actions))
+def record_of(
+    start: Position,
+    actions: Sequence[Action],
+    asked: Action | None = None,
+    end: Position | None = None,
+) -> Record:
+    """The game with these actions, as they are recorded; what is asked at its end; its result,
+    where an end is given and it is over."""
+    game, result = start.game, result_json(end) if end is not None else None
+    played = GameRecord(game.dealer, hands_of(start), tuple(actions), asked, result=result)
     return Record(game.edition, game.characters, game.before, (played,))
 
 

@@ -4,60 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 
 from eidex.model.logic.interrupts import heed_interrupts
-from eidex.properties.differential.coverage import Coverage
-from eidex.properties.differential.small_records import Difference, smallest, told
-from eidex.properties.differential.whole_states import follow
+from eidex.properties.differential.comparison import HOW_OFTEN, Comparison
+from eidex.properties.differential.small_records import Difference, taken_in
+from eidex.properties.differential.tournaments import FOUR, compare_tournament
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, Position, new_game, random_deal
+from eidex.reference_engine import Position, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
-from eidex.reference_engine.records.record import Record, Step, replay
+from eidex.reference_engine.records.record import Record, replay
 from eidex.rulebook import EDITIONS
 
-HOW_OFTEN = (0.95, 0.7, 0.4, 0.15)
 STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
-
-
-@dataclass(slots=True)
-class Comparison:
-    """How many games and actions were compared, in how many casts, and where the two part."""
-
-    games: int = 0
-    actions: int = 0
-    casts: set[tuple[str, ...]] = field(default_factory=set)
-    coverage: Coverage = field(default_factory=Coverage)
-    differences: list[Difference] = field(default_factory=list)
-    shrinks: bool = True
-    """Differences are told by the smallest game found, not by that in which they came up."""
-
-    def add(self, other: Comparison) -> None:
-        """Takes another comparison in."""
-        self.games += other.games
-        self.actions += other.actions
-        self.casts |= other.casts
-        self.coverage.add(other.coverage)
-        self.differences += other.differences
-
-    def follow(
-        self,
-        name: str,
-        start: Position,
-        decide: Callable[[Position], Action | None],
-        guards: random.Random | None = None,
-    ) -> None:
-        """One game more, as `whole_states.follow` does it."""
-        self.games += 1
-        self.casts.add(tuple(sorted(code for code in start.game.characters if code)))
-        parting, compared = follow(start, decide, self.coverage, guards)
-        self.actions += compared
-        if parting is not None:
-            if self.shrinks:
-                start, parting = smallest(start, parting)
-            self.differences.append(told(name, start, parting))
+EVERY = 25
+"""After every so-manieth game comes a tournament; of these every fourth is one of four players."""
 
 
 def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparison) -> None:
@@ -72,13 +34,18 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
 
 def compare_record(record: Record) -> Comparison:
     """The games of a record. Raises `RecordError` where it is not as it should be."""
-    found = Comparison()
-    steps: dict[int, list[Step]] = {}
+    found = Comparison(asks=True)
+    starts: dict[int, Position] = {}
     for step in replay(record):
-        steps.setdefault(step.game, []).append(step)
-    for number, done in steps.items():
-        actions = iter([step.action for step in done])
-        found.follow(f"{number + 1}", done[0].before, lambda pos: next(actions, None))  # noqa: B023
+        starts.setdefault(step.game, step.before)
+    for number, (game, taken) in enumerate(zip(record.games, taken_in(record), strict=True)):
+        actions = iter(taken)
+        found.follow(
+            f"{number + 1}",
+            starts[number],
+            lambda pos: next(actions, None),  # noqa: B023
+            asked=game.asked,
+        )
     return found
 
 
@@ -96,7 +63,16 @@ def _some(task: tuple[int, int, int]) -> Comparison:
         third = rng.choice([code for code in CHARACTERS if code not in two])
         chosen = (*two, third)[: rng.choice((0, 1, 2, *[3] * 20))]
         compare_game(name, chosen, EDITIONS[number % 3], found)
+        if number % EVERY == EVERY - 1:
+            _tournament(f"tournament {name}", number // EVERY, found)
     return found
+
+
+def _tournament(name: str, number: int, found: Comparison) -> None:
+    """One of three players, or of four in the edition that has them."""
+    of_four = number % 4 == 3
+    chosen = random.Random(f"who/{name}").sample(list(CHARACTERS), 4 if of_four else 3)
+    compare_tournament(name, tuple(chosen), FOUR if of_four else EDITIONS[number % 3], found)
 
 
 def compare(
@@ -105,7 +81,8 @@ def compare(
     jobs: int = 1,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Comparison:
-    """So many random games, by numbers of the seed."""
+    """So many random games, by numbers of the seed, and now and then the first games of a
+    tournament."""
     found, block = Comparison(), 25
     tasks = [(seed, first, min(first + block, games)) for first in range(0, games, block)]
     with at_work(jobs) as each:

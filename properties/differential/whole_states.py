@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from eidex.model.games.game import Game, NotAllowed, dealt
@@ -20,10 +20,12 @@ from eidex.model.play.state import State
 from eidex.model.state.evaluator import Undefined, overheard
 from eidex.model.state.hands import Step as Deed
 from eidex.properties.differential.coverage import Coverage, Watch
+from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
 from eidex.properties.differential.sayings import Heard, standing
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.explain.refusals import cite_asked
 
 SEATS = (0, 1, 2)
 Facts = dict[str, object]
@@ -45,6 +47,16 @@ class Parting(NamedTuple):
     """Those that the engine used for the last action."""
     clauses: tuple[str, ...]
     """Those, rulings among them, by which the model came to its state."""
+
+
+class Followed(NamedTuple):
+    """What came of a game that was followed: where the readings part, how many states were
+    compared, and the last of them where they do not part."""
+
+    parting: Parting | None
+    compared: int
+    engine: Position | None = None
+    model: State | None = None
 
 
 def of_engine(pos: Position) -> Facts:
@@ -157,34 +169,51 @@ def follow(
     decide: Callable[[Position], Action | None],
     coverage: Coverage,
     guards: random.Random | None = None,
-) -> tuple[Parting | None, int]:
+    asking: Asking | None = None,
+    asked: Action | None = None,
+) -> Followed:
     """A game with these decisions, up to its end, to where nothing more is decided, or to the first
-    difference; and how many states were compared. With `guards`, what may be done is compared, too:
-    something that the engine allows, and something that it may not."""
+    difference. With `guards`, what may be done is compared, too:
+    something that the engine allows, and something that it may not. With `asking`, the answers to
+    its questions are compared at every step, too. What is `asked` is compared at the end."""
     played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
     watch = Watch(played.edition, [code for code in played.characters if code], coverage)
     taken: list[Action] = []
     end = played.shown, played.second, played.before
     heard: Heard = {}
     try:
-        game = Game(dealt(played.edition, played.characters, played.dealer, dealt_hands, *end))
+        with overheard() as heard:
+            game = Game(dealt(played.edition, played.characters, played.dealer, dealt_hands, *end))
+        watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
-            differs = _guards(pos, game, guards) if guards else None
+            with overheard() as heard:
+                differs = _guards(pos, game, guards) if guards else None
+            watch.answered(heard)
             if differs is None:
-                pos = apply(pos, action)
+                before, pos = pos, apply(pos, action)
                 taken.append(action)
                 watch.done(action, pos)
                 with overheard() as heard:
                     game.act(deed_of(action))
                     differs = _first(pos, game.state) or _next(pos, game)
+                    if differs is None and asking is not None:
+                        differs = _answers(asking, before, action, pos)
                 watch.answered(heard)
             if differs is not None:
                 engine, model = of_engine(pos), of_model(game.state, pos)
-                return _parting(differs, pos, taken, engine, model, heard), len(taken)
+                return Followed(_parting(differs, pos, taken, engine, model, heard), len(taken))
+        if asked is not None:
+            with overheard() as heard:
+                differs = _may(asked, asked in legal_actions(pos), game)
+            watch.answered(heard)
+            watch.noted(cite_asked(pos, asked))
+            if differs is not None:
+                engine, model = of_engine(pos), of_model(game.state, pos)
+                return Followed(_parting(differs, pos, taken, engine, model, heard), len(taken))
     except (NotAllowed, Undefined) as refused:
         what = (type(refused).__name__, "done", str(refused))
-        return _parting(what, pos, taken, {}, {}, heard), len(taken)
-    return None, len(taken)
+        return Followed(_parting(what, pos, taken, {}, {}, heard), len(taken))
+    return Followed(None, len(taken), pos, game.state)
 
 
 def _parting(
@@ -200,6 +229,12 @@ def _parting(
     return Parting(differs, tuple(taken), engine, model, used, tuple(standing(heard)))
 
 
+def _answers(asking: Asking, before: Position, action: Action, after: Position) -> Differs | None:
+    """The first question of the step to which the answers differ."""
+    answers = chain(asking.before(before), asking.after(before, action, after))
+    return next(((name, str(a), str(b)) for name, a, b in answers if a != b), None)
+
+
 def deed_of(action: Action) -> Deed:
     """The action as everybody at the table hears it."""
     return Deed(action.do, action.seat, action.power, action.card, action.choice)
@@ -207,6 +242,9 @@ def deed_of(action: Action) -> Deed:
 
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")
 """Uses that go with a card: with another one they may be refused."""
+IN_TURN = ("HK", "L9")
+"""The engine has cards shown to Voyeur, and drawn for Laser, one after the other in a fixed order;
+to the model any order is as good."""
 
 
 def _guards(pos: Position, game: Game, rng: random.Random) -> tuple[str, str, str] | None:
@@ -216,16 +254,20 @@ def _guards(pos: Position, game: Game, rng: random.Random) -> tuple[str, str, st
     if not legal:
         return None
     action = rng.choice(legal)
-    if not game.can(deed_of(action)):
-        return "may be done", f"yes: {action}", "no"
-    if action.do in ("play", "put_down", "hide", "excuse") or action.power in WITH_CARDS:
-        if (action.do != "use" and action.power in WITH_CARDS) or action.card < 0:
-            return None
-        other = replace(deed_of(action), card=rng.randrange(36))
-        may = any(deed_of(action) == other for action in legal)
-        if game.can(other) is not may:
-            return "may be done", f"{may}: {other}", str(not may)
+    if differs := _may(action, True, game):
+        return differs
+    with_a_card = action.power in WITH_CARDS if action.do == "use" else action.power not in IN_TURN
+    if action.card >= 0 and with_a_card:
+        other = action.replaced(card=rng.randrange(36))
+        return _may(other, other in legal, game)
     return None
+
+
+def _may(action: Action, may: bool, game: Game) -> Differs | None:
+    """The engine says whether it may be done; does the model?"""
+    if game.can(deed_of(action)) is may:
+        return None
+    return "may be done", f"{may}: {action}", str(not may)
 
 
 def _first(pos: Position, state: State) -> tuple[str, str, str] | None:
@@ -255,4 +297,4 @@ def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
     return None
 
 
-__all__ = ["Facts", "Parting", "follow"]
+__all__ = ["Facts", "Followed", "Parting", "follow"]

@@ -27,7 +27,7 @@ NOT_OF_A_STATE = (
 def test_the_model_and_the_engine_come_to_the_same_state_after_every_action() -> None:
     found = compare(60)
     assert not found.differences
-    assert found.games == 60
+    assert found.games > 60, "and two tournaments"
     assert found.actions > 2000
 
 

@@ -26,6 +26,9 @@ def copied(tmp_path: Path, table: dict[str, Any] | None) -> Path:
     shutil.copytree(ROOT / "docs", docs, ignore=shutil.ignore_patterns("_generated", "__pycache__"))
     cases = tmp_path / "tests" / "printed"  # the site shows one of them
     shutil.copytree(ROOT / "tests" / "printed", cases, ignore=shutil.ignore_patterns("__pycache__"))
+    games = tmp_path / "tests" / "differential"
+    games.mkdir()
+    shutil.copy(ROOT / "tests" / "differential" / "kept.jsonl", games)
     if table is not None:
         folder = tmp_path / "build" / "rulings"
         folder.mkdir(parents=True)

@@ -150,13 +150,15 @@ def _compared(character: str) -> Iterator[tuple[str, str]]:
     """Each comparison's name with what differs: kept games that are near first, then one game of
     each kind in turn."""
     near, far = _kept_lines(character)
-    kinds = (_kept(far), _questions(character), _states(character))
+    kinds = [_kept(far), _questions(character), _states(character)]
+    if not character:
+        kinds.append(_tournaments())
     yield from chain(_kept(near), filter(None, chain.from_iterable(zip_longest(*kinds))))
 
 
 def _kept_lines(character: str) -> tuple[list[str], list[str]]:
-    """The games kept for a ruling in which the character plays; then the others, those with it
-    first."""
+    """The games kept for what seldom happens in which the character plays; then the others, those
+    with it first."""
     lines = KEPT.read_text(encoding="utf-8").splitlines()
     random.Random(SEED).shuffle(lines)
     distance = {line: _distance(json.loads(line), character) for line in lines}
@@ -179,9 +181,9 @@ def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _distance(kept: dict[str, Any], character: str) -> tuple[bool, bool]:
-    """Whether the character does not play, and whether it is kept for no ruling: games about
-    rulings are about what seldom happens."""
-    rare = any(kind == "rulings used" for kind, *_ in kept["reaches"])
+    """Whether the character does not play, and whether it is kept for two powers that meet and
+    nothing else: the others are about what seldom happens."""
+    rare = any(not kind.startswith("two powers") for kind, *_ in kept["reaches"])
     return bool(character) and character not in kept["game"].split(), not rare
 
 
@@ -211,6 +213,17 @@ def _states(character: str) -> Iterator[tuple[str, str]]:
         found = whole_games.Comparison(shrinks=False)
         whole_games.compare_game(name, chosen, edition, found)
         yield "whole states", "; ".join(map(str, found.differences))
+
+
+def _tournaments() -> Iterator[tuple[str, str]]:
+    from eidex.properties.differential.comparison import Comparison
+    from eidex.properties.differential.tournaments import FOUR, compare_tournament
+
+    for name, chosen, edition in _casts(""):
+        for characters, read in (([*chosen[:2], None], edition), ([*chosen, None], FOUR)):
+            found = Comparison(shrinks=False)
+            compare_tournament(name, tuple(characters), read, found)
+            yield "tournaments", "; ".join(map(str, found.differences))
 
 
 def table(outcomes: Sequence[Outcome]) -> Iterator[str]:

@@ -1,0 +1,156 @@
+"""What each clause and ruling can do in an edition: speak, stand, be set aside; and with whom.
+
+The solver is asked over free views (see `all_sets`), in which any three characters may play. Views
+leave more open than games do: that something cannot be is a proof, that it can be is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping, Sequence
+from functools import cache
+from itertools import combinations, permutations
+
+from eidex.conflicts.checks.all_sets import parts, query
+from eidex.conflicts.checks.set_query import QuestionQuery, Set, place
+from eidex.model.clauses.moments import PLACE
+from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.properties.differential.coverage import (
+    AT_ONCE,
+    COUNTS,
+    END,
+    ENDS,
+    IN_TRICK,
+    PAIR,
+    QUESTION,
+    RULING,
+    Reached,
+)
+from eidex.properties.differential.sayings import (
+    OF_SAYINGS,
+    SET_ASIDE,
+    SPEAKS,
+    STANDS,
+    could_speak,
+)
+from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
+
+CANNOT_BE = "cannot be"
+NOT_ASKED = "answers only what play does not ask"
+NOT_YET = "not reached yet"
+Case = tuple[QuestionQuery, Bool]
+"""A question, and where in its views something is so."""
+
+
+@cache
+def cases(edition: Edition) -> Mapping[tuple[str, str], Sequence[Case]]:
+    """By what it does and its id: where a clause or ruling does it, if anywhere."""
+    found: dict[tuple[str, str], list[Case]] = {}
+    for part in parts():
+        question = query(edition, part)
+        for number, said in enumerate(question.whole.said):
+            stands = question.whole.stands(number)
+            ways = {SPEAKS: said.when, STANDS: stands, SET_ASIDE: conj(said.when, neg(stands))}
+            for kind, formula in ways.items():
+                if question.can_be(formula):
+                    found.setdefault((kind, said.clause), []).append((question, formula))
+    return found
+
+
+def questions_of(edition: Edition, name: str) -> list[str]:
+    """The questions to which the clause or ruling can speak."""
+    return sorted({question.part for question, _ in cases(edition).get((SPEAKS, name), ())})
+
+
+@cache
+def in_one_trick(edition: Edition) -> frozenset[Set]:
+    """The twos that can use their powers within one trick: in some part of the game (up to the
+    first trick, later on, at the settlement) each has a moment of its own."""
+    question = query(edition, "moment")
+    (view,), now = question.arguments, question.whole.is_answered((True,))
+    part_of_game = (view.first, neg(disj(view.first, view.settlement)), view.settlement)
+    own = {
+        code: [question.can_be(now, view.character == PLACE[code], part) for part in part_of_game]
+        for code in characters()
+    }
+    return frozenset(
+        (a, b)
+        for a, b in combinations(own, 2)
+        if any(first and second for first, second in zip(own[a], own[b], strict=True))
+    )
+
+
+def everything(edition: Edition) -> frozenset[Reached]:
+    """All that games are kept for, whether it can be or not."""
+    said = {(kind, (name,)) for kind in OF_SAYINGS for name in could_speak(edition)}
+    used = {
+        (RULING, (one.id,))
+        for one in rulings().values()
+        if edition in one.editions and not one.withdrawn
+    }
+    twos = {(kind, two) for kind in (PAIR, IN_TRICK) for two in combinations(characters(), 2)}
+    orders = {(AT_ONCE, two) for two in permutations(characters(), 2)}
+    over = {(END, (end, *code)) for end in ENDS for code in ((), *((one,) for one in COUNTS))}
+    put = {(QUESTION, (part,)) for part in parts()}
+    return frozenset(
+        (kind, edition, about) for kind, about in said | used | twos | orders | over | put
+    )
+
+
+@cache
+def possible(edition: Edition) -> frozenset[Reached]:
+    """All of it that is not proved impossible."""
+    tricks = in_one_trick(edition)
+    spoken = {part for part in parts() if not query(edition, part).silent}
+
+    def can_be(one: Reached) -> bool:
+        kind, _, about = one
+        if kind in OF_SAYINGS:
+            return (kind, about[0]) in cases(edition)
+        return about in tricks if kind == IN_TRICK else kind != QUESTION or about[0] in spoken
+
+    return frozenset(filter(can_be, everything(edition)))
+
+
+def why_not(one: Reached, reached: Container[Reached]) -> str:
+    """Why this is not among what was reached."""
+    if one not in possible(one[1]):
+        return CANNOT_BE
+    return NOT_YET if is_asked(one, reached) else NOT_ASKED
+
+
+def aims(reached: Container[Reached]) -> dict[Reached, list[Set]]:
+    """What can be and is not reached, with the smallest sets of characters with whom it can; not
+    clauses that answer only what play never asks."""
+    found = {}
+    for edition in EDITIONS:
+        for one in sorted(possible(edition)):
+            if one not in reached and is_asked(one, reached):
+                found[one] = _sets(one)
+    return found
+
+
+def is_asked(one: Reached, reached: Container[Reached]) -> bool:
+    """Play puts a question that it is about."""
+    kind, edition, (name, *_) = one
+    asked = ((QUESTION, edition, (part,)) for part in questions_of(edition, name))
+    return kind not in OF_SAYINGS or any(each in reached for each in asked)
+
+
+def _sets(one: Reached) -> list[Set]:
+    kind, edition, about = one
+    if kind in (PAIR, IN_TRICK, AT_ONCE):
+        return [about]
+    if kind == END:
+        return [about[1:]]
+    if kind == QUESTION:
+        return [()]
+    (name,) = about
+    sets = {
+        chosen
+        for question, formula in cases(edition).get((STANDS if kind == RULING else kind, name), ())
+        for chosen in question.smallest(formula)
+    }
+    if not sets and name in rulings():
+        owners = {clauses()[clause].character for clause in rulings()[name].clauses} - {""}
+        sets = {tuple(code for code in characters() if code in owners)[:3]}
+    return sorted(sets, key=place)

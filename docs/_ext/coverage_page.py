@@ -1,0 +1,91 @@
+"""The page of coverage: what the games reach in which engine and model are compared, from the file
+of games kept."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from rst import bullets, heading, link, plain, table
+from ruling_table import LANGUAGE
+
+from eidex.conflicts.checks.speaking import (
+    CANNOT_BE,
+    NOT_ASKED,
+    NOT_YET,
+    everything,
+    possible,
+    questions_of,
+    why_not,
+)
+from eidex.properties.differential.coverage import AT_ONCE, IN_TRICK, Reached
+from eidex.properties.differential.kept import KEPT_FOR, lines_of, read_kept
+from eidex.rulebook import EDITIONS
+
+KEPT = Path(__file__).parents[2] / "tests" / "differential" / "kept.jsonl"
+SAID = {
+    CANNOT_BE: "The solver says that it cannot be, whichever three characters play: nothing in the"
+    " edition says it, or something else always goes first.",
+    NOT_ASKED: "It answers only questions that no step of a game and no comparison puts.",
+    NOT_YET: "It has not come up yet. Nothing proves that it can, and nothing that it cannot.",
+}
+Group = Mapping[tuple[str, str], list[str]]
+"""What is not reached and why: of what it is about, the editions."""
+
+
+def coverage_page() -> list[str]:
+    """The table, and all that is not reached, each with its reason."""
+    games = read_kept(lines_of(KEPT))
+    reached = {one for game in games for one in game.reaches}
+    return [
+        *heading("What was compared"),
+        f"Engine and model play {len(games):,} short games side by side (``eidex diff --kept``),",
+        "each kept for something that no other of them reaches. This page is made from the file of",
+        "these games. ``make diff`` plays all of them, ``make test`` one of twelve, and both fail",
+        "where a game no longer reaches what it is kept for.",
+        "",
+        "Each number says how many were reached, and how many can be: the solver has proved of all",
+        "others that they cannot, with any three characters. It does not prove that the rest can,",
+        "and of two powers at one moment it proves nothing.",
+        "",
+        *table(
+            ("", *(LANGUAGE[edition] for edition in EDITIONS)),
+            "40 20 20 20",
+            ((_title(kind), *(_of(kind, e, reached) for e in EDITIONS)) for kind in KEPT_FOR),
+        ),
+        *_not_reached(reached),
+    ]
+
+
+def _title(kind: str) -> str:
+    return kind[0].upper() + kind[1:]
+
+
+def _of(kind: str, edition: str, reached: set[Reached]) -> str:
+    there = {one for one in possible(edition) if one[0] == kind}  # type: ignore[arg-type]
+    return f"{len(there & reached):,} of {len(there):,}"
+
+
+def _not_reached(reached: set[Reached]) -> Iterable[str]:
+    """By what it is and why, but for pairs that cannot meet and orders at one moment, which are too
+    many."""
+    found: dict[tuple[str, str], dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for edition in EDITIONS:
+        for one in sorted(everything(edition) - reached):
+            kind, _, about = one
+            why = why_not(one, reached)
+            if kind != AT_ONCE and (kind, why) != (IN_TRICK, CANNOT_BE):
+                asked = questions_of(edition, about[0]) if why == NOT_ASKED else ()
+                name = " with ".join(map(link, about))
+                found[kind, why][f"{name} ({', '.join(map(plain, asked))})" if asked else name] += [
+                    LANGUAGE[edition]
+                ]
+    for kind in KEPT_FOR:
+        for why, said in SAID.items():
+            if (kind, why) in found:
+                yield from heading(f"{_title(kind)}: {why}", "-")
+                yield from (said, "")
+                yield from bullets(
+                    f"{name}: {', '.join(where)}" for name, where in found[kind, why].items()
+                )

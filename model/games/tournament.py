@@ -1,0 +1,46 @@
+"""A tournament as the model keeps it: who deals, who sits where, where it stands, who has won.
+
+Three play. In the Dutch variant for four one sits out in every game: the others sit as ever, to the
+right from the dealer, and who sits out keeps its victory points (GAME.FOUR).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from eidex.model.play.state import State
+
+
+@dataclass(slots=True)
+class Tournament:
+    """Three or four players, numbered to the right."""
+
+    dealer: int
+    standing: list[int]
+
+    def seated(self, sits_out: int | None = None) -> tuple[int, ...]:
+        """The player at each seat of the next game. Where nobody sits out seats are players; else
+        the dealer has the first."""
+        if sits_out is None:
+            return tuple(range(len(self.standing)))
+        ring = [*range(self.dealer, len(self.standing)), *range(self.dealer)]
+        ring.remove(sits_out)
+        return tuple(ring)
+
+    def is_over(self, end: State, seated: tuple[int, ...]) -> int | None:
+        """A game is over; the player who has won with it. The deal passes on where nobody has."""
+        won = None
+        for player, after in zip(seated, end.books.after, strict=True):
+            assert isinstance(after, int)
+            self.standing[player] = after
+            if end.ask("winner", after):
+                won = player
+        if won is None:
+            self.dealer = self._next_dealer(end)
+        return won
+
+    def _next_dealer(self, end: State) -> int:
+        """Right of the dealer; of four it is the next of all of them, whoever sits out."""
+        if len(self.standing) > len(end.table.before):
+            return (self.dealer + 1) % len(self.standing)
+        return int(end.ask("next_dealer", end.deal_view(self.dealer)))

@@ -1,0 +1,119 @@
+"""Tournaments kept by both readings from game to game: who deals, where it stands, who has won."""
+
+from __future__ import annotations
+
+import random
+
+from eidex.model.games.tournament import Tournament
+from eidex.properties.differential.comparison import HOW_OFTEN, Comparison
+from eidex.properties.differential.small_records import Difference, record_of
+from eidex.reference_engine import Position, new_game, next_game, random_deal
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.record_json import to_json
+from eidex.reference_engine.variants import four
+from eidex.rulebook import Edition
+
+GAMES = 4
+"""Games of one tournament, at most."""
+STANDINGS = (0, 3, 5, 6)
+FOUR: Edition = "nl"
+"""The edition with a variant for four."""
+
+
+def compare_tournament(
+    name: str, characters: tuple[str | None, ...], edition: Edition, found: Comparison
+) -> None:
+    """The first games of a tournament of three, or of four of whom one sits out in every game.
+
+    The model goes on from its own end of a game; the first thing that it has otherwise than the
+    engine ends it.
+    """
+    rng = random.Random(name)
+    dealer, often = rng.randrange(len(characters)), rng.choice(HOW_OFTEN)
+    standing = [rng.choice(STANDINGS) for _ in characters]
+    ours, pos = Tournament(dealer, [*standing]), None
+    for number in range(GAMES):
+        out = rng.choice([p for p in range(4) if p != dealer]) if len(characters) == 4 else None
+        seated = ours.seated(out)
+        start = _start(pos, edition, characters, dealer, standing, out, rng)
+        game = start.game
+        model = tuple(characters[p] for p in seated), tuple(ours.standing[p] for p in seated)
+        asked = {
+            "characters": (game.characters, model[0]),
+            "before": (game.before, model[1]),
+            "dealer": (game.dealer, seated.index(ours.dealer)),
+        }
+        if not _same(f"{name}/{number}", start, asked, found):
+            return
+        followed = found.follow(f"{name}/{number}", start, lambda pos: choose(pos, rng, often), rng)
+        if followed.model is None or followed.engine is None or followed.engine.result is None:
+            return
+        pos, won = followed.engine, ours.is_over(followed.model, seated)
+        standing, winner = _after(pos, standing, dealer, out)
+        asked = {"standing": (standing, ours.standing), "winner": (winner, won)}
+        if not _same(f"{name}/{number}", start, asked, found) or winner is not None:
+            return
+        dealer = (dealer + 1) % len(characters)
+
+
+def _start(
+    pos: Position | None,
+    edition: Edition,
+    characters: tuple[str | None, ...],
+    dealer: int,
+    standing: list[int],
+    sits_out: int | None,
+    rng: random.Random,
+) -> Position:
+    """The engine's next game."""
+    hands = random_deal(rng)
+    if sits_out is not None:
+        seated = four.table(dealer, sits_out)
+        a, b, c, d = standing
+        before = four.trio_of((a, b, c, d), seated)
+        return new_game(
+            edition, four.characters_of(characters, seated), seated.dealer, hands, before
+        )
+    if pos is not None:
+        return next_game(pos, hands)
+    (one, two, three), (a, b, c) = characters, standing
+    return new_game(edition, (one, two, three), dealer, hands, (a, b, c))
+
+
+def _after(
+    pos: Position, standing: list[int], dealer: int, sits_out: int | None
+) -> tuple[list[int], int | None]:
+    """Where the engine has the tournament after the game, and who has won it."""
+    assert pos.result is not None
+    if sits_out is None:
+        return [*pos.result.after], pos.result.winner
+    a, b, c, d = standing
+    after = four.after((a, b, c, d), four.table(dealer, sits_out), pos.result)
+    return [*after], four.winner(after)
+
+
+def _same(
+    name: str, start: Position, asked: dict[str, tuple[object, object]], found: Comparison
+) -> bool:
+    """Both have the same of the tournament; a difference is told by the game at which it shows."""
+    for field, (engine, model) in asked.items():
+        if engine != model:
+            record = to_json(record_of(start, ()))
+            difference = Difference(
+                name,
+                0,
+                "a game of a tournament",
+                field,
+                str(engine),
+                str(model),
+                record,
+                (),
+                (),
+                (),
+            )
+            found.differences.append(difference)
+            return False
+    return True
+
+
+__all__ = ["compare_tournament"]
