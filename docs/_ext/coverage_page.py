@@ -45,9 +45,9 @@ def coverage_page() -> list[str]:
         "these games. ``make diff`` plays all of them, ``make test`` one of twelve, and both fail",
         "where a game no longer reaches what it is kept for.",
         "",
-        "Each number says how many were reached, and how many can be: the solver has proved of all",
-        "others that they cannot, with any three characters. It does not prove that the rest can,",
-        "and of two powers at one moment it proves nothing.",
+        "Each number says how many were reached, and how many can be: of the others the solver has",
+        "proved that they cannot, with any three characters. It does not prove that the rest can,",
+        "and of pairs in one game, orders at one moment, rulings used and ends it proves nothing.",
         "",
         *table(
             ("", *(LANGUAGE[edition] for edition in EDITIONS)),

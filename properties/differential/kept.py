@@ -139,8 +139,9 @@ def compared(record: Record, kept_for: Reached) -> tuple[Comparison, dict[Reache
     def next_one(pos: Position) -> Action | None:
         nonlocal taken
         _since(when, found.coverage.reached, taken)
-        taken += 1
-        return next(actions, None)
+        action = next(actions, None)
+        taken += action is not None
+        return action
 
     # What a game is kept for may change, and where it ends: what its guards are asked may not.
     guards = random.Random(f"{record.edition} {record.characters} {played.hands}")

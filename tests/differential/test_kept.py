@@ -128,6 +128,14 @@ def test_a_saying_is_aimed_at_by_those_with_whom_it_can_be(some: list[Kept]) -> 
     assert {one for game in aimed for one in game.reaches} >= {*before, aim}
 
 
+def test_a_question_at_the_end_of_a_game_stays(lines: list[str]) -> None:
+    """R-015 is shown by a swap that is refused."""
+    game = next(one for one in read_kept(lines) if (RULING, "en", ("R-015",)) in one.reaches)
+    (again,) = gather(0, known=[game])
+    assert again.reaches >= game.reaches
+    assert again.record.games[0].asked == game.record.games[0].asked
+
+
 def test_more_games_add_only_what_is_new(some: list[Kept]) -> None:
     before = {one for game in some for one in game.reaches}
     again = gather(30, seed=1, known=some)
