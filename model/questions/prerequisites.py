@@ -279,6 +279,8 @@ ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
 ONE_COMBINATION = 40
 """The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
 DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
+    # A whole pile is passed over, not a trick.
+    "ChooseView": ((lambda v: v.open_before, NEVER),),
     "ResultView": (
         (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
         (_all_reach, NEVER),
@@ -306,8 +308,6 @@ NOT_DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
     "ChooseView": (
         # The card that opened a pot is no card of a trick.
         (lambda v: conj(v.face_down, v.in_last_trick), "S6"),
-        # A whole pile is passed over, not a trick.
-        (lambda v: v.open_before, NEVER),
     ),
 }
 """The same in English and in German."""
