@@ -133,12 +133,14 @@ def followed(
 
 
 def from_kept() -> Iterator[Played]:
-    """The games of the comparison that are kept for a ruling, played to their ends."""
+    """The games of the comparison that are kept for a ruling, played to their ends, without a
+    question that is only asked there."""
     for number, kept in enumerate(read_kept(lines_of(KEPT))):
         if all(kind != RULING for kind, *_ in kept.reaches):
             continue
         record, (game,) = kept.record, kept.record.games
-        steps = iter([step.action for step in replay(record)])
+        played = [step.action for step in replay(record) if step.entry < len(game.actions)]
+        steps = iter(played)
         rng = random.Random(number)
 
         def play(pos: Position, steps: Any = steps, rng: random.Random = rng) -> Action:
