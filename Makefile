@@ -154,7 +154,7 @@ $(NPM)/.installed: requirements/npm/package.json requirements/npm/package-lock.j
 
 docs: .venv ## the documentation; writes build/site (TABLE=no: without the table; TABLE=yes: not without)
 	@$(if $(filter no,$(TABLE)),true,$(FETCH_PYODIDE) $(if $(filter yes,$(TABLE)),,>/dev/null 2>&1 || true))
-	EIDEX_TABLE=$(TABLE) $(BIN)/sphinx-build -W --keep-going -b html docs build/site
+	EIDEX_TABLE=$(TABLE) $(BIN)/sphinx-build -W --keep-going -b html -d build/doctrees docs build/site
 
 browser: .venv ## try the documentation in Chromium (Debian: chromium, chromium-driver)
 	@$(FETCH_PYODIDE) >/dev/null 2>&1 || true

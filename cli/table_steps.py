@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from eidex.cli.quiz_questions import complete
+from eidex.cli.table_effect import effect
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_text import pot_words, standing
 from eidex.cli.table_view import Played, TableView, table_view
@@ -19,6 +21,8 @@ from eidex.reference_engine.telling.deeds import deed_of, seat_in_words
 from eidex.rulebook.language import listed, phrase
 
 FORMAT = "eidex-steps/1"
+BEFORE = 6
+"""At most so many steps before a question a game is watched from."""
 Part = dict[str, Any]
 
 
@@ -27,18 +31,21 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
 
     A step has `say`; `game`, counted from 1; `set`, the parts of the table that are different now;
     `rulings` that it needed; `asked` if it is put as a question only; and `took`, the cards of a
-    trick that is over and where they went. `mark` is the step that needs `ruling`, or the last.
+    trick that is over and where they went. `mark` is the step that needs `ruling`, or the last;
+    `start` some steps before it, from which it can be followed, and `effect` what came of it.
     Passes that change nothing on the table are left out. Raises `RecordError`.
     """
     told: list[Part] = []
+    acted: list[Step | None] = []
     table: Part = {}
     mark = -1
 
-    def tell(part: Part, view: TableView) -> None:
+    def tell(part: Part, view: TableView, step: Step | None = None) -> None:
         now = state(view)
         changed = {k: v for k, v in now.items() if k not in table or table[k] != v}
         table.update(changed)
         told.append({**part, "set": changed})
+        acted.append(step)
 
     game = -1
     for step in play_record(record, name=name):
@@ -49,9 +56,10 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
         noted = [number for _, number in step.after.noted[len(step.before.noted) :]]
         if step.action.do == "pass" and not noted and _nothing_changed(before, after):
             continue
-        tell(_part(step, before, after, noted), after)
+        tell(_part(step, before, after, noted), after, step)
         if ruling in noted and mark < 0:
             mark = len(told) - 1
+    mark = mark if mark >= 0 else len(told) - 1
     return {
         "format": FORMAT,
         "edition": record.edition,
@@ -59,9 +67,19 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
             {"card": code or "", "name": name_in(record.edition, code)}
             for code in record.characters
         ],
-        "mark": mark if mark >= 0 else len(told) - 1,
+        "mark": mark,
+        "start": _start(told, mark),
+        "effect": effect([step for step in acted[mark:] if step]),
         "steps": told,
     }
+
+
+def _start(told: list[Part], mark: int) -> int:
+    """The beginning of the trick in which the step lies, or of the last steps before it if that is
+    far."""
+    earliest = max(0, mark - BEFORE)
+    ends = (number for number in range(mark - 1, earliest, -1) if "took" in told[number])
+    return next(ends, earliest)
 
 
 def _nothing_changed(before: TableView, after: TableView) -> bool:
@@ -81,7 +99,9 @@ def _part(step: Step, before: TableView, after: TableView, noted: list[str]) -> 
         if step.action.do in ("play", "hide", "excuse"):
             hidden = step.action.do == "hide"
             trick.append([step.action.seat, NAMES[step.action.card], hidden])
-        part["took"] = {"trick": trick, "to": _where_to(before, after)}
+        full = complete(step)
+        swapped = list(table_view(full).swap) if full else []
+        part["took"] = {"trick": trick, "to": _where_to(before, after), "swap": swapped}
     return part
 
 
@@ -116,6 +136,7 @@ def state(view: TableView) -> Part:
         "trick": [_lying(played) for played in view.trick],
         "pot": pot_words(view) if view.pot_size or view.key else "",
         "force": in_force(view),
+        "swap": list(view.swap),
         "winner": view.winner,
     }
     for seat in view.seats:

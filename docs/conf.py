@@ -17,3 +17,5 @@ html_js_files = ["site.js"]
 exclude_patterns = ["_ext", "examples"]
 templates_path: list[str] = []
 nitpicky = False
+html_copy_source = False
+html_domain_indices = False

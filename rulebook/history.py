@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from eidex.rulebook.clauses import FOLDER, read_toml
+from eidex.rulebook.language import Language
 from eidex.rulebook.rulings import rulings
-from eidex.rulebook.texts import english
+from eidex.rulebook.texts import change_in, change_of, english
 
 FILE = "history.toml"
 SECTION = "[rulings]\n"
@@ -49,6 +50,12 @@ class Change:
     version: str
     rulings: tuple[str, ...]
     says: str
+
+    def told(self, language: Language) -> str:
+        """The same in this language."""
+        if language == "en":
+            return self.says
+        return change_in(language, change_of(self.version, self.rulings))
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -21,7 +21,7 @@ from eidex.rulebook.rulings import Ruling, rulings
 Texts = Mapping[str, Any]
 """Of one entry: a text, a list of texts, or a text for each edition, by name."""
 
-FILES = ("rulings", "clauses", "questions")
+FILES = ("rulings", "clauses", "questions", "changes")
 STAMP = "of"
 PRINCIPLES = "principles"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
@@ -35,10 +35,18 @@ def english(file: str) -> dict[str, Texts]:
     """The texts of a file's entries, by id."""
     if file == "questions":
         return {q.id: {"asks": q.asks} for q in questions().values()}
+    if file == "changes":
+        raw = read_toml("history.toml")["change"]
+        return {change_of(one["version"], one["rulings"]): {"says": one["says"]} for one in raw}
     if file == "clauses":
         return {c.id: _filled({"says": c.says, "note": c.note}) for c in clauses().values()}
     principles = {PRINCIPLES: dict(read_toml("rulings.toml")[PRINCIPLES])}
     return principles | {ruling.id: _of_a_ruling(ruling) for ruling in rulings().values()}
+
+
+def change_of(version: str, names: Iterable[str]) -> str:
+    """The id of what became of these rulings in a version."""
+    return " ".join((version, *names))
 
 
 def _of_a_ruling(ruling: Ruling) -> Texts:
@@ -129,6 +137,12 @@ def questions_in(language: Language) -> dict[str, Question]:
         name: replace(question, **_said(language, "questions", name))
         for name, question in questions().items()
     }
+
+
+def change_in(language: Language, name: str) -> str:
+    """What became of some rulings, in German or Dutch; `name` as `change_of` has it."""
+    said: str = _said(language, "changes", name)["says"]
+    return said
 
 
 # -- what is wrong with them -----------------------------------------------------------------------

@@ -6,6 +6,7 @@ it makes a triple unquiet.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations
@@ -16,13 +17,15 @@ from xml.sax.saxutils import escape
 import networkx as nx
 
 from eidex.rulebook import Edition, characters
+from eidex.rulebook.editions import edition_in_words
+from eidex.rulebook.language import marked, phrase
 
 FORMAT = "eidex-conflict-graph/1"
 WORST_FIRST = (
-    *("contradiction", "gap", "unknowable", "dead end", "broken invariant", "ambiguous word"),
-    "ambiguous span",
+    *(marked("contradiction"), marked("gap"), marked("unknowable"), marked("dead end")),
+    *(marked("broken invariant"), marked("ambiguous word"), marked("ambiguous span")),
 )
-ORDER, DIFFERENCE = "order dependence", "edition difference"
+ORDER, DIFFERENCE = marked("order dependence"), marked("edition difference")
 COLOURS = {
     "contradiction": "#b3261e",
     "gap": "#c77700",
@@ -136,43 +139,72 @@ def as_graphml(graph: nx.Graph[str]) -> str:
     return "\n".join(nx.generate_graphml(graph)) + "\n"
 
 
-SIZE, RADIUS = 900, 330
+SIZE, RADIUS = 900, 280
+INK, PAPER, GREY = "var(--graph-ink, #222222)", "var(--graph-paper, #ffffff)", "#777777"
+"""A page may set the colours, to go with dark and light; a picture by itself is light."""
 
 
-def as_svg(graph: nx.Graph[str]) -> str:
-    """A picture: the characters in a circle in list order, edges in the colour of their verdict."""
+def as_svg(graph: nx.Graph[str], faq: str = "") -> str:
+    """A picture: the characters in a circle in list order, edges in the colour of their verdict.
+
+    With `faq`, the address of that page, edges lead to the questions of the two, and names to the
+    pages of the characters beside it.
+    """
     at = {}
     for number, code in enumerate(graph):
         angle = 2 * pi * number / len(graph) - pi / 2
         at[code] = (SIZE / 2 + RADIUS * cos(angle), SIZE / 2 + RADIUS * sin(angle), angle)
-    title = f"Conflicts of two characters, edition {graph.graph['edition']}"
+    edition: Edition = graph.graph["edition"]
+    which = edition_in_words(edition)
+    title = escape(phrase("Conflicts of two characters ({edition})", edition=which))
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" role="img" '
-        f'font-family="sans-serif" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" '
+        f'role="{"group" if faq else "img"}" aria-label="{title}" '
+        'font-family="sans-serif" font-size="13">',
         f"<title>{title}</title>",
-        f'<rect width="{SIZE}" height="{SIZE}" fill="#ffffff"/>',
+        f'<rect width="{SIZE}" height="{SIZE}" style="fill: {PAPER}"/>',
     ]
     for a, b, data in graph.edges(data=True):
-        colour = COLOURS.get(data["verdict"], "#777777")
         (x, y, _), (u, v, _) = at[a], at[b]
-        lines.append(
-            f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{u:.1f}" y2="{v:.1f}" stroke="{colour}" '
-            f'stroke-width="1.6"><title>{a} and {b}: {data["verdict"]} ({data["rulings"]})</title>'
-            "</line>"
+        names = " + ".join(characters()[code].called for code in (a, b))
+        said = escape(f"{names}: {phrase(data['verdict'])} ({data['rulings']})", {'"': "&quot;"})
+        ends = f'x1="{x:.1f}" y1="{y:.1f}" x2="{u:.1f}" y2="{v:.1f}"'
+        line = (
+            f'<line {ends} style="stroke: {_colour(data["verdict"])}" stroke-width="1.6">'
+            f"<title>{said}</title></line>"
         )
+        if faq:  # what can be hit is wider than what is seen
+            wide = f'<line {ends} stroke="transparent" stroke-width="9"/>'
+            where = f"{faq}#character={a}&amp;with={b}&amp;edition={edition}"
+            line = f'<a href="{where}" aria-label="{said}" tabindex="-1">{wide}{line}</a>'
+        lines.append(line)
     for code in graph:
         x, y, angle = at[code]
         right = cos(angle) >= 0
         turn = angle * 180 / pi + (0 if right else 180)
         away = 14 if right else -14
-        name = escape(f"{graph.nodes[code]['name']} ({code})")
-        lines.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="#333333"/>')
-        lines.append(
+        name = escape(f"{characters()[code].called} ({code})" if faq else _name(graph, code))
+        node = (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" style="fill: {INK}"/>'
             f'<text transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f})" x="{away}" y="4" '
-            f'text-anchor="{"start" if right else "end"}" fill="#222222">{name}</text>'
+            f'text-anchor="{"start" if right else "end"}" style="fill: {INK}">{name}</text>'
         )
-    for number, (kind, colour) in enumerate(COLOURS.items()):
+        lines.append(f'<a href="character-{code}.html">{node}</a>' if faq else node)
+    for number, kind in enumerate((*COLOURS, phrase("others"))):
         y = 24 + 20 * number
-        lines.append(f'<rect x="16" y="{y - 10}" width="18" height="4" fill="{colour}"/>')
-        lines.append(f'<text x="42" y="{y - 3}" fill="#222222">{kind}</text>')
-    return "\n".join([*lines, "</svg>"]) + "\n"
+        lines.append(
+            f'<rect x="16" y="{y - 10}" width="18" height="4" style="fill: {_colour(kind)}"/>'
+        )
+        lines.append(f'<text x="42" y="{y - 3}" style="fill: {INK}">{escape(phrase(kind))}</text>')
+    drawn = "\n".join([*lines, "</svg>"]) + "\n"
+    return drawn if faq else re.sub(r"var\(--[\w-]+, (#\w+)\)", r"\1", drawn)
+
+
+def _colour(kind: str) -> str:
+    if kind not in COLOURS:
+        return GREY
+    return f"var(--graph-{kind.replace(' ', '-')}, {COLOURS[kind]})"
+
+
+def _name(graph: nx.Graph[str], code: str) -> str:
+    return f"{graph.nodes[code]['name']} ({code})"

@@ -7,7 +7,6 @@ of all that is said in any of them; most of it is said again and again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from eidex.cli.table_svg import SYMBOLS
@@ -26,7 +25,9 @@ WORDS = (
     *(marked("To the question"), marked("To the step that raises the question")),
     *(marked("Download this record"), marked("Play on at the table"), marked("All steps")),
     *(marked("This game cannot be loaded."), marked("There is no game {name} here.")),
-    marked("{card} face down"),
+    *(marked("{card} face down"), marked("{card} changes places")),
+    *(marked("Play"), marked("Pause"), marked("What came of it"), marked("Why")),
+    marked("Question:"),
 )
 """What the script of the page says itself."""
 
@@ -57,15 +58,3 @@ def symbols() -> str:
         for suit, shape in SYMBOLS.items()
     )
     return f'<svg class="symbols" aria-hidden="true">{shapes}</svg>'
-
-
-def player(stems: list[tuple[str, str]], game: str, no_scripts: str) -> list[str]:
-    """The games to choose from, and where the script draws one."""
-    options = "".join(f'<option value="{stem}">{escape(t)}</option>' for stem, t in stems)
-    return [
-        symbols(),
-        f'<form class="filters"><label>{escape(game)} <select id="replay-choice">{options}</select>'
-        "</label></form>",
-        f"<noscript><p>{escape(no_scripts)}</p></noscript>",
-        '<div id="replay"></div>',
-    ]

@@ -4,13 +4,16 @@ comes from `rulebook/history.toml`, so the same data makes the same bytes: no cl
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree
 
-from rst import bullets, heading, link, links, plain, table
+from ruling_table import a
+from web_page import Page, element
 
-from eidex.rulebook import rulings
+from eidex.rulebook import rulings, rulings_in, spoken
 from eidex.rulebook.history import Version, changed_in, changes, versions
+from eidex.rulebook.language import phrase
 
 FEED = "changes.atom"
 ATOM = "http://www.w3.org/2005/Atom"
@@ -41,35 +44,48 @@ def in_order() -> list[Version]:
 # -- the page ----------------------------------------------------------------------------------
 
 
-def changes_page() -> list[str]:
+def changes_page() -> Page:
     """What every version changed, and of each ruling when it was given and changed."""
-    lines = [
-        *heading("What changed"),
-        "In which version of the rulebook each ruling was given and last changed, and what became",
-        f"of it. Feed readers take the same as `Atom <../{FEED}>`__.",
-        "",
-    ]
-    for version in in_order():
-        lines += version_lines(version)
-    rows = (
-        (link(name), plain(rulings()[name].title), found[0], found[-1])
-        for name, found in changed_in().items()
+    about = phrase(
+        "In which version of the rulebook each ruling was given and last changed, and what became "
+        "of it. Feed readers take the same, in English, as Atom:"
     )
-    lines += heading("By ruling", "-")
-    return lines + table(("Ruling", "About", "Given", "Last changed"), "15 55 15 15", rows)
+    html = [f'<p>{escape(about)} <a href="../{FEED}">{FEED}</a></p>']
+    for version in in_order():
+        html += _version(version)
+    head = (phrase("Ruling"), phrase("About"), phrase("Given"), phrase("Last changed"))
+    html.append(element("h2", phrase("By ruling")))
+    html.append('<div class="scroll" tabindex="0"><table class="listed"><thead><tr>')
+    html += [f'<th scope="col">{escape(name)}</th>' for name in head]
+    html.append("</tr></thead><tbody>")
+    for name, found in changed_in().items():
+        title = escape(rulings_in(spoken())[name].title)
+        html.append(
+            f"<tr><td>{a(name)}</td><td>{title}</td><td>{found[0]}</td><td>{found[-1]}</td></tr>"
+        )
+    return phrase("What changed"), [*html, "</tbody></table></div>"]
 
 
-def version_lines(version: Version) -> list[str]:
+def _version(version: Version) -> Iterator[str]:
     """One version."""
-    when = f"released on {version.released}" if version.released else "not released yet"
-    lines = [*heading(f"Version {version.name}", "-"), f"Begun on {version.begun}, {when}.", ""]
-    for title, names in (("New", given(version)), ("Changed", changed(version))):
+    yield element("h2", phrase("Version {name}", name=version.name))
+    when = phrase("not released yet")
+    if version.released:
+        when = phrase("released on {day}", day=version.released)
+    yield element("p", phrase("Begun on {day}, {released}.", day=version.begun, released=when))
+    for title, names in (
+        (phrase("New: {rulings}."), given(version)),
+        (phrase("Changed: {rulings}."), changed(version)),
+    ):
         if names:
-            lines += [f"{title}: {_spans(names)}.", ""]
-    said = [one for one in changes() if one.version == version.name]
-    if said:
-        lines += ["What became of rulings since they were first written down:", ""]
-    return lines + bullets(f"{links(one.rulings)}: {plain(one.says)}" for one in said)
+            yield element("p", title.format(rulings=_spans(names)))
+    yield element("p", phrase("What became of rulings since they were first written down:"))
+    yield "<ul>"
+    for one in changes():
+        if one.version == version.name:
+            links = ", ".join(map(a, one.rulings))
+            yield f"<li>{links}: {escape(one.told(spoken()))}</li>"
+    yield "</ul>"
 
 
 def _spans(names: list[str]) -> str:
@@ -81,7 +97,10 @@ def _spans(names: list[str]) -> str:
             spans[-1].append(name)
         else:
             spans.append([name])
-    return ", ".join(s[0] if len(s) == 1 else f"{s[0]} to {s[-1]}" for s in spans)
+    return ", ".join(
+        span[0] if len(span) == 1 else phrase("{first} to {last}", first=span[0], last=span[-1])
+        for span in spans
+    )
 
 
 # -- the feed ----------------------------------------------------------------------------------

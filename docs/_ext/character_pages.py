@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from language_pages import switch
 from rst import bullets, heading, link, plain, table
 from ruling_table import LANGUAGE, complete, group_page, raw, watch_rst
+from web_page import switch
 
 from eidex.conflicts.report.faq import Case, how_often
 from eidex.conflicts.report.powers import Said, power

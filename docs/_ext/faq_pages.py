@@ -1,93 +1,178 @@
-"""The conflict FAQ, the judge's sheet and the page that plays records."""
+"""The conflict FAQ, the judge's sheet and the page that plays records, in the language that is
+spoken."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from html import escape
 from typing import Any
 
-from captions import player
-from language_pages import sheet_form, switch
-from rst import anchor, bullets, heading, link, plain
-from ruling_table import LANGUAGE, NOT_RUN, WIDE, raw, watch_rst
+from faq_entries import EVERYBODY, Entry, by_character, place_of
+from ruling_table import a, english_pages, linked_names, names, watch
+from web_page import Page, element, everybody, no_scripts, no_table, script, select, show_all
 
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
-from eidex.conflicts.report.faq_text import who
+from eidex.conflicts.report.faq_text import authority, by_the_letter, shown
+from eidex.rulebook import EDITIONS, characters, spoken
+from eidex.rulebook.editions import edition_in_words, editions_in_words
+from eidex.rulebook.language import phrase
 
 
-def faq_page(data: dict[str, Any] | None, cases: list[Case]) -> list[str]:
-    """The FAQ."""
-    lines = [*heading("Conflict FAQ"), *raw([switch("faq")])]
+def faq_page(data: dict[str, Any] | None, cases: list[Case]) -> Page:
+    """One entry for each ruling, under its character, with all whom it concerns."""
+    title = phrase("Conflict FAQ")
     if data is None:
-        return lines + NOT_RUN
-    lines += [
-        "What comes up when characters meet, as it is asked at the table, the most frequent first:",
-        "how often is counted in random games of just these characters. For one table there is the",
-        ":doc:`judge's sheet <sheet>`.",
-        "",
-    ]
-    for case in cases:
-        lines += case_lines(case)
-    return lines
+        return title, no_table()
+    about = phrase(
+        "What comes up when characters meet, as it is asked at the table. Each question stands "
+        "once, under the character that raises it, the most frequent first; how often is counted "
+        "in random games of just these characters. Choose one or two characters to see all that "
+        "concerns them."
+    )
+    return title, [element("p", about), *_filters(), *_groups(cases), script("_static/faq.js")]
 
 
-def case_lines(case: Case) -> list[str]:
-    """One question, its answer, and why."""
-    title = plain(f"{who(case)}: {case['asks']}")
-    lines = [f".. _faq-{anchor(case['id'])}:", "", *heading(title, "-")]
-    lines += [f"**{plain(case['answer'])}**", ""]
-    for edition, says in case["by_edition"].items():
-        lines += [f":{LANGUAGE[edition]}: {plain(' '.join(says)) or 'says nothing'}"]
-    decided = f"{link(case['ruling'])}, " if case["ruling"] else ""
-    lines += [
-        f":Decided by: {decided}{plain(case['decided_by'])}",
-        f":Comes up: {how_often(case)}",
-        f":Why it is asked: {plain(' '.join(reasons_in_words(case)))}",
-    ]
+def _filters() -> Iterator[str]:
+    editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
+    yield '<form class="filters" id="faq-filters" hidden>'
+    yield select("character", phrase("Character"), everybody(), phrase("all"))
+    yield select("with", phrase("and"), everybody(), phrase("anybody"))
+    yield select("edition", phrase("Edition"), editions, phrase("all three"))
+    words = escape(phrase("Words"))
+    yield f'<label>{words} <input type="search" name="words" size="12"></label>'
+    yield show_all()
+    count = escape(phrase("{shown} of {all}"))
+    yield f'<output name="count" data-says="{count}"></output></form>'
+
+
+def _groups(cases: list[Case]) -> Iterator[str]:
+    for code, here in by_character(cases):
+        name = linked_names([code]) if code else escape(phrase("Every game"))
+        yield f'<section class="faq-group" id="faq-of-{code or "every-game"}"><h2>{name}</h2>'
+        for entry in here:
+            yield from _entry(entry)
+        yield "</section>"
+
+
+def _entry(entry: Entry) -> Iterator[str]:
+    """A question, its answer, whom it concerns; the reasons unfold."""
+    sets = ";".join("+".join(case["characters"]) for case in entry.cases)
+    yield (
+        f'<article class="entry" id="{entry.anchor}" data-sets="{sets}" '
+        f'data-editions="{" ".join(entry.editions)}">'
+    )
+    yield element("h3", entry.asks)
+    yield from answer(entry.cases[0], " ".join(map(editions_in_words, [entry.editions])))
+    if concerned := _concerned(entry):
+        yield f'<p class="with">{concerned}</p>'
+    yield "<details>" + element("summary", phrase("Why, how often, and games to watch"))
+    yield from _reasons(entry)
+    yield "<ul>"
+    for case in entry.cases:
+        here = "" if place_of(case["id"]) == entry.anchor else f' id="{place_of(case["id"])}"'
+        often = f"{names(case['characters'])}: {how_often(case)}"
+        yield f"<li{here}>{escape(often)}{_games(case)}</li>"
+    yield "</ul></details></article>"
+
+
+def _concerned(entry: Entry) -> str:
+    """The partners, each with its page; '' where nobody else is needed."""
+    with_ = [linked_names(some) for some in entry.partners if some]
+    if not with_:
+        return ""
+    alone = entry.home != EVERYBODY and [] in entry.partners
+    label = phrase("Also together with:") if alone else phrase("With:")
+    return f"{escape(label)} {', '.join(with_)}"
+
+
+def answer(case: Case, editions: str = "") -> Iterator[str]:
+    """The answer, who decides, and what holds in each edition where they differ."""
+    by = escape(authority(case))
+    if case["ruling"]:
+        by = by.replace(case["ruling"], a(case["ruling"]), 1)
+    there = escape(editions or editions_in_words(case["editions"]))
+    yield f"<p><strong>{escape(case['answer'])}</strong> <small>[{by}; {there}]</small></p>"
+    if case["by_edition"]:
+        yield "<ul>"
+        for edition, says in case["by_edition"].items():
+            told = " ".join(says) or phrase("says nothing.")
+            yield element("li", f"{edition_in_words(edition)}: {told}")
+        yield "</ul>"
+
+
+def _reasons(entry: Entry) -> Iterator[str]:
+    case = entry.cases[0]
+    reasons = dict.fromkeys(why for one in entry.cases for why in reasons_in_words(one))
+    yield element("p", phrase("Why it is asked: {reasons}", reasons=" ".join(reasons)))
     if case["principle"]:
-        lines.append(f":Principle: {plain(case['principle'])}")
-    for edition, letter in case["against"].items():
-        lines.append(f":By the letter, in {LANGUAGE[edition]}: {plain(letter)}")
+        yield element("p", phrase("Principle: {principle}", principle=case["principle"]))
+    against = {edition: text for one in entry.cases for edition, text in one["against"].items()}
+    for edition, letter in against.items():
+        yield element("p", by_the_letter(edition, letter))
     if case["rejected"]:
-        lines.append(f":Rejected: {plain(' '.join(case['rejected']))}")
-    games = [watch_rst(one["finding"], LANGUAGE[one["edition"]]) for one in case["shown_by"]]
-    if games:
-        lines.append(f":Watch: {', '.join(games)}")
-    elif any(case["not_shown"].values()):
-        lines.append(f":No game: {plain('; '.join(dict.fromkeys(case['not_shown'].values())))}")
-    clauses = [f"{plain(w['says'])} ({link(w['clause'])}; {printed(w)})" for w in case["why"]]
-    return [*lines, "", *bullets(clauses)]
+        yield element("p", phrase("Rejected: {answers}", answers=" ".join(case["rejected"])))
+    clauses = {why["clause"]: why for one in entry.cases for why in one["why"]}
+    for why in clauses.values():
+        yield f"<p>{escape(why['says'])} ({a(why['clause'])}; {escape(printed(why))})</p>"
 
 
-def sheet_page(data: dict[str, Any] | None) -> list[str]:
-    """Three characters to choose; the script fills in their powers and what comes up."""
-    lines = [*heading("Judge's sheet"), *raw([switch("sheet")])]
-    lines += [
-        "Choose the characters at your table. The address of this page then leads to this very",
-        "sheet; printed, it has one or two pages. ``eidex faq A B C --print`` makes the same sheet",
-        "without a browser.",
-        "",
-    ]
-    if data is None:
-        lines += [f"{NOT_RUN[0]} {NOT_RUN[1]}", "Until then the sheet has the powers only.", ""]
-    html = [
-        *sheet_form(),
-        '<script src="../_static/sheet.js"></script><script src="../data/sheet.js"></script>',
-    ]
-    return lines + raw(html)
+def _games(case: Case) -> str:
+    """The games that show it, or why there is none."""
+    if not case["shown_by"]:
+        return f"; {escape(shown(case))}"
+    said = (
+        watch(one["finding"], phrase("watch ({edition})", edition=edition_in_words(one["edition"])))
+        for one in case["shown_by"]
+    )
+    return "; " + ", ".join(said)
 
 
-def replay_page(stems: list[tuple[str, str]]) -> list[str]:
-    """The table, drawn by the script from the states that the engine computed."""
-    html = [
-        *player(stems, "Game", "This page needs scripts."),
-        '<script src="../_static/replay.js"></script>',
-    ]
+# -- the judge's sheet -----------------------------------------------------------------------------
+
+
+def sheet_words() -> dict[str, Any]:
+    """What the script of the sheet says besides the rulebook's texts."""
+    return {
+        "editions": {edition: edition_in_words(edition) for edition in EDITIONS},
+        "together": phrase("Where they meet"),
+        "alone": {
+            code: phrase("{name} alone", name=one.called) for code, one in characters().items()
+        },
+        "everywhere": phrase("In every game"),
+        "nobody": phrase("No character is chosen yet."),
+        "unknown": phrase("There is no character {name}."),
+        "watch": phrase("watch"),
+    }
+
+
+def sheet_form(pages: str = "", top: str = "../") -> list[str]:
+    """The form of the sheet, and where the script puts it. `pages` leads to the pages beside it in
+    its language, `top` to the top of the site."""
+    editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
+    labels = (("a", phrase("Characters")), ("b", phrase("and")), ("c", phrase("and")))
+    printing = phrase("Print")
+    data = "sheet" if spoken() == "en" else f"sheet-{spoken()}"
+    rulings = pages if spoken() == "en" else english_pages()
     return [
-        *WIDE,
-        *heading("Watch a game"),
-        *raw([switch("replay")]),
-        "Card by card: the buttons, the slider or the arrow keys go forwards and backwards; Home",
-        "and End go to the deal and to the end. All cards are seen; those that lie face down are",
-        "marked.",
-        "",
-        *raw(html),
+        '<form class="filters" id="sheet-form" hidden>',
+        *(select(name, label, everybody(), "–") for name, label in labels),
+        select("edition", phrase("Edition"), editions, phrase("all three")),
+        f'<button type="button" id="sheet-print">{escape(printing)}</button>',
+        "</form>",
+        no_scripts(),
+        f'<div id="sheet" data-pages="{pages}" data-rulings="{rulings}"></div>',
+        f'<script src="{top}_static/sheet.js"></script>',
+        f'<script src="{top}data/{data}.js"></script>',
     ]
+
+
+def sheet_page(data: dict[str, Any] | None) -> Page:
+    """Three characters to choose; the script fills in their powers and what comes up."""
+    about = phrase(
+        "Choose the characters at your table. The address of this page then leads to this very "
+        "sheet; printed, it has one or two pages."
+    )
+    html = [element("p", about)]
+    if data is None:
+        html += [*no_table(), element("p", phrase("Until then the sheet has the powers only."))]
+    return phrase("Judge's sheet"), [*html, *sheet_form()]

@@ -2,54 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from html import escape
 from typing import Any
 
-from rst import bullets, heading, links
-from ruling_table import LANGUAGE, NOT_RUN, raw
+from ruling_table import a, linked_names
+from web_page import Page, element, no_table
 
 from eidex.conflicts.report.graph import as_svg, conflict_graph, quiet, weights
 from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook.editions import edition_in_words
+from eidex.rulebook.language import phrase
 
 BUSIEST = 8
+PAIRS, TRIPLES = 630, 7140
 
 
-def graph_page(data: dict[str, Any] | None) -> list[str]:
+def graph_page(data: dict[str, Any] | None) -> Page:
     """The page, or why there is none."""
-    lines = [
-        *heading("Conflict graph"),
-        "Two characters are joined when they raise a question together that neither raises alone.",
-        "A triple is *quiet* when none of its pairs is joined and all three raise nothing, either.",
-        "",
-    ]
+    about = phrase(
+        "Two characters are joined when they raise a question together that neither raises alone. "
+        "A line leads to these questions, a name to the character's page. A triple is quiet when "
+        "none of its pairs is joined and all three raise nothing, either."
+    )
+    html = [element("p", about)]
     if data is None:
-        return [*lines, *NOT_RUN]
+        return phrase("Conflict graph"), [*html, *no_table()]
     for edition in EDITIONS:
-        lines += _of_edition(data, edition)
-    return lines
+        html += _of_edition(data, edition)
+    return phrase("Conflict graph"), html
 
 
-def _of_edition(data: dict[str, Any], edition: Edition) -> list[str]:
+def _of_edition(data: dict[str, Any], edition: Edition) -> Iterator[str]:
     graph = conflict_graph(data, edition)
     busy = sorted(graph.degree(), key=lambda item: (-item[1], characters()[item[0]].place))
-    free = [code for code, degree in busy if not degree]
-    heaviest = [ruling for ruling, _ in weights(data, edition)[:BUSIEST]]
-    return [
-        *heading(LANGUAGE[edition], "-"),
-        *raw([f'<figure class="conflict-graph">{as_svg(graph)}</figure>']),
-        *bullets(
-            [
-                f"Pairs that raise something together: {graph.number_of_edges()} of 630.",
-                "Most conflicts: "
-                + ", ".join(f"{_name(code)} {degree}" for code, degree in busy[:BUSIEST])
-                + ".",
-                f"Clash with nobody: {', '.join(map(_name, free)) or 'none'}.",
-                f"Rulings that most sets need: {links(heaviest)}.",
-                f"Quiet triples: {len(quiet(graph))} of 7,140. Those whose members raise nothing "
-                f"alone, either: {len(quiet(graph, alone=True))}. ``eidex quiet`` lists them.",
-            ]
+    most = ", ".join(f"{linked_names([code])} {degree}" for code, degree in busy[:BUSIEST])
+    free = ", ".join(linked_names([code]) for code, degree in busy if not degree)
+    heaviest = ", ".join(a(ruling) for ruling, _ in weights(data, edition)[:BUSIEST])
+    yield f'<section id="graph-{edition}">' + element("h2", edition_in_words(edition))
+    yield f'<figure class="conflict-graph">{as_svg(graph, faq="faq.html")}</figure><ul>'
+    yield element(
+        "li",
+        phrase(
+            "Pairs that raise something together: {number} of {all}.",
+            number=graph.number_of_edges(),
+            all=PAIRS,
         ),
-    ]
-
-
-def _name(code: str) -> str:
-    return f"{characters()[code].names['en']} ({code})"
+    )
+    for title, links in (
+        (phrase("Most conflicts:"), most),
+        (phrase("Clash with nobody:"), free or escape(phrase("none"))),
+        (phrase("Rulings that most sets need:"), heaviest),
+    ):
+        yield f"<li>{escape(title)} {links}</li>"
+    said = phrase(
+        "Quiet triples: {quiet} of {all}. Those whose members raise nothing alone, either: "
+        "{alone}. The command “eidex quiet” lists them.",
+        quiet=f"{len(quiet(graph)):,}",
+        all=f"{TRIPLES:,}",
+        alone=f"{len(quiet(graph, alone=True)):,}",
+    )
+    yield element("li", said) + "</ul></section>"

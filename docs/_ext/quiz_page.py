@@ -9,9 +9,8 @@ from html import escape
 from itertools import chain, product
 from typing import Any
 
-from rst import heading
-from ruling_table import href, raw
-from table_pages import select
+from ruling_table import href
+from web_page import Page, everybody, no_scripts, script, select
 
 from eidex.cli.quiz_questions import (
     Asked,
@@ -97,25 +96,19 @@ def about() -> str:
 
 def quiz_html() -> list[str]:
     """The form, and where the script puts the questions."""
-    names = [(code, f"{one.called} ({code})") for code, one in characters().items()]
     editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
     return [
         '<form class="filters" id="quiz-form" hidden>',
-        select("character", phrase("Character"), names, phrase("all")),
+        select("character", phrase("Character"), everybody(), phrase("all")),
         select("edition", phrase("Edition"), editions, phrase("all three")),
         "</form>",
-        f"<noscript><p>{escape(phrase('This page needs scripts.'))}</p></noscript>",
+        no_scripts(),
         '<div id="quiz-question" aria-live="polite"></div>',
-        '<script src="../_static/quiz.js"></script>',
-        f'<script src="../data/quiz-{spoken()}.js"></script>',
+        script("_static/quiz.js"),
+        script(f"data/quiz-{spoken()}.js"),
     ]
 
 
-def quiz_page(languages: str) -> list[str]:
-    """The page in English; `languages` is the switch between them."""
-    return [*heading("Quiz"), *raw([languages]), about(), "", *raw(quiz_html())]
-
-
-def translated() -> tuple[str, list[str]]:
-    """The same in the language that is spoken: its title, and what stands below."""
+def quiz_page() -> Page:
+    """What stands below the title."""
     return phrase("Quiz"), [f"<p>{escape(about())}</p>", *quiz_html()]

@@ -6,13 +6,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from changes_page import announce, changes_page
+from changes_page import announce
 from character_pages import character_pages, characters_page
 from coverage_page import coverage_page
-from faq_pages import faq_page, replay_page, sheet_page
-from graph_page import graph_page
-from language_pages import switch
-from quiz_page import quiz_page
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from faq_pages import sheet_form
+from language_pages import pages_for_players
 from rst import anchor, bullets, heading, link, links, plain, table
 from ruling_table import (
     LANGUAGE,
@@ -25,14 +25,16 @@ from ruling_table import (
     read_table,
     watch_rst,
 )
-from site_files import replays, table_of, write_files
+from search_page import search_page
+from site_files import table_of, write_files
 from span_pages import spans_page
-from table_pages import matrix_page, table_page
+from web_page import in_frame, switch
 from win_rates_page import win_rates_page
 from word_pages import words_page
 
 from eidex.rulebook import EDITIONS, Clause, Ruling, characters, clauses, questions, rulings
 from eidex.rulebook.history import changed_in
+from eidex.rulebook.language import speaking
 
 AUTHORITY = {
     "print": "a printed text",
@@ -88,9 +90,6 @@ def clause_lines(clause: Clause) -> list[str]:
     lines = [f".. _{anchor(clause.id)}:", "", *heading(clause.id, "-"), plain(clause.says), ""]
     if clause.kind in KIND:
         lines += [KIND[clause.kind], ""]
-    if clause.question:
-        asks = plain(questions()[clause.question].asks)
-        lines += [f"Question: {link(clause.question)} – {asks}", ""]
     rows = (edition_row(clause, edition) for edition in EDITIONS)
     lines += table(("Edition", "Status", "Where"), "15 15 70", rows)
     if clause.higher:
@@ -104,7 +103,16 @@ def clause_lines(clause: Clause) -> list[str]:
             lines += [f"{what}: {links(others)}", ""]
     if clause.note:
         lines += [f"Note: {plain(clause.note)}", ""]
-    return lines
+    return lines + for_implementers(clause.question)
+
+
+def for_implementers(question: str) -> list[str]:
+    """The question to which something is an answer, folded away; nothing for none."""
+    if not question:
+        return []
+    asks = f"Question: {link(question)} – {plain(questions()[question].asks)}"
+    begin = raw(["<details><summary>for implementers</summary>"])
+    return [*begin, asks, "", *raw(["</details>"])]
 
 
 def clause_pages() -> dict[str, list[str]]:
@@ -145,7 +153,6 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
         lines += ["Withdrawn. The number is not used again.", ""]
     rows = [
         ("Left open in", ", ".join(LANGUAGE[e] for e in ruling.editions)),
-        ("Question", f"{link(ruling.question)} – {plain(questions()[ruling.question].asks)}"),
         ("Principle", plain(ruling.principle)),
         ("Authority", AUTHORITY[ruling.authority]),
         ("Given", since(ruling.id)),
@@ -164,7 +171,8 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
     for name, text in rows:
         lines += [f":{name}: {text}"]
     lines += ["", "Evidence:", "", *bullets(map(plain, ruling.evidence))]
-    return [*lines, "Rejected:", "", *bullets(map(plain, ruling.rejected))]
+    lines += ["Rejected:", "", *bullets(map(plain, ruling.rejected))]
+    return lines + for_implementers(ruling.question)
 
 
 def since(name: str) -> str:
@@ -228,21 +236,16 @@ def files(source: Path) -> dict[str, str]:
         **clause_pages(),
         **character_pages(data, cases),
         "rulings": rulings_page(data["findings"] if data else []),
-        "changes": changes_page(),
         "questions": questions_page(),
         "words": words_page(),
         "spans": spans_page(),
         "characters": characters_page(),
-        "table": table_page(data),
-        "matrix": matrix_page(data, cases),
-        "faq": faq_page(data, cases),
-        "sheet": sheet_page(data),
-        "graph": graph_page(data),
-        "quiz": quiz_page(switch("quiz")),
-        "replay": replay_page(replays(source)),
         "win-rates": win_rates_page(),
         "coverage": coverage_page(),
     }
+    with speaking("en"):
+        for name, page in pages_for_players(data, cases).items():
+            pages[name] = in_frame(name, page, wide=name in ("table", "matrix", "replay"))
     return {f"{name}.rst": "\n".join(lines).rstrip() + "\n" for name, lines in pages.items()}
 
 
@@ -260,8 +263,33 @@ def write(app: Any) -> None:
             path.unlink()
 
 
+class Form(Directive):
+    """`.. form:: sheet` is the form of the judge's sheet, `.. form:: search` that of the search, on
+    a page at the top of the site; `.. form:: languages` the start page in the other languages."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The node."""
+        made = {
+            "languages": lambda: [switch("index", "")],
+            "sheet": lambda: sheet_form(pages="_generated/", top=""),
+            "search": lambda: [switch("search", ""), *search_page(top="")[1]],
+        }
+        with speaking("en"):
+            html = made[self.arguments[0]]()
+        return [nodes.raw("", "\n".join(html), format="html")]
+
+
+def search_by_ourselves(app: Any) -> None:
+    """The search of Sphinx knows neither numbers nor umlauts, nor German or Dutch."""
+    app.builder.search = False
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Registers with Sphinx."""
+    app.add_directive("form", Form)
+    app.connect("builder-inited", search_by_ourselves)
     app.connect("builder-inited", write)
     app.connect("build-finished", write_files)
     app.connect("html-page-context", announce)

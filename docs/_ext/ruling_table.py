@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ from rst import anchor
 from eidex.conflicts.report.faq import Case, faq
 from eidex.conflicts.report.table import file_name
 from eidex.conflicts.run.frequency import FILE, load
-from eidex.rulebook import EDITIONS, characters, clauses, questions, rulings
+from eidex.rulebook import EDITIONS, characters, clauses, questions, rulings, spoken
+from eidex.rulebook.language import phrase
 
 Finding = dict[str, Any]
 LANGUAGE = {"en": "English", "de": "German", "nl": "Dutch"}
@@ -91,10 +93,15 @@ def href(name: str) -> str:
     return ""
 
 
+def english_pages() -> str:
+    """Leads from a page in the language that is spoken to the pages that are in English alone."""
+    return "" if spoken() == "en" else "../_generated/"
+
+
 def a(name: str) -> str:
     """A link to it in HTML; the bare name if it leads nowhere."""
     there = href(name)
-    return f'<a href="{there}">{escape(name)}</a>' if there else escape(name)
+    return f'<a href="{english_pages()}{there}">{escape(name)}</a>' if there else escape(name)
 
 
 def finding_anchor(name: str) -> str:
@@ -107,7 +114,7 @@ def stem(finding: str) -> str:
     return file_name(finding).removesuffix(".json")
 
 
-def watch(finding: str, words: str = "watch") -> str:
+def watch(finding: str, words: str) -> str:
     """A link to the finding's replay in HTML."""
     return f'<a href="replay.html#{stem(finding)}">{escape(words)}</a>'
 
@@ -117,17 +124,15 @@ def watch_rst(finding: str, words: str) -> str:
     return f"`{words} <replay.html#{stem(finding)}>`__"
 
 
-def names(codes: list[str]) -> str:
-    """English names of characters, as plain text."""
-    return " + ".join(characters()[c].names["en"] for c in codes) or "base game"
+def names(codes: Iterable[str]) -> str:
+    """Names of characters, as plain text."""
+    return " + ".join(characters()[c].called for c in codes) or phrase("the base game")
 
 
-def linked_names(codes: list[str]) -> str:
+def linked_names(codes: Iterable[str]) -> str:
     """The same, each a link to its page, in HTML."""
-    linked = [
-        f'<a href="character-{c}.html">{escape(characters()[c].names["en"])}</a>' for c in codes
-    ]
-    return " + ".join(linked) or "base game"
+    linked = [f'<a href="character-{c}.html">{escape(characters()[c].called)}</a>' for c in codes]
+    return " + ".join(linked) or escape(phrase("the base game"))
 
 
 def raw(html: list[str]) -> list[str]:

@@ -12,14 +12,17 @@ from typing import Any
 
 from captions import said, words_of_the_page
 from changes_page import FEED, feed
-from language_pages import pages, sheet_words
+from faq_pages import sheet_words
+from language_pages import pages, pages_spoken
+from lost_page import lost_page
 from quiz_page import quiz_files
-from ruling_table import Finding, cases_of, names, read_table, stem
+from ruling_table import Finding, cases_of, read_table, stem
+from search_page import Found, prose_of, search_data
 from sphinx.util import logging
 from table_pages import DOWNLOADS
 
 from eidex.cli.table_steps import steps
-from eidex.conflicts.report.faq import how_often
+from eidex.conflicts.report.faq import Case, how_often
 from eidex.conflicts.report.faq_text import authority
 from eidex.conflicts.report.powers import power
 from eidex.conflicts.report.told import answer_of, asked
@@ -46,18 +49,6 @@ def examples() -> dict[str, str]:
         f"example-{path.stem}": path.read_text(encoding="utf-8")
         for path in sorted(EXAMPLES.glob("*.json"))
     }
-
-
-def replays(source: Path) -> list[tuple[str, str]]:
-    """Every record that can be watched: its name and how it is listed."""
-    data = read_table(source)
-    found = [(name, name.replace("-", " ")) for name in examples()]
-    for row in data["findings"] if data else ():
-        if row["record"]:
-            decided = row["settled_by"] or row["detail"]
-            title = f"{names(row['characters'])} ({row['edition']}): {row['kind']}, {decided}"
-            found.append((stem(row["id"]), title))
-    return found
 
 
 def write_files(app: Any, exception: Exception | None) -> None:
@@ -93,6 +84,11 @@ def write_files(app: Any, exception: Exception | None) -> None:
             words = {**told, **words_of_the_page()}
         made[f"data/captions-{language}.js"] = call("eidexCaptions", words)
     made |= pages(data, source)
+    made["404.html"] = lost_page()
+    for language in LANGUAGES:
+        with speaking(language):
+            found = search_of(app, data, cases_of(data, source))
+            made[f"data/search-{language}.js"] = call("eidexSearch", found)
     made[FEED] = feed()
     for language, quiz in quiz_files(data, examples()):
         made[f"data/quiz-{language}.js"] = call("eidexQuiz", quiz)
@@ -130,6 +126,21 @@ def states(name: str, record: str, row: Finding) -> dict[str, Any]:
     shown = steps(from_json(record, name), row["settled_by"], name)
     about = {"asks": asked(row), "answer": answer_of(row)} if row["id"] else NO_QUESTION
     return {**shown, **about, "settled_by": row["settled_by"], "name": name}
+
+
+def search_of(app: Any, data: dict[str, Any] | None, cases: list[Case]) -> dict[str, Any]:
+    """What can be found in the language that is spoken."""
+    titles = {
+        name: page[0]
+        for name, page in pages_spoken(data, cases).items()
+        if not name.startswith("character-")
+    }
+    prose: list[Found] = []
+    if spoken() == "en":
+        for name in sorted(app.env.found_docs):
+            if not name.startswith("_generated/"):
+                prose += prose_of(name, app.env.get_doctree(name))
+    return search_data(cases, titles, prose)
 
 
 def call(function: str, data: Any) -> str:

@@ -1,35 +1,47 @@
-"""The ruling table with its filters, and the matrix of all pairs."""
+"""The ruling table with its filters, and the matrix of all pairs, in the language spoken."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from rst import heading
 from ruling_table import (
-    LANGUAGE,
-    NOT_RUN,
-    WIDE,
     Finding,
     a,
     complete,
     finding_anchor,
     linked_names,
     names,
-    raw,
     stem,
     watch,
 )
+from web_page import Page, element, everybody, no_table, script, select, show_all
 
 from eidex.conflicts.report.faq import Case
-from eidex.rulebook import characters
+from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
+from eidex.conflicts.report.told import answer_of, asked, note_of
+from eidex.rulebook import EDITIONS, characters
+from eidex.rulebook.editions import edition_in_words
+from eidex.rulebook.language import marked, phrase
 
 DOWNLOADS = ("ruling-table.json", "ruling-table.csv", "ruling-table.md")
 VERDICTS = ("print", "publisher", "house")
 """Who decides, the firmest first; whatever else the table says is open."""
 MARK = ("p", "f", "h", "o")
-MEANS = ("decided by the printed rules", "decided by the publisher", "house ruling", "open")
+SIGN = (marked("P"), marked("F"), marked("H"), marked("?"))
+"""What stands in a field of the matrix for each verdict."""
+MEANS = (
+    marked("decided by the printed rules"),
+    marked("decided by the publisher’s FAQ"),
+    marked("house ruling"),
+    marked("open"),
+)
+KINDS = (
+    *(marked("contradiction"), marked("gap"), marked("unknowable"), marked("dead end")),
+    *(marked("broken invariant"), marked("ambiguous word"), marked("ambiguous span")),
+    *(marked("order dependence"), marked("edition difference"), marked("against the letter")),
+)
 
 
 def verdict(decided_by: str) -> int:
@@ -41,40 +53,36 @@ def verdict(decided_by: str) -> int:
 # -- the table ----------------------------------------------------------------------------------
 
 
-def select(name: str, label: str, options: Iterable[tuple[str, str]], none: str) -> str:
-    """A list to choose from."""
-    made = "".join(f'<option value="{escape(v)}">{escape(t)}</option>' for v, t in options)
-    return (
-        f'<label>{label} <select name="{name}"><option value="">{none}</option>{made}'
-        "</select></label>"
-    )
+def merged(findings: Sequence[Finding]) -> list[list[Finding]]:
+    """Findings that are one but for the edition, put together, as they follow each other."""
+    found: dict[tuple[Any, ...], list[Finding]] = {}
+    for one in findings:
+        settled, detail = one["settled_by"], one["detail"]
+        if one["letter"] == "E" or settled:
+            detail = ""
+        key = (tuple(one["characters"]), one["letter"], one["question"], settled, detail)
+        found.setdefault((*key, bool(one["note"])), []).append(one)
+    return list(found.values())
 
 
-def everybody() -> list[tuple[str, str]]:
-    """The characters to choose from, in list order."""
-    return [(code, f"{c.names['en']} ({code})") for code, c in characters().items()]
-
-
-def filters(findings: list[Finding]) -> str:
+def filters(findings: Sequence[Finding]) -> Iterator[str]:
     """The form above the table; without scripts it stays hidden and the table is whole."""
-
-    def seen(key: str) -> list[tuple[str, str]]:
-        return [(value, value) for value in sorted({f[key] for f in findings} - {""})]
-
-    return "\n".join(
-        [
-            '<form class="filters" id="filters" hidden>',
-            select("character", "Character", everybody(), "any"),
-            select("with", "and", everybody(), "any"),
-            select("edition", "Edition", LANGUAGE.items(), "any"),
-            select("kind", "Finding", seen("kind"), "any"),
-            select("decided", "Decided by", seen("decided_by"), "anybody"),
-            '<label>Words <input type="search" name="words" size="12"></label>',
-            '<button type="reset">Show all</button>',
-            '<output name="count"></output>',
-            "</form>",
-        ]
-    )
+    editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
+    kinds = sorted({found["kind"] for found in findings} - {""})
+    decided = sorted({found["decided_by"] for found in findings} - {""})
+    yield '<form class="filters" id="filters" hidden>'
+    yield select("character", phrase("Character"), everybody(), phrase("all"))
+    alone = [("alone", phrase("nobody else")), *everybody()]
+    yield select("with", phrase("and"), alone, phrase("anybody"))
+    yield select("edition", phrase("Edition"), editions, phrase("all three"))
+    yield select("kind", phrase("Finding"), [(k, phrase(k)) for k in kinds], phrase("all"))
+    options = [(one, phrase(WHO_DECIDES.get(one, one))) for one in decided]
+    yield select("decided", phrase("Decided by"), options, phrase("anybody"))
+    words = escape(phrase("Words"))
+    yield f'<label>{words} <input type="search" name="words" size="12"></label>'
+    yield show_all()
+    count = escape(phrase("{shown} of {all}"))
+    yield f'<output name="count" data-says="{count}"></output></form>'
 
 
 def _tricks(found: Finding) -> str:
@@ -85,127 +93,178 @@ def _tricks(found: Finding) -> str:
     return f"{found['tricks']}{fewest[found['fewest_tricks']]}"
 
 
-def row(found: Finding) -> str:
-    """One finding."""
-    settled = a(found["settled_by"]) if found["settled_by"] else ""
-    decided = f"{settled} <small>{escape(found['decided_by'] or 'open')}</small>"
-    game = escape(found["why_not"])
-    if found["record"]:
-        name = stem(found["id"])
-        game = f'{watch(found["id"])} · <a href="../records/{name}.json" download>record</a>'
+def _for_implementers(found: Finding) -> str:
+    """What the solver found, in its own words, which are English."""
     position = "; ".join(f"{what} {value}" for what, value in found["position"])
+    record = ""
+    if found["record"]:
+        record = f'<a href="../records/{stem(found["id"])}.json" download>JSON</a>'
     details = [
+        ("Id", escape(found["id"])),
         ("Question", a(found["question"])),
-        ("Clauses", ", ".join(map(a, found["clauses"]))),
-        ("By the letter", escape(found["against_the_letter"])),
-        ("No table would ask", escape(found["note"])),
         ("Between", escape(found["detail"])),
         ("Position", escape(position)),
         ("Shown", escape(found["evidence"])),
         ("Tricks taken", _tricks(found)),
+        ("Record", record),
     ]
-    more = "".join(f"<dt>{what}</dt><dd>{text}</dd>" for what, text in details if text)
+    inner = "".join(f"<dt>{what}</dt><dd>{text}</dd>" for what, text in details if text)
+    return f'<dl lang="en">{inner}</dl>'
+
+
+def row(some: Sequence[Finding]) -> str:
+    """One finding, in all editions that have it."""
+    first = some[0]
+    there = [edition for edition in EDITIONS if any(f["edition"] == edition for f in some)]
+    settled = a(first["settled_by"]) if first["settled_by"] else ""
+    by = phrase(WHO_DECIDES.get(first["decided_by"] or "open", first["decided_by"]))
+    kind = phrase(first["kind"])
+    if first["note"]:
+        kind = phrase("{kind} (note)", kind=kind)
     cells = [
-        ("Characters", linked_names(found["characters"])),
-        ("Edition", LANGUAGE.get(found["edition"], escape(found["edition"]))),
-        ("Finding", escape(found["kind"]) + (" (note)" if found["note"] else "")),
-        (
-            "Question",
-            f"{escape(found['asks'])} <b>{escape(found['answer'])}</b>"
-            f"<details><summary>more</summary><dl>{more}</dl></details>",
-        ),
-        ("Decided by", decided),
-        ("Game", game),
+        (phrase("Characters"), linked_names(first["characters"])),
+        (phrase("Edition"), escape(", ".join(map(edition_in_words, there)))),
+        (phrase("Finding"), escape(kind)),
+        (phrase("Question and answer"), "".join(_told(some))),
+        (phrase("Decided by"), f"{settled} <small>{escape(by)}</small>"),
+        (phrase("Game"), ", ".join(filter(None, map(_game, some)))),
     ]
-    inner = "".join(f'<td data-label="{label}">{text}</td>' for label, text in cells)
+    inner = "".join(f'<td data-label="{escape(name)}">{text}</td>' for name, text in cells)
     data = {
-        "c": " ".join(found["characters"]),
-        "e": found["edition"],
-        "k": found["kind"],
-        "d": found["decided_by"],
+        "c": " ".join(first["characters"]),
+        "e": " ".join(there),
+        "k": first["kind"],
+        "d": first["decided_by"],
     }
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
-    return f'<tr id="{finding_anchor(found["id"])}"{attributes}>{inner}</tr>'
+    return f'<tr id="{finding_anchor(first["id"])}"{attributes}>{inner}</tr>'
 
 
-def table_page(data: dict[str, Any] | None) -> list[str]:
+def _game(found: Finding) -> str:
+    if not found["record"]:
+        return ""
+    return watch(found["id"], phrase("watch ({edition})", edition=_where(found)))
+
+
+def _where(found: Finding) -> str:
+    edition = found["edition"]
+    return edition_in_words(edition) if edition in EDITIONS else str(edition)
+
+
+def _told(some: Sequence[Finding]) -> Iterator[str]:
+    """The question, the answer, and what unfolds below them."""
+    yield "".join(f'<span id="{finding_anchor(one["id"])}"></span>' for one in some[1:])
+    answers = dict.fromkeys(answer_of(one) for one in some)
+    yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
+    more = [
+        *(by_the_letter(f["edition"], f["against_the_letter"]) for f in some if _by_letter(f)),
+        *(f"{_where(f)}: {note_of(f)}" for f in some if f["note"]),
+    ]
+    names = ", ".join(map(a, dict.fromkeys(name for f in some for name in f["clauses"])))
+    yield "<details>" + element("summary", phrase("more"))
+    yield from (element("p", text) for text in dict.fromkeys(more))
+    if names:
+        yield "<p>" + escape(phrase("Clauses:")) + f" {names}</p>"
+    yield "<details>" + element("summary", phrase("for implementers"))
+    yield from map(_for_implementers, some)
+    yield "</details></details>"
+
+
+def _by_letter(found: Finding) -> bool:
+    return bool(found["against_the_letter"]) and found["edition"] in EDITIONS
+
+
+def table_page(data: dict[str, Any] | None) -> Page:
     """The ruling table of the last `make rulings`, if there is one."""
-    lines = WIDE + heading("Ruling table")
+    title = phrase("Ruling table")
     if data is None:
-        return lines + NOT_RUN
-    findings = data["findings"]
-    notes = sum(bool(found["note"]) for found in findings)
-    count = f"{len(findings) - notes} findings"
-    if "sets_asked" in data:
-        count += f" in {data['sets_asked']} sets of characters and editions"
-    lines += [
-        f"{count}, and {notes} notes: what no table would ask, since the words, read",
-        "plainly, leave one answer. Each stands under the smallest set of characters that brings",
-        "it about.",
-        "*Watch* plays the game that shows it; the record can be replayed with ``eidex replay``.",
-        "",
-    ]
-    links = [
+        return title, no_table()
+    rows = merged(data["findings"])
+    notes = sum(bool(some[0]["note"]) for some in rows)
+    about = phrase(
+        "{count} findings, and {notes} notes: what no table would ask, since the words, read "
+        "plainly, leave one answer. Each stands once, under the smallest set of characters that "
+        "brings it about, with all editions that have it.",
+        count=len(rows) - notes,
+        notes=notes,
+    )
+    links = " · ".join(
         f'<a href="../downloads/{n}" download>{n.split(".")[1].upper()}</a>' for n in DOWNLOADS
-    ]
-    head = ("Characters", "Edition", "Finding", "Question and answer", "Decided by", "Game")
-    html = [
-        f"<p>The whole table: {', '.join(links)}.</p>",
-        filters(findings),
+    )
+    whole = phrase("For implementers, the whole table, a row for each edition:")
+    head = (
+        *(phrase("Characters"), phrase("Edition"), phrase("Finding")),
+        *(phrase("Question and answer"), phrase("Decided by"), phrase("Game")),
+    )
+    return title, [
+        element("p", about),
+        *filters(data["findings"]),
         '<table class="findings" id="findings"><thead><tr>',
-        "".join(f"<th>{title}</th>" for title in head),
+        "".join(f'<th scope="col">{escape(name)}</th>' for name in head),
         "</tr></thead><tbody>",
-        *map(row, findings),
+        *map(row, rows),
         "</tbody></table>",
-        '<script src="../_static/table.js"></script>',
+        f"<p>{escape(whole)} {links}</p>",
+        script("_static/table.js"),
     ]
-    return lines + raw(html)
 
 
 # -- the matrix ---------------------------------------------------------------------------------
 
 
-def matrix_page(data: dict[str, Any] | None, cases: list[Case]) -> list[str]:
+def matrix_page(data: dict[str, Any] | None, cases: list[Case]) -> Page:
     """36 by 36: what two characters do to each other; on the diagonal each by itself."""
-    lines = WIDE + heading("Every pair")
+    title = phrase("Every pair")
     if data is None:
-        return lines + NOT_RUN
-    lines += [
-        "How many questions two characters raise together that neither raises alone; on the",
-        "diagonal, what each raises alone. Choose a field to read the questions and answers.",
-        "",
-    ]
+        return title, no_table()
+    about = phrase(
+        "How many questions two characters raise together that neither raises alone; on the "
+        "diagonal, what each raises alone. The letter says who decides: of several, the least "
+        "firm. Choose a field to read the questions and answers."
+    )
+    html = [element("p", about)]
     if not complete(data):
-        lines += ["Not every set has been asked: an empty field may mean just that.", ""]
+        html.append(
+            element("p", phrase("Not every set has been asked: an empty field may mean just that."))
+        )
     by_pair: dict[frozenset[str], list[Case]] = {}
     for case in cases:
         if 0 < len(case["characters"]) < 3:
             by_pair.setdefault(frozenset(case["characters"]), []).append(case)
+    editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
     legend = " ".join(
-        f'<span class="cell {m}">{t}</span>' for m, t in zip(MARK, MEANS, strict=True)
+        f'<span class="cell {mark}">{escape(f"{phrase(sign)}: {phrase(means)}")}</span>'
+        for mark, sign, means in zip(MARK, SIGN, MEANS, strict=True)
     )
-    head = "".join(
-        f'<th scope="col"><a href="character-{c}.html" title="{escape(names([c]))}">{c}</a></th>'
-        for c in characters()
-    )
-    html = [
+    html += [
         '<form class="filters" id="matrix-filters" hidden>',
-        select("edition", "Edition", LANGUAGE.items(), "all three"),
-        f"</form><p class='legend'>{legend}</p>",
-        '<div class="scroll" tabindex="0" role="region" aria-label="Matrix of pairs">',
-        f'<table class="matrix" id="matrix"><thead><tr><td></td>{head}</tr></thead><tbody>',
+        select("edition", phrase("Edition"), editions, phrase("all three")),
+        f'</form><p class="legend">{legend}</p>',
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">',
+        f'<table class="matrix" id="matrix" data-signs="{"".join(map(phrase, SIGN))}"><thead><tr>',
+        "<td></td>",
+        *(_head("col", code) for code in characters()),
+        "</tr></thead><tbody>",
     ]
-    for code, who in characters().items():
-        name = escape(who.names["en"])
-        title = f'<a href="character-{code}.html" title="{name}">{code}<span> {name}</span></a>'
+    for code in characters():
         cells = "".join(cell(code, other, by_pair) for other in characters())
-        html.append(f'<tr><th scope="row">{title}</th>{cells}</tr>')
-    html += ["</tbody></table></div>", '<script src="../_static/matrix.js"></script>']
+        html.append(f"<tr>{_head('row', code)}{cells}</tr>")
+    html += ["</tbody></table></div>", script("_static/matrix.js")]
     larger = [case for case in cases if len(case["characters"]) > 2]
     if larger:
-        which = sorted({linked_names(case["characters"]) for case in larger})
-        html.append(f"<p>Only three together raise a question here: {'; '.join(which)}.</p>")
-    return lines + raw(html)
+        which = "; ".join(sorted({linked_names(case["characters"]) for case in larger}))
+        told = escape(phrase("Only three together raise a question here:"))
+        html.append(f"<p>{told} {which}.</p>")
+    return title, html
+
+
+def _head(scope: str, code: str) -> str:
+    """A character's name at the edge."""
+    name = escape(characters()[code].called)
+    return (
+        f'<th scope="{scope}"><a href="character-{code}.html"><span>{name}</span> <b>{code}</b>'
+        "</a></th>"
+    )
 
 
 def cell(one: str, other: str, by_pair: dict[frozenset[str], list[Case]]) -> str:
@@ -213,13 +272,15 @@ def cell(one: str, other: str, by_pair: dict[frozenset[str], list[Case]]) -> str
     here = by_pair.get(frozenset((one, other)), [])
     if not here:
         return '<td class="self"></td>' if one == other else "<td></td>"
-    data = "".join(f' data-{edition}="{short(here, edition)}"' for edition in LANGUAGE)
+    data = "".join(f' data-{edition}="{short(here, edition)}"' for edition in EDITIONS)
     worst = max(verdict(case["decided_by"]) for case in here)
-    said = f"{names(list(dict.fromkeys((one, other))))}: {len(here)} ({MEANS[worst]})"
-    where = f"character={one}" + (f"&amp;with={other}" if other != one else "&amp;with=alone")
+    who = names(dict.fromkeys((one, other)))
+    said = f"{who}: {len(here)} ({phrase(MEANS[worst])})"
+    where = f"character={one}&amp;with={other if other != one else 'alone'}"
     return (
         f'<td><a class="cell {MARK[worst]}" href="table.html#{where}" title="{escape(said)}"'
-        f' data-all="{len(here)}{MARK[worst]}"{data}>{len(here)}</a></td>'
+        f' data-all="{len(here)}{MARK[worst]}"{data}>{len(here)}<b>{phrase(SIGN[worst])}</b></a>'
+        "</td>"
     )
 
 

@@ -4,6 +4,7 @@
   const form = document.getElementById("matrix-filters");
   const matrix = document.getElementById("matrix");
   const cells = [...matrix.querySelectorAll("a.cell")];
+  const signs = matrix.dataset.signs;
   form.hidden = false;
 
   const show = () => {
@@ -11,7 +12,9 @@
     for (const cell of cells) {
       const said = cell.dataset[edition || "all"];
       cell.className = said ? `cell ${said.slice(-1)}` : "cell none";
-      cell.textContent = said.slice(0, -1);
+      const sign = document.createElement("b");
+      sign.textContent = said ? signs["pfho".indexOf(said.slice(-1))] : "";
+      cell.replaceChildren(said.slice(0, -1), sign);
       const address = cell.getAttribute("href").replace(/&edition=\w+/, "");
       cell.setAttribute("href", address + (edition ? `&edition=${edition}` : ""));
     }

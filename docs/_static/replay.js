@@ -3,10 +3,14 @@
 (() => {
   const root = document.getElementById("replay");
   const choice = document.getElementById("replay-choice");
+  const form = document.getElementById("replay-form");
   const SEATS = [0, 1, 2];
   let game = null;
   let at = 0;
   let captions = {};
+  let playing = 0;
+  const PACE = 1100;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // What is said, in the language of the page; the states of a game are in English.
   const told = (text, values = {}) => Object.entries(values).reduce(
@@ -31,9 +35,12 @@
     return drawing;
   };
 
+  const label = (name, more) => {
+    if (more.includes("down")) return told("{card} face down", { card: name });
+    return more.includes("swapped") ? told("{card} changes places", { card: name }) : name;
+  };
   const card = (name, more = "") => element("span", {
-    class: `card s-${name[0]} ${more}`, title: name, role: "img",
-    "aria-label": more.includes("down") ? told("{card} face down", { card: name }) : name,
+    class: `card s-${name[0]} ${more}`, title: name, role: "img", "aria-label": label(name, more),
   }, name.slice(1), symbol(name[0]));
 
   const cards = (names, kind, fresh = []) => element("div", { class: `cards ${kind}` },
@@ -76,8 +83,10 @@
   const middle = (table, step, before) => {
     const lying = step.took ? step.took.trick : table.trick;
     const old = before ? before.trick.map((one) => one[1]) : [];
+    const swapped = step.took ? step.took.swap : table.swap;
     const figures = lying.map(([who, name, down]) => element("figure", {},
-      card(name, (down ? "down " : "") + (old.includes(name) ? "" : "new")),
+      card(name, [down ? "down" : "", old.includes(name) ? "" : "new",
+        swapped.includes(name) ? "swapped" : ""].join(" ")),
       element("figcaption", {}, `${told("seat")} ${who}`)));
     const where = step.took ? (step.took.to
       ? told("The trick goes to {where}.", { where: told(step.took.to) })
@@ -105,7 +114,37 @@
     return [several + told(step.say), ...noted];
   };
 
-  const go = (where) => {
+  // What came of the question; it is not told before.
+  const effect = () => (at < game.mark || !game.asks ? [] : [
+    game.answer ? element("p", {}, element("b", {}, told(game.answer)), " ",
+      game.settled_by.startsWith("R-") ? ruling(game.settled_by) : "") : "",
+    ...(game.effect.length ? [element("h2", {}, told("What came of it"))] : []),
+    ...game.effect.flatMap((one) => [element("p", {}, told(one.says)), one.why.length
+      ? element("details", {}, element("summary", {}, told("Why")),
+        element("ul", {}, ...one.why.map(([name, says]) => element("li", {}, told(says), " ",
+          element("small", {}, name))))) : ""]),
+  ].filter(Boolean));
+
+  const stop = () => {
+    clearTimeout(playing);
+    playing = 0;
+    const button = root.querySelector("[data-part=play-on]");
+    if (button) button.textContent = told("Play");
+  };
+  const play = (until) => {
+    stop();
+    if (at >= until) return;
+    root.querySelector("[data-part=play-on]").textContent = told("Pause");
+    const next = () => {
+      show(at + 1);
+      if (at < until) playing = setTimeout(next, PACE);
+      else stop();
+    };
+    playing = setTimeout(next, PACE);
+  };
+  const go = (where) => { stop(); show(where); };
+
+  const show = (where) => {
     at = Math.max(0, Math.min(where, game.steps.length - 1));
     const step = game.steps[at];
     const before = at ? game.tables[at - 1] : null;
@@ -115,6 +154,7 @@
       element("small", {}, told("Step {number} of {last}", { number: at, last: game.steps.length - 1 })), element("br"), ...words(step));
     find("table").replaceChildren(...SEATS.map((number) => seat(number, table, before)),
       middle(table, step, before));
+    find("effect").replaceChildren(...effect());
     find("slider").value = at;
     for (const name of ["first", "back"]) find(name).disabled = at === 0;
     for (const name of ["on", "last"]) find(name).disabled = at === game.steps.length - 1;
@@ -134,9 +174,8 @@
 
   const build = () => {
     const last = game.steps.length - 1;
-    const settled = game.settled_by;
-    const about = game.asks ? element("p", { class: "asks" }, told(game.asks), " ",
-      element("b", {}, told(game.answer)), " ", settled.startsWith("R-") ? ruling(settled) : "") : "";
+    const about = game.asks ? element("p", { class: "asks" }, element("b", {}, told("Question:")), " ",
+      told(game.asks)) : "";
     const list = element("ol", { class: "steps-list", start: 0 },
       ...game.steps.map((step, number) => element("li", { value: number },
         element("a", { click: () => go(number) }, told(step.say)),
@@ -151,10 +190,13 @@
           "aria-label": told("Step"), input: (event) => go(Number(event.target.value)) }),
         button("on", "▶", told("One step on"), () => at + 1),
         button("last", "▶|", told("To the end"), () => last),
+        element("button", { type: "button", "data-part": "play-on",
+          click: () => (playing ? stop() : play(at < game.mark ? game.mark : last)) }, told("Play")),
         button("mark", told("To the question"), told("To the step that raises the question"),
           () => game.mark)),
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
       element("div", { class: "table", "data-part": "table" }),
+      element("div", { class: "effect", "aria-live": "polite", "data-part": "effect" }),
       element("p", {}, element("a", { href: `../records/${game.name}.json`, download: "" },
         told("Download this record")), " · ", element("a", { href: `../table.html#record=${game.name}`, "data-part": "play" },
         told("Play on at the table"))),
@@ -167,21 +209,44 @@
     game = data;
     unfold(game);
     build();
-    choice.value = game.name;
-    go(Number.isInteger(wanted) ? wanted : game.mark);
+    choose(game.name);
+    begin();
+  };
+
+  // Without a step in the address the game is played up to its question.
+  const begin = () => {
+    if (Number.isInteger(wanted)) { go(wanted); return; }
+    go(game.asks ? game.start : 0);
+    if (game.asks && !calm) play(game.mark);
+  };
+
+  // The games that fit the characters chosen, under their headings.
+  const groups = [...choice.children].map((group) => [group.label, [...group.children]]);
+  const every = groups.flatMap(([, options]) => options);
+  const list = () => {
+    const { character, edition } = form.elements;
+    const fits = (option) => (!character.value || option.dataset.c.split(" ").includes(character.value))
+      && (!edition.value || option.dataset.e === edition.value);
+    choice.replaceChildren(...groups.map(([label, options]) => [label, options.filter(fits)])
+      .filter(([, options]) => options.length)
+      .map(([label, options]) => element("optgroup", { label }, ...options)));
+  };
+  const choose = (name) => {
+    if (![...choice.options].some((option) => option.value === name)) {
+      form.reset();
+      list();
+    }
+    choice.value = name;
   };
 
   // The address says which game and, after a stroke, which step.
   const open = () => {
     const [name, step] = decodeURIComponent(location.hash.slice(1)).split("/");
-    const known = [...choice.options].some((option) => option.value === name);
+    const known = every.some((option) => option.value === name);
     const chosen = known ? name : choice.value;
     if (name && !known) root.textContent = told("There is no game {name} here.", { name });
-    if (game && game.name === chosen) {
-      go(step === undefined ? game.mark : Number(step) || 0);
-      return;
-    }
     wanted = step === undefined ? NaN : Number(step) || 0;
+    if (game && game.name === chosen) { begin(); return; }
     const script = element("script", { src: `../replays/${encodeURIComponent(chosen)}.js` });
     script.addEventListener("error", () => { root.textContent = told("This game cannot be loaded."); });
     document.head.append(script);
@@ -194,6 +259,11 @@
     if (!(event.key in where)) return;
     event.preventDefault();
     go(where[event.key]);
+  });
+  form.addEventListener("change", (event) => {
+    if (event.target === choice) return;
+    list();
+    if (choice.value && choice.value !== game.name) location.hash = choice.value;
   });
   choice.addEventListener("change", () => { location.hash = choice.value; });
   addEventListener("hashchange", open);

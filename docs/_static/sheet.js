@@ -4,7 +4,7 @@
   const root = document.getElementById("sheet");
   const form = document.getElementById("sheet-form");
   let data = null;
-  let there = "";
+  const { pages, rulings } = root.dataset;
 
   const element = (tag, attributes, ...inside) => {
     const made = document.createElement(tag);
@@ -24,7 +24,7 @@
     const one = data.powers[card];
     const says = one.says.filter(([, there]) => there.some((e) => editions.includes(e)));
     return element("section", {},
-      element("h2", {}, element("a", { href: `character-${card}.html` },
+      element("h2", {}, element("a", { href: `${pages}character-${card}.html` },
         `${name(one, editions)} (${card})`)),
       element("p", {}, one.when),
       element("ul", {}, ...says.map(([text, there]) =>
@@ -37,13 +37,13 @@
     const answers = told.length
       ? told.map((edition) => `${editions.length > 1 ? `${data.words.editions[edition]}: ` : ""}`
         + one.by_edition[edition]) : [one.answer];
-    const by = one.ruling ? element("a", { href: `${there}rulings.html#${one.ruling}` }, one.by) : one.by;
+    const by = one.ruling ? element("a", { href: `${rulings}rulings.html#${one.ruling}` }, one.by) : one.by;
     return [
       element("dt", {}, one.asks + only(one.editions, editions)),
       ...answers.map((answer, number) => element("dd", {}, answer, " ", element("small", {},
         ...(number ? [] : ["[", by, "] "]),
         ...(shown && !number
-          ? [element("a", { href: `${there}replay.html#${one.watch[shown]}` }, data.words.watch)] : [])))),
+          ? [element("a", { href: `${pages}replay.html#${one.watch[shown]}` }, data.words.watch)] : [])))),
     ];
   };
 
@@ -56,7 +56,7 @@
     const edition = form.elements.edition.value;
     const editions = edition ? [edition] : data.editions;
     const hash = chosen.join("+") + (edition ? `,${edition}` : "");
-    history.replaceState(null, "", hash ? `#${hash}` : location.pathname);
+    history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
     for (const link of document.querySelectorAll(".languages a")) link.hash = hash;
     const told = new Set();
     const cases = data.cases.filter((one) => {
@@ -78,19 +78,26 @@
     ] : [data.words.nobody]));
   };
 
+  // A name in the address that is no character's is said, not passed over.
   const read = () => {
-    const [cards = "", edition = ""] = decodeURIComponent(location.hash.slice(1)).split(",");
+    const hash = decodeURIComponent(location.hash.slice(1));
+    if (/^R-\d+$/.test(hash) || document.getElementById(hash)) { root.textContent = data.words.nobody; return; }
+    const [cards = "", edition = ""] = hash.split(",");
     const chosen = cards.split("+");
+    const strange = chosen.filter((name) => name && !(name in data.powers));
     ["a", "b", "c"].forEach((name, number) => {
       form.elements[name].value = chosen[number] in data.powers ? chosen[number] : "";
     });
     form.elements.edition.value = edition in data.words.editions ? edition : "";
     show();
+    if (strange.length) {
+      root.prepend(element("p", { role: "alert" },
+        ...strange.map((name) => data.words.unknown.replace("{name}", name))));
+    }
   };
 
   window.eidexSheet = (given) => {
     data = given;
-    there = data.language === "en" ? "" : "../_generated/";
   };
   document.addEventListener("DOMContentLoaded", () => {
     if (!data) { root.textContent = "The data of the sheet cannot be loaded."; return; }

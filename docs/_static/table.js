@@ -6,14 +6,13 @@
   const words = new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
   const fields = ["character", "with", "edition", "kind", "decided", "words"];
   form.hidden = false;
-  form.elements.with.add(new Option("nobody else", "alone"), 1);
 
   const fits = (row, wanted) => {
     const there = row.dataset.c.split(" ").filter(Boolean);
     if (wanted.character && !there.includes(wanted.character)) return false;
     if (wanted.with === "alone" ? there.length > 1
       : wanted.with && !there.includes(wanted.with)) return false;
-    if (wanted.edition && row.dataset.e !== wanted.edition) return false;
+    if (wanted.edition && !row.dataset.e.split(" ").includes(wanted.edition)) return false;
     if (wanted.kind && row.dataset.k !== wanted.kind) return false;
     if (wanted.decided && row.dataset.d !== wanted.decided) return false;
     const text = words.get(row);
@@ -27,7 +26,9 @@
       row.hidden = !fits(row, wanted);
       shown += !row.hidden;
     }
-    form.elements.count.value = `${shown} of ${rows.length}`;
+    const count = form.elements.count;
+    count.value = count.dataset.says.replace("{shown}", shown).replace("{all}", rows.length);
+    for (const link of document.querySelectorAll(".languages a")) link.hash = location.hash;
     return wanted;
   };
 
@@ -35,6 +36,7 @@
     const given = Object.entries(apply()).filter(([, value]) => value);
     history.replaceState(null, "", given.length ? `#${new URLSearchParams(given)}`
       : location.pathname + location.search);
+    apply();
   };
 
   const read = () => {
@@ -44,7 +46,7 @@
     apply();
     const target = hash.includes("=") ? null : document.getElementById(hash);
     if (target) {
-      const details = target.querySelector("details");
+      const details = (target.closest("tr") || target).querySelector("details");
       if (details) details.open = true;
       target.scrollIntoView();
     }

@@ -1,0 +1,81 @@
+"""The cases of the FAQ, put together: one entry for each ruling, whoever needs it, by character."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from rst import anchor
+
+from eidex.conflicts.report.faq import Case
+from eidex.rulebook import EDITIONS, Edition, characters, rulings_in, spoken
+
+EVERYBODY = ""
+"""Heads the entries that no character is needed for."""
+
+
+class Entry:
+    """A question with its answer, and the cases in which it is asked: one for each set of
+    characters that raises it."""
+
+    def __init__(self, cases: Sequence[Case]) -> None:
+        self.cases = cases
+
+    @property
+    def ruling(self) -> str:
+        """Its number; '' where print decides, or nobody."""
+        return self.cases[0]["ruling"]
+
+    @property
+    def anchor(self) -> str:
+        """The place of the entry on a page: the ruling's, or the only case's."""
+        return place_of(self.ruling or self.cases[0]["id"])
+
+    @property
+    def asks(self) -> str:
+        """The question: of a ruling as it stands there, since it is for all of its cases."""
+        if self.ruling:
+            return rulings_in(spoken())[self.ruling].asks
+        return self.cases[0]["asks"]
+
+    @cached_property
+    def editions(self) -> list[Edition]:
+        """Those in which the question comes up."""
+        there = {edition for case in self.cases for edition in case["editions"]}
+        return [edition for edition in EDITIONS if edition in there]
+
+    @cached_property
+    def home(self) -> str:
+        """The character under which it stands: the one that most of the sets have, of several the
+        first of the list. `EVERYBODY` where the base game asks it by itself."""
+        if any(not case["characters"] for case in self.cases):
+            return EVERYBODY
+        sets = Counter(code for case in self.cases for code in case["characters"])
+        return min(sets, key=lambda code: (-sets[code], characters()[code].place))
+
+    @property
+    def partners(self) -> list[list[str]]:
+        """With whom the home is concerned, by case: [] is alone."""
+        return [[c for c in case["characters"] if c != self.home] for case in self.cases]
+
+
+def entries(cases: Sequence[Case]) -> list[Entry]:
+    """All entries, in the order of their first cases."""
+    found: dict[tuple[str, str], list[Case]] = {}
+    for case in cases:
+        found.setdefault((case["ruling"] or case["id"], case["answer"]), []).append(case)
+    return [Entry(some) for some in found.values()]
+
+
+def by_character(cases: Sequence[Case]) -> Iterator[tuple[str, list[Entry]]]:
+    """The entries under their characters, in list order; those for every game come first."""
+    found = entries(cases)
+    for code in (EVERYBODY, *characters()):
+        if here := [entry for entry in found if entry.home == code]:
+            yield code, here
+
+
+def place_of(name: str) -> str:
+    """The place of a ruling or of a case on the page of the FAQ."""
+    return f"faq-{anchor(name)}"
