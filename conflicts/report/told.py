@@ -59,6 +59,13 @@ def note_of(row: Row) -> str:
     return phrase(PRINTED)
 
 
+def letter_of(row: Row) -> str:
+    """What its edition has by the letter where the ruling goes against it; '' where it does not."""
+    if spoken() == "en" or not row["against_the_letter"]:
+        return str(row["against_the_letter"])
+    return rulings_in(spoken())[row["settled_by"]].against.get(row["edition"], "")
+
+
 def decided_in(table: Mapping[str, Any]) -> dict[str, Row]:
     """The rulings that a table has, by number."""
     found = {ruling["id"]: ruling for ruling in table.get("rulings", ())}

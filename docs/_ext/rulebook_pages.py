@@ -286,6 +286,14 @@ def search_by_ourselves(app: Any) -> None:
     app.builder.search = False
 
 
+def levels_of_captions(app: Any, page: str, template: str, context: Any, doctree: Any) -> None:
+    """Captions of the menu are headings; for a screen reader those have a level."""
+    tree = context.get("furo_navigation_tree", "")
+    context["furo_navigation_tree"] = tree.replace(
+        'role="heading"', 'role="heading" aria-level="2"'
+    )
+
+
 def setup(app: Any) -> dict[str, bool]:
     """Registers with Sphinx."""
     app.add_directive("form", Form)
@@ -293,4 +301,5 @@ def setup(app: Any) -> dict[str, bool]:
     app.connect("builder-inited", write)
     app.connect("build-finished", write_files)
     app.connect("html-page-context", announce)
+    app.connect("html-page-context", levels_of_captions, priority=900)
     return {"parallel_read_safe": True}

@@ -20,7 +20,7 @@ from web_page import Page, element, everybody, no_table, script, select, show_al
 
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
-from eidex.conflicts.report.told import answer_of, asked, note_of
+from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
 from eidex.rulebook import EDITIONS, characters
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
@@ -157,7 +157,7 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
     answers = dict.fromkeys(answer_of(one) for one in some)
     yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
     more = [
-        *(by_the_letter(f["edition"], f["against_the_letter"]) for f in some if _by_letter(f)),
+        *(by_the_letter(f["edition"], letter_of(f)) for f in some if letter_of(f)),
         *(f"{_where(f)}: {note_of(f)}" for f in some if f["note"]),
     ]
     names = ", ".join(map(a, dict.fromkeys(name for f in some for name in f["clauses"])))
@@ -168,10 +168,6 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
     yield "<details>" + element("summary", phrase("for implementers"))
     yield from map(_for_implementers, some)
     yield "</details></details>"
-
-
-def _by_letter(found: Finding) -> bool:
-    return bool(found["against_the_letter"]) and found["edition"] in EDITIONS
 
 
 def table_page(data: dict[str, Any] | None) -> Page:

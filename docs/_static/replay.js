@@ -192,7 +192,7 @@
         button("last", "▶|", told("To the end"), () => last),
         element("button", { type: "button", "data-part": "play-on",
           click: () => (playing ? stop() : play(at < game.mark ? game.mark : last)) }, told("Play")),
-        button("mark", told("To the question"), told("To the step that raises the question"),
+        button("mark", told("To the question"), told("To the question"),
           () => game.mark)),
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
       element("div", { class: "table", "data-part": "table" }),

@@ -41,7 +41,8 @@ def copied(tmp_path: Path, table: dict[str, Any] | None) -> Path:
 
 def build(docs: Path, out: Path) -> None:
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
-    done = subprocess.run([*command, str(docs), str(out)], capture_output=True, text=True)
+    kept = ["-d", str(docs.with_name("doctrees"))]
+    done = subprocess.run([*command, *kept, str(docs), str(out)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 

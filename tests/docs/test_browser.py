@@ -9,16 +9,19 @@ from pathlib import Path
 
 import pytest
 from docs.browsing import Page
-from docs.building import sample
+from docs.building import module, sample
 
 pytestmark = pytest.mark.slow
 GAME = "en_RA-LJ_C_rank_order_R-027"
+OTHER = "en_RA-S6_C_must_tell_R-023"
 PAGES = (
     *("index", "how-to-judge", "how-to-implement", "how-to-extend", "how-it-works", "api"),
     *("records", "proofs", "_generated/table", "_generated/matrix", "_generated/faq"),
     *("_generated/rulings", "_generated/sheet", "_generated/replay", "_generated/characters"),
     *("_generated/character-S7", "_generated/clauses", "_generated/clauses-S7-jackpot"),
     *("_generated/questions", "de/index", "de/faq", "de/sheet", "nl/character-S7", "nl/replay"),
+    *("_generated/graph", "_generated/changes", "search", "404", "de/search", "nl/changes"),
+    *("de/matrix", "nl/table", "nl/graph"),
 )
 
 
@@ -27,15 +30,15 @@ PAGES = (
 
 def test_the_table_is_filtered_by_character_edition_and_verdict(page: Page) -> None:
     page.open("_generated/table.html")
-    findings = sample()["findings"]
-    assert len(page.rows()) == len(findings)
+    findings = module("table_pages").merged(sample()["findings"])
+    assert len(page.rows()) == len(findings) < len(sample()["findings"])
 
     page.choose("select[name=character]", "RA")
     page.choose("select[name=with]", "LJ")
-    wanted = [f for f in findings if {"RA", "LJ"} <= set(f["characters"])]
+    wanted = [some for some in findings if {"RA", "LJ"} <= set(some[0]["characters"])]
     assert len(page.rows()) == len(wanted) > 2
     page.choose("select[name=edition]", "de")
-    assert len(page.rows()) == sum(f["edition"] == "de" for f in wanted) == 1
+    assert len(page.rows()) == sum("de" in [f["edition"] for f in some] for some in wanted) == 1
     assert page.find("output[name=count]").text == f"1 of {len(findings)}"
 
     page.find("button[type=reset]").click()
@@ -87,15 +90,15 @@ def test_the_matrix_leads_to_the_findings_of_a_pair(page: Page) -> None:
     )
     assert counts == [37] * 36
     cell = "a.cell[href*='character=LJ&with=S6']"
-    assert page.find(cell).text == "3"
+    assert page.find(cell).text == "3?"
     assert "o" in page.find(cell).get_attribute("class").split()
     page.choose("select[name=edition]", "de")
-    assert page.find("a.cell[href*='character=RA&with=LJ']").text == "1"
+    assert page.find("a.cell[href*='character=RA&with=LJ']").text == "1P"
     page.choose("select[name=edition]", "en")
     page.find(cell).click()
     page.wait("return location.pathname.endsWith('/table.html')")
-    wanted = [f for f in sample()["findings"] if f["characters"] == ["LJ", "S6"]]
-    assert len(page.rows()) == len(wanted) == 3
+    found = module("table_pages").merged(sample()["findings"])
+    assert len(page.rows()) == sum(f["characters"] == ["LJ", "S6"] for f, *_ in found) == 3
 
 
 def test_the_arrows_go_from_field_to_field_of_the_matrix(page: Page) -> None:
@@ -145,10 +148,31 @@ def test_a_game_is_stepped_by_click_and_by_keyboard(page: Page) -> None:
     assert page.browser.current_url.rsplit("/", 1)[0].endswith(f"#{GAME}")
 
 
-def test_a_game_opens_at_the_question_and_the_cards_lie_as_they_were_played(page: Page) -> None:
+def test_a_game_opens_before_its_question_and_plays_up_to_what_comes_of_it(page: Page) -> None:
     page.open(f"_generated/replay.html#{GAME}")
     page.wait("return !!document.querySelector('[data-part=table] .seat')")
+    assert "R-027" not in page.said()
+    assert "Does the swap hold" in page.find(".asks").text
+    assert page.find("[data-part=effect]").text == ""
+    page.find("[data-part=mark]").click()
     assert "R-027" in page.said()
+    told = page.find("[data-part=effect]").text
+    assert "Seat 1 takes the trick, with the star ace." in told
+    assert "Without powers it would have been the same seat." in told
+    assert page("return [...document.querySelectorAll('.card.swapped')].map(c => c.title)") == [
+        *("SK", "S10"),
+    ]
+
+
+def test_a_game_plays_by_itself(page: Page) -> None:
+    page.open(f"_generated/replay.html#{OTHER}")
+    page.wait("return document.querySelector('[data-part=effect]').textContent != ''")
+    told = page.find("[data-part=effect]").text
+    assert "Seat 0 takes the trick, with the star six." in told
+    assert "Without powers seat 1 would have taken it, with the star seven." in told
+
+
+def test_the_cards_lie_as_they_were_played(page: Page) -> None:
     page.open("_generated/replay.html#example-printed-example/6")
     page.wait("return !!document.querySelector('.trick .card')")
     names = "return [...document.querySelectorAll('.trick .card')].map(c => c.title)"
@@ -159,8 +183,13 @@ def test_a_game_opens_at_the_question_and_the_cards_lie_as_they_were_played(page
 def test_another_game_is_chosen(page: Page) -> None:
     page.open("_generated/replay.html")
     page.wait("return !!document.querySelector('[data-part=table] .seat')")
+    page.choose("#replay-form [name=character]", "RA")
+    page.choose("#replay-form [name=edition]", "en")
+    names = "return [...document.querySelectorAll('#replay-choice option')].map(o => o.value)"
+    assert all("RA" in name and name.startswith("en_") for name in page(names))
     page.choose("#replay-choice", GAME)
     page.wait(f"return location.hash.startsWith('#{GAME}/')")
+    page.find("[data-part=mark]").click()
     assert "R-027" in page.said()
 
 
@@ -168,6 +197,7 @@ def test_the_site_can_be_read_from_a_folder(page: Page, site: Path) -> None:
     page.open("index.html")
     page.browser.get((site / "_generated" / "replay.html").as_uri() + f"#{GAME}")
     page.wait("return !!document.querySelector('[data-part=table] .seat')")
+    page.find("[data-part=mark]").click()
     assert "R-027" in page.said()
     page.browser.get((site / "_generated" / "sheet.html").as_uri() + "#RA+LJ")
     page.wait("return document.querySelectorAll('#sheet section').length == 2")
@@ -223,10 +253,10 @@ def test_a_sheet_can_be_had_in_another_language(page: Page) -> None:
 
 def test_a_character_leads_to_the_reasons_which_unfold(page: Page) -> None:
     page.open("nl/character-LJ.html")
-    page.find("a[href='faq.html#lj-s6-r-025']").click()
+    page.find("a[href='faq.html#faq-lj-s6-r-025']").click()
     page.wait("return location.pathname.endsWith('/nl/faq.html')")
-    page.wait("return document.getElementById('lj-s6-r-025').closest('details').open")
-    reason = "document.getElementById('lj-s6-r-025').getBoundingClientRect().top"
+    page.wait("return document.getElementById('faq-lj-s6-r-025').closest('details').open")
+    reason = "document.getElementById('faq-lj-s6-r-025').getBoundingClientRect().top"
     page.wait(f"return {reason} > 0 && {reason} < 740")
 
 
@@ -237,6 +267,7 @@ def test_a_game_is_told_in_another_language(page: Page) -> None:
     page.wait("return location.pathname.endsWith('/de/replay.html')")
     page.wait("return !!document.querySelector('[data-part=table] .seat')")
     assert page.browser.current_url.split("/")[-2].endswith(GAME)
+    page.find("[data-part=mark]").click()
     text = page.find("#replay").text
     assert "vertauscht in diesem Stich die Stichkraft" in text
     assert "Spieler 0 Jiu-Jitsu (RA)" in text
@@ -244,6 +275,84 @@ def test_a_game_is_told_in_another_language(page: Page) -> None:
         assert english not in text, english
     page.find("[data-part=first]").click()
     assert "Die Karten sind verteilt." in page.find("[data-part=said]").text
+
+
+# -- the FAQ, the search, what is not there --------------------------------------------------------
+
+
+def test_the_home_page_has_the_sheet_and_no_link_twice(page: Page) -> None:
+    page.open("index.html#RA+LJ")
+    page.wait("return document.querySelectorAll('#sheet section').length == 2")
+    assert len(page("return [...document.querySelectorAll('#sheet-form select')]")) == 4
+    addresses = page(
+        "return [...document.querySelectorAll('.sidebar-tree a.reference, article p a')]"
+        ".map(a => a.href)"
+    )
+    assert len(addresses) > 20
+    assert [one for one in addresses if addresses.count(one) > 1] == []
+
+
+def test_the_faq_is_filtered_and_has_one_entry_for_a_ruling(page: Page) -> None:
+    page.open("_generated/faq.html#character=LJ&with=S6")
+    shown = "return [...document.querySelectorAll('article.entry:not([hidden])')].map(e => e.id)"
+    assert "faq-r-023" in page(shown)
+    assert "faq-r-027" not in page(shown)
+    every = page("return [...document.querySelectorAll('article.entry')].map(e => e.id)")
+    assert len(set(every)) == len(every)
+    page.find("button[type=reset]").click()
+    page.wait(
+        f"return document.querySelectorAll('article.entry:not([hidden])').length == {len(every)}"
+    )
+    assert "Sphinx" in page.find("#faq-r-023 .with").text
+
+
+@pytest.mark.parametrize("page_of", ["search.html", "de/search.html", "nl/search.html"])
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [("raeuber", "RK"), ("Wunschelrute", "H6"), ("R-027", "R-027"), ("r27", "R-027")],
+)
+def test_the_search_finds_first_what_was_meant(
+    page: Page, page_of: str, words: str, first: str
+) -> None:
+    page.open(f"{page_of}?q={words}")
+    page.wait("return document.querySelectorAll('#search-results li').length > 0")
+    assert first in page.find("#search-results li a").text
+
+
+def test_what_is_not_there_is_said(page: Page) -> None:
+    page.open("_generated/sheet.html#RA+XX")
+    page.wait("return !!document.querySelector('#sheet [role=alert]')")
+    assert "There is no character XX." in page.find("#sheet").text
+    page.open("_generated/rulings.html#R-999")
+    page.wait("return !!document.querySelector('[role=alert]')")
+    page.open("de/404.html".removeprefix("de/"))
+    page.wait("return document.querySelectorAll('p:not([hidden]) a').length == 6")
+    assert "Unter dieser Adresse gibt es nichts." in page.find("body").text
+
+
+@pytest.mark.parametrize("where", ["_generated/matrix", "de/matrix", "nl/matrix"])
+def test_the_matrix_fits_with_names_and_verdicts(page: Page, where: str) -> None:
+    page.wide(1280)
+    page.open(f"{where}.html")
+    assert (
+        page("const s = document.querySelector('.scroll'); return s.scrollWidth - s.clientWidth")
+        <= 0
+    )
+    assert page.find("#matrix thead th:nth-child(3) span").is_displayed()
+
+
+def test_no_name_of_the_graph_is_cut_off_and_lines_lead_to_questions(page: Page) -> None:
+    page.open("_generated/graph.html")
+    out = page(
+        "const s = document.querySelector('.conflict-graph svg'), r = s.getBoundingClientRect();"
+        "return [...s.querySelectorAll('text')].map(t => t.getBoundingClientRect())"
+        ".filter(b => b.left < r.left - 1 || b.right > r.right + 1"
+        " || b.top < r.top - 1 || b.bottom > r.bottom + 1).length"
+    )
+    assert out == 0
+    link = page.find(".conflict-graph a[href^='faq.html#character=']").get_attribute("href")
+    page.browser.get(link)
+    assert page("return document.querySelectorAll('article.entry:not([hidden])').length") > 0
 
 
 # -- looks -----------------------------------------------------------------------------------------
@@ -274,7 +383,7 @@ def test_dark_and_light_are_followed_and_can_be_read(page: Page, dark: bool) -> 
     for where, selector in (
         ("_generated/matrix.html", "a.cell:not(.none), .legend .cell, article p"),
         ("_generated/table.html", "#findings td, #findings b, #findings a, .filters select"),
-        (f"_generated/replay.html#{GAME}", ".seat, .seat .small, .hand .card, .said, .ruling"),
+        (f"_generated/replay.html#{GAME}/8", ".seat, .seat .small, .hand .card, .said, .ruling"),
         ("_generated/sheet.html#RA+LJ", "#sheet li, #sheet dd, #sheet dt"),
     ):
         page.open(where)

@@ -66,8 +66,10 @@ def test_what_a_later_version_did_comes_first(page: ModuleType) -> None:
 
 @pytest.mark.usefixtures("later")
 def test_the_page_tells_the_versions(page: ModuleType) -> None:
-    text = "\n".join(page.changes_page())
-    assert "Begun on 2027-01-02, not released yet.\n\nNew: R-178.\n\nChanged: R-003.\n" in text
-    assert "- :ref:`R-003 <r-003>`: Also in German." in text
+    text = "".join(page.changes_page()[1])
+    assert "<p>Begun on 2027-01-02, not released yet.</p><p>New: R-178.</p>" in text
+    assert "<p>Changed: R-003.</p>" in text
+    link = '<a href="rulings.html#R-003">R-003</a>'
+    assert f"<li>{link}: Also in German.</li>" in text
     title = rulings()["R-003"].title
-    assert f"   * - :ref:`R-003 <r-003>`\n     - {title}\n     - 0.1.0\n     - 0.2.0\n" in text
+    assert f"<tr><td>{link}</td><td>{title}</td><td>0.1.0</td><td>0.2.0</td></tr>" in text
