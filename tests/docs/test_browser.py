@@ -6,10 +6,11 @@ from __future__ import annotations
 import base64
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from docs.browsing import Page
-from docs.building import module, sample
+from docs.building import SAMPLE, module, sample
 
 pytestmark = pytest.mark.slow
 GAME = "en_RA-LJ_C_rank_order_R-027"
@@ -25,12 +26,19 @@ PAGES = (
 )
 
 
+def merged() -> list[list[dict[str, Any]]]:
+    """The findings of the sample as the table has them."""
+    rows = module("ruling_table").read_table(SAMPLE)["findings"]
+    found: list[list[dict[str, Any]]] = module("table_pages").merged(rows)
+    return found
+
+
 # -- the ruling table ------------------------------------------------------------------------------
 
 
 def test_the_table_is_filtered_by_character_edition_and_verdict(page: Page) -> None:
     page.open("_generated/table.html")
-    findings = module("table_pages").merged(sample()["findings"])
+    findings = merged()
     assert len(page.rows()) == len(findings) < len(sample()["findings"])
 
     page.choose("select[name=character]", "RA")
@@ -97,7 +105,7 @@ def test_the_matrix_leads_to_the_findings_of_a_pair(page: Page) -> None:
     page.choose("select[name=edition]", "en")
     page.find(cell).click()
     page.wait("return location.pathname.endsWith('/table.html')")
-    found = module("table_pages").merged(sample()["findings"])
+    found = merged()
     assert len(page.rows()) == sum(f["characters"] == ["LJ", "S6"] for f, *_ in found) == 3
 
 
