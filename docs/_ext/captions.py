@@ -22,7 +22,7 @@ WORDS = (
     *(marked("Seat {seat} wins the tournament."), marked("Next: {doing}")),
     *(marked("Game {number}"), marked("Step {number} of {last}"), marked("To the deal")),
     *(marked("One step back"), marked("Step"), marked("One step on"), marked("To the end")),
-    *(marked("To the question")),
+    marked("To the question"),
     *(marked("Download this record"), marked("Play on at the table"), marked("All steps")),
     *(marked("This game cannot be loaded."), marked("There is no game {name} here.")),
     *(marked("{card} face down"), marked("{card} changes places")),

@@ -116,6 +116,10 @@ def test_all_that_is_said_of_a_game_has_a_caption(pages: ModuleType, language: s
         captions = told[language] | words.words_of_the_page()
     for game in english:
         assert game["asks"] in captions
+        for told_of in game["effect"]:
+            assert not ENGLISH.search(captions[told_of["says"]])
+            for _, says in told_of["why"]:
+                assert says in captions
         for step in game["steps"]:
             shown = captions[step["say"]]
             assert not ENGLISH.search(shown), shown
