@@ -159,7 +159,7 @@ docs: .venv ## the documentation; writes build/site (TABLE=no: without the table
 browser: .venv ## try the documentation in Chromium (Debian: chromium, chromium-driver)
 	@$(FETCH_PYODIDE) >/dev/null 2>&1 || true
 	EIDEX_BROWSER=1 $(BIN)/pytest --no-cov -rs tests/docs/test_browser.py tests/docs/test_browser_quiz.py \
-		tests/docs/test_browser_table.py tests/docs/test_browser_axe.py
+		tests/docs/test_browser_table.py tests/docs/test_browser_axe.py tests/docs/test_browser_finding.py
 
 bench: .venv/.bench compiled ## time the engine and the model
 	PYTHONPATH=$(COMPILED) $(BIN)/python bench/run.py

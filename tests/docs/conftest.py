@@ -36,8 +36,9 @@ class Quiet(SimpleHTTPRequestHandler):
         super().send_error(code, *more)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built once for all modules, but for one that needs another."""
     folder = tmp_path_factory.mktemp("site")
     build(copied(folder, sample()), folder / "html")
     return folder / "html"
@@ -52,7 +53,7 @@ def address(site: Path) -> Iterator[str]:
     server.server_close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     if not (CHROMIUM and DRIVER):
         pytest.skip("no chromium and chromedriver here: apt-get install chromium chromium-driver")
