@@ -13,8 +13,8 @@ from eidex.rulebook.language import phrase, speaking
 
 STYLE = (
     ":root { color-scheme: light dark } "
-    "body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; "
-    "padding: 0 1rem }"
+    "body { background: Canvas; color: CanvasText; font: 1.1rem/1.5 system-ui, sans-serif; "
+    "max-width: 40rem; margin: 3rem auto; padding: 0 1rem }"
 )
 FIND_TOP = """
 (async () => {
@@ -39,7 +39,7 @@ def lost_page() -> str:
         [
             '<!doctype html><html lang="en"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            '<meta name="robots" content="noindex">',
+            '<meta name="robots" content="noindex"><link rel="icon" href="data:,">',
             f"<title>Nothing here – Eidex</title><style>{STYLE}</style></head><body><main>",
             *_in_all_languages(),
             f"</main><script>{FIND_TOP}</script></body></html>\n",

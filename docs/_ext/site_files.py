@@ -7,6 +7,7 @@ folder, where browsers do not let pages fetch files.
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,8 @@ from eidex.rulebook.texts import TRANSLATED
 SOURCE = "build/rulings/ruling-table.json"
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MORE_DOWNLOADS = (*DOWNLOADS, "conflict-faq.json", "conflict-faq.md")
+NAMED_LIKE_A_THING = ("S7",)
+"""A jackpot is no character."""
 log = logging.getLogger(__name__)
 
 
@@ -57,6 +60,9 @@ def write_files(app: Any, exception: Exception | None) -> None:
         return
     out, source = Path(app.outdir), table_of(app)
     data = read_table(source)
+    for case in cases_of(data, source):
+        if strangers := not_there(case):
+            log.warning("%s asks about %s, not in play there", case["id"], ", ".join(strangers))
     made: dict[str, str] = {}
     captions: Captions = {language: {} for language in TRANSLATED}
     for name, text in examples().items():
@@ -101,6 +107,16 @@ def write_files(app: Any, exception: Exception | None) -> None:
         for path in (out / folder).glob("*"):
             if path.relative_to(out).as_posix() not in made:
                 path.unlink()
+
+
+def not_there(case: Case) -> list[str]:
+    """Characters that the question names though they are not among those that raise it."""
+    return [
+        one.called
+        for code, one in characters().items()
+        if code not in case["characters"] and code not in NAMED_LIKE_A_THING
+        if re.search(rf"\b{one.called}\b", case["asks"])
+    ]
 
 
 Captions = dict[Language, dict[str, str]]

@@ -106,7 +106,7 @@ def leads_nowhere(out: Path, pages: dict[Path, Loads]) -> list[str]:
             address, place = urldefrag(link)
             address = address.split("?")[0]
             target = (path.parent / unquote(address)).resolve() if address else path
-            if elsewhere(link) or link.startswith(("mailto:", "javascript:")):
+            if elsewhere(link) or link.startswith(("mailto:", "javascript:", "data:")):
                 continue
             if address.endswith("replay.html") and place:
                 target = out / "replays" / f"{place}.js"
@@ -232,6 +232,13 @@ def test_a_sparse_table_is_read(tmp_path: Path, pages: ModuleType) -> None:
     assert "finding-x-1" in text
     assert "Jiu-Jitsu" in text
     assert ":ref:`R-999" not in text
+
+
+def test_a_question_that_names_somebody_else_is_noticed(pages: ModuleType) -> None:
+    files = importlib.import_module("site_files")
+    asks = "May Jiu-Jitsu swap beside Skater, with a Jackpot?"
+    assert files.not_there({"characters": ["RA"], "asks": asks}) == ["Skater"]
+    assert files.not_there({"characters": ["RA", "LJ"], "asks": asks}) == []
 
 
 def test_characters_page(pages: ModuleType) -> None:
