@@ -72,7 +72,7 @@ def write_files(app: Any, exception: Exception | None) -> None:
         if not row["record"]:
             continue
         name = stem(row["id"])
-        made[f"records/{name}.json"] = json.dumps(row["record"], indent=1) + "\n"
+        made[f"records/{name}.json"] = json.dumps(row["record"], separators=(",", ":")) + "\n"
         try:
             made[f"replays/{name}.js"] = replay(name, json.dumps(row["record"]), row, captions)
         except RecordError as error:

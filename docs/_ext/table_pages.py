@@ -10,6 +10,7 @@ from ruling_table import (
     Finding,
     a,
     complete,
+    english_pages,
     finding_anchor,
     linked_names,
     names,
@@ -21,7 +22,7 @@ from web_page import Page, element, everybody, no_table, script, select, show_al
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
 from eidex.conflicts.report.told import answer_of, asked, letter_of, note_of
-from eidex.rulebook import EDITIONS, characters
+from eidex.rulebook import EDITIONS, characters, spoken
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
 
@@ -165,9 +166,14 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
     yield from (element("p", text) for text in dict.fromkeys(more))
     if names:
         yield "<p>" + escape(phrase("Clauses:")) + f" {names}</p>"
-    yield "<details>" + element("summary", phrase("for implementers"))
-    yield from map(_for_implementers, some)
-    yield "</details></details>"
+    implementers = phrase("for implementers")
+    if spoken() == "en":
+        yield "<details>" + element("summary", implementers)
+        yield from map(_for_implementers, some)
+        yield "</details></details>"
+    else:  # what the solver says is in English
+        there = f"{english_pages()}table.html#{finding_anchor(some[0]['id'])}"
+        yield f'<p><a href="{there}">{escape(implementers)}</a></p></details>'
 
 
 def table_page(data: dict[str, Any] | None) -> Page:

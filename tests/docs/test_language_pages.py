@@ -41,8 +41,7 @@ def made(pages: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> dict[st
 
 
 def read(html: str) -> str:
-    """What is read of a page; what is marked as English, for implementers, apart."""
-    html = re.sub(r'<dl lang="en">.*?</dl>', " ", html, flags=re.DOTALL)
+    """What is read of a page."""
     return unescape(re.sub(r"<(script|style).*?</\1>|<[^>]*>", " ", html, flags=re.DOTALL))
 
 
