@@ -11,6 +11,7 @@ from typing import Any
 from eidex.cli.common import title
 from eidex.cli.documents import print_document
 from eidex.cli.lines import counted, say_line
+from eidex.conflicts.checks.assumed import Reason, reason
 from eidex.conflicts.checks.fields import Field
 from eidex.conflicts.checks.grounds import GROUNDS
 from eidex.conflicts.run.grounds import RulingGrounds
@@ -72,9 +73,19 @@ def report_invariants(
     asked = counted(len(put_by_steps(facts)), "question")
     say_line(f"facts about the views of {asked}: {_verdicts(facts, VERDICTS)}")
     if in_full:
-        open_ = ", ".join(never_put(facts))
-        say_line(f"no step puts, so nothing is proved of their views: {open_}")
+        _never_put(never_put(facts))
     return _all_proved((*found, *facts))
+
+
+def _never_put(questions: list[str]) -> None:
+    """Prints the questions that no step puts, by why that matters or does not."""
+    why: dict[Reason, list[str]] = {}
+    for question in questions:
+        why.setdefault(reason(question), []).append(question)
+    asked = counted(len(questions), "question")
+    say_line(f"{asked} put by no step, so nothing is proved of their views")
+    for said, of in sorted(why.items()):
+        say_line(f"    {said}: {', '.join(of)}")
 
 
 def report_flags(found: list[Field], *, as_json: bool) -> bool:

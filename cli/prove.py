@@ -152,6 +152,7 @@ def _invariants(
 ) -> None:
     from eidex.cli.proofs import report_invariants
     from eidex.model.games.induction import Asked, prove_invariants
+    from eidex.model.games.looks import LOOKS
     from eidex.model.games.steps import steps_of
     from eidex.model.games.view_facts import prove_view_facts
     from eidex.model.logic.interrupts import heed_interrupts
@@ -167,7 +168,8 @@ def _invariants(
         except OSError as error:
             assert second is not None
             raise _cannot_keep(second.folder, error) from None
-        facts = prove_view_facts(editions, steps=steps, progress=progress)
+        looks = () if names else LOOKS
+        facts = prove_view_facts(editions, steps=[*steps, *looks], progress=progress)
     if not report_invariants(found, facts, as_json=as_json, in_full=not names):
         ctx.exit(1)
 

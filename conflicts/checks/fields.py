@@ -23,7 +23,7 @@ from eidex.model.logic.logic import Question
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, integer, lift, neg
 from eidex.model.questions.irrelevant_fields import IRRELEVANT
-from eidex.model.questions.prerequisites import prerequisite
+from eidex.model.questions.prerequisites import needs
 from eidex.rulebook import EDITIONS, Edition
 
 LookedAt = Literal["clauses", "rulings", "nobody", "not decided", "silent"]
@@ -78,7 +78,7 @@ def _fields(query: QuestionQuery) -> dict[str, z3.ExprRef]:
         elif dataclasses.is_dataclass(argument):
             view = type(argument).__name__
             for field in dataclasses.fields(argument):
-                if prerequisite(query.part, view, field.name):
+                if needs(query.part, f"{view}.{field.name}"):
                     found |= _variables(getattr(argument, field.name))
     return found
 

@@ -92,14 +92,17 @@ class SetQuery:
 
 
 class QuestionQuery(SetQuery):
-    """One question of one edition over a free view."""
+    """One question of one edition over a free view, and the `facts` that hold of it; where nothing
+    is to be assumed of it, only that the question can come up."""
 
-    def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
+    def __init__(
+        self, edition: Edition, part: str, among: Set = (), *, assumed: bool = True
+    ) -> None:
         super().__init__(edition, part, among)
         found = scene_views.moment(part, self.setting())
         self.arises = found is not None
-        self.arguments, facts = found or ([], [])
-        self.solver.add(*facts)
+        self.arguments, comes_up, self.facts = found or ([], [], [])
+        self.solver.add(*comes_up, *(self.facts if assumed else ()))
         self.printed = self._as_read_by(self.setting(house=False))
         self.whole = self._as_read_by(self.setting())
 

@@ -10,6 +10,7 @@ from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.any_state import all_points
 from eidex.model.games.traces import TRACES
+from eidex.model.games.values import RAVEN
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, iff, implies, ite, neg
 from eidex.model.play.base import OVER
 from eidex.model.play.cards import ASIDE, DOWN, HAND, POT, SEATS, TRICK
@@ -192,6 +193,7 @@ def counters(state: State) -> Bool:
     found.append(conj(state.trick.given_to >= -1, state.trick.given_to <= 2))
     found.append(implies(state.trick.taken_over, table.plays("HA")))
     found.append(conj(state.leader >= 0, state.leader <= 2))
+    found.append(conj(game.stripped <= 3, neg(game.stripped == RAVEN)))
     found.append(implies(game.jackpot, table.plays("S7")))
     found.append(implies(game.key >= 0, game.jackpot))
     aside: Number = sum(state.size[ASIDE : ASIDE + 3])
@@ -267,6 +269,19 @@ def five(state: State) -> Bool:
     return implies(over, iff(somebody, neg(state.game.guggitaler)))
 
 
+def drawn_or_wished(state: State) -> Bool:
+    """Schüchterne speaks before Farbenfreund, who asks for nothing where it has drawn (R-052)."""
+    trick = state.trick
+    drawn = disj(conj(trick.drawn >= 0, neg(trick.by_laser)), state.is_going("RQ"))
+    return neg(conj(trick.wish >= 0, drawn))
+
+
+def demanded(state: State) -> Bool:
+    """In German a card is demanded once one is led (CHAR.R10.MAY_DEMAND)."""
+    led = state.is_window("card", "replacement", "trick_complete")
+    return implies(conj(state.table.reads("de"), state.trick.demand >= 0), led)
+
+
 INVARIANTS = {
     "there are 36 cards": all_cards,
     "all cards together are worth 152 card points, or 13": card_points,
@@ -277,6 +292,8 @@ INVARIANTS = {
     "Zombie has each seat take one card up": raised,
     "powers are used as often as they may be": uses,
     "what lasts some tricks is in range": counters,
+    "a lead drawn for Schüchterne is not wished": drawn_or_wished,
+    "in German nothing is demanded before the lead": demanded,
     **TRACES,
     "a trick is played in turn": in_turn,
     "windows are what they say": windows,

@@ -26,6 +26,24 @@ def smallest_sets(solver: z3.Solver, state: State) -> list[tuple[Set, tuple[str,
     return sorted(found, key=lambda shown: (len(shown[0]), [PLACE[code] for code in shown[0]]))
 
 
+def new_smallest_sets(solver: z3.Solver, state: State, known: Iterable[Set]) -> Iterator[Set]:
+    """The smallest sets of characters with which all that the solver holds can be true, but for
+    those with a known one in them. Raises `Undecided`."""
+    who = _who()
+    for chosen in known:
+        solver.add(lift(neg(conj(*map(state.table.plays, chosen)))))
+    while possible(solver):
+        model = solver.model()
+        places = {model.eval(c, model_completion=True).as_long() for c in who}
+        left = {WHO[place] for place in places if place}
+        for code in sorted(left, key=PLACE.__getitem__):
+            if possible(solver, lift(plays_only(left - {code}))):
+                left.remove(code)
+        found = tuple(sorted(left, key=PLACE.__getitem__))
+        yield found
+        solver.add(lift(neg(conj(*map(state.table.plays, found)))))
+
+
 def plays_only(among: Iterable[str]) -> Bool:
     """Every seat plays one of these characters, or none."""
     may_play = sorted({0, *(PLACE[code] for code in among)})

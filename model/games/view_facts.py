@@ -18,6 +18,7 @@ from eidex.model.games.cases import Invariant, step_anywhere
 from eidex.model.games.described import described
 from eidex.model.games.induction import Proof, Verdict
 from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.looks import LOOKS
 from eidex.model.games.steps import all_steps
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.setting import Setting
@@ -71,6 +72,11 @@ def asking(edition: Edition, step: Step, invariants: Mapping[str, Invariant]) ->
     return Asking(state, assumed, reading.asked, reading.setting)
 
 
+def put_somewhere() -> list[Step]:
+    """Everything in a game that puts questions: every step, and every look."""
+    return [*(step for _, step in all_steps().values()), *LOOKS]
+
+
 def prove_view_facts(
     editions: Iterable[Edition] = EDITIONS,
     *,
@@ -80,7 +86,7 @@ def prove_view_facts(
 ) -> list[Proof]:
     """Every fact about every view that the steps make (or these steps only): one proof of each fact
     about a question, in each edition, with all the steps that put it."""
-    chosen = list(steps) if steps is not None else [step for _, step in all_steps().values()]
+    chosen = list(steps) if steps is not None else put_somewhere()
     editions = list(editions)
     total, found = len(editions) * len(chosen), list[Proof]()
     for i, edition in enumerate(editions):

@@ -26,9 +26,9 @@ from eidex.model.play.cards import (
     WON,
     Card,
 )
-from eidex.model.play.conditions import given, under
+from eidex.model.play.conditions import given, under, where
 from eidex.model.play.declared import NOBODY, InTrick, pick, put
-from eidex.model.play.moves import Move, Step, Taken, in_hand
+from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back
 from eidex.model.play.state import State
 
 CARD, REPLACEMENT = WINDOWS.index("card"), WINDOWS.index("replacement")
@@ -63,16 +63,18 @@ def laser_draws_for(state: State, seat: Number) -> Bool:
 
 
 def draw_is_due(state: State) -> Bool:
-    """The lead is to be drawn by Laser, and is not drawn yet (questions `draws_lead_for`,
+    """The lead is to be drawn by Laser, who has not drawn it yet (questions `draws_lead_for`,
     `draws_lead_again`)."""
-    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), state.trick.drawn < 0)
+    drawn, by_laser = state.trick.drawn >= 0, conj(state.trick.drawn >= 0, state.trick.by_laser)
+    first = conj(state.tricks == 0, state.is_window("before_trick", "lead"), neg(by_laser))
 
-    def drawn() -> Bool:
+    def draws() -> Bool:
         again = state.is_window("lead")
         more = disj(neg(again), given(again, lambda: state.ask("draws_lead_again", again)))
-        return conj(more, state.ask("draws_lead_for", state.deal_view(state.leader, in_hand=False)))
+        lead = state.deal_view(state.leader, in_hand=False, drawn=drawn, drawn_by_laser=by_laser)
+        return conj(more, state.ask("draws_lead_for", lead))
 
-    return given(conj(first, state.table.plays("L9")), drawn)
+    return given(conj(first, state.table.plays("L9")), draws)
 
 
 def play(state: State, move: Move) -> Taken:
@@ -130,11 +132,15 @@ def gathered(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> S
     """The state when the trick, which lies complete, is gathered."""
     view = trick_view(state, lying, here)
     goals = [state.ask("cards_go_to", replace(view, own_place=seat)) for seat in SEATS]
-    where: dict[int, Number] = {}
+    aside = any_of(state.size[ASIDE + seat] > 0 for seat in SEATS)
+    back = disj(neg(aside), given(aside, lambda: state.ask("comes_back_now", True)))
+    takes_back(state, aside)
+    there: dict[int, Number] = {}
     for seat in SEATS:
         goal = ite(goals[seat] == TO_POT, POT, WON + goals[seat])
-        where |= {TRICK + seat: goal, TRICK + 3 + seat: goal, ASIDE + seat: HAND + seat}
-    after = state.all_moved(where)
+        there |= {TRICK + seat: goal, TRICK + 3 + seat: goal}
+        there[ASIDE + seat] = ite(back, HAND + seat, ASIDE + seat)
+    after = state.all_moved(there)
     after = booked(after, state, view, goals, lying, here)
     if view.key_here is not False:
         with under(view.key_here):
@@ -167,11 +173,13 @@ def _no_longer(after: State, before: State) -> State:
     """What was declared for the trick is over (CHAR.RA.THIS_TRICK, R-016); one of the tricks under
     justice is (CHAR.SQ.MAY_DECLARE, R-068); cards that lay aside are in their hands again."""
     on: Bool = before.game.justice > 0
+    double = conj(on, before.trick.double)
+    counts = where(double, lambda: before.ask("justice_counts", True), 1)
     after = after.but(trick=InTrick())
     hidden = zip(before.at, after.hidden, strict=True)
     after = after.but(hidden=tuple(conj(neg(_is_aside(at)), down) for at, down in hidden))
     return after.in_game(
-        justice=ite(on, before.game.justice - 1, before.game.justice),
+        justice=ite(on, before.game.justice - counts, before.game.justice),
         doubled=before.game.doubled + ite(before.trick.double, 1, 0),
     )
 
@@ -267,6 +275,7 @@ def booked(
     got, plainly = old.got, old.plainly
     for seat in SEATS:
         mine = disj(conj(view.justice, view.taker == seat), conj(gets, receiver == seat))
+        mine = disj(mine, _counts_for_number(state, view, seat, gets, receiver, potted))
         got = put(got, seat, True, when=mine)
         own = conj(gets, receiver == seat, view.taker == seat)
         plainly = put(plainly, seat, True, when=own)
@@ -290,6 +299,18 @@ def booked(
         jack_taker=ite(jack, ite(jack_to_pot, NOBODY, view.taker), old.jack_taker),
         jack_taken=disj(old.jack_taken, jack),
         jack_again=disj(old.jack_again, conj(jack, old.jack_taken)),
+    )
+
+
+def _counts_for_number(
+    state: State, view: TrickView, seat: int, gets: Bool, receiver: Number, potted: Bool
+) -> Bool:
+    """A trick of Differenzler's card that another gets, or the pot, is one that it has taken."""
+    its_card = conj(state.table.is_seat("L10", seat), view.taker == seat)
+    lost, in_pot = conj(its_card, gets, neg(receiver == seat)), conj(its_card, potted)
+    return disj(
+        given(lost, lambda: state.ask("counts_when_lost", True)),
+        given(in_pot, lambda: state.ask("counts_for_number", True)),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from eidex.model.logic.terms import Bool, conj
+from eidex.model.logic.terms import Bool, Number, conj, ite
 
 _conditions: list[Bool] = []
 
@@ -30,6 +30,15 @@ def given(when: Bool, what: Callable[[], Bool]) -> Bool:
         return False
     with under(when):
         return conj(when, what())
+
+
+def where(when: Bool, what: Callable[[], Number], other: Number) -> Number:
+    """The number where the condition holds, the other elsewhere; the first is looked at only where
+    it can be."""
+    if when is False:
+        return other
+    with under(when):
+        return ite(when, what(), other)
 
 
 def condition() -> Bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.views import EndView, ResultView, TourView
+from dataclasses import replace
+
+from eidex.model.clauses.views import NOBODY, EndView, ResultView, TourView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.base import OVER, SETTLEMENT
 from eidex.model.play.cards import DOWN, POT, RJ, SEATS, WON
-from eidex.model.play.conditions import under
+from eidex.model.play.conditions import under, where
 from eidex.model.play.declared import Trio
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
@@ -35,8 +37,10 @@ def count(state: State, move: Move) -> Taken:
 
 def counted(state: State, move: Move) -> State:
     """The state when all is counted."""
-    points = card_points(state)
-    end = end_of(state, points)
+    end = end_of(state, card_points(state))
+    unwon = where(end.key_put_down, lambda: state.ask("pot_unwon", end), NOBODY)
+    points = [n + ite(unwon == seat, state.points[POT], 0) for seat, n in enumerate(end.cards)]
+    end = replace(end, cards=tuple(points))
     score = tuple(state.ask("score", end, seat) for seat in SEATS)
     match = [state.ask("match", end, seat) for seat in SEATS]
     result = _result(state, points, (score[0], score[1], score[2]), match, end, move)
@@ -72,7 +76,8 @@ def _result(
     state: State, points: list[Number], score: Trio, match: list[Bool], end: EndView, move: Move
 ) -> ResultView:
     game, books, table = state.game, state.books, state.table
-    number = table.reading.usual_points(state, score)
+    usual = table.reading.usual_points(state, score)
+    number = [_guessed(state, seat, n, score[seat]) for seat, n in enumerate(usual)]
     hits = tuple(
         conj(
             table.is_seat("L10", seat),
@@ -100,6 +105,12 @@ def _result(
         jack_taker=tuple(conj(game.schwarzpeter, books.jack_taker == s) for s in SEATS),
         all_points=tuple(conj(game.schwarzpeter, plain, points[s] == ALL_POINTS) for s in SEATS),
     )
+
+
+def _guessed(state: State, seat: int, usual: Number, in_force: Number) -> Number:
+    """What the seat's number is compared with, if it is Differenzler's."""
+    asked = conj(state.game.guggitaler, state.table.is_seat("L10", seat))
+    return where(asked, lambda: state.ask("guess_against", usual, in_force), usual)
 
 
 def steps() -> tuple[Step, ...]:

@@ -14,7 +14,7 @@ from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, neg
 from eidex.model.play.cards import HAND, NOWHERE, SEATS, TRICK, WON, Card
-from eidex.model.play.conditions import given
+from eidex.model.play.conditions import given, where
 from eidex.model.play.declared import NOBODY, UnderWay, pick, put
 from eidex.model.play.state import State, merged
 
@@ -96,6 +96,38 @@ def in_hand(state: State, card: Card, seat: Number) -> Bool:
     """The seat holds the card."""
     held: Bool = state.place_of(card) == HAND + seat
     return conj(seat >= 0, seat <= 2, held)
+
+
+def takes_back(state: State, when: Bool) -> None:
+    """A card that was played or put down goes back to a hand: what of it, if it is demanded now or
+    later (question `demand_binds_again`)? What follows is part of which cards may be played."""
+    given(conj(when, state.table.plays("R10")), lambda: state.ask("demand_binds_again", True))
+
+
+def counted_by(
+    state: State, cards: tuple[Card, ...], when: Bool, in_force: Number | None = None
+) -> Number:
+    """What the cards count for a power that goes by three points: where values have changed, the
+    clauses say which are meant (question `counted_by`)."""
+    reading, game = state.table.reading, state.game
+    if in_force is None:
+        in_force = sum(reading.worth(state, card) for card in cards)
+    changed = conj(when, disj(game.guggitaler, game.stripped >= 0))
+    plain = state.in_game(guggitaler=False, stripped=NOWHERE)
+
+    def counted() -> Number:
+        printed: Number = sum(reading.worth(plain, card) for card in cards)
+        found: Number = state.ask("counted_by", in_force, printed)
+        return found
+
+    return where(changed, counted, in_force)
+
+
+def used_on(state: State, after: State, question: str, seat: Number, when: Bool) -> State:
+    """What a seat has used its power on is taken back: the power stays spent, or it does not
+    (questions `spent_with_card`, `spent_with_trick`)."""
+    free = conj(when, neg(given(when, lambda: state.ask(question, True))))
+    return after.but(uses=put(after.uses, seat, pick(seat, after.uses) - 1, when=free))
 
 
 def other_seat(seat: Number, other: Number) -> Bool:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from eidex.model.logic.terms import Bool, Number, conj
+from eidex.model.logic.terms import Bool, Number, conj, ite
 from eidex.model.play.cards import Card
-from eidex.model.play.declared import Trio
+from eidex.model.play.declared import Trio, pick
 from eidex.rulebook import Edition
 
 if TYPE_CHECKING:
@@ -81,6 +81,11 @@ class Table:
     def plays(self, code: str) -> Bool:
         """The character is in play."""
         found: Bool = self.seat_of[code] >= 0
+        return found
+
+    def uses_of(self, uses: Trio, code: str) -> Number:
+        """How often the character has used its power; 0 where it is not in play."""
+        found: Number = ite(self.plays(code), pick(self.seat_of[code], uses), 0)
         return found
 
     def is_seat(self, code: str, seat: Number) -> Bool:

@@ -12,42 +12,47 @@ IRRELEVANT: Mapping[str, str] = {
     "acts_before": "guggitaler",
     "cards_go_to": "double, face down, guggitaler, refused",
     "characters": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "counted_by": "printed",
     "counts_first_turn": "drawn",
     "draws_for": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, opens pot, pushed, "
-        "schwarzpeter, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, opens pot, pushed, schwarzpeter, star king, turned, wish"
     ),
     "draws_lead_for": (
-        "chosen, demand binds, is demanded, opens pot, pushed, schwarzpeter, star king, "
-        "turned, wish"
+        "chosen, demand binds, holds wished, is demanded, is drawn, is wished, opens pot, "
+        "pushed, schwarzpeter, star king, turned, wish"
     ),
     "face_up_owner": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "first_leader": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "guess_against": "in force",
     "hand_size": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
-    "has_to_use": "lead, own card, replacement",
+    "has_to_use": (
+        "before put down, before trick, card, card due, lead, one lies, own card, plays next, "
+        "settlement"
+    ),
     "is_spent": "guggitaler",
     "laser_may_draw": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "seers, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, turned, wish"
     ),
-    "last_trick_bonus": "double, face down, given, refused",
+    "last_trick_bonus": "double, face down, key here, refused",
     "lasts_skat": "guggitaler",
     "lasts_swap": "guggitaler",
-    "leads_next": "declared, double, face down, guggitaler, justice used, queen plays, taken over",
+    "leads_next": (
+        "declared, double, face down, guggitaler, justice used, key here, queen plays, won before"
+    ),
     "limit": "into pot, key put down",
     "match": "guggitaler, key put down, limit set",
     "may_add_bonus": "drawn",
@@ -59,9 +64,9 @@ IRRELEVANT: Mapping[str, str] = {
     "may_demand": "drawn",
     "may_double": "drawn",
     "may_give": "drawn",
-    "may_give_back": "face down, passed over, pushed",
+    "may_give_back": "face down, open before, passed over, pushed",
     "may_guess": "drawn",
-    "may_hand_over": "face down, passed over, pushed",
+    "may_hand_over": "face down, open before, passed over, pushed",
     "may_hide": "guggitaler",
     "may_lead": "chosen, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned",
     "may_look": "drawn",
@@ -71,8 +76,8 @@ IRRELEVANT: Mapping[str, str] = {
     "may_play": "demand, face down",
     "may_proclaim": "drawn",
     "may_put_down": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "seers, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, seers, turned, wish"
     ),
     "may_question": "drawn",
     "may_raise": "drawn",
@@ -85,7 +90,7 @@ IRRELEVANT: Mapping[str, str] = {
     "may_reject_trick": "drawn",
     "may_see": "drawn",
     "may_set_limit": "guggitaler",
-    "may_show": "drawn, face down, passed over, pushed",
+    "may_show": "drawn, face down, open before, passed over, pushed",
     "may_steal": "drawn",
     "may_strip": "drawn",
     "may_take": "drawn",
@@ -94,54 +99,56 @@ IRRELEVANT: Mapping[str, str] = {
     "may_turn": "drawn",
     "may_wish": "drawn",
     "mode": (
-        "demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is wished, "
+        "lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
+    "moment": "answers",
     "must_tell": (
-        "declared, double, given, guggitaler, justice, justice used, queen plays, refused, "
-        "taken over"
+        "declared, double, guggitaler, justice, justice used, key here, queen plays, refused, "
+        "taken over, won before"
     ),
     "next_dealer": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "next_seat": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, wish"
     ),
-    "opens_again": "announced, lead, own card, replacement",
+    "opens_again": "lead, own card",
     "pack": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "players": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "pot_goes_to": "declared, double, face down, guggitaler, justice used, queen plays, refused",
     "pot_unwon": "guggitaler, into pot, limit set",
     "put_down_counts_for": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, schwarzpeter, "
-        "seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, schwarzpeter, seers, star king, turned, wish"
     ),
     "puts_down_late": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, star king, turned, wish"
     ),
     "reopens": "guggitaler",
     "score": "guggitaler, into pot, key put down, limit set",
-    "speaks_again": "announced, lead, own card, replacement",
+    "speaks_again": "announced, answers, lead, own card, replacement",
     "steals_shown": (
-        "demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is wished, "
+        "opens pot, pushed, schwarzpeter, star king, turned, wish"
     ),
     "takes_effect": "guggitaler",
     "trick_taker": (
-        "declared, face down, given, guggitaler, justice, justice used, queen plays, taken over"
+        "declared, face down, given, guggitaler, justice, justice used, key here, queen "
+        "plays, taken over, won before"
     ),
     "tricks": (
-        "chosen, demand binds, drawn, drawn by laser, is demanded, lasers, opens pot, pushed, "
-        "schwarzpeter, seers, star king, turned, wish"
+        "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
+        "wished, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned, wish"
     ),
     "victory_points": "changed",
     "waits": "announced, lead, own card, replacement",

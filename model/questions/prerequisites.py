@@ -1,155 +1,33 @@
 """Which characters have to be in play for a question, or for a part of a view, to come up.
 
-None of this is taken on trust where a step of a game puts the question: it is proved of the views
-that the steps make (`games.view_facts`).
+No character is named here. The solver finds them in the steps of the model (`games.needed`), and
+what it has found is kept in `needed_characters.toml`; that the file says no more than is so is
+proved wherever a step puts the question (`games.view_facts`).
 
 Needs are written as in "H10 H8 & H7 R6": one of each group. What is not listed needs nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+import dataclasses
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, neg
+from eidex.rulebook import EDITIONS, Edition
 
+FILE = Path(__file__).parent / "needed_characters.toml"
+QUESTION = "the question"
+"""What the question itself needs, beside the parts of its views."""
 NEVER = "nobody"
 """No character brings it about."""
-FIELDS: Mapping[str, str] = {
-    "DealView.opens_pot": "S7",
-    "DealView.chosen": "SA",
-    "DealView.star_king": "H7",
-    "DealView.schwarzpeter": "RJ",
-    "DealView.seers": "S9",
-    "DealView.lasers": "L9",
-    "DealView.pushed": "R7",
-    "DealView.turned": "L6",
-    "DealView.drawn": "RQ L9",
-    "DealView.drawn_by_laser": "L9",
-    "DealView.wish": "HJ",
-    "DealView.demand_binds": "R10",
-    "DealView.is_demanded": "R10",
-    "RankView.skat": "LJ",
-    "RankView.swapped": "RA",
-    "RankView.moved_first": "L8",
-    "RankView.moved_second": "L8",
-    "PlayView.skat": "LJ",
-    "PlayView.hidden_before": "S6",
-    "PlayView.below_hidden": "S6",
-    "PlayView.demand": "R10",
-    "PlayView.excused": "H8",
-    "PlayView.double": "SJ",
-    "PlayView.face_down": "S6",
-    "RuffView.face_down": "S6",
-    "TrickView.face_down": "S6",
-    "TrickView.declared": "S7",
-    "TrickView.refused": "LQ",
-    "TrickView.justice": "SQ",
-    "TrickView.queen_plays": "SQ",
-    "TrickView.justice_used": "SQ",
-    "TrickView.taken_over": "HA",
-    "TrickView.given": "H10",
-    "TrickView.guggitaler": "H7",
-    "TrickView.double": "SJ",
-    "SwapView.face_down": "S6",
-    "PointsView.guggitaler": "H7",
-    "PointsView.stripped": "R6",
-    "PointsView.raven": "R6",
-    "EndView.limit_set": "R9",
-    "EndView.into_pot": "S7",
-    "EndView.key_put_down": "S7",
-    "EndView.guggitaler": "H7",
-    "ResultView.hits": "L10",
-    "ResultView.given_only": "H10 SQ",
-    "ResultView.guggitaler": "H7",
-    "ResultView.changed": "LK S10",
-    "ResultView.schwarzpeter": "RJ",
-    "ResultView.jack_again": "R8",
-    "SightView.played_hidden": "S6",
-    "SightView.opened_pot": "S7",
-    "SightView.looked": "S9",
-    "SightView.lasers": "L9",
-    "SightView.pushed_to": "R7",
-    "SightView.second_card": "SA",
-    "SightView.own_hand": "SA",
-    "SightView.turned_up": "SA",
-    "SightView.refused_lead": "RQ",
-    "SightView.exchanged": "RK",
-    "PowerView.guggitaler": "H7",
-    "ChooseView.pushed": "R7",
-    "MomentView.announced": "S10",
-    "MomentView.lead": "L7",
-    "MomentView.replacement": "H9 LJ",
-    "MomentView.own_card": "H8 S6",
-    "ChooseView.face_down": "S6 S7",
-    "ChooseView.drawn": "RQ",
-    "ChooseView.passed_over": "S6 & SQ",
-    "ChooseView.open_before": "S6 & SQ",
-    "ResultView.all_points": "RJ",
-    "may_add_bonus.UseView.special": "H7",
-    "draws_lead_for.DealView.drawn": "RQ",
-    "draws_lead_for.DealView.drawn_by_laser": NEVER,
-    "may_offer.UseView.doubtful": "S9",
-    "may_receive.UseView.doubtful": "S9",
-    "may_move.UseView.doubtful": "S9",
-    "may_take_put_down.UseView.doubtful": "S9",
-    "may_declare.UseView.doubtful": "S9",
-    "may_strip.UseView.doubtful": "S9",
-    "may_exchange.UseView.doubtful": "R7",
-    "may_exchange.UseView.barred": "RJ H7",
-    "UseView.drawn": "RQ",
-    "may_take_put_down.UseView.barred": "RJ H7",
-    "may_take_put_down.UseView.special": "S7",
-    "may_raise.UseView.doubtful": "S7",
-    "may_ask_suit.UseView.doubtful": "RQ",
-    "may_give.UseView.special": "S6",
-}
-"""Of a field of a view, in one question or in all."""
-
-OWNERS: Mapping[str, str] = {
-    "draws_for": "L9",
-    "may_adjust": "LK",
-    "laser_may_draw": "L9",
-    "ruff_stands": "LJ",
-    "pot_goes_to": "S7",
-    "counted_by": "H10 H8 & H7 R6",
-    "counts_as_taken": "R8 & H10",
-    "counts_first_turn": "L6",
-    "counts_for_refusal": "LQ & S6",
-    "counts_as_taking": "LQ & S7 SQ",
-    "counts_for_number": "L10 & S7",
-    "counts_when_lost": "L10 & HA H10",
-    "may_add_bonus": "S10",
-    "may_give_to_feministin": "H10 & LQ",
-    "refuses_late": "LQ & LJ",
-    "takes_again": "HA & L7",
-    "demand_binds_again": "R10 & R8 H9 L7 LJ R7 S8",
-    "puts_down_demanded": "S9 & R10",
-    "draws_lead_for": "L9",
-    "draws_lead_again": "L9 & L7",
-    "draws_another": "H9 & RQ L9",
-    "duty_binds_again": "L7 & HJ R10 RQ L9",
-    "guess_against": "L10 & H7",
-    "justice_counts": "SQ & SJ",
-    "rejected_counts": "SQ & L7",
-    "wish_binds_again": "HJ & H9",
-    "leads_drawn": "RQ",
-    "leads_drawn_again": "L7 & RQ",
-    "opens_again": "L7",
-    "makes_combination": "S10",
-    "may_exchange": "S8",
-    "may_take_put_down": "R7",
-    "may_hide_demanded": "S6 & R10",
-    "may_hide_drawn": "S6 & RQ L9",
-    "may_hand_over": "HQ",
-    "may_give_back": "HQ",
-    "comes_back_now": "H9",
-    "spent_with_card": "H9 L7 & S6 H8",
-    "spent_with_trick": "L7 & RA LQ HA H10 SJ",
-}
-"""Of a question, where that is not simply the character whose file speaks to it."""
+Groups = tuple[tuple[str, ...], ...]
+"""One character of each has to be in play; with an empty one it cannot be."""
+Needs = Mapping[Edition, Groups]
 
 ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_draw_to_lead": lambda in_hand, refused: disj(in_hand, neg(refused)),
@@ -235,105 +113,142 @@ def _is(place: int, view: Any) -> Bool:
     return mine
 
 
-ONLY_WITH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
-    "ResultView": (
-        (_match_of_another, "H10"),
-        (lambda v: v.limit != 100, "R9"),
-        (lambda v: _total(v) > 157, "LK S10"),
-        (lambda v: conj(neg(v.guggitaler), _total(v) < 157), "LK S10 S7"),
-        (lambda v: conj(neg(v.guggitaler), _total(v) < 152), "S10 S7"),
-        (lambda v: _total(v) > 162, "S10"),
-        # 157 is less than twice 80: Weisheit has its bonus, Computer its five for 81 and 81.
-        (_all_reach, "R9 & LK & S10"),
-        (lambda v: conj(_all_reach(v), v.limit > 81), NEVER),
-        (lambda v: any_of(score < 0 for score in v.score), "LK S10"),
-        (lambda v: any_of(score < -5 for score in v.score), "S10"),
-        (lambda v: conj(v.guggitaler, _total(v) < 13), "LK S10 S7"),
-        (lambda v: conj(v.guggitaler, _total(v) > 13), "LK S10"),
-        (lambda v: conj(v.guggitaler, _total(v) > 18), "S10"),
-        (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))), "S7"),
-        (_elsewhere, "H10 HA SQ S7 S8 R7 S9 & H10 HA SQ S7 H7"),
-        (lambda v: conj(v.schwarzpeter, neg(any_of(v.jack_taker))), "S7 S8 R7 S9 & S7 H7"),
-        (lambda v: conj(_elsewhere(v), neg(v.guggitaler)), "H10 HA SQ S7"),
-        (
-            lambda v: conj(v.schwarzpeter, neg(disj(v.guggitaler, *v.jack_taker))),
-            "S7",
-        ),
-        (lambda v: v.jack_again, "R8"),
-    ),
-    "EndView": (
-        (lambda v: any_of(n != 0 for n in v.added), "LK S10"),
-        (_got_otherwise, "HA H10 SQ S7"),
-        (lambda v: conj(_got_otherwise(v), neg(v.into_pot)), "HA H10 SQ"),
-    ),
-    "MomentView": (
-        *((partial(_is, place), code) for code, place in PLACE.items()),
-        # Its own call has spent it.
-        (lambda v: conj(v.replacement, v.character == PLACE["LJ"]), "H9"),
-    ),
-    "TrickView": ((lambda v: v.taker != v.taker_before, "RA LJ LQ HA"),),
-    "DealView": ((lambda v: conj(v.drawn, neg(v.drawn_by_laser)), "RQ"),),
-}
-"""What of a view holds only with certain characters."""
-
 ONE_COMBINATION = 40
 """The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
-DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
-    # A whole pile is passed over, not a trick.
-    "ChooseView": ((lambda v: v.open_before, NEVER),),
-    "ResultView": (
-        (lambda v: _two_have(v, 157 + ONE_COMBINATION), "LK & S10"),
-        (_all_reach, NEVER),
-        (lambda v: conj(v.guggitaler, _one_has(v, 13 + ONE_COMBINATION)), "LK & S10"),
-        (lambda v: conj(v.guggitaler, _one_has(v, 18 + ONE_COMBINATION)), NEVER),
-    ),
-}
-"""The same in Dutch alone."""
-ENGLISH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
-    "ResultView": (
-        # Computer has no say under Guggitaler there.
-        (lambda v: conj(v.guggitaler, v.changed), "S10"),
-        (lambda v: conj(v.guggitaler, _total(v) < 13), "S10 S7"),
-        (lambda v: conj(v.guggitaler, _total(v) > 13), "S10"),
-        (lambda v: conj(v.guggitaler, any_of(score < 0 for score in v.score)), "S10"),
-    ),
-}
-"""The same in English alone."""
-NOT_GERMAN: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
-    "ResultView": ((lambda v: any_of(v.all_points), NEVER),),
-}
-"""The same in English and in Dutch."""
 
-NOT_DUTCH: Mapping[str, tuple[tuple[Callable[[Any], Bool], str], ...]] = {
-    "ChooseView": (
+
+def _moment_of(code: str) -> str:
+    return f"a moment of {code}"
+
+
+NAMED: Mapping[str, Mapping[str, Callable[[Any], Bool]]] = {
+    "ResultView": {
+        "a number made with a trick, all tricks another's": _match_of_another,
+        "a limit other than 100": lambda v: v.limit != 100,
+        "more than 157 in all": lambda v: _total(v) > 157,
+        "less than 157 in all": lambda v: conj(neg(v.guggitaler), _total(v) < 157),
+        "less than 152 in all": lambda v: conj(neg(v.guggitaler), _total(v) < 152),
+        "more than 162 in all": lambda v: _total(v) > 162,
+        "all three reach the limit": _all_reach,
+        "all three reach more than 81": lambda v: conj(_all_reach(v), v.limit > 81),
+        "two have more than 157 and a combination": (lambda v: _two_have(v, 157 + ONE_COMBINATION)),
+        "a score below 0": lambda v: any_of(score < 0 for score in v.score),
+        "a score below -5": lambda v: any_of(score < -5 for score in v.score),
+        "guggitaler, less than 13 in all": lambda v: conj(v.guggitaler, _total(v) < 13),
+        "guggitaler, more than 13 in all": lambda v: conj(v.guggitaler, _total(v) > 13),
+        "guggitaler, more than 18 in all": lambda v: conj(v.guggitaler, _total(v) > 18),
+        "guggitaler, one has more than 13 and a combination": (
+            lambda v: conj(v.guggitaler, _one_has(v, 13 + ONE_COMBINATION))
+        ),
+        "guggitaler, one has more than 18 and a combination": (
+            lambda v: conj(v.guggitaler, _one_has(v, 18 + ONE_COMBINATION))
+        ),
+        "guggitaler, a score changed": lambda v: conj(v.guggitaler, v.changed),
+        "guggitaler, a score below 0": (
+            lambda v: conj(v.guggitaler, any_of(score < 0 for score in v.score))
+        ),
+        "schwarzpeter, nobody has the jack": lambda v: conj(v.schwarzpeter, neg(any_of(v.jack))),
+        "schwarzpeter, nobody took the jack": (
+            lambda v: conj(v.schwarzpeter, neg(any_of(v.jack_taker)))
+        ),
+        "schwarzpeter without guggitaler, nobody took the jack": (
+            lambda v: conj(v.schwarzpeter, neg(disj(v.guggitaler, *v.jack_taker)))
+        ),
+        "the jack elsewhere": _elsewhere,
+        "the jack elsewhere, without guggitaler": lambda v: conj(_elsewhere(v), neg(v.guggitaler)),
+    },
+    "EndView": {
+        "a score changed": lambda v: any_of(n != 0 for n in v.added),
+        "cards got otherwise": _got_otherwise,
+        "cards got otherwise, none in the pot": (
+            lambda v: conj(_got_otherwise(v), neg(v.into_pot))
+        ),
+    },
+    "MomentView": {
+        **{_moment_of(code): partial(_is, place) for code, place in PLACE.items()},
+        # Its own call has spent it.
+        "a replacement, and a moment of LJ": (
+            lambda v: conj(v.replacement, v.character == PLACE["LJ"])
+        ),
+    },
+    "TrickView": {"a taker other than before": lambda v: v.taker != v.taker_before},
+    "DealView": {"a card drawn, not by Laser": lambda v: conj(v.drawn, neg(v.drawn_by_laser))},
+    "ChooseView": {
         # The card that opened a pot is no card of a trick.
-        (lambda v: conj(v.face_down, v.in_last_trick), "S6"),
-    ),
+        "face down in the last trick": lambda v: conj(v.face_down, v.in_last_trick),
+    },
 }
-"""The same in English and in German."""
+"""What of a view, beside its fields, may hold with certain characters only."""
 
 
-def prerequisite(question: str, view: str, field: str) -> str:
-    """What this field of a view needs in this question."""
-    return FIELDS.get(f"{question}.{view}.{field}", FIELDS.get(f"{view}.{field}", ""))
+WHOSE_MOMENT = tuple(f"MomentView.{_moment_of(code)}" for code in PLACE)
 
 
-def met(needed: str, plays: Mapping[str, Bool]) -> Bool:
-    """One character of each group is in play."""
-    if needed == NEVER:
-        return False
-    groups = [group.split() for group in needed.split("&") if group.strip()]
+def parts(view: Any) -> Iterator[tuple[str, Bool]]:
+    """Every part of the view that may need characters, by name: each field that is true or not,
+    and what is named beside them."""
+    title = type(view).__name__
+    for field in dataclasses.fields(view):
+        if str(field.type) in ("Bool", "Flags"):
+            value = getattr(view, field.name)
+            flags = value if isinstance(value, list | tuple) else [value]
+            yield f"{title}.{field.name}", any_of(flags)
+    for name, holds in NAMED.get(title, {}).items():
+        yield f"{title}.{name}", holds(view)
+
+
+def needs(question: str, part: str = QUESTION) -> Needs:
+    """What the question needs, or this part of its view in it (`View.name`); where no step sets the
+    part in this question, what it needs in any."""
+    kept = _kept()
+    view, _, name = part.partition(".")
+    return kept.get(question, {}).get(part) or kept.get(view, {}).get(name) or {}
+
+
+def is_put(question: str) -> bool:
+    """Some step puts the question."""
+    return question in _kept()
+
+
+@cache
+def _kept() -> dict[str, dict[str, Needs]]:
+    """What was found, by question or view."""
+    data = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {of: {part: _read(said) for part, said in found.items()} for of, found in data.items()}
+
+
+def _read(said: str | Mapping[Edition, str]) -> Needs:
+    by_edition = dict.fromkeys(EDITIONS, said) if isinstance(said, str) else said
+    return {edition: groups_of(text) for edition, text in by_edition.items()}
+
+
+def groups_of(said: str) -> Groups:
+    """The groups, as they are written."""
+    if said == NEVER:
+        return ((),)
+    return tuple(tuple(group.split()) for group in said.split("&"))
+
+
+def met(needed: Needs, editions: Mapping[Edition, Bool], plays: Mapping[str, Bool]) -> Bool:
+    """One character of each group is in play, in the edition that is read."""
+    if not needed:
+        return True
+    if len({needed.get(edition, ()) for edition in EDITIONS}) == 1:
+        return _in_play(needed[EDITIONS[0]], plays)
+    return any_of(conj(editions[e], _in_play(needed.get(e, ()), plays)) for e in EDITIONS)
+
+
+def _in_play(groups: Groups, plays: Mapping[str, Bool]) -> Bool:
     return all_of(any_of(plays[code] for code in group) for group in groups)
 
 
-__all__ = [
-    "ARISES",
-    "DUTCH",
-    "ENGLISH",
-    "NOT_DUTCH",
-    "NOT_GERMAN",
-    "ONLY_WITH",
-    "OWNERS",
-    "met",
-    "prerequisite",
-]
+def written(needed: Needs) -> str:
+    """The needs in one line, each edition's where they differ."""
+    said = {edition: _line(needed.get(edition, ())) for edition in EDITIONS}
+    if len({*said.values()}) == 1:
+        return said[EDITIONS[0]]
+    return ", ".join(f"{edition}: {line or 'no character'}" for edition, line in said.items())
+
+
+def _line(groups: Groups) -> str:
+    return NEVER if () in groups else " & ".join(" ".join(group) for group in groups)

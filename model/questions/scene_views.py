@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -30,18 +30,9 @@ from eidex.model.logic.terms import (
     lift,
     neg,
 )
+from eidex.model.questions import prerequisites
 from eidex.model.questions.facts_of_views import FACTS
-from eidex.model.questions.prerequisites import (
-    ARISES,
-    DUTCH,
-    ENGLISH,
-    NOT_DUTCH,
-    NOT_GERMAN,
-    ONLY_WITH,
-    OWNERS,
-    met,
-    prerequisite,
-)
+from eidex.model.questions.prerequisites import ARISES, met, needs, parts, written
 from eidex.model.questions.registry import SOURCES, ask
 
 
@@ -82,7 +73,7 @@ def known(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tup
         if not dataclasses.is_dataclass(kind):
             continue
         title = type(view).__name__
-        yield from _prerequisites(name, title, view, setting)
+        yield from _prerequisites(name, view, setting)
         if kind in FACTS:
             for number, fact in enumerate(FACTS[kind](view), 1):  # type: ignore[index]
                 yield f"{title}, fact {number}", fact
@@ -95,38 +86,21 @@ def _asked_with(name: str) -> tuple[tuple[str, Any], ...]:
     return tuple((argument, kind) for argument, kind in hints.items() if argument != "return")
 
 
-def _prerequisites(
-    question: str, title: str, view: Any, setting: Setting
-) -> Iterator[tuple[str, Bool]]:
+def _prerequisites(question: str, view: Any, setting: Setting) -> Iterator[tuple[str, Bool]]:
     """What of the view holds with certain characters only."""
-    for field in dataclasses.fields(view):
-        needed = prerequisite(question, title, field.name)
-        value = getattr(view, field.name)
-        for flag in value if isinstance(value, (list, tuple)) else [value]:
-            if needed:
-                yield (
-                    f"{title}.{field.name} needs {needed}",
-                    implies(flag, met(needed, setting.plays)),
-                )
-    printed = setting.edition
-    for edition, only in (
-        (True, ONLY_WITH),
-        (printed["nl"], DUTCH),
-        (printed["en"], ENGLISH),
-        (neg(printed["de"]), NOT_GERMAN),
-        (neg(printed["nl"]), NOT_DUTCH),
-    ):
-        for number, (holds, needed) in enumerate(only.get(title, ()), 1):
-            so = conj(edition, holds(view))
-            label = f"{title}, {number} of what needs certain characters: {needed}"
-            yield label, implies(so, met(needed, setting.plays))
+    for part, holds in parts(view):
+        needed = needs(question, part)
+        if needed:
+            so = implies(holds, met(needed, setting.edition, setting.plays))
+            yield f"{part} needs {written(needed)}", so
 
 
 def _free_view(question: str, kind: Any, setting: Setting) -> Any:
     """A view whose every field is free, but for what no character in play can bring about."""
     values: dict[str, Any] = {}
     for field in dataclasses.fields(kind):
-        there = met(prerequisite(question, kind.__name__, field.name), setting.plays)
+        needed = needs(question, f"{kind.__name__}.{field.name}")
+        there = met(needed, setting.edition, setting.plays)
         count = 9 if (kind, field.name) == (views.PointsView, "ranks") else 3
         name = f"{kind.__name__}.{field.name}"
         match str(field.type):
@@ -142,15 +116,16 @@ def _free_view(question: str, kind: Any, setting: Setting) -> Any:
     return kind(**values)
 
 
-def owned(name: str, plays: Mapping[str, Bool]) -> Bool:
-    """Those characters are in play without whom the question does not come up."""
-    if name in OWNERS:
-        return met(OWNERS[name], plays)
+def owned(name: str, setting: Setting) -> Bool:
+    """Those characters are in play without whom the question does not come up: of a question that
+    no step puts, those whose files speak to it."""
+    if prerequisites.is_put(name):
+        return met(needs(name), setting.edition, setting.plays)
     modules = [inspect.getmodule(function) for function in askable()[name]]
     if any(".base." in module.__name__ for module in modules if module):
         return True
     cards = sorted(filter(None, (getattr(module, "CARD", "") for module in modules)))
-    return met(" ".join(cards), plays)
+    return any_of(setting.plays[code] for code in cards)
 
 
 def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] | None:
@@ -158,25 +133,27 @@ def question(name: str, setting: Setting) -> tuple[Question, list[z3.BoolRef]] |
     found = moment(name, setting)
     if found is None:
         return None
-    arguments, facts = found
-    return ask(setting, name, *arguments), facts
+    arguments, comes_up, facts = found
+    return ask(setting, name, *arguments), [*facts, *comes_up]
 
 
-def moment(name: str, setting: Setting) -> tuple[list[Any], list[z3.BoolRef]] | None:
-    """Free arguments for the question where it arises, and what is known of them; None where it
-    cannot arise."""
-    if owned(name, setting.plays) is False:
+def moment(
+    name: str, setting: Setting
+) -> tuple[list[Any], list[z3.BoolRef], list[z3.BoolRef]] | None:
+    """Free arguments for the question where it arises, what makes it arise, and what else is known
+    of them; None where it cannot arise."""
+    if owned(name, setting) is False:
         return None
     arguments, facts = free(name, setting)
     comes_up = [fact for _, fact in arises(name, arguments, setting)]
     if any(fact is False for fact in comes_up):
         return None
-    return arguments, [*facts, *map(lift, comes_up)]
+    return arguments, [*map(lift, comes_up)], facts
 
 
 def arises(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tuple[str, Bool]]:
     """What has to hold for the question to come up, each with a name."""
-    yield "its characters are in play", owned(name, setting.plays)
+    yield "its characters are in play", owned(name, setting)
     yield "it comes up", ARISES[name](*arguments) if name in ARISES else True
     for number, fact in enumerate(_plainly(name, list(arguments), setting), 1):
         yield f"it comes up, {number}", fact
@@ -215,9 +192,6 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
     """A window opens again only for whom it was opened, and only there a power has to be used. A
     demand binds only where its card may be played without any power (`demand_binds`); before the
     lead it is made in English and Dutch only."""
-    if name == "may_give_to_feministin":
-        worthless = disj(setting.edition["nl"], setting.plays["H7"], setting.plays["R6"])
-        return [lift(worthless)]  # queen and man are worth five or more, a Dutch man two
     if name == "trick_taker":
         (view,) = arguments
         highest = enumerate(view.unbeaten)
@@ -233,11 +207,10 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         now, then = (ask(whole, "moment", v).is_answered((True,)) for v in views)
         return [lift(conj(_something_is_due(view), now, then))]
     if name in ("opens_again", "has_to_use"):
-        has_put_down = name == "opens_again" and view.character == moments.PLACE["S9"]
         if name == "opens_again":
             view = dataclasses.replace(view, before_trick=True, lead=False)
         its_moment = ask(setting.completed(), "moment", view).is_answered((True,))
-        return [lift(conj(its_moment, neg(has_put_down)))]
+        return [lift(its_moment)]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)
         early = lift(implies(view.demand_binds, neg(setting.edition["de"])))

@@ -8,9 +8,10 @@ reaches, for the invariants do not say all.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Literal
+from typing import Any, Literal
 
 import z3
 
@@ -74,6 +75,26 @@ class Answer:
         return decided and (follows or never) and not any(d.open for d in self.differences)
 
 
+def mode_of(state: State, ask: Callable[..., Any]) -> Number:
+    """The mode by the cards dealt last, as the clauses say it (question `mode`)."""
+    suit, ranks = [], []
+    for card in (state.table.shown, state.table.second):
+        suit.append(ite(card < 9, 0, ite(card < 18, 1, ite(card < 27, 2, 3))))
+        ranks.append(card - 9 * suit[-1])
+    view = state.deal_view(
+        0,
+        shown_ace=ranks[0] == 0,
+        shown_six=ranks[0] == 8,
+        shown_suit=suit[0],
+        chosen=state.game.chosen,
+        second_ace=ranks[1] == 0,
+        second_six=ranks[1] == 8,
+        second_suit=suit[1],
+    )
+    found: Number = ask("mode", view)
+    return found
+
+
 class Tied(Open):
     """Leaves open what hangs on whole hands and piles, but not the mode, which follows from the
     cards dealt last, and has one seat with the highest card however often it is asked."""
@@ -84,22 +105,7 @@ class Tied(Open):
 
     def mode(self, state: State) -> Number:
         """The suit that is trump; 4 is obenabe, 5 is undenufe (MODE.*, CHAR.SA.SECOND_CARD)."""
-        suit, ranks = [], []
-        for card in (state.table.shown, state.table.second):
-            suit.append(ite(card < 9, 0, ite(card < 18, 1, ite(card < 27, 2, 3))))
-            ranks.append(card - 9 * suit[-1])
-        view = state.deal_view(
-            0,
-            shown_ace=ranks[0] == 0,
-            shown_six=ranks[0] == 8,
-            shown_suit=suit[0],
-            chosen=state.game.chosen,
-            second_ace=ranks[1] == 0,
-            second_six=ranks[1] == 8,
-            second_suit=suit[1],
-        )
-        found: Number = self.answer("mode", view)
-        return found
+        return mode_of(state, self.answer)
 
     def taker(
         self, state: State, lying: tuple[Card, ...], here: tuple[Bool, ...], without: Number

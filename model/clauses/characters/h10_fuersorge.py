@@ -6,10 +6,10 @@ from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.moments import MomentView, silent
 from eidex.model.clauses.views import POT, TrickView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, implies, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.cards import TRICK
 from eidex.model.play.conditions import given
-from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.moves import Move, Step, Taken, counted_by, use, view
 from eidex.model.play.state import State
 
 CARD = "H10"
@@ -73,7 +73,8 @@ def give_away(state: State, move: Move) -> Taken:
         here = tuple(state.size[TRICK + i] > 0 for i in range(6))
         lying = list(zip(move.cards, here, strict=True))
         named = all_of(implies(on, state.is_at(c, TRICK + i)) for i, (c, on) in enumerate(lying))
-        worth: Number = sum(state.points[TRICK : TRICK + 6])
+        on = tuple(card for card, there in lying if there is not False)
+        worth = counted_by(state, on, True, sum(state.points[TRICK : TRICK + 6]))
         hidden = any_of(conj(on, state.is_hidden(c)) for c, on in lying)
         asked = view(state, move.seat, fits=worth <= 3, barred=state.is_last, special=hidden)
         found = conj(other >= 0, other <= 2, named)

@@ -9,7 +9,7 @@ from eidex.model.logic.terms import conj, neg
 from eidex.model.play.base import played
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, Step, Taken, count_use
+from eidex.model.play.moves import Move, Step, Taken, count_use, counted_by
 from eidex.model.play.state import State
 
 CARD = "H8"
@@ -39,6 +39,7 @@ def excuse(state: State, move: Move) -> Taken:
     owns = state.table.is_seat(CARD, seat)
     mine = given(owns, lambda: state.its_moment(CARD, seat, own_card=True))
     unused = neg(state.ask("is_spent", plain_power(used=pick(seat, state.uses) > 0)))
+    counted_by(state, move.cards, conj(mine, unused))
     taken = played(state, move, "excuse")
     return Taken(conj(mine, unused, taken.can), count_use(taken.after, seat))
 

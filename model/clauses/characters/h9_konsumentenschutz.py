@@ -8,7 +8,8 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, ite, neg
 from eidex.model.play.cards import ASIDE, NOWHERE
 from eidex.model.play.conditions import given
-from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import Move, Step, Taken, use, used_on, view
 from eidex.model.play.state import State
 
 CARD = "H9"
@@ -71,6 +72,11 @@ def reject(state: State, move: Move) -> Taken:
     wished = conj(taken.can, state.lying == 1, state.trick.wish >= 0)
     over = conj(wished, neg(given(wished, lambda: state.ask("wish_binds_again", True))))
     after = after.in_trick(wish=ite(over, NOWHERE, state.trick.wish))
+    table, uses = state.table, state.uses
+    excused = conj(table.is_seat("H8", owner), pick(owner, uses) > 0)
+    for code, on in (("S6", state.is_hidden(card)), ("H8", excused)):
+        used = conj(taken.can, table.plays(code), on)
+        after = used_on(state, after, "spent_with_card", table.seat_of[code], used)
     return Taken(taken.can, after.but(window=WINDOWS.index("replacement")))
 
 

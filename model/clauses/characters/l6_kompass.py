@@ -7,6 +7,7 @@ from eidex.model.clauses.moments import MomentView, at, at_will, silent
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
+from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
@@ -53,7 +54,9 @@ def turn(state: State, move: Move) -> Taken:
     first: Bool = state.tricks == 0
 
     def may() -> Bool:
-        later = pick(move.seat, state.uses) - ite(early, 1, 0)
+        asked = view(state, move.seat)
+        free = conj(early, neg(given(early, lambda: state.ask("counts_first_turn", asked))))
+        later = pick(move.seat, state.uses) - ite(free, 1, 0)
         asked = view(state, move.seat, uses=later, special=conj(first, neg(early)))
         found: Bool = state.ask("may_turn", asked)
         return found

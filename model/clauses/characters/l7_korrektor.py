@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from eidex.model.clauses.moments import WINDOWS, MomentView, silent
 from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
-from eidex.model.play.cards import HAND, TRICK
-from eidex.model.play.conditions import given, under
+from eidex.model.play.cards import HAND, TRICK, WON
+from eidex.model.play.conditions import given, where
 from eidex.model.play.declared import InTrick
-from eidex.model.play.moves import Move, Step, Taken, use, view
-from eidex.model.play.state import State
+from eidex.model.play.moves import Move, Step, Taken, takes_back, use, used_on, view
+from eidex.model.play.state import State, merged
 
 CARD = "L7"
 
@@ -65,13 +67,45 @@ def reject(state: State, move: Move) -> Taken:
     after = taken.after.all_moved({place: HAND + (place - TRICK) % 3 for place in places})
     lay = [any_of(at == place for place in places) for at in state.at]
     hidden = tuple(conj(h, neg(here)) for h, here in zip(state.hidden, lay, strict=True))
-    after = after.but(hidden=hidden, trick=InTrick(), window=WINDOWS.index("lead"))
-    on: Bool = state.game.justice > 0
-    shared = conj(taken.can, on)
-    with under(shared):
-        fewer = ite(shared, state.ask("rejected_counts", True), 0)
-    after = after.in_game(justice=state.game.justice - fewer)
-    return Taken(taken.can, after.but(leader=ite(leads, seat, state.leader)))
+    after = after.but(hidden=hidden, trick=_left(state, taken.can), window=WINDOWS.index("lead"))
+    shared = conj(taken.can, state.game.justice > 0)
+    fewer = where(shared, lambda: state.ask("rejected_counts", True), 0)
+    after = _used_on_it(state, after.in_game(justice=state.game.justice - fewer), taken.can)
+    takes_back(state, taken.can)
+    return Taken(taken.can, after.but(leader=ite(leads, seat, _leads_again(state, taken.can))))
+
+
+def _left(state: State, can: Bool) -> InTrick:
+    """What was declared for the trick is over, but for a duty that binds again."""
+    trick = state.trick
+    duty = conj(can, disj(trick.demand >= 0, trick.drawn >= 0, trick.wish >= 0))
+    again = given(duty, lambda: state.ask("duty_binds_again", True))
+    bound = replace(InTrick(), demand=trick.demand, drawn=trick.drawn, wish=trick.wish)
+    found: InTrick = merged(again, bound, InTrick())
+    return found
+
+
+def _leads_again(state: State, can: Bool) -> Number:
+    """The seat that has led leads again; if its lead was drawn for Schüchterne, the clauses say
+    who."""
+    drawn = conj(can, state.trick.drawn >= 0, neg(state.trick.by_laser))
+    return where(drawn, lambda: state.ask("leads_drawn_again", state.leader), state.leader)
+
+
+def _used_on_it(state: State, after: State, can: Bool) -> State:
+    """Powers that were used on the trick, or on a card of it, are spent or not."""
+    table, lies = state.table, state.lying > 0
+    hidden = any_of(
+        conj(h, at >= TRICK, at < WON) for h, at in zip(state.hidden, state.at, strict=True)
+    )
+    excused = conj(state.lies_by(table.seat_of["H8"]) > 0, table.uses_of(state.uses, "H8") > 0)
+    for code, on in (("S6", hidden), ("H8", excused)):
+        used = conj(can, lies, table.plays(code), on)
+        after = used_on(state, after, "spent_with_card", table.seat_of[code], used)
+    for code, on in (*state.trick.used_by.items(), ("SJ", state.trick.double)):
+        used = conj(can, table.plays(code), on)
+        after = used_on(state, after, "spent_with_trick", table.seat_of[code], used)
+    return after
 
 
 def _may_lead(state: State, seat: Number) -> Bool:

@@ -66,8 +66,9 @@ def draw_down(state: State, move: Move) -> Taken:
             star_king=conj(card.is_number(SK), state.table.plays("H7")),
             schwarzpeter=state.under_schwarzpeter,
         )
+        now = state.its_moment(CARD, state.table.seat_of[CARD])
         drawn = state.ask("draws_for", state.deal_view(seat))
-        return conj(drawn, state.ask("laser_may_draw", barred))
+        return conj(now, drawn, state.ask("laser_may_draw", barred))
 
     return Taken(given(can, may), lay_down(state, card, seat))
 

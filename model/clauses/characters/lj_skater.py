@@ -9,7 +9,7 @@ from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, implies, ite,
 from eidex.model.play.cards import HAND, TRICK
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, Step, Taken, use
+from eidex.model.play.moves import Move, Step, Taken, takes_back, use
 from eidex.model.play.state import State
 
 CARD = "LJ"
@@ -104,6 +104,7 @@ def call(state: State, move: Move) -> Taken:
             scored=any_of(trick.used_by.values()),
         )
         back = given(on, lambda: neg(state.ask("ruff_stands", ruff)))
+    takes_back(state, back)
     after = taken.after.moved(top, state.top(), HAND + owner, when=back)
     again = WINDOWS.index("replacement")
     return Taken(taken.can, after.in_game(skat=True).but(window=ite(back, again, state.window)))

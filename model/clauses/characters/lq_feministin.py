@@ -87,16 +87,30 @@ def refuse(state: State, move: Move) -> Taken:
             implies(on, state.is_at(c, TRICK + i))
             for i, (c, on) in enumerate(zip(move.cards, here, strict=True))
         )
-        return conj(again, named, state.ask("may_refuse", what_lies(state, move, here)))
+        late = _late(state, move, here)
+        still = disj(neg(late), given(late, lambda: state.ask("refuses_late", True)))
+        asked = what_lies(state, move, here)
+        return conj(again, named, still, state.ask("may_refuse", asked))
 
     taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_trick(refused=True))
 
 
+def _late(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
+    """Without Skat the trick was another's: it may have become its own when its turn was over."""
+    skat = conj(state.game.skat, state.is_window("trick_complete"))
+    if skat is False:
+        return False
+    before = state.in_game(skat=False)
+    return conj(skat, neg(state.table.reading.taker(before, move.cards, here, -1) == move.seat))
+
+
 def what_lies(state: State, move: Move, here: tuple[Bool, ...]) -> UseView:
     """The trick as Feministin and all others can see it; the cards are named by place."""
     seat, trump = move.seat, state.trump
-    open_ = tuple(conj(on, neg(state.is_hidden(c))) for c, on in zip(move.cards, here, strict=True))
+    down = [conj(on, state.is_hidden(c)) for c, on in zip(move.cards, here, strict=True)]
+    known = given(any_of(down), lambda: state.ask("counts_for_refusal", True))
+    open_ = tuple(conj(on, disj(neg(d), known)) for on, d in zip(here, down, strict=True))
     led = pick(state.leader, [card.suit for card in move.cards[:3]])
     shown = list(zip(range(6), move.cards, open_, strict=True))
 
@@ -108,7 +122,7 @@ def what_lies(state: State, move: Move, here: tuple[Bool, ...]) -> UseView:
     hidden = [conj(h, neg(o)) for h, o in zip(here, open_, strict=True)]
     led_hidden = pick(state.leader, hidden[:3])
     others = [conj(can, neg(s == seat)) for s, can in able]
-    known = disj(*others, conj(led_hidden, neg(state.leader == seat)))
+    certain = disj(*others, conj(led_hidden, neg(state.leader == seat)))
     some = any_of(can for _, can in able)
     game = state.game
     highest: Bool = state.table.reading.taker(state, move.cards, open_, -1) == seat
@@ -122,7 +136,7 @@ def what_lies(state: State, move: Move, here: tuple[Bool, ...]) -> UseView:
         fits=conj(rank("K", "J"), rank("Q")),
         special=rank("K", "J"),
         barred=neg(conj(takes, counts)),
-        doubtful=neg(known),
+        doubtful=neg(certain),
     )
 
 

@@ -5,10 +5,20 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, once_put_down
 from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, conj, disj, neg
-from eidex.model.play.cards import DOWN, HAND
+from eidex.model.logic.terms import Bool, conj, disj, ite, neg
+from eidex.model.play.cards import DOWN, HAND, POT
 from eidex.model.play.conditions import given
-from eidex.model.play.moves import Move, Step, Taken, in_hand, other_seat, use, view
+from eidex.model.play.declared import pick
+from eidex.model.play.moves import (
+    Move,
+    Step,
+    Taken,
+    in_hand,
+    other_seat,
+    takes_back,
+    use,
+    view,
+)
 from eidex.model.play.state import State
 
 CARD = "R7"
@@ -52,15 +62,17 @@ def rob(state: State, move: Move) -> Taken:
     """A second card is put before another seat, and what lies there is taken (CHAR.R7.MAY_TAKE,
     R-077, R-097, R-105, R-126)."""
     (card, lies), seat, other = move.cards, move.seat, move.number
+    opened = conj(lies.is_number(state.game.opener), pick(other, state.opened))
 
-    there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + other))
+    down, in_pot = state.is_at(lies, DOWN + other), conj(state.is_at(lies, POT), opened)
+    there = conj(in_hand(state, card, seat), disj(down, in_pot))
 
     def may() -> Bool:
         asked = view(
             state,
             seat,
             fits=True,
-            special=False,
+            special=in_pot,
             barred=neg(state.may_put_down(seat, card)),
             doubtful=state.waiting,
             drawn=state.has_to_be_led(card),
@@ -69,7 +81,8 @@ def rob(state: State, move: Move) -> Taken:
         return found
 
     taken = use(state, move, CARD, lambda: given(conj(other_seat(seat, other), there), may))
-    after = taken.after.moved(lies, DOWN + other, HAND + seat)
+    takes_back(state, taken.can)
+    after = taken.after.moved(lies, ite(down, DOWN + other, POT), HAND + seat)
     after = after.moved(card, HAND + seat, DOWN + other)
     return Taken(taken.can, after.in_game(pushed=card.number))
 

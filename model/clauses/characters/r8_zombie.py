@@ -17,6 +17,7 @@ from eidex.model.play.moves import (
     begin,
     done,
     either,
+    takes_back,
     use,
     view,
 )
@@ -65,7 +66,7 @@ def raise_dead(state: State, move: Move) -> Taken:
     R-040)."""
 
     def may() -> Bool:
-        with_trick: Number = sum(ite(n > 0, 1, 0) for n in state.size[WON : WON + 3])
+        with_trick: Number = sum(ite(_has_trick(state, seat), 1, 0) for seat in SEATS)
         nothing = neg(all_seats(lambda seat: has_something(state, seat)))
         asked = view(state, move.seat, barred=with_trick < 2, doubtful=nothing)
         found: Bool = state.ask("may_raise", asked)
@@ -74,6 +75,16 @@ def raise_dead(state: State, move: Move) -> Taken:
     used: Bool = pick(move.seat, state.uses) > 0
     taken = use(state, move, CARD, may, still=neg(used))
     return Taken(taken.can, begin(taken.after, CARD))
+
+
+def _has_trick(state: State, seat: int) -> Bool:
+    """The seat has taken a trick, or was given one that counts as taken."""
+    has: Bool = state.size[WON + seat] > 0
+    given_one = conj(
+        has, state.table.uses_of(state.uses, "H10") > 0, neg(state.books.plainly[seat])
+    )
+    counts = given(given_one, lambda: state.ask("counts_as_taken", True))
+    return conj(has, disj(neg(given_one), counts))
 
 
 def _passed_over(state: State, seat: int) -> Bool:
@@ -116,6 +127,7 @@ def take_up(state: State, move: Move) -> Taken:
         open_before=conj(passed, neg(state.table.reads("nl")), last >= 0),
     )
     can = conj(can, disj(won, down), given(can, lambda: state.ask("may_take_up", asked)))
+    takes_back(state, can)
     after = state.moved(card, ite(won, WON + seat, DOWN + seat), HAND + seat)
     opened = state.books.open
     after = after.booked(open=put(opened, seat, pick(seat, opened) - 1, when=won))

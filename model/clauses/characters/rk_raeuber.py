@@ -65,7 +65,9 @@ def steal(state: State, move: Move) -> Taken:
         stands = conj(in_hand(state, taken_card, other), in_hand(state, paid, seat))
         what = ite(own, six, face_up)
         uses = view(state, seat, special=own, fits=stands, doubtful=False, barred=trump < 0)
-        return conj(other_seat(seat, other), what, stands, state.ask("may_steal", uses))
+        last = state.ask("steals_shown", state.deal_view(seat, chosen=state.game.chosen))
+        can = conj(other_seat(seat, other), what, stands, last)
+        return conj(can, state.ask("may_steal", uses))
 
     taken = use(state, move, CARD, may)
     after = taken.after.moved(taken_card, HAND + other, HAND + seat)

@@ -111,11 +111,12 @@ def sees(view: SightView) -> list[Said]:
 
 
 def refuse_lead(state: State, move: Move) -> Taken:
-    """Schüchterne does not lead, and draws from another hand (CHAR.RQ.MAY_REFUSE, R-127)."""
+    """Schüchterne does not lead, and draws from another hand (CHAR.RQ.MAY_REFUSE, R-127); not once
+    Farbenfreund, who comes after it, has asked for a suit (ORDER.IN_TURN)."""
     seat, other = move.seat, move.number
 
     def may() -> Bool:
-        own = conj(state.leader == seat, state.trick.drawn < 0)
+        own = conj(state.leader == seat, state.trick.drawn < 0, state.trick.wish < 0)
         asked = state.ask("may_refuse_to_lead", view(state, seat, fits=own))
         return conj(other_seat(seat, other), state.held(other) > 0, asked)
 

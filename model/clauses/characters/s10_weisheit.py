@@ -75,7 +75,8 @@ def announce(state: State, move: Move) -> Taken:
         fits = state.table.reading.holds_combinations(state, seat, number)
         asked = view(state, seat, fits=fits, special=True)
         early = disj(neg(state.is_window("settlement")), pick(seat, state.uses) == 0)
-        return conj(early, number > 0, state.ask("may_announce", asked))
+        found = conj(early, number > 0, state.ask("makes_combination", True))
+        return conj(found, state.ask("may_announce", asked))
 
     taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_game(bonus=number))

@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
-from eidex.model.play.base import lay_down
+from eidex.model.play.base import laser_draws_for, lay_down
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
@@ -76,7 +76,9 @@ def put_down_late(state: State, move: Move) -> Taken:
     def may() -> Bool:
         free = given(demanded, lambda: state.ask("puts_down_demanded", demanded))
         waits = state.waits(seat)
-        return conj(waits, disj(neg(demanded), free), state.may_put_down(seat, card))
+        drawn = laser_draws_for(state, seat)
+        found = conj(waits, neg(drawn), disj(neg(demanded), free))
+        return conj(found, state.may_put_down(seat, card))
 
     return Taken(given(can, may), lay_down(state, card, seat))
 
