@@ -9,7 +9,7 @@ from typing import Any
 
 from faq_entries import EVERYBODY, Entry, by_character, place_of
 from ruling_table import a, english_pages, linked_names, names, watch
-from web_page import Page, element, everybody, no_scripts, no_table, script, select, show_all
+from web_page import Page, element, everybody, filter_form, no_scripts, no_table, script, select
 
 from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
 from eidex.conflicts.report.faq_text import authority, by_the_letter, shown
@@ -29,20 +29,19 @@ def faq_page(data: dict[str, Any] | None, cases: list[Case]) -> Page:
         "in random games of just these characters. Choose one or two characters to see all that "
         "concerns them."
     )
-    return title, [element("p", about), *_filters(), *_groups(cases), script("_static/faq.js")]
+    return title, [
+        element("p", about),
+        *filter_form("faq-filters", _filters()),
+        *_groups(cases),
+        *map(script, ("_static/filters.js", "_static/faq.js")),
+    ]
 
 
 def _filters() -> Iterator[str]:
     editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
-    yield '<form class="filters" id="faq-filters" hidden>'
     yield select("character", phrase("Character"), everybody(), phrase("all"))
     yield select("with", phrase("and"), everybody(), phrase("anybody"))
     yield select("edition", phrase("Edition"), editions, phrase("all three"))
-    words = escape(phrase("Words"))
-    yield f'<label>{words} <input type="search" name="words" size="12"></label>'
-    yield show_all()
-    count = escape(phrase("{shown} of {all}"))
-    yield f'<output name="count" data-says="{count}"></output></form>'
 
 
 def _groups(cases: list[Case]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from ruling_table import (
     stem,
     watch,
 )
-from web_page import Page, element, everybody, no_table, script, select, show_all
+from web_page import Page, element, everybody, filter_form, no_table, script, select
 
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
@@ -67,11 +67,10 @@ def merged(findings: Sequence[Finding]) -> list[list[Finding]]:
 
 
 def filters(findings: Sequence[Finding]) -> Iterator[str]:
-    """The form above the table; without scripts it stays hidden and the table is whole."""
+    """What rows are chosen by; without scripts the form stays hidden and the table is whole."""
     editions = [(edition, edition_in_words(edition)) for edition in EDITIONS]
     kinds = sorted({found["kind"] for found in findings} - {""})
     decided = sorted({found["decided_by"] for found in findings} - {""})
-    yield '<form class="filters" id="filters" hidden>'
     yield select("character", phrase("Character"), everybody(), phrase("all"))
     alone = [("alone", phrase("nobody else")), *everybody()]
     yield select("with", phrase("and"), alone, phrase("anybody"))
@@ -79,11 +78,6 @@ def filters(findings: Sequence[Finding]) -> Iterator[str]:
     yield select("kind", phrase("Finding"), [(k, phrase(k)) for k in kinds], phrase("all"))
     options = [(one, phrase(WHO_DECIDES.get(one, one))) for one in decided]
     yield select("decided", phrase("Decided by"), options, phrase("anybody"))
-    words = escape(phrase("Words"))
-    yield f'<label>{words} <input type="search" name="words" size="12"></label>'
-    yield show_all()
-    count = escape(phrase("{shown} of {all}"))
-    yield f'<output name="count" data-says="{count}"></output></form>'
 
 
 def _tricks(found: Finding) -> str:
@@ -200,14 +194,14 @@ def table_page(data: dict[str, Any] | None) -> Page:
     )
     return title, [
         element("p", about),
-        *filters(data["findings"]),
+        *filter_form("filters", filters(data["findings"])),
         '<table class="findings" id="findings"><thead><tr>',
         "".join(f'<th scope="col">{escape(name)}</th>' for name in head),
         "</tr></thead><tbody>",
         *map(row, rows),
         "</tbody></table>",
         f"<p>{escape(whole)} {links}</p>",
-        script("_static/table.js"),
+        *map(script, ("_static/filters.js", "_static/table.js")),
     ]
 
 

@@ -3,7 +3,7 @@ the other languages, and forms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from rst import heading
@@ -66,9 +66,16 @@ def select(name: str, label: str, options: Iterable[tuple[str, str]], none: str)
     )
 
 
-def show_all() -> str:
-    """The button that takes all filters away."""
-    return '<button type="reset">' + escape(phrase("Show all")) + "</button>"
+def filter_form(name: str, selectors: Iterable[str]) -> Iterator[str]:
+    """A form of filters: the selectors, words to look for, the button that takes all filters away,
+    and how many are shown."""
+    yield f'<form class="filters" id="{name}" hidden>'
+    yield from selectors
+    words = escape(phrase("Words"))
+    yield f'<label>{words} <input type="search" name="words" size="12"></label>'
+    yield '<button type="reset">' + escape(phrase("Show all")) + "</button>"
+    count = escape(phrase("{shown} of {all}"))
+    yield f'<output name="count" data-says="{count}"></output></form>'
 
 
 def everybody() -> list[tuple[str, str]]:

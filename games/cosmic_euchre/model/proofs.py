@@ -19,12 +19,13 @@ from eidex.games.cosmic_euchre.model.clauses import (
     suit_of,
     takes_trick,
 )
+from eidex.model.logic.checking import check
 from eidex.model.logic.logic import Question
-from eidex.model.logic.terms import lift, neg
+from eidex.model.logic.terms import Bool, lift, neg
 
 Asked = tuple[str, Question, list[z3.BoolRef]]
 BUDGET = 20_000_000
-"""Steps of the solver; more is `unknown`, which is no proof."""
+"""Steps of the solver for one question."""
 
 
 def any_card(name: str) -> Card:
@@ -75,15 +76,16 @@ def asked_of_points(drop: Collection[str] = ()) -> Iterator[Asked]:
     yield "game_won", game_won(one, other, bar, drop), reached
 
 
-def open_cases(drop: Collection[str] = ()) -> dict[str, str]:
-    """Of each question `unsat` if it has exactly one answer in every case, `sat` if it has none or
-    two in some, `unknown` if the budget did not do. Rulings in `drop` are left out."""
-    return {name: decided(question.defined, known) for name, question, known in asked(drop)}
+def open_questions(drop: Collection[str] = ()) -> list[str]:
+    """The questions that have no answer, or two, in some case. Rulings in `drop` are left out.
+
+    Raises `Undecided` when the solver gives up on one.
+    """
+    return [name for name, one, known in asked(drop) if can_be(neg(one.defined), known)]
 
 
-def decided(holds: object, known: Sequence[z3.BoolRef]) -> str:
-    """Whether something else than this can be."""
+def can_be(what: Bool, known: Sequence[z3.BoolRef]) -> bool:
+    """Whether it can be so together with what is known. Raises `Undecided`."""
     solver = z3.Solver()
-    solver.set("rlimit", BUDGET)
-    solver.add(*known, lift(neg(holds)))  # type: ignore[arg-type]
-    return str(solver.check())
+    solver.add(*known, lift(what))
+    return check(solver, budget=BUDGET)
