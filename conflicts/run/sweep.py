@@ -165,7 +165,12 @@ def show(finding: Finding) -> dict[str, Any]:
 
 def show_alike(found: Sequence[Finding]) -> list[dict[str, Any]]:
     """Witnesses of findings that are about the same in several editions (see `alike`)."""
-    records = _of_states(found) if found[0].of_a_state else [_record(found[0])]
+    if found[0].of_a_state:
+        records = _of_states(found)
+    elif found[0].scene == FREE:
+        records = _of_free_views(found)
+    else:
+        records = [_of_a_scene(found[0])]
     return [_told(finding, record) for finding, record in zip(found, records, strict=True)]
 
 
@@ -196,16 +201,31 @@ def _of_states(found: Sequence[Finding]) -> list[Record | str]:
     ]
 
 
-def _record(finding: Finding) -> Record | str:
-    """A record that shows a finding of a scene; or why there is none."""
-    from eidex.conflicts.search.random_search import NotSeen, search
+def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
+    """Records; or why there is none. A game that shows one is tried first for the next."""
+    from eidex.conflicts.search.random_search import NotSeen, again, record_of, smallest_game
+
+    games: list[tuple[Finding, Shown]] = []
+    records: list[Record | str] = []
+    for finding in found:
+        tried = (again(finding, *other) for other in games)
+        try:
+            shown = next(filter(None, tried), None) or smallest_game(finding)
+        except NotSeen as none:
+            records.append(str(none))
+        else:
+            games.append((finding, shown))
+            records.append(record_of(shown))
+    return records
+
+
+def _of_a_scene(finding: Finding) -> Record | str:
+    """The record that the solver's scene is made into; or why there is none."""
     from eidex.conflicts.witness.witness_builder import NoGame
 
     try:
-        if finding.scene == FREE:
-            return search(finding)
         record: Record = _Worker.ready().builder.record(finding)
-    except (NoGame, NotSeen) as none:
+    except NoGame as none:
         return str(none)
     return record
 
@@ -287,13 +307,14 @@ def sweep(
 
 
 def alike(found: Iterable[Finding]) -> list[tuple[Finding, ...]]:
-    """Findings about any state that are about the same, whatever settles them in each edition,
-    together; any other by itself."""
+    """Findings about any state, or free views, that are about the same, whatever settles them in
+    each edition, together; one of a scene by itself."""
     groups: dict[tuple[object, ...], list[Finding]] = {}
     for number, finding in enumerate(found):
         key = finding.key
         same = key.letter, key.question, key.about, finding.characters
-        groups.setdefault(same if finding.of_a_state else (number,), []).append(finding)
+        by_itself = not finding.of_a_state and finding.scene != FREE
+        groups.setdefault((number,) if by_itself else same, []).append(finding)
     return [tuple(sorted(some, key=_in_edition_order)) for some in groups.values()]
 
 

@@ -5,13 +5,14 @@ characters until it uses that ruling, or until another edition goes on different
 cut there. Ends that chance seldom hits are climbed to from near misses (see `local_search`). Games
 are seeded with the finding's name, so the same ones are always found; those with the fewest cards
 and uses of powers are shrunk until no single step shrinks them further (see `shrink`), and the
-smallest result is taken.
+smallest result is taken. What shows a finding in one edition is tried first in the others.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, product
 from operator import itemgetter
 from typing import Any
@@ -77,9 +78,15 @@ class NotSeen(Exception):
     """No game was found that shows it; the message says how many were played."""
 
 
-def search(finding: Finding) -> dict[str, Any]:
-    """A record that shows the finding. Raises `NotSeen`."""
-    return record_of(smallest_game(finding))
+def again(finding: Finding, of: Finding, shown: Shown) -> Shown | None:
+    """The game that shows a finding of another edition, if it shows this one, too; shrunk further
+    where this edition lets it. None where the solver allows for fewer tricks here than there."""
+    if finding.tricks < of.tricks:
+        return None
+    deal = replace(shown.deal, edition=finding.edition)
+    acts = [action for action in shown.taken if action.do != "pass"]
+    found = up_to_finding(finding, deal, acts, shown.asked)
+    return None if found is None else smallest(finding, found)
 
 
 def seldom_seen(finding: Finding) -> Shown | None:

@@ -67,7 +67,9 @@ def test_steps_tell_games_that_are_no_smaller_too(finding: Finding) -> None:
 
 @pytest.mark.parametrize("finding", [KORREKTOR, REFUSED, POT], ids=lambda f: f.key.text)
 def test_the_ruling_is_what_is_used(finding: Finding) -> None:
-    record = completed(random_search.search(finding), finding.key.text)
+    record = completed(
+        random_search.record_of(random_search.smallest_game(finding)), finding.key.text
+    )
     assert shows(record, finding.key.settled_by)
     assert record["games"][0]["giver"] == 0
     assert record["before"] == [0, 0, 0]
@@ -107,8 +109,9 @@ def test_cards_are_exchanged_wherever_they_are_named() -> None:
 def test_the_same_whatever_the_hash_seed() -> None:
     code = (
         "import json; from eidex.conflicts.checks.findings import Finding; "
-        "from eidex.conflicts.search.random_search import search; import sys; "
-        "print([json.dumps(search(Finding.from_json(f))) for f in json.loads(sys.argv[1])])"
+        "from eidex.conflicts.search.random_search import record_of, smallest_game; import sys; "
+        "found = map(Finding.from_json, json.loads(sys.argv[1])); "
+        "print([json.dumps(record_of(smallest_game(one))) for one in found])"
     )
     some = json.dumps([finding.as_json() for finding in (KORREKTOR, DIFFERENT)])
     told_twice = [
@@ -176,7 +179,9 @@ def test_tricks_that_have_to_be_taken(
     about = all_sets.about("de", part, chosen)
     found = next(f for f in about if f.key.settled_by == ruling and f.characters == chosen)
     assert found.tricks == tricks
-    taken = lower_bound.tricks_taken(completed(random_search.search(found), ruling))
+    taken = lower_bound.tricks_taken(
+        completed(random_search.record_of(random_search.smallest_game(found)), ruling)
+    )
     assert taken == tricks
     assert lower_bound.fewest_tricks(found, taken) == PROVED
     assert lower_bound.fewest_tricks(found, taken + 1) == NOT_KNOWN

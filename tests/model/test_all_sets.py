@@ -12,7 +12,7 @@ import z3
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.explore import Explorer
 from eidex.conflicts.checks.findings import Finding
-from eidex.conflicts.search.random_search import search
+from eidex.conflicts.search.random_search import record_of, smallest_game
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.logic.scenes import SLICE
 from eidex.model.logic.setting import Setting
@@ -96,7 +96,7 @@ def test_findings_are_shown_by_games(edition: Edition, chosen: tuple[str, ...]) 
     assert found
     for finding in found:
         if finding.key.letter != "E":
-            record = completed(search(finding), finding.key.text)
+            record = completed(record_of(smallest_game(finding)), finding.key.text)
             assert shows(record, finding.key.settled_by), finding.key
 
 
@@ -105,8 +105,8 @@ def test_a_difference_between_editions_is_shown_by_a_game() -> None:
     not."""
     found = [f for f in all_sets.findings("en", ("LQ",)) if f.key.letter == "E"]
     (finding,) = found
-    record = search(finding)
-    assert search(finding) == record
+    record = record_of(smallest_game(finding))
+    assert record_of(smallest_game(finding)) == record
     assert list(replay(from_json(json.dumps(record))))
     (game,) = record["games"]
     plain = {name: value for name, value in game.items() if name != "rulings"}

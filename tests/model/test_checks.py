@@ -10,7 +10,7 @@ from eidex.conflicts.checks import all_sets, dead_ends, score_totals
 from eidex.conflicts.checks.checks import hides_something, unknowable
 from eidex.conflicts.checks.order import order_dependence, share_a_window
 from eidex.conflicts.checks.set_query import QuestionQuery
-from eidex.conflicts.search.random_search import search
+from eidex.conflicts.search.random_search import record_of, smallest_game
 from eidex.model.clauses.characters import hj_farbenfreund, rq_schuechterne
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Question, Said
@@ -95,7 +95,7 @@ def test_scores_come_to_157_but_for_three_characters(edition: Edition) -> None:
 
 def test_a_game_shows_that_weisheit_changes_the_total() -> None:
     (finding,) = (f for f in all_sets.about("en", "score") if f.characters == ("S10",))
-    assert sum(search(finding)["games"][0]["result"]["points"]) != 157
+    assert sum(record_of(smallest_game(finding))["games"][0]["result"]["points"]) != 157
 
 
 # -- order -----------------------------------------------------------------------------------------
