@@ -156,25 +156,25 @@ def _order(meeting: Meeting, edition: Edition, same: bool, shown: bool) -> Order
         return Order(edition, one.name, other.name, who, verdict, seconds=spent, **what)  # type: ignore[arg-type]
 
     here = meeting.in_edition(edition)
+    apart = conj(here, meeting.matters, _two_seats(meeting))
     try:
-        if not meeting.can_be(here):
-            return None
-        if same or not meeting.can_be(here, meeting.matters):
-            return order(SAME)
-        apart = conj(here, meeting.matters, _two_seats(meeting))
-        if not meeting.can_be(apart):
-            return order(OWN)
-        alone = meeting.can_be(apart, meeting.alone)
+        alone = not same and meeting.can_be(apart, meeting.alone)
+        if not alone and (same or not meeting.can_be(apart)):
+            if not meeting.can_be(here):
+                return None
+            return order(OWN if not same and meeting.can_be(here, meeting.matters) else SAME)
         third = () if alone else _third(meeting, apart)
         at = conj(apart, meeting.alone) if alone else apart
         verdict, by = _decided(meeting, edition, at)
         position: tuple[str, ...] = ()
         if shown and meeting.can_be(at):
             position = described(meeting.state, meeting.solver.model())
+        bars = _bars(meeting)
+        found = _that_can_be(meeting, at, {**meeting.differences, **bars})
         return order(
             verdict,
-            differs=_differs(meeting, at),
-            bars=tuple(_bars(meeting, at)),
+            differs=tuple(name for name in meeting.differences if name in found),
+            bars=tuple(text for text in bars if text in found),
             by=by,
             third=third,
             left_open=_left_open(meeting),
@@ -221,24 +221,24 @@ def _third(meeting: Meeting, at: Bool) -> tuple[str, ...]:
     return in_list_order(found)
 
 
-def _differs(meeting: Meeting, at: Bool) -> tuple[str, ...]:
-    """All that can differ; each answer of the solver takes out all that differs in it."""
-    left = {name: lift(formula) for name, formula in meeting.differences.items()}
-    every, found = list(left), set[str]()
+def _that_can_be(meeting: Meeting, at: Bool, what: dict[str, Bool]) -> set[str]:
+    """What can be there, by name; each answer of the solver takes out all that is in it."""
+    left = {name: lift(formula) for name, formula in what.items()}
+    found = set[str]()
     while left and meeting.can_be(at, any_of(left.values())):
         model = meeting.solver.model()
         now = {n for n, f in left.items() if z3.is_true(model.eval(f, model_completion=True))}
         found |= now
         left = {name: formula for name, formula in left.items() if name not in now}
-    return tuple(name for name in every if name in found)
+    return found
 
 
-def _bars(meeting: Meeting, at: Bool) -> Iterator[str]:
+def _bars(meeting: Meeting) -> dict[str, Bool]:
     one, other = meeting.one.name, meeting.other.name
-    if meeting.can_be(at, meeting.bars_other):
-        yield f"after '{one}': '{other}'"
-    if meeting.can_be(at, meeting.bars_one):
-        yield f"after '{other}': '{one}'"
+    return {
+        f"after '{one}': '{other}'": meeting.bars_other,
+        f"after '{other}': '{one}'": meeting.bars_one,
+    }
 
 
 # -- who goes first --------------------------------------------------------------------------------

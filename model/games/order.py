@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import z3
@@ -157,23 +157,23 @@ class Meeting:
         """Either can be done."""
         return conj(self.a.can, self.b.can)
 
-    @property
+    @cached_property
     def bars_other(self) -> Bool:
         """When the one has been done, the other can no longer be."""
         return conj(neg(self.ab.can), self.ba.can if self._to_come else True)
 
-    @property
+    @cached_property
     def bars_one(self) -> Bool:
         """When the other has been done, the one can no longer be."""
         return conj(neg(self.ba.can), self.ab.can if self._to_come else True)
 
-    @property
+    @cached_property
     def differences(self) -> dict[str, Bool]:
         """In what the two orders can differ where both can be done, by name."""
         open_ = conj(self.ab.can, self.ba.can)
         return {name: conj(open_, d) for name, d in _differ(self.ab.after, self.ba.after)}
 
-    @property
+    @cached_property
     def matters(self) -> Bool:
         """It matters which is done first."""
         return any_of((self.bars_other, self.bars_one, *self.differences.values()))
@@ -186,7 +186,7 @@ class Meeting:
         """The rules are read as this edition prints them."""
         return self.state.table.reads(edition)
 
-    @property
+    @cached_property
     def alone(self) -> Bool:
         """No third character is in play."""
         codes = {self.one.code, self.other.code} - {""}

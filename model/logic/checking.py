@@ -8,6 +8,11 @@ import z3
 
 from eidex.model.logic.interrupts import stop_if_wished
 
+SIMPLEX = 2
+"""Z3's older arithmetic: our numbers are small and stand in `if`s, on which it is the faster one by
+a tenth to a quarter."""
+z3.set_param("smt.arith.solver", SIMPLEX)
+
 
 class Undecided(Exception):
     """The solver gave no answer within its budget; never to be read as yes or no."""

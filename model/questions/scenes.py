@@ -96,14 +96,14 @@ def equals(variable: Variable, value: int | bool) -> z3.BoolRef:
     return equal
 
 
-def smaller(variable: Variable, value: int | bool) -> z3.BoolRef | None:
-    """The variable is smaller than this value, or None where nothing is."""
+def at_most(variable: Variable, value: int) -> z3.BoolRef:
+    """The variable is not greater than this value; False counts as 0."""
     if isinstance(variable, Pick):
-        return lift(any_of(variable.bits[: int(value)])) if value else None
+        return lift(any_of(variable.bits[: value + 1]))
     if isinstance(variable, z3.BoolRef):
-        return lift(neg(variable)) if value else None
-    less: z3.BoolRef = variable < value
-    return less
+        return lift(neg(variable))
+    low: z3.BoolRef = variable <= value
+    return low
 
 
 @dataclass(frozen=True, eq=False)
