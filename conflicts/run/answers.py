@@ -84,16 +84,21 @@ def about_any(
     store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
 ) -> list[Finding]:
     """What the questions about all 36 find for sets of these characters, or of more."""
-    about = f"any of {' '.join(chosen)}"
+    whom, about = any_of(chosen)
     known = store.findings(edition, ALL_SETS)
-    known = store.findings(edition, chosen, about) if known is None else known
+    known = store.findings(edition, whom, about) if known is None else known
     if known is None:
         from eidex.conflicts.checks.all_sets import findings
 
         asking(edition, chosen)
         known = once_each(findings(edition, chosen))
-        store.keep_findings(edition, chosen, known, about)
+        store.keep_findings(edition, whom, known, about)
     return known
+
+
+def any_of(among: Set) -> tuple[Set, str]:
+    """Under what the store has findings about any of these characters (none named: of all 36)."""
+    return (among, f"any of {' '.join(among)}") if among else (ALL_SETS, "")
 
 
 def rulings_for(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from eidex.conflicts.checks.findings import ALL_SETS, sets_up_to
+from eidex.conflicts.checks.findings import sets_up_to
 from eidex.conflicts.run import states
+from eidex.conflicts.run.answers import any_of
 from eidex.conflicts.run.sources import folder_of
 from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
@@ -32,14 +33,13 @@ def pack(store: Store, editions: Sequence[Edition], chosen: Iterable[str], path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
     every = tuple(chosen)
-    all_36 = len(every) == len(characters())
+    among = () if len(every) == len(characters()) else every
     with Store(path) as new:
         for edition in editions:
             asked = [(part, "") for part in sets_up_to(code for code in every if code in SLICE)]
-            asked.append((ALL_SETS, "") if all_36 else (every, f"any of {' '.join(every)}"))
-            asked.append(states.place(() if all_36 else every))
-            for part, about in asked:
-                found = store.findings(edition, part, about) or []
+            for part, about in (*asked, any_of(among), states.place(among)):
+                found = store.findings(edition, part, about)
+                assert found is not None
                 new.keep_findings(edition, part, found, about)
                 for finding in found:
                     if (witness := store.witness(finding, editions)) is not None:
@@ -47,7 +47,6 @@ def pack(store: Store, editions: Sequence[Edition], chosen: Iterable[str], path:
             for ruling in rulings():
                 if (grounds := store.grounds(edition, ruling)) is not None:
                     new.keep_grounds(edition, ruling, grounds)
-            among = () if all_36 else every
             new.keep_listed(edition, among, store.listed(edition, among) or {})
         new.db.execute("pragma journal_mode=delete")
         new.db.execute("vacuum")

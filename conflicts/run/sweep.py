@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from eidex.conflicts.checks.findings import (
-    ALL_SETS,
     FREE,
     Finding,
     Key,
@@ -19,7 +18,7 @@ from eidex.conflicts.checks.findings import (
 )
 from eidex.conflicts.checks.of_states import parts
 from eidex.conflicts.run import states
-from eidex.conflicts.run.answers import about_any, beside_the_scenes, once_each
+from eidex.conflicts.run.answers import any_of, beside_the_scenes, once_each
 from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
 from eidex.properties.workers import workers
@@ -81,8 +80,9 @@ def ask_grounds(task: tuple[Edition, str]) -> dict[str, list[str]]:
     return {one.part: list(in_words(one)) for one in of_ruling(ruling, (edition,)).grounds}
 
 
-def ask_part(task: tuple[Edition, str]) -> list[Finding]:
-    """All findings of one edition about one question, of all 36."""
+def ask_part(task: tuple[Edition, str, Set]) -> list[Finding]:
+    """All findings of one edition about one question, of these characters; none named: of all
+    36."""
     from eidex.conflicts.checks.all_sets import about
     from eidex.model.logic.interrupts import heed_interrupts
 
@@ -105,25 +105,34 @@ def one_partner(found: list[Finding]) -> list[Finding]:
     return kept
 
 
-def _all_sets(
-    store: Store, editions: Sequence[Edition], pool: Executor | None, progress: Progress
+def _any_sets(
+    store: Store,
+    editions: Sequence[Edition],
+    among: Set,
+    pool: Executor | None,
+    progress: Progress,
 ) -> None:
-    """Sees to it that the store has what is found about all 36; asks only what has changed."""
-    if all(store.findings(edition, ALL_SETS) is not None for edition in editions):
+    """Sees to it that the store has what is found about any of these characters, or of all 36; asks
+    only what has changed. What is known of all 36 does not do for some: a position that shows a
+    finding tells of everybody who could be in play."""
+    chosen, about = any_of(among)
+    if all(store.findings(edition, chosen, about) is not None for edition in editions):
         return
     from eidex.conflicts.checks.all_sets import parts, sources
 
-    units = [(edition, part) for edition in editions for part in parts()]
-    readers = {part: in_list_order(sources(part)) for part in parts()}
-    found = {(e, part): store.findings(e, readers[part], f"* {part}") for e, part in units}
-    missing = [unit for unit in units if found[unit] is None]
-    for unit, findings in _each(pool, ask_part, missing, "asking about all", len(units), progress):
-        edition, part = unit
-        store.keep_findings(edition, readers[part], findings, f"* {part}")
-        found[unit] = findings
+    every = set(among or characters())
+    readers = {part: in_list_order(sources(part) & every) for part in parts()}
+    units = [(edition, part, among) for edition in editions for part in parts()]
+    name = {part: f"{about or '*'} {part}" for part in parts()}
+    found = {(e, part): store.findings(e, readers[part], name[part]) for e, part, _ in units}
+    missing = [unit for unit in units if found[unit[:2]] is None]
+    what = "asking about any of them" if among else "asking about all"
+    for (edition, part, _), findings in _each(pool, ask_part, missing, what, len(units), progress):
+        store.keep_findings(edition, readers[part], findings, name[part])
+        found[edition, part] = findings
     for edition in editions:
-        every = [f for part in parts() for f in found[edition, part] or []]
-        store.keep_findings(edition, ALL_SETS, once_each(every))
+        said = [f for part in parts() for f in found[edition, part] or []]
+        store.keep_findings(edition, chosen, once_each(said), about)
 
 
 def _rulings(
@@ -279,15 +288,14 @@ def sweep(
             answers = {chosen: found[edition, chosen] or [] for chosen in sets}
             for chosen in sets:
                 new[edition, chosen] = smallest(answers, chosen)
-        if not set(wanted_characters) <= set(SLICE):
-            _all_sets(store, editions, pool, progress)
+        among = () if len(wanted_characters) == len(characters()) else wanted_characters
         if wanted_characters:
-            among = () if len(wanted_characters) == len(characters()) else wanted_characters
+            _any_sets(store, editions, among, pool, progress)
             _rulings(store, editions, among, pool, progress)
             _states(store, editions, among, pool, progress)
         for edition in editions if wanted_characters else ():
             scenes = [finding for chosen in sets for finding in new[edition, chosen]]
-            every = about_any(store, edition, wanted_characters, lambda edition, chosen: None)
+            every = store.findings(edition, *any_of(among)) or []
             free = one_partner(beside_the_scenes(every, scenes))
             free += states.about_states(store, edition, wanted_characters) or []
             for finding in free:
