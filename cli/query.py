@@ -130,8 +130,8 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
             say(words, f"{INSET}> ")
         reasons = " ".join(reasons_in_words(case))
         say(phrase("Why it is asked: {reasons}", reasons=reasons), INSET)
-        for one, letter in case["against"].items():
-            say(by_the_letter(one, letter), INSET)
+        for line in by_the_letter(case["against"]):
+            say(line, INSET)
         clauses = ", ".join(why["clause"] for why in case["why"])
         if clauses:
             say(phrase("Clauses: {clauses}", clauses=clauses), INSET, INSET * 2)

@@ -47,9 +47,10 @@ def steps(record: Record, ruling: str = "", name: str = "record") -> dict[str, A
         told.append({**part, "set": changed})
         acted.append(step)
 
-    game = -1
+    game, known, after = -1, None, None
     for step in play_record(record, name=name):
-        before, after = table_view(step.before), table_view(step.after)
+        before = after if after and step.before is known else table_view(step.before)
+        known, after = step.after, table_view(step.after)
         if step.game != game:
             game = step.game
             tell({"say": phrase("The cards are dealt."), "game": game + 1}, before)

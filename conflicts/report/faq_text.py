@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from textwrap import wrap
 
@@ -62,8 +62,8 @@ def _entry(case: Case) -> Iterator[str]:
     if case["principle"]:
         yield phrase("Principle: {principle}", principle=case["principle"])
         yield ""
-    for edition, letter in case["against"].items():
-        yield by_the_letter(edition, letter)
+    for line in by_the_letter(case["against"]):
+        yield line
         yield ""
     if case["rejected"]:
         yield phrase("Rejected: {answers}", answers=" ".join(case["rejected"]))
@@ -84,10 +84,12 @@ def authority(case: Case) -> str:
     return f"{case['ruling']}, {decides}" if case["ruling"] else decides
 
 
-def by_the_letter(edition: Edition, letter: str) -> str:
-    """What an edition has where the ruling goes against it."""
-    edition_name = edition_in_words(edition)
-    return phrase("By the letter, in {edition}: {letter}", edition=edition_name, letter=letter)
+def by_the_letter(letters: Mapping[Edition, str]) -> Iterator[str]:
+    """What editions have where the ruling goes against them; those that have the same, at once."""
+    for letter in dict.fromkeys(letters.values()):
+        there = [edition for edition in EDITIONS if letters.get(edition) == letter]
+        where = editions_in_words(there)
+        yield phrase("By the letter, in {editions}: {letter}", editions=where, letter=letter)
 
 
 def shown(case: Case) -> str:

@@ -164,20 +164,21 @@ def as_svg(graph: nx.Graph[str], faq: str = "") -> str:
         f"<title>{title}</title>",
         f'<rect width="{SIZE}" height="{SIZE}" style="fill: {PAPER}"/>',
     ]
+    kinds: dict[str, list[str]] = {}
     for a, b, data in graph.edges(data=True):
         (x, y, _), (u, v, _) = at[a], at[b]
-        names = " + ".join(characters()[code].called for code in (a, b))
-        said = escape(f"{names}: {phrase(data['verdict'])} ({data['rulings']})", {'"': "&quot;"})
-        ends = f'x1="{x:.1f}" y1="{y:.1f}" x2="{u:.1f}" y2="{v:.1f}"'
-        line = (
-            f'<line {ends} style="stroke: {_colour(data["verdict"])}" stroke-width="1.6">'
-            f"<title>{said}</title></line>"
-        )
+        line = f'd="M{x:.0f} {y:.0f} {u:.0f} {v:.0f}"/>'
+        drawn = f"<title>{escape(in_words(a, b, data))}</title><path {line}"
         if faq:  # what can be hit is wider than what is seen
-            wide = f'<line {ends} stroke="transparent" stroke-width="9"/>'
-            where = f"{faq}#character={a}&amp;with={b}&amp;edition={edition}"
-            line = f'<a href="{where}" aria-label="{said}" tabindex="-1">{wide}{line}</a>'
-        lines.append(line)
+            where = escape(questions_of(faq, a, b, edition))
+            drawn = f'<a href="{where}" tabindex="-1">{drawn}<path class="hit" {line}</a>'
+        else:
+            drawn = f"<g>{drawn}</g>"
+        kinds.setdefault(data["verdict"], []).append(drawn)
+    hidden = ' aria-hidden="true"' if faq else ""  # a list says the same
+    for kind, edges in kinds.items():
+        lines.append(f'<g{hidden} style="stroke: {_colour(kind)}" stroke-width="1.6">')
+        lines += [*edges, "</g>"]
     for code in graph:
         x, y, angle = at[code]
         right = cos(angle) >= 0
@@ -196,8 +197,25 @@ def as_svg(graph: nx.Graph[str], faq: str = "") -> str:
             f'<rect x="16" y="{y - 10}" width="18" height="4" style="fill: {_colour(kind)}"/>'
         )
         lines.append(f'<text x="42" y="{y - 3}" style="fill: {INK}">{escape(phrase(kind))}</text>')
-    drawn = "\n".join([*lines, "</svg>"]) + "\n"
-    return drawn if faq else re.sub(r"var\(--[\w-]+, (#\w+)\)", r"\1", drawn)
+    picture = "\n".join([*lines, "</svg>"]) + "\n"
+    return picture if faq else re.sub(r"var\(--[\w-]+, (#\w+)\)", r"\1", picture)
+
+
+def in_words(a: str, b: str, data: Mapping[str, Any]) -> str:
+    """An edge: the two, the worst that they raise, and the rulings for it."""
+    names = " + ".join(characters()[code].called for code in (a, b))
+    return f"{names}: {verdict_in_words(data)}"
+
+
+def verdict_in_words(data: Mapping[str, Any]) -> str:
+    """The worst that two raise, and the rulings for it."""
+    kind, rulings = data["verdict"], data["rulings"]
+    return f"{phrase(kind)} ({rulings})" if rulings else phrase(kind)
+
+
+def questions_of(faq: str, a: str, b: str, edition: Edition) -> str:
+    """Where the FAQ, a page at this address, shows the questions of the two."""
+    return f"{faq}#character={a}&with={b}&edition={edition}"
 
 
 def _colour(kind: str) -> str:

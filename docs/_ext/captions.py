@@ -1,13 +1,6 @@
-"""What is said about games that are watched, in German and Dutch.
-
-The states of a game are written once, in English. For another language the site has one dictionary
-of all that is said in any of them; most of it is said again and again.
-"""
+"""What the page says by itself on which games are watched, and the signs that it draws."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from typing import Any
 
 from eidex.cli.table_svg import SYMBOLS
 from eidex.rulebook.language import marked, phrase
@@ -30,19 +23,6 @@ WORDS = (
     marked("Question:"),
 )
 """What the script of the page says itself."""
-
-
-def said(english: Any, other: Any) -> Iterator[tuple[str, str]]:
-    """What stands at the same place in the two, where it differs."""
-    if isinstance(english, str):
-        if english != other:
-            yield english, other
-    elif isinstance(english, dict):
-        for key in english.keys() & other.keys():
-            yield from said(english[key], other[key])
-    elif isinstance(english, list):
-        for one, two in zip(english, other, strict=False):
-            yield from said(one, two)
 
 
 def words_of_the_page() -> dict[str, str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
+from faq_entries import Entry, entries
 from rst import bullets, heading, link, plain, table
-from ruling_table import LANGUAGE, complete, group_page, raw, watch_rst
+from ruling_table import LANGUAGE, complete, group_page, raw
 from web_page import switch
 
-from eidex.conflicts.report.faq import Case, how_often
+from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.powers import Said, power
 from eidex.rulebook import EDITIONS, characters, clauses
 
@@ -74,16 +74,11 @@ def character_page(code: str, data: dict[str, Any] | None, cases: list[Case]) ->
         return [*lines, "With whom it clashes is told once ``make rulings`` has been run.", ""]
     lines += heading("What comes up with it alone", "-")
     alone = [case for case in here if case["characters"] == [code]]
-    lines += _cases(alone) if alone else ["Nothing.", ""]
+    lines += bullets(map(_entry, entries(alone))) if alone else ["Nothing.", ""]
     lines += heading("With whom it clashes", "-")
-    partners: dict[str, list[Case]] = {}
-    for case in here:
-        for other in case["characters"]:
-            if other != code:
-                partners.setdefault(other, []).append(case)
-    for other in characters():
-        if other in partners:
-            lines += [f"**With** {doc(other)}", "", *_cases(partners[other])]
+    together = [case for case in here if case["characters"] != [code]]
+    lines += bullets(f"With {_with(entry, code)}: {_entry(entry)}" for entry in entries(together))
+    partners = {other for case in here for other in case["characters"]} - {code}
     quiet = [doc(other) for other in characters() if other not in partners and other != code]
     if complete(data) and quiet:
         lines += heading("With whom it does not", "-")
@@ -100,26 +95,19 @@ def _said(one: Said) -> tuple[str, ...]:
     return f"{plain(one.clause.says)} {link(one.clause.id)}", *(words[e.status] for e in entries)
 
 
-def _cases(cases: list[Case]) -> list[str]:
-    return bullets(_case(case) for case in cases)
+def _with(entry: Entry, code: str) -> str:
+    """The partners."""
+    return ", ".join(" + ".join(f"{doc(one)}" for one in some) for some in entry.beside(code))
 
 
-def _case(case: Case) -> str:
-    """A question, its answer, who decides, and the games."""
+def _entry(entry: Entry) -> str:
+    """A question, its answer, who decides; the rest stands in the FAQ."""
+    case = entry.cases[0]
     answer = plain(case["answer"])
     for edition, says in case["by_edition"].items():
         answer += f" {LANGUAGE[edition]}: {plain(' '.join(says))}"
     decided = f"{link(case['ruling'])}, " if case["ruling"] else ""
     decided += plain(case["decided_by"])
-    words = [plain(case["asks"]), f"**{answer.strip()}**", f"({decided}; {_where(case)})"]
-    return " ".join([*words, *_games(case)])
-
-
-def _where(case: Case) -> str:
-    editions = ", ".join(LANGUAGE[edition] for edition in case["editions"])
-    return f"{editions}; {how_often(case)}" if case["comes_up"] else editions
-
-
-def _games(case: Case) -> Iterator[str]:
-    for shown in case["shown_by"]:
-        yield watch_rst(shown["finding"], f"watch ({LANGUAGE[shown['edition']]})")
+    there = ", ".join(LANGUAGE[edition] for edition in entry.editions)
+    why = f"`why, how often, games <faq.html#{entry.anchor}>`__"
+    return f"{plain(entry.asks)} **{answer.strip()}** ({decided}; {there}; {why})"

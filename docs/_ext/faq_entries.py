@@ -57,7 +57,11 @@ class Entry:
     @property
     def partners(self) -> list[list[str]]:
         """With whom the home is concerned, by case: [] is alone."""
-        return [[c for c in case["characters"] if c != self.home] for case in self.cases]
+        return self.beside(self.home)
+
+    def beside(self, code: str) -> list[list[str]]:
+        """Who raises it beside this character, by case."""
+        return [[c for c in case["characters"] if c != code] for case in self.cases]
 
 
 def entries(cases: Sequence[Case]) -> list[Entry]:

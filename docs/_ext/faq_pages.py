@@ -106,8 +106,7 @@ def _reasons(entry: Entry) -> Iterator[str]:
     if case["principle"]:
         yield element("p", phrase("Principle: {principle}", principle=case["principle"]))
     against = {edition: text for one in entry.cases for edition, text in one["against"].items()}
-    for edition, letter in against.items():
-        yield element("p", by_the_letter(edition, letter))
+    yield from (element("p", line) for line in by_the_letter(against))
     if case["rejected"]:
         yield element("p", phrase("Rejected: {answers}", answers=" ".join(case["rejected"])))
     clauses = {why["clause"]: why for one in entry.cases for why in one["why"]}
@@ -119,11 +118,8 @@ def _games(case: Case) -> str:
     """The games that show it, or why there is none."""
     if not case["shown_by"]:
         return f"; {escape(shown(case))}"
-    said = (
-        watch(one["finding"], phrase("watch ({edition})", edition=edition_in_words(one["edition"])))
-        for one in case["shown_by"]
-    )
-    return "; " + ", ".join(said)
+    games = ((one["finding"], edition_in_words(one["edition"])) for one in case["shown_by"])
+    return f"; {watch(games)}"
 
 
 # -- the judge's sheet -----------------------------------------------------------------------------

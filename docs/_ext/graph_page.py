@@ -6,15 +6,24 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
+import networkx as nx
 from ruling_table import a, linked_names
 from web_page import Page, element, no_table
 
-from eidex.conflicts.report.graph import as_svg, conflict_graph, quiet, weights
+from eidex.conflicts.report.graph import (
+    as_svg,
+    conflict_graph,
+    questions_of,
+    quiet,
+    verdict_in_words,
+    weights,
+)
 from eidex.rulebook import EDITIONS, Edition, characters
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import phrase
 
 BUSIEST = 8
+FAQ = "faq.html"
 PAIRS, TRIPLES = 630, 7140
 
 
@@ -40,7 +49,10 @@ def _of_edition(data: dict[str, Any], edition: Edition) -> Iterator[str]:
     free = ", ".join(linked_names([code]) for code, degree in busy if not degree)
     heaviest = ", ".join(a(ruling) for ruling, _ in weights(data, edition)[:BUSIEST])
     yield f'<section id="graph-{edition}">' + element("h2", edition_in_words(edition))
-    yield f'<figure class="conflict-graph">{as_svg(graph, faq="faq.html")}</figure><ul>'
+    yield f'<figure class="conflict-graph">{as_svg(graph, faq=FAQ)}</figure>'
+    yield "<details>" + element("summary", phrase("All lines as a list")) + "<ul>"
+    yield from _lines(graph, edition)
+    yield "</ul></details><ul>"
     yield element(
         "li",
         phrase(
@@ -63,3 +75,16 @@ def _of_edition(data: dict[str, Any], edition: Edition) -> Iterator[str]:
         alone=f"{len(quiet(graph, alone=True)):,}",
     )
     yield element("li", said) + "</ul></section>"
+
+
+def _lines(graph: nx.Graph[str], edition: Edition) -> Iterator[str]:
+    """The lines of the picture, under the first of the two: for keyboard and screen reader."""
+    for code in graph:
+        told = []
+        for _, other, data in graph.edges(code, data=True):
+            if characters()[other].place > characters()[code].place:
+                where = escape(questions_of(FAQ, code, other, edition))
+                name = escape(characters()[other].called)
+                told.append(f'<a href="{where}">{name}</a>: {escape(verdict_in_words(data))}')
+        if told:
+            yield f"<li>{linked_names([code])}<ul><li>{'</li><li>'.join(told)}</li></ul></li>"

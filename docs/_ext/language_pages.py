@@ -10,18 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from changes_page import changes_page
-from faq_entries import place_of
+from faq_entries import Entry, entries
 from faq_pages import answer, faq_page, sheet_form, sheet_page
 from graph_page import graph_page
 from quiz_page import quiz_page
-from ruling_table import a, cases_of
+from ruling_table import a, cases_of, linked_names
 from search_page import search_page
 from table_pages import matrix_page, table_page
 from watch_pages import replay_page
 from web_page import Page, address, element, switch
 
 from eidex.conflicts.report.faq import Case
-from eidex.conflicts.report.faq_text import who
 from eidex.conflicts.report.powers import Power, power
 from eidex.rulebook import EDITIONS, characters, spoken
 from eidex.rulebook.editions import editions_in_words
@@ -148,7 +147,7 @@ def _character(code: str, data: dict[str, Any] | None, cases: Sequence[Case]) ->
     together = [case for case in here if case["characters"] != [code]]
     headings = phrase("What comes up with it alone"), phrase("With whom it clashes")
     for heading, some in zip(headings, (alone, together), strict=True):
-        told = [line for case in some for line in _briefly(case)]
+        told = [line for entry in entries(some) for line in _briefly(entry, code)]
         lines += [element("h2", heading), *(told or [element("p", phrase("Nothing."))])]
     return characters()[code].called, lines
 
@@ -168,9 +167,12 @@ def _powers(found: Power) -> Iterator[str]:
     yield "</ul>"
 
 
-def _briefly(case: Case) -> Iterator[str]:
-    """A question with its answer; the reasons stand in the FAQ."""
-    why = escape(phrase("Why, and how often"))
-    yield "<section>" + element("h3", f"{who(case)}: {case['asks']}")
-    yield from answer(case)
-    yield f'<p><a href="faq.html#{place_of(case["id"])}">{why}</a></p></section>'
+def _briefly(entry: Entry, code: str) -> Iterator[str]:
+    """A question with its answer, and with whom; the reasons stand in the FAQ."""
+    why = escape(phrase("Why, how often, and games to watch"))
+    yield "<section>" + element("h3", entry.asks)
+    yield from answer(entry.cases[0], editions_in_words(entry.editions))
+    partners = ", ".join(linked_names(some) for some in entry.beside(code) if some)
+    label = escape(phrase("With:"))
+    beside = f"{label} {partners}. " if partners else ""
+    yield f'<p>{beside}<a href="faq.html#{entry.anchor}">{why}</a></p></section>'

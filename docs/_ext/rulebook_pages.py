@@ -157,8 +157,9 @@ def ruling_lines(ruling: Ruling, findings: Findings) -> list[str]:
         ("Authority", AUTHORITY[ruling.authority]),
         ("Given", since(ruling.id)),
     ]
-    for edition, letter in ruling.against.items():
-        rows.append((f"By the letter, in {LANGUAGE[edition]}", plain(letter)))
+    for letter in dict.fromkeys(ruling.against.values()):
+        there = [LANGUAGE[one] for one, says in ruling.against.items() if says == letter]
+        rows.append((f"By the letter, in {', '.join(there)}", plain(letter)))
     for edition, why in ruling.note.items():
         rows.append((f"No table would ask, in {LANGUAGE[edition]}", plain(why)))
     used: dict[str, list[Finding]] = {}
@@ -183,12 +184,10 @@ def since(name: str) -> str:
 
 
 def decides(who: str, members: list[Finding]) -> str:
-    """Links to the findings of one set of characters, and to the games that show them."""
-    shown = [
-        watch_rst(f["id"], f"watch ({LANGUAGE[f['edition']]})") for f in members if f["record"]
-    ]
-    where = finding_anchor(members[0]["id"])
-    return " ".join([f"`{plain(who)} <table.html#{where}>`__", *shown])
+    """A link to the findings of one set of characters, and to a game that shows one."""
+    told = [f"`{plain(who)} <table.html#{finding_anchor(members[0]['id'])}>`__"]
+    told += [watch_rst(found["id"], "watch") for found in members if found["record"]][:1]
+    return " ".join(told)
 
 
 def rulings_page(findings: Findings) -> list[str]:
@@ -289,9 +288,8 @@ def search_by_ourselves(app: Any) -> None:
 def levels_of_captions(app: Any, page: str, template: str, context: Any, doctree: Any) -> None:
     """Captions of the menu are headings; for a screen reader those have a level."""
     tree = context.get("furo_navigation_tree", "")
-    context["furo_navigation_tree"] = tree.replace(
-        'role="heading"', 'role="heading" aria-level="2"'
-    )
+    tree = tree.replace('role="heading"', 'role="heading" aria-level="2"')
+    context["furo_navigation_tree"] = tree.replace('"reference internal"', '"reference"')
 
 
 def setup(app: Any) -> dict[str, bool]:

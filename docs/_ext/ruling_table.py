@@ -114,9 +114,13 @@ def stem(finding: str) -> str:
     return file_name(finding).removesuffix(".json")
 
 
-def watch(finding: str, words: str) -> str:
-    """A link to the finding's replay in HTML."""
-    return f'<a href="replay.html#{stem(finding)}">{escape(words)}</a>'
+def watch(games: Iterable[tuple[str, str]]) -> str:
+    """Links to the replays of findings, each by its edition, in HTML; '' for none."""
+    label = escape(phrase("watch:"))
+    links = ", ".join(
+        f'<a href="replay.html#{stem(finding)}">{escape(where)}</a>' for finding, where in games
+    )
+    return f"{label} {links}" if links else ""
 
 
 def watch_rst(finding: str, words: str) -> str:

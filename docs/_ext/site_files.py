@@ -1,4 +1,4 @@
-"""What the site has besides pages: records, their replays, downloads, and the sheet's data.
+"""What the site has besides pages: games with their records, downloads, and the sheet's data.
 
 Data is written as scripts that call a function with it, so that the site can also be read from a
 folder, where browsers do not let pages fetch files.
@@ -11,16 +11,19 @@ import re
 from pathlib import Path
 from typing import Any
 
-from captions import said, words_of_the_page
+from captions import words_of_the_page
 from changes_page import FEED, feed
 from faq_pages import sheet_words
 from language_pages import pages, pages_spoken
 from lost_page import lost_page
+from packed_games import Part, Texts, key, packed
+from packed_records import Records
 from quiz_page import quiz_files
 from ruling_table import Finding, cases_of, read_table, stem
 from search_page import Found, prose_of, search_data
 from sphinx.util import logging
-from table_pages import DOWNLOADS
+from table_pages import DOWNLOAD
+from zipped import zipped
 
 from eidex.cli.table_steps import steps
 from eidex.conflicts.report.faq import Case, how_often
@@ -31,11 +34,11 @@ from eidex.reference_engine import RecordError
 from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, LANGUAGES, Language, characters, spoken
 from eidex.rulebook.language import speaking
-from eidex.rulebook.texts import TRANSLATED
 
 SOURCE = "build/rulings/ruling-table.json"
 EXAMPLES = Path(__file__).parents[1] / "examples"
-MORE_DOWNLOADS = (*DOWNLOADS, "conflict-faq.json", "conflict-faq.md")
+PACKED = ("ruling-table.*", "conflict-faq.*")
+"""What `make rulings` writes and the site gives away, as one zip."""
 NAMED_LIKE_A_THING = ("S7",)
 """A jackpot is no character."""
 log = logging.getLogger(__name__)
@@ -64,31 +67,30 @@ def write_files(app: Any, exception: Exception | None) -> None:
         if strangers := not_there(case):
             log.warning("%s asks about %s, not in play there", case["id"], ", ".join(strangers))
     made: dict[str, str] = {}
-    captions: Captions = {language: {} for language in TRANSLATED}
+    texts, records = Texts(), Records()
+
+    def add(name: str, record: dict[str, Any], row: Finding) -> None:
+        shown = packed(states(name, json.dumps(record), row), texts)
+        shown["record"] = records.packed(record)
+        made[f"replays/{name}.js"] = call("eidexReplay", shown)
+
     for name, text in examples().items():
-        made[f"replays/{name}.js"] = replay(name, text, NO_FINDING, captions)
-        made[f"records/{name}.json"] = text
+        add(name, json.loads(text), NO_FINDING)
     for row in data["findings"] if data else ():
-        if not row["record"]:
-            continue
-        name = stem(row["id"])
-        made[f"records/{name}.json"] = json.dumps(row["record"], separators=(",", ":")) + "\n"
-        try:
-            made[f"replays/{name}.js"] = replay(name, json.dumps(row["record"]), row, captions)
-        except RecordError as error:
-            log.warning("%s; the table is older than the rules: `make rulings`", error)
-    for name in MORE_DOWNLOADS:
-        path = source.with_name(name)
-        if path.exists():
-            made[f"downloads/{name}"] = path.read_text(encoding="utf-8")
+        if row["record"]:
+            try:
+                add(stem(row["id"]), row["record"], row)
+            except RecordError as error:
+                log.warning("%s; the table is older than the rules: `make rulings`", error)
+    made["data/records.js"] = call("eidexRecords", records.key())
     for language in LANGUAGES:
         name = "sheet" if language == "en" else f"sheet-{language}"
         with speaking(language):
             made[f"data/{name}.js"] = call("eidexSheet", sheet_data(data, source))
-    for language, told in captions.items():
+    for language in LANGUAGES:
         with speaking(language):
-            words = {**told, **words_of_the_page()}
-        made[f"data/captions-{language}.js"] = call("eidexCaptions", words)
+            told = {"words": words_of_the_page(), **key(texts, language)}
+        made[f"data/told-{language}.js"] = call("eidexTold", told)
     made |= pages(data, source)
     made["404.html"] = lost_page()
     for language in LANGUAGES:
@@ -103,7 +105,13 @@ def write_files(app: Any, exception: Exception | None) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
-    for folder in ("replays", "records", "downloads"):
+    found = sorted(path for name in PACKED for path in source.parent.glob(name))
+    if data is not None:
+        path = out / DOWNLOAD
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(zipped((one.name, one.read_bytes()) for one in found))
+        made[DOWNLOAD] = ""
+    for folder in ("replays", "downloads"):
         for path in (out / folder).glob("*"):
             if path.relative_to(out).as_posix() not in made:
                 path.unlink()
@@ -119,29 +127,19 @@ def not_there(case: Case) -> list[str]:
     ]
 
 
-Captions = dict[Language, dict[str, str]]
-"""By language: what is said in German or Dutch, by what is said in English."""
 NO_QUESTION = {"asks": "", "answer": ""}
 NO_FINDING: Finding = {"asks": "", "answer": "", "settled_by": "", "characters": [], "id": ""}
 
 
-def replay(name: str, record: str, row: Finding, captions: Captions) -> str:
-    """The states of one record, with the question that it shows; what is said there is added to
-    the captions in other languages."""
-    english = states(name, record, row)
-    for language, told in captions.items():
+def states(name: str, record: str, row: Finding) -> dict[Language, Part]:
+    """The states of one record, with the question that it shows, in every language."""
+    found: dict[Language, Part] = {}
+    for language in LANGUAGES:
         with speaking(language):
-            other = states(name, record, row)
-        for one, two in said(english, other):
-            told.setdefault(one, two)
-    return call("eidexReplay", english)
-
-
-def states(name: str, record: str, row: Finding) -> dict[str, Any]:
-    """The same as plain data, in the language that is spoken."""
-    shown = steps(from_json(record, name), row["settled_by"], name)
-    about = {"asks": asked(row), "answer": answer_of(row)} if row["id"] else NO_QUESTION
-    return {**shown, **about, "settled_by": row["settled_by"], "name": name}
+            shown = steps(from_json(record, name), row["settled_by"], name)
+            about = {"asks": asked(row), "answer": answer_of(row)} if row["id"] else NO_QUESTION
+        found[language] = {**shown, **about, "settled_by": row["settled_by"], "name": name}
+    return found
 
 
 def search_of(app: Any, data: dict[str, Any] | None, cases: list[Case]) -> dict[str, Any]:
@@ -172,12 +170,13 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
         found = power(code)
         says = [[one.clause.says, list(one.editions)] for one in found.says]
         powers[code] = {"names": found.names, "when": found.when, "says": says}
+    texts: dict[str, int] = {}
     cases = [
         {
             "characters": case["characters"],
             "editions": case["editions"],
-            "asks": case["asks"],
-            "answer": case["answer"],
+            "asks": texts.setdefault(case["asks"], len(texts)),
+            "answer": texts.setdefault(case["answer"], len(texts)),
             "by_edition": {e: " ".join(says) for e, says in case["by_edition"].items()},
             "ruling": case["ruling"],
             "by": authority(case),
@@ -192,4 +191,5 @@ def sheet_data(data: dict[str, Any] | None, source: Path) -> dict[str, Any]:
         "editions": list(EDITIONS),
         "powers": powers,
         "cases": cases,
+        "texts": list(texts),
     }

@@ -14,7 +14,6 @@ from ruling_table import (
     finding_anchor,
     linked_names,
     names,
-    stem,
     watch,
 )
 from web_page import Page, element, everybody, filter_form, no_table, script, select
@@ -26,7 +25,7 @@ from eidex.rulebook import EDITIONS, characters, spoken
 from eidex.rulebook.editions import edition_in_words
 from eidex.rulebook.language import marked, phrase
 
-DOWNLOADS = ("ruling-table.json", "ruling-table.csv", "ruling-table.md")
+DOWNLOAD = "downloads/ruling-table.zip"
 VERDICTS = ("print", "publisher", "house")
 """Who decides, the firmest first; whatever else the table says is open."""
 MARK = ("p", "f", "h", "o")
@@ -88,12 +87,21 @@ def _tricks(found: Finding) -> str:
     return f"{found['tricks']}{fewest[found['fewest_tricks']]}"
 
 
-def _for_implementers(found: Finding) -> str:
-    """What the solver found, in its own words, which are English."""
+def _for_implementers(some: Sequence[Finding]) -> str:
+    """What the solver found, in its own words, which are English: once what all editions share."""
+    shared: dict[tuple[str, str], list[str]] = {}
+    for found in some:
+        for detail in _details(found):
+            shared.setdefault(detail, []).append(found["edition"])
+    inner = ""
+    for (what, text), where in shared.items():
+        only = "" if len(where) == len(some) else f" ({', '.join(where)})"
+        inner += f"<dt>{what}{only}</dt><dd>{text}</dd>"
+    return f'<dl lang="en">{inner}</dl>'
+
+
+def _details(found: Finding) -> Iterator[tuple[str, str]]:
     position = "; ".join(f"{what} {value}" for what, value in found["position"])
-    record = ""
-    if found["record"]:
-        record = f'<a href="../records/{stem(found["id"])}.json" download>JSON</a>'
     details = [
         ("Id", escape(found["id"])),
         ("Question", a(found["question"])),
@@ -101,10 +109,8 @@ def _for_implementers(found: Finding) -> str:
         ("Position", escape(position)),
         ("Shown", escape(found["evidence"])),
         ("Tricks taken", _tricks(found)),
-        ("Record", record),
     ]
-    inner = "".join(f"<dt>{what}</dt><dd>{text}</dd>" for what, text in details if text)
-    return f'<dl lang="en">{inner}</dl>'
+    return ((what, text) for what, text in details if text)
 
 
 def row(some: Sequence[Finding]) -> str:
@@ -116,15 +122,15 @@ def row(some: Sequence[Finding]) -> str:
     kind = phrase(first["kind"])
     if first["note"]:
         kind = phrase("{kind} (note)", kind=kind)
-    cells = [
-        (phrase("Characters"), linked_names(first["characters"])),
-        (phrase("Edition"), escape(", ".join(map(edition_in_words, there)))),
-        (phrase("Finding"), escape(kind)),
-        (phrase("Question and answer"), "".join(_told(some))),
-        (phrase("Decided by"), f"{settled} <small>{escape(by)}</small>"),
-        (phrase("Game"), ", ".join(filter(None, map(_game, some)))),
-    ]
-    inner = "".join(f'<td data-label="{escape(name)}">{text}</td>' for name, text in cells)
+    cells = (
+        linked_names(first["characters"]),
+        escape(", ".join(map(edition_in_words, there))),
+        escape(kind),
+        "".join(_told(some)),
+        f"{settled} <small>{escape(by)}</small>",
+        watch((found["id"], _where(found)) for found in some if found["record"]),
+    )
+    inner = "".join(f"<td>{text}</td>" for text in cells)
     data = {
         "c": " ".join(first["characters"]),
         "e": " ".join(there),
@@ -133,12 +139,6 @@ def row(some: Sequence[Finding]) -> str:
     }
     attributes = "".join(f' data-{key}="{escape(value)}"' for key, value in data.items())
     return f'<tr id="{finding_anchor(first["id"])}"{attributes}>{inner}</tr>'
-
-
-def _game(found: Finding) -> str:
-    if not found["record"]:
-        return ""
-    return watch(found["id"], phrase("watch ({edition})", edition=_where(found)))
 
 
 def _where(found: Finding) -> str:
@@ -152,7 +152,7 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
     answers = dict.fromkeys(answer_of(one) for one in some)
     yield f"{escape(asked(some[0]))} <b>{escape(' '.join(answers))}</b>"
     more = [
-        *(by_the_letter(f["edition"], letter_of(f)) for f in some if letter_of(f)),
+        *by_the_letter({f["edition"]: letter_of(f) for f in some if letter_of(f)}),
         *(f"{_where(f)}: {note_of(f)}" for f in some if f["note"]),
     ]
     names = ", ".join(map(a, dict.fromkeys(name for f in some for name in f["clauses"])))
@@ -160,14 +160,10 @@ def _told(some: Sequence[Finding]) -> Iterator[str]:
     yield from (element("p", text) for text in dict.fromkeys(more))
     if names:
         yield "<p>" + escape(phrase("Clauses:")) + f" {names}</p>"
-    implementers = phrase("for implementers")
-    if spoken() == "en":
-        yield "<details>" + element("summary", implementers)
-        yield from map(_for_implementers, some)
-        yield "</details></details>"
-    else:  # what the solver says is in English
-        there = f"{english_pages()}table.html#{finding_anchor(some[0]['id'])}"
-        yield f'<p><a href="{there}">{escape(implementers)}</a></p></details>'
+    if spoken() == "en":  # what the solver says is in English
+        yield "<details>" + element("summary", phrase("for implementers"))
+        yield _for_implementers(some) + "</details>"
+    yield "</details>"
 
 
 def table_page(data: dict[str, Any] | None) -> Page:
@@ -184,10 +180,7 @@ def table_page(data: dict[str, Any] | None) -> Page:
         count=len(rows) - notes,
         notes=notes,
     )
-    links = " · ".join(
-        f'<a href="../downloads/{n}" download>{n.split(".")[1].upper()}</a>' for n in DOWNLOADS
-    )
-    whole = phrase("For implementers, the whole table, a row for each edition:")
+    whole = phrase("For implementers, the whole table, a row for each edition, and the FAQ:")
     head = (
         *(phrase("Characters"), phrase("Edition"), phrase("Finding")),
         *(phrase("Question and answer"), phrase("Decided by"), phrase("Game")),
@@ -195,14 +188,27 @@ def table_page(data: dict[str, Any] | None) -> Page:
     return title, [
         element("p", about),
         *filter_form("filters", filters(data["findings"])),
-        '<table class="findings" id="findings"><thead><tr>',
+        f'<table class="findings" id="findings" style="{_labels(head)}"><thead><tr>',
         "".join(f'<th scope="col">{escape(name)}</th>' for name in head),
         "</tr></thead><tbody>",
         *map(row, rows),
         "</tbody></table>",
-        f"<p>{escape(whole)} {links}</p>",
+        f'<p>{escape(whole)} <a href="../{DOWNLOAD}" download>JSON, CSV, Markdown (ZIP)</a></p>',
+        *_in_english(),
         *map(script, ("_static/filters.js", "_static/table.js")),
     ]
+
+
+def _in_english() -> Iterator[str]:
+    """Where what the solver says of each finding stands."""
+    if spoken() != "en":
+        more = phrase("Id and position of each finding, in English")
+        yield f'<p><a href="{english_pages()}table.html">{escape(more)}</a></p>'
+
+
+def _labels(head: Sequence[str]) -> str:
+    """The headings for the style sheet, which puts them before each cell where a row is narrow."""
+    return "; ".join(f"--label-{number}: '{name}: '" for number, name in enumerate(head, 1))
 
 
 # -- the matrix ---------------------------------------------------------------------------------

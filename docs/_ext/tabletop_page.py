@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
+from zipped import zipped
 
 import eidex
 from eidex import common, reference_engine, rulebook, tabletop
@@ -35,7 +35,6 @@ FETCHED = "build/npm/node_modules/pyodide"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PACKAGES = (common, reference_engine, rulebook, tabletop)
 SUFFIXES = (".py", ".toml", ".json", ".po")
-NO_TIME = (1980, 1, 1, 0, 0, 0)
 log = logging.getLogger(__name__)
 
 
@@ -68,16 +67,6 @@ def sources() -> Iterator[tuple[str, bytes]]:
                 yield f"eidex/{folder.name}/{name}", path.read_bytes()
 
 
-def write_zip(path: Path) -> None:
-    """The sources as one zip: the same bytes for the same sources."""
-    with zipfile.ZipFile(path, "w") as packed:
-        for name, content in sources():
-            entry = zipfile.ZipInfo(name, NO_TIME)
-            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
-            entry.external_attr = 0o644 << 16
-            packed.writestr(entry, content, compresslevel=9)
-
-
 def version(folder: Path) -> str:
     """Of this Pyodide."""
     return str(json.loads((folder / "package.json").read_text(encoding="utf-8"))["version"])
@@ -105,7 +94,7 @@ def write_tabletop(app: Any, exception: Exception | None) -> None:
     # None of the packages that it could load is used.
     lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
     (runtime / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}) + "\n")
-    write_zip(out / "eidex.zip")
+    (out / "eidex.zip").write_bytes(zipped(sources()))
 
 
 # -- the page ------------------------------------------------------------------------------------

@@ -7,14 +7,15 @@
   const SEATS = [0, 1, 2];
   let game = null;
   let at = 0;
-  let captions = {};
+  let own = {};
+  let key = null;
   let playing = 0;
   const PACE = 1100;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-  // What is said, in the language of the page; the states of a game are in English.
+  // What the page says by itself, in its language.
   const told = (text, values = {}) => Object.entries(values).reduce(
-    (made, [name, value]) => made.replace(`{${name}}`, value), captions[text] || text);
+    (made, [name, value]) => made.replace(`{${name}}`, value), own[text] || text);
 
   const element = (tag, attributes = {}, ...inside) => {
     const made = document.createElement(tag);
@@ -46,20 +47,44 @@
   const cards = (names, kind, fresh = []) => element("div", { class: `cards ${kind}` },
     ...names.map((name) => card(name, fresh.includes(name) ? "new" : "")));
 
-  // Each step tells only what it changed; the rest is as it was.
-  const unfold = (data) => {
-    let table = {};
-    data.tables = data.steps.map((step) => (table = { ...table, ...step.set }));
+  // A game is packed: docs/_ext/packed_games.py says how. Each step tells only what it changed.
+  const unpacked = (data) => {
+    const { texts, parts, cards, letters } = key;
+    const named = (row) => [...row].map((letter) => cards[letters.indexOf(letter)]);
+    const trick = (row) => row.match(/../g)?.map(([letter, seat]) => [seat % key.hidden,
+      ...named(letter), seat >= key.hidden]) || [];
+    const read = {
+      text: (number) => texts[number], texts: (numbers) => numbers.map((number) => texts[number]),
+      card: (letter) => named(letter)[0] || "", row: named, trick, value: (value) => value,
+      cards: (row, old = []) => cards.filter((name) => old.includes(name) !== named(row).includes(name)),
+    };
+    let table = Object.fromEntries(parts.map(([part, kind], at) => [part, read[kind](key.begin[at])]));
+    const tables = [];
+    const steps = data.steps.map(([say, changes, took = [], rulings = [], number = 1]) => {
+      table = { ...table };
+      for (let at = 0; at < changes.length; at += 2) {
+        const [part, kind] = parts[changes[at]];
+        table[part] = read[kind](changes[at + 1], table[part]);
+      }
+      tables.push(table);
+      const [lying, to, swap] = took;
+      return { say: texts[say], rulings, game: number,
+        took: took.length ? { trick: trick(lying), to: texts[to], swap: named(swap) } : null };
+    });
+    return { ...data, tables, steps, asks: texts[data.asks], answer: texts[data.answer],
+      seats: data.seats.map(([card, name]) => ({ card, name: texts[name] })),
+      effect: data.effect.map(([says, why]) => ({ says: texts[says],
+        why: why.map(([name, clause]) => [name, texts[clause]]) })) };
   };
 
   const seat = (number, table, before) => {
     const who = game.seats[number];
     const roles = [
       table.leader === number && !table.over ? told("leads") : "",
-      table.giver === number ? told("dealt") : "", told(table[`standing${number}`]),
+      table.giver === number ? told("dealt") : "", table[`standing${number}`],
     ].filter(Boolean).join(" · ");
     const name = who.card ? element("a", { href: `character-${who.card}.html`,
-      style: "color: inherit" }, `${told(who.name)} (${who.card})`) : told("no character");
+      style: "color: inherit" }, `${who.name} (${who.card})`) : told("no character");
     const down = table[`down${number}`];
     const hand = table[`hand${number}`];
     const old = before ? before[`hand${number}`] : hand;
@@ -89,39 +114,39 @@
         swapped.includes(name) ? "swapped" : ""].join(" ")),
       element("figcaption", {}, `${told("seat")} ${who}`)));
     const where = step.took ? (step.took.to
-      ? told("The trick goes to {where}.", { where: told(step.took.to) })
+      ? told("The trick goes to {where}.", { where: step.took.to })
       : told("The trick is over.")) : "";
     const count = table.over ? told("{number} tricks played", { number: table.tricks })
       : told("trick {number}", { number: table.tricks + 1 });
     return element("section", { class: "seat middle", "aria-label": told("The trick") },
-      element("div", { class: "small" }, [told(table.mode),
+      element("div", { class: "small" }, [table.mode,
         told("seat {seat} showed {card}", { seat: table.giver, card: table.shown }), count,
         told("limit {number}", { number: table.limit }),
         told(table.right ? "play goes to the right" : "play goes to the left")].join(" · ")),
       element("div", { class: "trick" }, ...figures),
       where ? element("div", { class: "where" }, where) : "",
-      table.pot ? element("div", { class: "small" }, told("Pot: {pot}", { pot: told(table.pot) })) : "",
-      ...table.force.map((line) => element("div", { class: "small" }, told("In force: {what}", { what: told(line) }))),
+      table.pot ? element("div", { class: "small" }, told("Pot: {pot}", { pot: table.pot })) : "",
+      ...table.force.map((line) => element("div", { class: "small" }, told("In force: {what}", { what: line }))),
       table.winner === null ? "" : element("div", {}, told("Seat {seat} wins the tournament.", { seat: table.winner })),
-      element("div", { class: "small" }, told("Next: {doing}", { doing: told(table.doing) })));
+      element("div", { class: "small" }, told("Next: {doing}", { doing: table.doing })));
   };
 
   const ruling = (number) => element("a", { class: "ruling", href: `../_generated/rulings.html#${number}` }, number);
 
   const words = (step) => {
     const several = game.steps[game.steps.length - 1].game > 1 ? `${told("Game {number}", { number: step.game })}: ` : "";
-    const noted = (step.rulings || []).flatMap((number) => [" ", ruling(number)]);
-    return [several + told(step.say), ...noted];
+    const noted = step.rulings.flatMap((number) => [" ", ruling(number)]);
+    return [several + step.say, ...noted];
   };
 
   // What came of the question; it is not told before.
   const effect = () => (at < game.mark || !game.asks ? [] : [
-    game.answer ? element("p", {}, element("b", {}, told(game.answer)), " ",
+    game.answer ? element("p", {}, element("b", {}, game.answer), " ",
       game.settled_by.startsWith("R-") ? ruling(game.settled_by) : "") : "",
     ...(game.effect.length ? [element("h2", {}, told("What came of it"))] : []),
-    ...game.effect.flatMap((one) => [element("p", {}, told(one.says)), one.why.length
+    ...game.effect.flatMap((one) => [element("p", {}, one.says), one.why.length
       ? element("details", {}, element("summary", {}, told("Why")),
-        element("ul", {}, ...one.why.map(([name, says]) => element("li", {}, told(says), " ",
+        element("ul", {}, ...one.why.map(([name, says]) => element("li", {}, says, " ",
           element("small", {}, name))))) : ""]),
   ].filter(Boolean));
 
@@ -173,13 +198,14 @@
   }, sign);
 
   const build = () => {
+    const record = new Blob([`${JSON.stringify(eidexRecord(game.record))}\n`], { type: "application/json" });
     const last = game.steps.length - 1;
     const about = game.asks ? element("p", { class: "asks" }, element("b", {}, told("Question:")), " ",
-      told(game.asks)) : "";
+      game.asks) : "";
     const list = element("ol", { class: "steps-list", start: 0 },
       ...game.steps.map((step, number) => element("li", { value: number },
-        element("a", { click: () => go(number) }, told(step.say)),
-        ...(step.rulings || []).flatMap((one) => [" ", ruling(one)]))));
+        element("a", { click: () => go(number) }, step.say),
+        ...step.rulings.flatMap((one) => [" ", ruling(one)]))));
     root.className = "replay";
     root.tabIndex = 0;
     root.replaceChildren(about,
@@ -197,17 +223,19 @@
       element("p", { class: "said", "aria-live": "polite", "data-part": "said" }),
       element("div", { class: "table", "data-part": "table" }),
       element("div", { class: "effect", "aria-live": "polite", "data-part": "effect" }),
-      element("p", {}, element("a", { href: `../records/${game.name}.json`, download: "" },
+      element("p", {}, element("a", { href: URL.createObjectURL(record), download: `${game.name}.json` },
         told("Download this record")), " · ", element("a", { href: `../table.html#record=${game.name}`, "data-part": "play" },
         told("Play on at the table"))),
       element("details", {}, element("summary", {}, told("All steps")), list));
   };
 
-  window.eidexCaptions = (given) => { captions = given; };
+  window.eidexTold = (given) => {
+    ({ words: own, ...key } = given);
+    open();
+  };
   let wanted = 0;
   window.eidexReplay = (data) => {
-    game = data;
-    unfold(game);
+    game = { ...unpacked(data), name: document.currentScript.dataset.name };
     build();
     choose(game.name);
     begin();
@@ -221,7 +249,16 @@
   };
 
   // The games that fit the characters chosen, under their headings.
-  const groups = [...choice.children].map((group) => [group.label, [...group.children]]);
+  const games = JSON.parse(document.getElementById("replay-games").textContent);
+  const option = ([asks, who, rest, edition]) => {
+    const names = who.split(" ").filter(Boolean).map((code) => games.names[code]).join(" + ");
+    const values = { asks, names: names || games.nobody, edition: games.editions[edition] };
+    const title = edition ? told(games.title, values) : asks;
+    return element("option", { value: edition ? `${edition}_${rest}` : rest, "data-c": who,
+      "data-e": edition }, title);
+  };
+  const groups = games.groups.map(([label, shown]) => [label, shown.flatMap(([asks, who, rest, there]) =>
+    there.split(" ").map((edition) => option([asks, who, rest, edition])))]);
   const every = groups.flatMap(([, options]) => options);
   const list = () => {
     const { character, edition } = form.elements;
@@ -247,7 +284,8 @@
     if (name && !known) root.textContent = told("There is no game {name} here.", { name });
     wanted = step === undefined ? NaN : Number(step) || 0;
     if (game && game.name === chosen) { begin(); return; }
-    const script = element("script", { src: `../replays/${encodeURIComponent(chosen)}.js` });
+    const script = element("script", { src: `../replays/${encodeURIComponent(chosen)}.js`,
+      "data-name": chosen });
     script.addEventListener("error", () => { root.textContent = told("This game cannot be loaded."); });
     document.head.append(script);
   };
@@ -267,5 +305,5 @@
   });
   choice.addEventListener("change", () => { location.hash = choice.value; });
   addEventListener("hashchange", open);
-  open();
+  list();
 })();

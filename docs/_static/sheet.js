@@ -98,6 +98,7 @@
 
   window.eidexSheet = (given) => {
     data = given;
+    for (const one of data.cases) for (const part of ["asks", "answer"]) one[part] = data.texts[one[part]];
   };
   document.addEventListener("DOMContentLoaded", () => {
     if (!data) { root.textContent = "The data of the sheet cannot be loaded."; return; }

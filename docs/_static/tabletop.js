@@ -337,6 +337,22 @@ const frame = () => {
 
 // -- from the address ------------------------------------------------------------------------------
 
+const loaded = (src) => new Promise((done, failed) => {
+  document.head.append(element("script", { src, load: done, error: failed }));
+});
+
+// The record of a game that can be watched on the site; "" for none.
+const record_of = async (name) => {
+  let packed = "";
+  window.eidexReplay = ({ record }) => { packed = record; };
+  try {
+    await loaded("_static/records.js");
+    await loaded("data/records.js");
+    await loaded(`replays/${name}.js`);
+  } catch { return ""; }
+  return JSON.stringify(window.eidexRecord(packed));
+};
+
 const from_address = async () => {
   const given = new URLSearchParams(location.hash.slice(1));
   if (given.get("game")) {
@@ -348,10 +364,10 @@ const from_address = async () => {
     }
   } else if (/^[\w.-]+$/.test(given.get("record") || "")) {
     const name = given.get("record");
-    const answer = await fetch(`records/${name}.json`);
+    const text = await record_of(name);
     viewer = -1;
     const game = Number(given.get("of") || 0) - 1;
-    if (answer.ok && send({ do: "read", text: await answer.text(), name, game })) {
+    if (text && send({ do: "read", text, name, game })) {
       const line = table.log[Number(given.get("line") ?? -1)];
       if (line) does.go(line.n);
     }

@@ -103,7 +103,7 @@ def test_written_for_others(tmp_path: Path) -> None:
     graph = conflict_graph(TABLE, "en")
     assert as_svg(graph) == as_svg(conflict_graph(TABLE, "en"))
     picture = ET.fromstring(as_svg(graph))
-    assert len(picture.findall("{*}line")) == 2
+    assert len(picture.findall("{*}g/{*}g/{*}path")) == 2
     assert len(picture.findall("{*}circle")) == 36
     path = tmp_path / "g.graphml"
     path.write_text(as_graphml(graph), encoding="utf-8")

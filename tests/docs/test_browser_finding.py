@@ -80,5 +80,14 @@ def test_no_name_of_the_graph_is_cut_off_and_lines_lead_to_questions(page: Page)
     )
     assert out == 0
     line = ".conflict-graph a[href^='faq.html#character=']"
-    page.open("_generated/" + page.find(line).get_dom_attribute("href"))
-    assert page("return document.querySelectorAll('article.entry:not([hidden])').length") > 0
+    drawn = page(f"return [...document.querySelectorAll(`{line}`)].map(a => a.href.baseVal).sort()")
+    listed = "section[id^=graph-] details a[href^='faq.html#character=']"
+    told = page(
+        f"return [...document.querySelectorAll(`{listed}`)].map(a => a.getAttribute('href')).sort()"
+    )
+    assert drawn
+    assert told == drawn  # whoever has no mouse has a list
+    page("document.querySelector('#graph-en details').open = true")
+    page.find("#graph-en details a[href*='#character=']").send_keys("\n")
+    page.wait("return location.pathname.endsWith('faq.html')")
+    page.wait("return document.querySelectorAll('article.entry:not([hidden])').length > 0")

@@ -1,0 +1,59 @@
+"""What makes the site small, and the bound that it keeps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+from docs.building import module
+
+
+@pytest.fixture(scope="module")
+def small() -> ModuleType:
+    return module("small_site")
+
+
+def built(out: Path) -> Any:
+    return SimpleNamespace(outdir=out, builder=SimpleNamespace(format="html"))
+
+
+def test_a_page_loses_indents_but_not_where_they_are_read(small: ModuleType) -> None:
+    kept = "<pre>\n  a\n\n  b</pre><script>\n  1;\n</script>"
+    page = f"<div>\n    <p>one\n   two</p>\n\n  {kept}\n  </div>"
+    assert small.squeezed(page) == f"<div>\n<p>one\ntwo</p>\n{kept}\n</div>"
+
+
+def test_what_no_page_loads_is_taken_out(small: ModuleType, tmp_path: Path) -> None:
+    static = tmp_path / "_static"
+    static.mkdir()
+    (tmp_path / "a.html").write_text('<script src="_static/a.js"></script>')
+    (static / "a.js").write_text('import "./b.js";\n//# sourceMappingURL=a.js.map')
+    for name in ("b.js", "a.js.map", "c.css"):
+        (static / name).write_text("")
+    small.take_out(built(tmp_path), None)
+    assert {path.name for path in static.iterdir()} == {"a.js", "b.js"}
+
+
+def test_too_large_a_site_is_warned_of(
+    small: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warned: list[str] = []
+    monkeypatch.setattr(small.log, "warning", lambda text, *_: warned.append(text))
+    (tmp_path / "tabletop").mkdir()
+    (tmp_path / "tabletop" / "large").write_bytes(b" " * (small.LIMIT + 1))
+    small.take_out(built(tmp_path), None)
+    assert warned == []  # the table to play at does not count
+    (tmp_path / "large").write_bytes(b" " * (small.LIMIT + 1))
+    small.take_out(built(tmp_path), None)
+    assert len(warned) == 1
+
+
+def test_a_record_that_would_not_come_back_is_no_record(small: ModuleType) -> None:
+    records = module("packed_records").Records()
+    for record in ({"a": ["LA", "H10"], "b": "LA", "c": [None, "RA"]}, {"a": []}):
+        key = records.key
+        assert module("packed_records").unpacked(records.packed(record), key()) == record
+    with pytest.raises(ValueError):  # noqa: PT011 - by JSON, or since it is another
+        records.packed({"a": "{A:two"})
