@@ -65,7 +65,7 @@ def write_files(app: Any, exception: Exception | None) -> None:
     data = read_table(source)
     for case in cases_of(data, source):
         if strangers := not_there(case):
-            log.warning("%s asks about %s, not in play there", case["id"], ", ".join(strangers))
+            log.warning("%s speaks of %s, not in play there", case["id"], ", ".join(strangers))
     made: dict[str, str] = {}
     texts, records = Texts(), Records()
 
@@ -118,12 +118,12 @@ def write_files(app: Any, exception: Exception | None) -> None:
 
 
 def not_there(case: Case) -> list[str]:
-    """Characters that the question names though they are not among those that raise it."""
+    """Characters that question or answer names though they are not among those that raise it."""
     return [
         one.called
         for code, one in characters().items()
         if code not in case["characters"] and code not in NAMED_LIKE_A_THING
-        if re.search(rf"\b{one.called}\b", case["asks"])
+        if re.search(rf"\b{one.called}\b", f"{case['asks']} {case['answer']}")
     ]
 
 

@@ -247,11 +247,14 @@ def test_a_sparse_table_is_read(tmp_path: Path, pages: ModuleType) -> None:
     assert ":ref:`R-999" not in text
 
 
-def test_a_question_that_names_somebody_else_is_noticed(pages: ModuleType) -> None:
+def test_a_question_or_answer_that_names_somebody_else_is_noticed(pages: ModuleType) -> None:
     files = importlib.import_module("site_files")
     asks = "May Jiu-Jitsu swap beside Skater, with a Jackpot?"
-    assert files.not_there({"characters": ["RA"], "asks": asks}) == ["Skater"]
-    assert files.not_there({"characters": ["RA", "LJ"], "asks": asks}) == []
+    answer = "Yes, and so may Voyeur."
+    of_two = {"characters": ["RA", "LJ"], "asks": asks}
+    assert files.not_there({"characters": ["RA"], "asks": asks, "answer": "Yes."}) == ["Skater"]
+    assert files.not_there({**of_two, "answer": answer}) == ["Voyeur"]
+    assert files.not_there({**of_two, "answer": "Yes."}) == []
 
 
 def test_characters_page(pages: ModuleType) -> None:
