@@ -3,6 +3,7 @@ in it, and who takes it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -27,9 +28,18 @@ from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.core.windows import look_up_choices, open_window
 from eidex.reference_engine.engine import Characters, game_of
 from eidex.reference_engine.explain.refusals import explain
-from eidex.reference_engine.explain.taker import why_it_takes
+from eidex.reference_engine.explain.taker import why_it_takes, why_taken
 from eidex.reference_engine.telling.deeds import seat_in_words
 from eidex.rulebook import EDITIONS, Edition
+from eidex.tabletop.declared import (
+    Declared,
+    as_said,
+    declared_of,
+    direction,
+    gathered,
+    put_in_force,
+    said_of,
+)
 from eidex.tabletop.session import Session, TableError
 from eidex.tabletop.view import Data, cited
 from eidex.tabletop.words import Words
@@ -53,6 +63,11 @@ class Layout(NamedTuple):
     skat: bool
     moved: tuple[int, int]
     last: bool
+    declared: Declared
+
+    def seat_at(self, place: int) -> int:
+        """The seat whose card lies, or will lie, at this place of the trick."""
+        return (self.leader + direction(self.declared) * place) % 3
 
 
 def layout_of(data: Data) -> Layout:
@@ -86,6 +101,7 @@ def layout_of(data: Data) -> Layout:
         bool(data.get("skat")),
         (moved, way),
         bool(data.get("last")),
+        declared_of(data.get("declared"), trick, (a, b, c)),
     )
 
 
@@ -101,13 +117,13 @@ def laid_out(layout: Layout, words: Words) -> Position:
     """
     trick, leader = layout.trick, layout.leader
     whole = len(trick) == 3
-    turn = (leader + len(trick)) % 3
+    turn = layout.seat_at(len(trick))
     hand = () if whole else layout.hand
     _refuse(layout, words)
     sizes = [REST if not layout.last else 0] * 3 if whole else [len(hand)] * 3
     if not whole:
         for place in range(len(trick)):
-            sizes[(leader + place) % 3] -= 1
+            sizes[layout.seat_at(place)] -= 1
     free = [card for card in range(36) if card not in (*trick, *hand)]
     hands: Trio = (0, 0, 0)
     down = [free.pop() for _ in SEATS]
@@ -142,13 +158,17 @@ def laid_out(layout: Layout, words: Words) -> Position:
     return pos
 
 
-def opened(pos: Position) -> Session:
-    """The game from there on: what powers may do to a whole trick comes first."""
+def opened(pos: Position, declared: Declared) -> Session:
+    """The game from there on: what was said of a whole trick is said first, by who may. Raises
+    `IllegalAction`, with its clauses, for what may not be said."""
     if len(pos.trick) < 3:
         return Session(pos)
     new = pos.copy()
     open_window(new, "trick_complete")
-    return Session(new, lay=None if new.trick else pos)
+    session = Session(new, lay=None if new.trick else pos)
+    for action in said_of(pos, declared):
+        session.act(action)
+    return session
 
 
 def _refuse(layout: Layout, words: Words) -> None:
@@ -161,13 +181,13 @@ def _refuse(layout: Layout, words: Words) -> None:
         seen.add(card)
     if not seen:
         raise TableError("layout.nothing")
-    seat = (layout.leader + len(trick)) % 3
+    seat = layout.seat_at(len(trick))
     if len(trick) < 3 and not hand:
         raise TableError("layout.no_hand", who=_who(layout, seat, words))
     if len(hand) > AFTER_PUT_DOWN:
         raise TableError("layout.hand", most=AFTER_PUT_DOWN, count=len(hand))
     for place, card in enumerate(trick):
-        owner = (layout.leader + place) % 3
+        owner = layout.seat_at(place)
         if card in layout.hidden and layout.characters[owner] != SPHINX:
             raise TableError("layout.face_down", who=_who(layout, owner, words))
     if layout.skat and SKATER not in layout.characters:
@@ -194,11 +214,12 @@ def _rules(layout: Layout, cast: list[Any]) -> Rules:
         values(layout.mode),
         strict_follow=layout.skat,
         reaching_is_over=reaching_is_over(layout.edition, cast),
+        direction=direction(layout.declared),
     )
 
 
 def _powers(layout: Layout) -> PowerState:
-    """What has been used: Skat, a moved card, cards face down."""
+    """What has been used: Skat, a moved card, cards face down, what else holds."""
     powers = PowerState()
     powers.hidden = set_of(layout.hidden)
     used = [0, 0, 0]
@@ -209,22 +230,27 @@ def _powers(layout: Layout) -> PowerState:
             used[seat] = int(layout.skat)
         elif code == UMWERTER:
             used[seat] = int(layout.moved[0] >= 0)
+        else:
+            used[seat] = int(code in layout.declared.holding)
     powers.uses = (used[0], used[1], used[2])
+    put_in_force(powers, layout.declared)
     return powers
 
 
 # -- the answers -----------------------------------------------------------------------------------
 
 
-def answers(pos: Position, words: Words) -> list[Data]:
-    """What may be played and what not, and who takes the trick as it lies; each with its
-    clauses."""
-    found: list[Data] = []
+def answers(pos: Position, session: Session, words: Words) -> list[Data]:
+    """What may be played and what not; who takes the trick as it lies, and who gets a whole one;
+    each with its clauses."""
     if len(pos.trick) < 3:
-        found += _may_play(pos, words)
-    if pos.trick:
-        found.append(_takes(pos, words))
-    return found
+        found = _may_play(pos, words)
+        return [*found, _so_far(pos, words)] if pos.trick else found
+    before, after = as_said(pos, list(session.line.actions)), gathered(session.pos)
+    gets = _gets(before, after, words)
+    if session.pos.trick:  # somebody is asked
+        gets["says"] += " " + words.sentence(words.say("ask.powers"))
+    return [_takes(before, words), gets]
 
 
 def _may_play(pos: Position, words: Words) -> list[Data]:
@@ -246,12 +272,35 @@ def _may_play(pos: Position, words: Words) -> list[Data]:
     return found
 
 
+def _so_far(pos: Position, words: Words) -> Data:
+    """Who would take the trick if no card came."""
+    card = pos.trick[int(taking_place(pos.trick, pos.rules))]
+    who = words.seat(pos.game, int(pos.player(pos.trick.index(card))))
+    text = words.sentence(words.say("ask.so_far", who=who, card=words.the(card)))
+    return _answer(text, why_it_takes(pos, card), words)
+
+
 def _takes(pos: Position, words: Words) -> Data:
-    place = int(taking_place(pos.trick, pos.rules))
-    key = "ask.takes" if len(pos.trick) == 3 else "ask.so_far"
-    who = words.seat(pos.game, int(pos.player(place)))
-    text = words.sentence(words.say(key, who=who, card=words.the(pos.trick[place])))
-    if pos.game.cast:
-        text += " " + words.sentence(words.say("ask.powers"))
-    cites = [cited(name, words) for name in why_it_takes(pos, pos.trick[place])]
-    return {"says": text, "legal": True, "clauses": cites}
+    """Who takes the whole trick, whatever was said of it."""
+    seat, names = why_taken(pos.copy())
+    (card,) = (card for place, card in enumerate(pos.trick) if pos.player(place) == seat)
+    key = "ask.takes" if "TRICK.TAKER" in names else "ask.takes_by_power"
+    who = words.seat(pos.game, seat)
+    text = words.sentence(words.say(key, who=who, card=words.the(card)))
+    return _answer(text, names, words)
+
+
+def _gets(before: Position, after: Position, words: Words) -> Data:
+    """Who gets its cards, and what they count; and who leads next."""
+    points = int(before.rules.values.of(set_of(before.trick)))
+    who, own = words.seat(before.game, int(after.leader)), bool(before.powers.justice)
+    text = words.say("ask.own" if own else "ask.gets", who=who, points=points)
+    names = ["CHAR.SQ.OWN_CARDS" if own else "TRICK.CARDS_TO_TAKER"]
+    if any(after.hands):
+        text += "; " + words.say("ask.leads", who=who)
+        names.append("TRICK.TAKER_LEADS")
+    return _answer(words.sentence(text), names, words)
+
+
+def _answer(text: str, names: Iterable[str], words: Words) -> Data:
+    return {"says": text, "legal": True, "clauses": [cited(name, words) for name in names]}

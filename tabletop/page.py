@@ -52,7 +52,10 @@ class Page:
         try:
             answer = self._do(data)
         except TableError as error:
-            answer = {"error": self.words.sentence(self.words.say(error.key, **error.values))}
+            about = dict(error.values)
+            if "power" in about:
+                about["power"] = self.words.name(str(about["power"]))
+            answer = {"error": self.words.sentence(self.words.say(error.key, **about))}
         except RecordError as error:
             answer = {"error": str(error)}
         except IllegalAction as error:
@@ -114,10 +117,12 @@ class Page:
 
     def _lay_out_it(self, data: Data) -> Data:
         """A position as it lies, and what may be played in it and who takes the trick."""
-        pos = laid_out(layout_of(data), self.words)
-        self.session = opened(pos)
+        layout = layout_of(data)
+        words = Words(self.language, layout.edition)
+        pos = laid_out(layout, words)
+        self.session = opened(pos, layout.declared)
         return {
-            "answers": answers(pos, self.words),
+            "answers": answers(pos, self.session, words),
             "table": table(self.session, self.words, OPEN),
             "address": to_address(self.session),
         }

@@ -80,27 +80,58 @@ export const layout_form = ({ say, drawing, data, called, first, ask }) => {
     ...SUITS.map((suit) => element("div", {}, ...RANKS.map((rank) => element("label", { class: `tt-pick s-${suit}` },
       element("input", { type: "checkbox", name: "hand", value: suit + rank, "aria-label": drawing.name(suit + rank) }),
       drawing.lying(suit + rank, { small: true }))))));
+  const seats = SEATS.map((seat) => element("fieldset", {}, element("legend", {}, say("ui.seat", { seat })),
+    choice(`character${seat}`, say("ui.character", { seat }), called(first).filter(([code]) => code !== "?"), "")));
+  const nothing = ["", say("ui.layout.none")];
+  const said = (code, options) => choice(code, say(`ui.declared.${code}`), [nothing, ...options], "");
+  const pairs = [[1, 2], [1, 3], [2, 3]];
+  const rows = {
+    LJ: [check("skat", say("ui.layout.skat"))],
+    L8: [cards("moved", say("ui.layout.moved")),
+      choice("up", say("ui.layout.moved.way"), [["1", say("ui.layout.up")], ["", say("ui.layout.lowest")]], "1")],
+    RA: [said("RA", pairs.map(([one, two]) => [`${one - 1},${two - 1}`, say("ui.declared.pair", { one, two })]))],
+    H10: [said("H10", SEATS.map((seat) => [seat, say("ui.seat", { seat })]))],
+    HJ: [said("HJ", SUITS.map((suit) => [suit, say(`suit.${suit}`)]))],
+    R10: [cards("R10", say("ui.declared.R10"))],
+    ...Object.fromEntries(["LQ", "HA", "SQ", "L6"].map((code) => [code, [check(code, say(`ui.declared.${code}`))]])),
+  };
+  const declared = Object.fromEntries(Object.entries(rows).map(([code, row]) => [code, element("div", {}, ...row)]));
+  const read = (one) => {
+    if (one.type === "checkbox") return one.checked;
+    if (one.name === "RA") return one.value.split(",").filter(Boolean).map(Number);
+    return one.name === "H10" && one.value ? Number(one.value) : one.value;
+  };
   const form = element("form", { class: "tt-setup tt-layout" },
     element("p", { class: "about" }, say("ui.layout.about")),
     choice("edition", say("ui.edition"), data.editions.map((one) => [one, say(`ui.edition.${one}`)]), first),
     choice("mode", say("ui.layout.mode"), MODES.map((one) => [one, say(`mode.${one}`)]), "H"),
     choice("leader", say("ui.layout.leader"), SEATS.map((seat) => [seat, say("ui.seat", { seat })]), "0"),
+    element("div", { class: "tt-who" }, ...seats),
     element("div", { class: "tt-who" }, ...[1, 2, 3].map((number) => element("fieldset", {},
       element("legend", {}, say("ui.layout.card", { number })),
       cards(`card${number}`, say("ui.layout.card", { number })), check(`down${number}`, say("ui.layout.down"))))),
     hand,
-    element("div", { class: "tt-who" }, ...SEATS.map((seat) =>
-      choice(`character${seat}`, say("ui.character", { seat }), called(first).filter(([code]) => code !== "?"), ""))),
-    check("skat", say("ui.layout.skat")),
-    cards("moved", say("ui.layout.moved")),
-    choice("up", say("ui.layout.moved.way"), [["1", say("ui.layout.up")], ["", say("ui.layout.lowest")]], "1"),
     check("last", say("ui.layout.last")),
     element("button", { class: "power" }, say("ui.layout.ask")));
   rename(form, called);
+  // A character at the table brings what it may have declared; cards lie face down beside Sphinx only.
+  const sit = () => {
+    const sitting = SEATS.map((seat) => form.elements[`character${seat}`].value);
+    for (const row of Object.values(declared)) row.remove();
+    sitting.forEach((code, seat) => declared[code] && seats[seat].append(declared[code]));
+    for (const number of [1, 2, 3]) {
+      const down = form.elements[`down${number}`];
+      down.parentElement.hidden = !sitting.includes("S6");
+      if (down.parentElement.hidden) down.checked = false;
+    }
+  };
+  for (const one of seats) one.addEventListener("change", sit);
+  sit();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const get = (name) => form.elements[name].value;
-    const checked = (name) => form.elements[name].checked;
+    const get = (name) => form.elements[name]?.value ?? "";
+    const checked = (name) => form.elements[name]?.checked ?? false;
+    const there = Object.keys(declared).filter((code) => form.elements[code]);
     ask({
       do: "lay_out", edition: get("edition"), mode: get("mode"), leader: Number(get("leader")),
       trick: [1, 2, 3].map((number) => get(`card${number}`)),
@@ -108,6 +139,7 @@ export const layout_form = ({ say, drawing, data, called, first, ask }) => {
       hand: [...form.querySelectorAll("[name=hand]:checked")].map((one) => one.value),
       characters: SEATS.map((seat) => get(`character${seat}`)),
       skat: checked("skat"), moved: get("moved"), up: Boolean(get("up")), last: checked("last"),
+      declared: Object.fromEntries(there.map((code) => [code, read(form.elements[code])])),
     });
   });
   return form;

@@ -227,7 +227,8 @@ const layout = () => {
     const answer = ask(request);
     parts.answers.replaceChildren();
     if (answer.error) {
-      parts.answers.append(element("div", { class: "tt-why no", role: "alert" }, element("p", {}, element("b", {}, answer.error))));
+      parts.answers.append(element("div", { class: "tt-why no", role: "alert" }, element("p", {}, element("b", {}, answer.error)),
+        ...(answer.clauses || []).map((clause) => drawing.cited(clause))));
       return;
     }
     send({ do: "show" });
@@ -299,6 +300,9 @@ const frame = () => {
     return parts[name];
   };
   root.lang = language;
+  const title = document.querySelector("h1");
+  title.firstChild.textContent = say("ui.title");
+  title.lang = language;
   const speaks = element("select", { name: "language", "aria-label": "Language, Sprache, taal", change: (event) => speak(event.target.value) },
     ...Object.entries(data.strings).map(([code, own]) => element("option", { value: code, lang: code }, own["ui.language"])));
   speaks.value = language;

@@ -253,6 +253,31 @@ def test_a_position_is_laid_out_and_asked_about(table: Table) -> None:
     table.page.wait("return document.querySelectorAll('.live button').length == 3")
 
 
+def test_what_was_declared_of_a_trick_is_asked_about_in_german(table: Table) -> None:
+    table.open("?lang=de")
+    table.page("document.querySelector('[data-part=ask]').open = true")
+    lay = ".tt-layout "
+    for name, value in (("mode", "L"), ("card1", "H10"), ("card2", "H9"), ("card3", "S7")):
+        table.page.choose(f"{lay}[name={name}]", value)
+    assert not table.page.find(f"{lay}[name=down1]").is_displayed()
+    assert table.page("return document.querySelector('.tt-layout [name=RA]')") is None
+    table.page.choose(f"{lay}[name=character0]", "RA")
+    table.page.choose(f"{lay}[name=RA]", "0,1")
+    table.page.find(f"{lay}.power").click()
+    answers = (
+        "return [...document.querySelectorAll('[data-part=answers] .tt-why')].map(a => a.innerText)"
+    )
+    takes, gets = table.page(answers)
+    assert takes.startswith("Spieler 1 macht den Stich mit")
+    assert "CHAR.RA.SWAP" in takes
+    assert gets.startswith("Spieler 1 bekommt die Karten, zusammen 10 Punkte; Spieler 1 spielt")
+    table.page.choose(f"{lay}[name=RA]", "0,2")
+    table.page.find(f"{lay}.power").click()
+    (refused,) = table.page(answers)
+    assert refused.startswith("Das ist nicht erlaubt")
+    assert "CHAR.RA." in refused
+
+
 def test_one_plays_against_the_computer_and_sees_what_the_seat_sees(table: Table) -> None:
     table.open()
     table.deal(seed=3, player0="you", player1="greedy", player2="random", dealer=2)

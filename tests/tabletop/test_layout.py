@@ -78,7 +78,11 @@ def test_undertrumping_is_told_with_the_ruff_that_forbids_it() -> None:
 )
 def test_who_takes_it(mode: str, trick: list[str], says: str, clauses: list[str]) -> None:
     table = laid(mode=mode, trick=trick)
-    assert told(table) == [(says, clauses)]
+    takes, gets = told(table)
+    assert takes == (says, clauses)
+    assert gets[0].startswith(says[:6] + " gets the cards, worth ")
+    assert gets[0].endswith(f"; {says[:6].lower()} leads next.")
+    assert gets[1] == ["TRICK.CARDS_TO_TAKER", "TRICK.TAKER_LEADS"]
     assert [one["card"] for one in table.table["taken"]["cards"]] == trick
     assert says.startswith(table.table["taken"]["says"][:6])
 
@@ -105,6 +109,59 @@ def test_powers_are_then_played_on_at_the_table() -> None:
     )
     table.choose(table.table["options"][0]["says"])
     assert table.table["log"][-1]["more"] == ["Seat 1 takes the trick."]
+
+
+def declared(power: str, what: Any, trick: list[str], **more: Any) -> Table:
+    characters = more.pop("characters", [power, "", ""])
+    return laid(trick=trick, characters=characters, declared={power: what}, **more)
+
+
+def test_what_was_declared_of_a_whole_trick_counts() -> None:
+    swapped = declared("RA", [0, 1], ["L10", "L9", "S7"])
+    assert told(swapped)[0] == (
+        "Seat 1 takes the trick with the lizard nine.",
+        ["TRICK.LED_SUIT", "TRICK.SAME_SUIT", "TRICK.ORDER_PLAIN", "TRICK.TAKER", "CHAR.RA.SWAP"],
+    )
+    assert "Jiu-Jitsu" in swapped.table["log"][-1]["says"]
+    refused = told(declared("LQ", True, ["LA", "LK", "LQ"]))
+    assert refused[0][0] == "Seat 1 takes the trick with the lizard king."
+    assert refused[0][1][-1] == "CHAR.LQ.NEXT_TAKES"
+    over = told(declared("HA", True, ["L6", "LK", "S7"], last=True))
+    assert over[0] == ("Ultimo takes the trick by a power.", ["CHAR.HA.TAKES"])
+    assert over[1][0] == "Ultimo gets the cards, worth 4 card points."
+    given = told(declared("H10", 2, ["L9", "L8", "S7"]))
+    assert given[0] == ("Seat 2 takes the trick by a power.", ["CHAR.H10.GIVES"])
+    assert given[1][0] == "Seat 2 gets the cards, worth 0 card points; seat 2 leads next."
+
+
+def test_what_holds_counts_while_cards_are_played() -> None:
+    own = told(declared("SQ", True, ["LA", "LK", "S7"]))
+    assert own[1][0].startswith("Each seat gets its own card; all are worth 15 card points")
+    assert own[1][1][0] == "CHAR.SQ.OWN_CARDS"
+    wish = told(declared("HJ", "S", [], hand=["SA", "LA"]))
+    assert [clauses for _, clauses in wish] == [["CHAR.HJ.BINDS"], ["CHAR.HJ.BINDS"]]
+    assert wish[1][0].startswith("Farbenfreund may not play the lizard ace")
+    demand = told(declared("R10", "H9", ["L9"], hand=["LA", "H9"]))
+    assert demand[0] == ("Seat 1 may play the heart nine.", ["CHAR.R10.BINDS"])
+    left = told(declared("L6", True, ["L9"], hand=["LA", "H9"]))
+    assert left[0][0].startswith("Seat 2 may play")
+
+
+@pytest.mark.parametrize(
+    ("layout", "clause"),
+    [
+        ({"characters": ["RA", "", ""], "declared": {"RA": [0, 2]}}, "CHAR.RA.NOT_NEIGHBOURS"),
+        ({"characters": ["", "LQ", ""], "declared": {"LQ": True}}, "CHAR.LQ.MAY_REFUSE"),
+        ({"characters": ["HA", "", ""], "declared": {"HA": True}}, "CHAR.HA.MAY_TAKE"),
+        ({"characters": ["H10", "", ""], "declared": {"H10": 1}}, "CHAR.H10.MAY_GIVE"),
+    ],
+)
+def test_what_may_not_be_declared_is_refused_by_its_clause(
+    layout: dict[str, Any], clause: str
+) -> None:
+    answer = laid(trick=["LA", "LK", "S7"], **layout).answer
+    assert answer["error"]
+    assert [one["id"] for one in answer["clauses"]] == [clause]
 
 
 def test_the_address_of_what_was_laid_out_holds_it() -> None:
@@ -136,6 +193,11 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
         ({"trick": ["L9"], "hand": ["LA"], "skat": True}, "Skat is called by Skater"),
         ({"trick": ["L9"], "hand": ["LA"], "moved": "L6"}, "moved by Umwerter"),
         ({"trick": ["L9"], "hand": ["LA"], "characters": ["LJ", "LJ", ""]}, "another character"),
+        ({"trick": ["L9"], "hand": ["LA"], "declared": {"LQ": True}}, "Feministin declares that"),
+        (
+            {"trick": ["L9"], "characters": ["LQ", "", ""], "declared": {"LQ": True}},
+            "once the trick is complete",
+        ),
         ({"trick": ["L9"], "hand": ["LA"], "mode": "X"}, "Say what is trump"),
         ({"trick": ["L9"], "hand": ["LA"], "edition": "xx"}, "no such edition"),
     ],

@@ -43,7 +43,7 @@ def test_every_key_that_is_written_out_is_there() -> None:
 
 MADE = re.compile(
     r"(short|offer|force|doing)\."
-    r"|ui\.(edition|player|way)\.|ui\.(points|gained|after)$|why\.(yes|no)(\.put)?$"
+    r"|ui\.(edition|player|way|declared)\.|ui\.(points|gained|after)$|why\.(yes|no)(\.put)?$"
 )
 """Keys that are put together."""
 
