@@ -12,8 +12,11 @@ from typing import Any
 from packed_records import LETTER, LETTERS
 
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import NAMES
+from eidex.reference_engine.core.cards import NAMES, RANKS
+from eidex.reference_engine.telling.cards import called
 from eidex.rulebook import LANGUAGES, Language
+from eidex.rulebook.language import speaking
+from eidex.tabletop.words import strings
 
 KINDS = {
     **dict.fromkeys(("mode", "doing", "pot", "standing"), "text"),
@@ -59,7 +62,11 @@ def key(texts: Texts, language: Language) -> Part:
     """What the games are read with."""
     nothing: Part = {}
     begin = [_value(part, nothing, texts.begin, texts) for part in texts.begin[0]]
+    with speaking(language):
+        called_here = [called(card) for card in range(len(NAMES))]
     return {
+        "called": called_here,
+        "short": {rank: strings(language)[f"short.{rank}"] for rank in RANKS},
         "cards": list(NAMES),
         "letters": LETTERS,
         "hidden": HIDDEN,

@@ -40,9 +40,12 @@
     if (more.includes("down")) return told("{card} face down", { card: name });
     return more.includes("swapped") ? told("{card} changes places", { card: name }) : name;
   };
+  // A card as it is called, and as it is printed, in the language of the page.
+  const called = (name) => key.called[key.cards.indexOf(name)];
   const card = (name, more = "") => element("span", {
-    class: `card s-${name[0]} ${more}`, title: name, role: "img", "aria-label": label(name, more),
-  }, name.slice(1), symbol(name[0]));
+    class: `card s-${name[0]} ${more}`, title: called(name), role: "img", "data-card": name,
+    "aria-label": label(called(name), more),
+  }, key.short[name.slice(1)], symbol(name[0]));
 
   const cards = (names, kind, fresh = []) => element("div", { class: `cards ${kind}` },
     ...names.map((name) => card(name, fresh.includes(name) ? "new" : "")));
@@ -120,7 +123,7 @@
       : told("trick {number}", { number: table.tricks + 1 });
     return element("section", { class: "seat middle", "aria-label": told("The trick") },
       element("div", { class: "small" }, [table.mode,
-        told("seat {seat} showed {card}", { seat: table.giver, card: table.shown }), count,
+        told("seat {seat} showed {card}", { seat: table.giver, card: called(table.shown) }), count,
         told("limit {number}", { number: table.limit }),
         told(table.right ? "play goes to the right" : "play goes to the left")].join(" · ")),
       element("div", { class: "trick" }, ...figures),

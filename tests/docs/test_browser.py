@@ -167,7 +167,9 @@ def test_a_game_opens_before_its_question_and_plays_up_to_what_comes_of_it(page:
     told = page.find("[data-part=effect]").text
     assert "Seat 1 takes the trick, with the star ace." in told
     assert "Without powers it would have been the same seat." in told
-    assert page("return [...document.querySelectorAll('.card.swapped')].map(c => c.title)") == [
+    assert page(
+        "return [...document.querySelectorAll('.card.swapped')].map(c => c.dataset.card)"
+    ) == [
         *("SK", "S10"),
     ]
 
@@ -183,7 +185,7 @@ def test_a_game_plays_by_itself(page: Page) -> None:
 def test_the_cards_lie_as_they_were_played(page: Page) -> None:
     page.open("_generated/replay.html#example-printed-example/6")
     page.wait("return !!document.querySelector('.trick .card')")
-    names = "return [...document.querySelectorAll('.trick .card')].map(c => c.title)"
+    names = "return [...document.querySelectorAll('.trick .card')].map(c => c.dataset.card)"
     assert page(names) == ["H10", "H9", "H6"]
     assert page("return document.querySelectorAll('.trick .card.down').length") == 1
 
@@ -282,6 +284,8 @@ def test_a_game_is_told_in_another_language(page: Page) -> None:
     for english in ("Seat", "seat", "trick", "plays", "Next"):
         assert english not in text, english
     page.find("[data-part=first]").click()
+    names = page("return [...document.querySelectorAll('.hand .card')].map(c => c.ariaLabel)")
+    assert {name.split()[0] for name in names} == {"Eidex", "Raben", "Herz", "Sternen"}
     assert "Die Karten sind verteilt." in page.find("[data-part=said]").text
 
 
