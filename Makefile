@@ -3,6 +3,9 @@
 PYTHON ?= python3
 WORKERS ?= 2
 
+# Or hundreds of processes would each compile the same files again.
+export PYTHONDONTWRITEBYTECODE :=
+
 BIN := .venv/bin
 LOCK := requirements/run-test-lint-docs.txt
 BENCH_LOCK := requirements/bench.txt

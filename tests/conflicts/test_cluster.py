@@ -20,10 +20,11 @@ from click.testing import CliRunner
 
 from eidex.cli.commands import cli
 from eidex.conflicts.checks.all_sets import findings
-from eidex.conflicts.checks.findings import ALL_SETS
+from eidex.conflicts.run.answers import any_of
 from eidex.conflicts.run.states import ask_states, keep, missing
 from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import ask_part, once_each, sweep
+from eidex.rulebook import Edition
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 CHOSEN = ("H6", "HJ")
@@ -84,15 +85,16 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
     from eidex.conflicts.run.cluster import Cluster
 
     here, there = tmp_path / "here.sqlite", tmp_path / "there.sqlite"
-    # Asking about all 36 takes long; about two it is the same work.
     two = once_each(findings("en", CHOSEN))
+    whom, about = any_of(CHOSEN)
     of_states = [
         (task, ask_states(task)) for task in missing(Store(tmp_path / "none"), ("en",), CHOSEN)
     ]
     for store in (Store(here), Store(there)):
-        store.keep_findings("en", ALL_SETS, two)
+        store.keep_findings("en", whom, two, about)
         for task, found_there in of_states:
             keep(store, task, found_there)
+    part: tuple[Edition, str, tuple[str, ...]] = ("en", "limit", CHOSEN)
     killed: list[int] = []
 
     def kill(what: str, done: int, total: int) -> None:
@@ -106,7 +108,7 @@ def test_a_worker_killed_in_mid_run_changes_no_byte(
     with Cluster(cluster.scheduler_address) as executor:
         assert executor.workers() == 2
         assert executor.submit(os.getenv, "HOME").result() == str(home)
-        assert executor.submit(ask_part, ("en", "limit")).result() == ask_part(("en", "limit"))
+        assert executor.submit(ask_part, part).result() == ask_part(part)
         task, found_there = of_states[0]
         assert executor.submit(ask_states, task).result() == found_there
         found = sweep(Store(there), ("en",), CHOSEN, executor=executor, progress=kill)
