@@ -23,7 +23,7 @@ UNTRACED := $(addprefix tests/,cli conformance docs environment games printed pr
 	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
-		test_order.py test_proof_content.py test_second_solver.py test_view_facts.py test_words.py))
+		test_order.py test_proof_content.py test_second_solver.py test_words.py))
 # Ten thousand documents held to a schema, of which a traced one shows no more.
 ONCE := tests/engine/test_schema.py
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
