@@ -20,6 +20,7 @@ from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
+from eidex.model.logic.checking import of_small_numbers
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, integer, ite, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
@@ -123,7 +124,7 @@ class Meeting:
         self.facts = [*on.facts, *of_first, *of_second, *of_late, *on.said_since(mark)]
         if one.step is other.step:
             self.facts.append(neg(self.first[0].seat == self.second[0].seat))
-        self.solver = z3.Solver()
+        self.solver = of_small_numbers()
         self.solver.add(*map(lift, self.facts), lift(self.both))
 
     @property

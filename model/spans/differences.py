@@ -19,7 +19,7 @@ from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
 from eidex.model.games.steps import all_steps
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, of_small_numbers
 from eidex.model.logic.terms import Bool, Value, any_of, iff, lift, neg
 from eidex.model.play.moves import Step
 from eidex.model.play.state import State
@@ -121,7 +121,7 @@ class _Asked:
         anywhere = step_anywhere(None, step)
         self.step, self.before, self.after = step, anywhere.before, anywhere.taken.after
         held = [holds(self.before) for holds in INVARIANTS.values()]
-        self.solver = z3.Solver()
+        self.solver = of_small_numbers()
         self.solver.add(*map(lift, (*anywhere.facts, *held, anywhere.taken.can)))
         if among:
             self.solver.add(lift(plays_only(among)))

@@ -19,7 +19,7 @@ from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, of_small_numbers
 from eidex.model.logic.terms import Bool, Number, Value, iff, ite, lift, neg
 from eidex.model.play.cards import Card
 from eidex.model.play.state import State
@@ -195,7 +195,7 @@ def _asked(looked: Looked, edition: Edition, among: Set = ()) -> _Asked:
         assumed.append(plays_only(among))
     readings = {name: read(state, move) for name, read in looked.readings.items()}
     does = looked.does(state, move) if looked.does else None
-    solver = z3.Solver()
+    solver = of_small_numbers()
     solver.add(*map(lift, [*assumed, *reading.facts]))
     return _Asked(solver, table, state, readings, does)
 
