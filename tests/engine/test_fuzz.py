@@ -23,6 +23,8 @@ from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
 from eidex.rulebook import EDITIONS, clauses, rulings
 
+pytestmark = pytest.mark.no_cover  # these lines are gone through by tests of their own
+
 KINDS = ("put_down", "play", "hide", "excuse", "use", "pass", "answer", "draw", "juggle")
 QUESTIONS = ("", "has HJ", "has", "points > 3 and", "suit H >= 2", "((", "rank 9 = 1 or not has S6")
 NUMBERS = st.one_of(st.integers(-2, 160), st.integers(-(10**9), 10**9))

@@ -17,6 +17,8 @@ from mutants.mistaken import (
     table,
 )
 
+pytestmark = pytest.mark.no_cover  # these lines are gone through by tests of their own
+
 SECONDS = 60
 EVERY = 24
 QUICK = 3
