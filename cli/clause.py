@@ -228,7 +228,8 @@ def _ruling(wanted: str, editions: tuple[Edition, ...], kept: Store) -> dict[str
 
 
 def _asking(edition: Edition, ruling: str) -> None:
-    click.echo(f"asking the solver: {edition}, {ruling} …", err=True)
+    told = phrase("asking the solver: {edition}, {who} …", edition=edition, who=ruling)
+    click.echo(told, err=True)
 
 
 def _sets(

@@ -94,7 +94,8 @@ def _witness(kept: Store, finding: Finding) -> dict[str, Any]:
 
 
 def _asking(edition: Edition, chosen: tuple[str, ...]) -> None:
-    click.echo(f"asking the solver: {edition}, {title(chosen)} …", err=True)
+    who = title(chosen)
+    click.echo(phrase("asking the solver: {edition}, {who} …", edition=edition, who=who), err=True)
 
 
 def _verdict(rows: list[dict[str, Any]], listed: list[str]) -> str:

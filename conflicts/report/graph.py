@@ -209,7 +209,7 @@ def in_words(a: str, b: str, data: Mapping[str, Any]) -> str:
 
 def verdict_in_words(data: Mapping[str, Any]) -> str:
     """The worst that two raise, and the rulings for it."""
-    kind, rulings = data["verdict"], data["rulings"]
+    kind, rulings = data["verdict"], ", ".join(data["rulings"].split())
     return f"{phrase(kind)} ({rulings})" if rulings else phrase(kind)
 
 
