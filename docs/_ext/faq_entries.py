@@ -8,7 +8,7 @@ from functools import cached_property
 
 from rst import anchor
 
-from eidex.conflicts.report.faq import Case
+from eidex.conflicts.report.faq import Case, reasons_in_words
 from eidex.rulebook import EDITIONS, Edition, characters, rulings_in, spoken
 
 EVERYBODY = ""
@@ -53,6 +53,17 @@ class Entry:
             return EVERYBODY
         sets = Counter(code for case in self.cases for code in case["characters"])
         return min(sets, key=lambda code: (-sets[code], characters()[code].place))
+
+    @property
+    def why_asked(self) -> list[str]:
+        """Why the question arises in all of its cases, each edition once."""
+        reasons = {
+            edition: list(
+                dict.fromkeys(why for one in self.cases for why in one["reasons"].get(edition, ()))
+            )
+            for edition in self.editions
+        }
+        return reasons_in_words({**self.cases[0], "editions": self.editions, "reasons": reasons})
 
     @property
     def partners(self) -> list[list[str]]:

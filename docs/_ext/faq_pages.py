@@ -11,7 +11,7 @@ from faq_entries import EVERYBODY, Entry, by_character, place_of
 from ruling_table import a, english_pages, linked_names, names, watch
 from web_page import Page, element, everybody, filter_form, no_scripts, no_table, script, select
 
-from eidex.conflicts.report.faq import Case, how_often, printed, reasons_in_words
+from eidex.conflicts.report.faq import Case, how_often, printed
 from eidex.conflicts.report.faq_text import authority, by_the_letter, shown
 from eidex.rulebook import EDITIONS, characters, spoken
 from eidex.rulebook.editions import edition_in_words, editions_in_words
@@ -101,8 +101,7 @@ def answer(case: Case, editions: str = "") -> Iterator[str]:
 
 def _reasons(entry: Entry) -> Iterator[str]:
     case = entry.cases[0]
-    reasons = dict.fromkeys(why for one in entry.cases for why in reasons_in_words(one))
-    yield element("p", phrase("Why it is asked: {reasons}", reasons=" ".join(reasons)))
+    yield element("p", phrase("Why it is asked: {reasons}", reasons=" ".join(entry.why_asked)))
     if case["principle"]:
         yield element("p", phrase("Principle: {principle}", principle=case["principle"]))
     against = {edition: text for one in entry.cases for edition, text in one["against"].items()}
