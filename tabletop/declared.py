@@ -10,7 +10,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import NUMBERS, SUITS
 from eidex.reference_engine.core.position import ASK, Position
-from eidex.reference_engine.core.powers import PowerState
+from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import open_window
 from eidex.reference_engine.engine import Characters, apply, legal_actions
 from eidex.reference_engine.errors import IllegalAction
@@ -56,7 +56,7 @@ def _read(code: str, value: Any, trick: Choice) -> Choice | None:
         return (value,) if value in SEATS and value is not True else None
     if code == "HJ":
         return (SUITS.index(value),) if value and value in SUITS else None
-    if code == "R10":
+    if code in ("R10", "S7"):
         return (NUMBERS[value],) if value in NUMBERS else None
     return () if value is True and code in (*SAID, *HOLDING) else None
 
@@ -76,6 +76,10 @@ def _justice(powers: PowerState, choice: Choice) -> None:
     powers.justice = 1
 
 
+def _pot(powers: PowerState, choice: Choice) -> None:
+    powers.pot_opened = True
+
+
 def _turned(powers: PowerState, choice: Choice) -> None:
     powers.turned = True
 
@@ -84,6 +88,7 @@ HOLDING: dict[str, Callable[[PowerState, Choice], None]] = {
     "HJ": _wish,
     "R10": _demand,
     "SQ": _justice,
+    "S7": _pot,
     "L6": _turned,
 }
 SAID = ("RA", "LQ", "HA", "H10")
@@ -98,6 +103,11 @@ def put_in_force(powers: PowerState, declared: Declared) -> None:
 def direction(declared: Declared) -> int:
     """How play goes round: -1 once Kompass has turned it."""
     return -1 if "L6" in declared.holding else 1
+
+
+def key(declared: Declared) -> int:
+    """The card that wins the pot, once Jackpot has opened one."""
+    return declared.holding.get("S7", (NO_CARD,))[0]
 
 
 # -- what is said of the complete trick ------------------------------------------------------------

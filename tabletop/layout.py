@@ -37,6 +37,7 @@ from eidex.tabletop.declared import (
     declared_of,
     direction,
     gathered,
+    key,
     put_in_force,
     said_of,
 )
@@ -214,6 +215,7 @@ def _rules(layout: Layout, cast: list[Any]) -> Rules:
         values(layout.mode),
         strict_follow=layout.skat,
         reaching_is_over=reaching_is_over(layout.edition, cast),
+        key=key(layout.declared),
         direction=direction(layout.declared),
     )
 
@@ -294,8 +296,10 @@ def _gets(before: Position, after: Position, words: Words) -> Data:
     """Who gets its cards, and what they count; and who leads next."""
     points = int(before.rules.values.of(set_of(before.trick)))
     who, own = words.seat(before.game, int(after.leader)), bool(before.powers.justice)
-    text = words.say("ask.own" if own else "ask.gets", who=who, points=points)
-    names = ["CHAR.SQ.OWN_CARDS" if own else "TRICK.CARDS_TO_TAKER"]
+    says, name = ("own", "CHAR.SQ.OWN_CARDS") if own else ("gets", "TRICK.CARDS_TO_TAKER")
+    if after.powers.pot & set_of(before.trick):
+        says, name = "pot", "CHAR.S7.ANIMAL_TRICK"
+    text, names = words.say(f"ask.{says}", who=who, points=points), [name]
     if any(after.hands):
         text += "; " + words.say("ask.leads", who=who)
         names.append("TRICK.TAKER_LEADS")

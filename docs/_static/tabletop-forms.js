@@ -93,6 +93,7 @@ export const layout_form = ({ say, drawing, data, called, first, ask }) => {
     H10: [said("H10", SEATS.map((seat) => [seat, say("ui.seat", { seat })]))],
     HJ: [said("HJ", SUITS.map((suit) => [suit, say(`suit.${suit}`)]))],
     R10: [cards("R10", say("ui.declared.R10"))],
+    S7: [cards("S7", say("ui.declared.S7"))],
     ...Object.fromEntries(["LQ", "HA", "SQ", "L6"].map((code) => [code, [check(code, say(`ui.declared.${code}`))]])),
   };
   const declared = Object.fromEntries(Object.entries(rows).map(([code, row]) => [code, element("div", {}, ...row)]));

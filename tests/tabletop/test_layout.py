@@ -138,6 +138,11 @@ def test_what_holds_counts_while_cards_are_played() -> None:
     own = told(declared("SQ", True, ["LA", "LK", "S7"]))
     assert own[1][0].startswith("Each seat gets its own card; all are worth 15 card points")
     assert own[1][1][0] == "CHAR.SQ.OWN_CARDS"
+    pot = told(declared("S7", "R7", ["L7", "L6", "R8"]))
+    assert pot[1] == (
+        "The cards, worth 0 card points, go into the pot; Jackpot leads next.",
+        ["CHAR.S7.ANIMAL_TRICK", "TRICK.TAKER_LEADS"],
+    )
     wish = told(declared("HJ", "S", [], hand=["SA", "LA"]))
     assert [clauses for _, clauses in wish] == [["CHAR.HJ.BINDS"], ["CHAR.HJ.BINDS"]]
     assert wish[1][0].startswith("Farbenfreund may not play the lizard ace")

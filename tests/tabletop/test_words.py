@@ -42,7 +42,7 @@ def test_every_key_that_is_written_out_is_there() -> None:
 
 
 MADE = re.compile(
-    r"(short|offer|force|doing)\."
+    r"(short|offer|force|doing|ask)\."
     r"|ui\.(edition|player|way|declared)\.|ui\.(points|gained|after)$|why\.(yes|no)(\.put)?$"
 )
 """Keys that are put together."""
