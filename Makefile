@@ -33,7 +33,7 @@ SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs'
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: help rulings dist compiled test checks soak diff prove needed mutants mistakes convict texts lint wheel docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled test checks soak diff diff-night prove needed mutants mistakes convict texts lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -98,6 +98,9 @@ diff: compiled ## a million answers compared, 3,000 games state by state, and th
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 	$(EIDEX) diff --kept tests/differential/kept.jsonl --jobs $(WORKERS)
+
+diff-night: compiled ## a hundred million answers compared: an hour or more
+	$(EIDEX) diff --positions 100000000 --jobs $(WORKERS)
 
 prove: .venv/.certify compiled ## exactly one answer to every question, invariants, flags, order of deeds; each proof checked by a second solver
 	$(EIDEX) prove --all --certify
