@@ -28,7 +28,7 @@ PATH = click.Path(path_type=Path, dir_okay=False)
     type=Seconds(0.01),
     default=5.0,
     show_default=True,
-    help="Seconds for one reply.",
+    help="Seconds for one reply; the first may take six times as long.",
 )
 @click.option(
     "--budget",

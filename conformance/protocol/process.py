@@ -30,6 +30,10 @@ LONGEST = 1 << 20
 """A longer line than this is no reply."""
 MOST_PRINTED = 1000
 """So many lines that are no replies are passed over before one reply."""
+TO_START = 6
+"""A program that has just been started may take so many times as long for its first reply: on a
+busy machine that is what a virtual machine needs. Once it is known how long it takes to start, as
+often that."""
 SILENCE = 1.0
 """Seconds to wait for a reply after such a line, from a program that has answered before."""
 
@@ -71,6 +75,9 @@ class Implementation:
         self.sent = 0
         self.answered, self.slowest = 0, 0.0
         """Replies since the start; the longest wait for one, in seconds."""
+        self.started_at = 0.0
+        self.starts_in: float | None = None
+        """Seconds from a start to the first reply, the longest so far."""
         self.printed: list[bytes] = []
         """Lines that were no replies."""
         self.last_words: list[bytes] = []
@@ -100,6 +107,7 @@ class Implementation:
         except OSError as error:
             raise NotStarted(f"{self.words[0]!r} cannot be started ({error.strerror})") from None
         self.starts += 1
+        self.started_at = time.monotonic()
         self.replies = queue.Queue()
         self.answered, self.last_words = 0, []
         assert self.process.stdout is not None
@@ -197,7 +205,7 @@ class Implementation:
 
     def _reply(self, request: Request, waiting: set[int]) -> Reply | Fault:
         """The next line that may be a reply; what the program prints before it is passed over."""
-        start, patience = time.monotonic(), self.timeout
+        start, patience = time.monotonic(), self._patience()
         printed: list[bytes] = []
         while True:
             left = self.until - time.monotonic()
@@ -228,12 +236,24 @@ class Implementation:
             if isinstance(reply, Fault):
                 return _garbage(printed[-1]) if printed and reply.kind == "order" else reply
             self.printed += printed[: MOST_PRINTED - len(self.printed)]
+            if not self.answered:
+                self.starts_in = max(self.starts_in or 0.0, time.monotonic() - self.started_at)
             self.slowest = max(self.slowest, time.monotonic() - start)
             self.answered += 1
             return reply
 
+    def _patience(self) -> float:
+        """How long to wait for the next reply."""
+        if self.answered:
+            return self.timeout
+        if self.starts_in is None:
+            return TO_START * self.timeout
+        return self.timeout + TO_START * min(self.starts_in, self.timeout)
+
     def _hangs(self) -> Fault:
-        return Fault("hangs", f"no reply within {self.timeout:g} s")
+        # What it took to start is left out: the same run has to say the same.
+        seconds = TO_START * self.timeout if self.starts_in is None else self.timeout
+        return Fault("hangs", f"no reply within {seconds:g} s")
 
     def _how_it_died(self) -> str:
         assert self.process is not None

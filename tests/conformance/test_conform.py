@@ -262,6 +262,19 @@ def test_a_fault_is_named_with_the_request_that_did_it(tmp_path: Path, kind: str
     assert f"{kind}: " in report_text(report)
 
 
+def test_a_program_may_take_longer_to_start_than_to_reply(tmp_path: Path) -> None:
+    command = program(tmp_path, "time.sleep(1.2)\ndef change(q, r):\n    return r\n", "card_points")
+    report = conform(command, ("en",), timeout=0.4, budget=20, drawn=4)
+    assert report.verdict == "conformant", report.why
+
+
+def test_a_program_that_never_says_hello_ends_the_run_once(tmp_path: Path) -> None:
+    start = time.monotonic()
+    report = conform(f"{sys.executable} -c 'import time; time.sleep(60)'", timeout=0.2, budget=20)
+    assert time.monotonic() - start < 5
+    assert report.why.startswith("hello: hangs: no reply within 1.2 s")
+
+
 def test_replies_out_of_order_are_named(tmp_path: Path) -> None:
     change = (
         "kept = []\n"

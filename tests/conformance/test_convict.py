@@ -56,7 +56,7 @@ def test_without_a_mistake_nothing_is_convicted() -> None:
 
 
 def test_the_bars_are_missed_by_one_that_is_not_convicted_or_many_that_are_not_named() -> None:
-    good = Outcome("base", "a", True, True, 1.0, ("PLAY.FOLLOW",), "")
+    good = Outcome("base", "a", True, True, 1.0, 1.0, ("PLAY.FOLLOW",), "")
     misnamed = replace(good, says="b", named=False)
     missed = replace(misnamed, says="c", convicted=False, found=())
     unseen = replace(missed, says="d", unseen=NOT_ASKED)
