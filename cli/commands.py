@@ -164,6 +164,25 @@ def _eidex(ctx: click.Context) -> str:
     return f"eidex --game {game}" if game else "eidex"
 
 
+def told(error: click.ClickException) -> str:
+    """What is wrong with the words of the command line; an unknown option gets the nearest one."""
+    if not isinstance(error, click.NoSuchOption) or error.ctx is None:
+        return error.format_message()
+    import sys
+
+    from eidex.common.quoting import quoted
+    from eidex.rulebook import nearest
+
+    # Of -seed, click names the first letter only.
+    begun = (word for word in sys.argv if word.startswith(error.option_name))
+    typed = next(begun, error.option_name).partition("=")[0]
+    names = (name for one in error.ctx.command.get_params(error.ctx) for name in one.opts)
+    near = nearest(typed, (name for name in names if name.startswith("--")))
+    called = _eidex(error.ctx.find_root()) + (f" {error.ctx.info_name}" if error.ctx.parent else "")
+    hint = f"did you mean {near}?" if near else f"`{called} --help` lists them"
+    return f"{quoted(typed)} is no option; {hint}"
+
+
 def engine_is() -> str:
     """Whether the engine was compiled when Eidex was installed."""
     from importlib.util import find_spec

@@ -122,7 +122,8 @@ class StoreName(click.ParamType[Path]):
 def default_store() -> str | None:
     """Where answers are kept if nobody says it; None without a home folder."""
     home = os.path.expanduser("~")
-    if os.environ.get("HOME") == "" or not os.path.isabs(home):
+    in_the_way = os.path.exists(home) and not os.path.isdir(home)  # /dev/null, for some accounts
+    if os.environ.get("HOME") == "" or not os.path.isabs(home) or in_the_way:
         return None
     return os.path.join(home, STORE_BELOW_HOME)
 

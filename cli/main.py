@@ -44,7 +44,7 @@ def _run() -> int:
 def _answer() -> int:
     import click
 
-    from eidex.cli.commands import cli
+    from eidex.cli.commands import cli, told
     from eidex.cli.streams import InputLost
 
     try:
@@ -52,7 +52,7 @@ def _answer() -> int:
     except click.Abort:
         raise KeyboardInterrupt from None
     except click.ClickException as error:
-        return _say(error.format_message(), WRONG)
+        return _say(told(error), WRONG)
     except InputLost as lost:
         return _say(str(lost), WRONG)
     except RuntimeError as error:

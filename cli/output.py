@@ -236,6 +236,10 @@ def _foreign(folder: Path) -> Iterator[str]:
             left_over = name.startswith(".eidex-") and name.endswith(PART)
             if path not in ours and path != LIST_OF_FILES and not left_over:
                 yield path
+        # We make no links: behind one lies what somebody else has put there.
+        for name in (*folders, *files):
+            if Path(where, name).is_symlink():
+                yield Path(where, name).relative_to(folder).as_posix()
 
 
 def _listed(folder: Path) -> set[str]:

@@ -5,6 +5,7 @@ An answer is valid for the rules and the code that gave it: their digest is stor
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -293,9 +294,10 @@ def _writable(path: Path) -> bool:
     """Whether the store and what SQLite keeps beside it can be written; makes the folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        if not path.exists():
+    except OSError as error:
+        if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS) and not path.exists():
             raise
+        return False
     if path.exists() and not os.access(path, os.W_OK):
         return False
     return os.access(path.parent, os.W_OK | os.X_OK)

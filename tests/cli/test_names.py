@@ -77,7 +77,26 @@ def test_a_word_or_a_span_however_it_is_typed() -> None:
 def test_an_unknown_command_gets_the_nearest() -> None:
     assert one_line(run("qery")) == "eidex: 'qery' is no command; did you mean query?\n"
     assert "`eidex --help` lists them" in one_line(run("zzzz"))
-    assert "No such option" in one_line(run("--nosuch"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("play --sed=3", "'--sed' is no option; did you mean --seed?"),
+        ("play -seed 3", "'-seed' is no option; did you mean --seed?"),
+        ("clause --lst", "'--lst' is no option; did you mean --list?"),
+        ("quiet --count", "'--count' is no option; `eidex quiet --help` lists them"),
+        ("--gam x", "'--gam' is no option; did you mean --game?"),
+        ("--nosuch", "'--nosuch' is no option; `eidex --help` lists them"),
+        ("--game cosmic-euchre play --sed 3", "'--sed' is no option; did you mean --seed?"),
+        (
+            "--game cosmic-euchre play --zz",
+            "'--zz' is no option; `eidex --game cosmic-euchre play --help` lists them",
+        ),
+    ],
+)
+def test_an_unknown_option_gets_the_nearest(words: str, said: str) -> None:
+    assert one_line(run(*words.split())) == f"eidex: {said}\n"
 
 
 def test_rulings_and_clauses_in_any_case() -> None:

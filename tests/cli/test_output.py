@@ -107,6 +107,24 @@ def test_a_folder_with_something_foreign_is_left_alone(tmp_path: Path) -> None:
         assert path.read_text() == "mine"
 
 
+def test_a_link_in_a_folder_leads_nowhere(tmp_path: Path) -> None:
+    """To a folder, to a file, or in the place of our list: what lies there is not ours."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/list").write_text("mine")
+    for name, leads_to in (
+        ("games", "mine"),
+        ("README.md", "mine/new"),
+        (LIST_OF_FILES, "mine/list"),
+    ):
+        folder = tmp_path / f"with {name}"
+        folder.mkdir()
+        (folder / name).symlink_to(tmp_path / leads_to)
+        assert f"holds {name}, which" in one_line(run("vectors", "--out", str(folder)))
+    assert [(path.name, path.read_text()) for path in (tmp_path / "mine").iterdir()] == [
+        ("list", "mine")
+    ]
+
+
 def test_a_folder_of_ours_is_written_anew_and_with_force_any(tmp_path: Path) -> None:
     out = FolderName(tmp_path / "out", "--out")
     write_folder(out, {"a.txt": "1", "below/b.txt": "2"}, force=False)

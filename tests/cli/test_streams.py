@@ -107,7 +107,7 @@ def test_no_locale_is_too_poor(encoding: str) -> None:
     assert "Räuber" in names
 
 
-@pytest.mark.parametrize("home", [None, "", "relative", "/proc/nowhere"])
+@pytest.mark.parametrize("home", [None, "", "relative", "/dev/null", "/proc/nowhere"])
 def test_no_home_folder(home: str | None, tmp_path: Path) -> None:
     """What would be kept is kept for this run only, and nothing is written elsewhere."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -285,6 +287,23 @@ def test_a_store_that_cannot_be_written_is_read(
     with Store(tmp_path / "none.sqlite") as store:
         assert store.findings("en", ("RA",)) is None
     assert not (tmp_path / "none.sqlite").exists()
+
+
+@pytest.mark.parametrize("why", [errno.EACCES, errno.EROFS])
+def test_a_store_whose_folder_may_not_be_made(
+    why: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in the home folder of an account that may write nothing there."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(why, os.strerror(why))
+
+    monkeypatch.setattr(stores.Path, "mkdir", refused)
+    with Store(tmp_path / "below" / "s.sqlite") as store:
+        store.keep_findings("de", ("RA",), [])
+        assert store.findings("de", ("RA",)) == []
+        assert "what is asked now is not kept" in store.remark
+    assert not list(tmp_path.iterdir())
 
 
 KEEPING = """
