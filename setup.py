@@ -24,8 +24,9 @@ HERE = Path(__file__).parent.resolve()
 CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS: dict[str, str] = CONFIG["tool"]["setuptools"]["package-dir"]
 COMPILED: list[str] = CONFIG["tool"]["eidex"]["compiled"]
-EXPANDING = "-fno-semantic-interposition"
-"""The C compiler may expand short functions where they are called."""
+OPTIONS = ["-fno-semantic-interposition", "-g0"]
+"""The C compiler may expand short functions where they are called, and writes nothing for debuggers
+into a wheel: that is half of it, and names the folders of whoever built it."""
 COPY = HERE / "build" / "mypyc"
 """mypyc wants the files under the names of their modules, which our folders do not have."""
 
@@ -54,7 +55,7 @@ def compiled_modules() -> list[Extension]:
         os.chdir(before)
     if os.name == "posix":
         for extension in found:  # one list for all at first
-            extension.extra_compile_args = [*extension.extra_compile_args, EXPANDING]
+            extension.extra_compile_args = [*extension.extra_compile_args, *OPTIONS]
     return found
 
 

@@ -111,6 +111,12 @@ class Context(click.Context):
 
     formatter_class = Help
 
+    @property
+    def command_path(self) -> str:
+        """How the command is called, with the game that is named."""
+        game = None if self.parent else self.params.get("game")
+        return f"{super().command_path} --game {game}" if game else super().command_path
+
 
 class Lazy(click.Group):
     """Imports a command's module only when that command is called: starting up stays quick."""
@@ -143,7 +149,7 @@ class Lazy(click.Group):
             near, what = nearest(name, known), "command"
             if name in COMMANDS:
                 near, what = "", "command of that game yet"
-            hint = f"did you mean {near}?" if near else f"`{_eidex(ctx)} --help` lists them"
+            hint = f"did you mean {near}?" if near else f"`{ctx.command_path} --help` lists them"
             ctx.fail(f"{quoted(name)} is no {what}; {hint}")
         return super().resolve_command(ctx, args)
 
@@ -156,12 +162,6 @@ class Lazy(click.Group):
 def _in_short(ctx: click.Context) -> dict[str, str]:
     """The commands of the game that is named."""
     return OF_OTHER_GAMES if ctx.params.get("game") else IN_SHORT
-
-
-def _eidex(ctx: click.Context) -> str:
-    """How the program is called, with the game that is named."""
-    game = ctx.params.get("game")
-    return f"eidex --game {game}" if game else "eidex"
 
 
 def told(error: click.ClickException) -> str:
@@ -178,8 +178,8 @@ def told(error: click.ClickException) -> str:
     typed = next(begun, error.option_name).partition("=")[0]
     names = (name for one in error.ctx.command.get_params(error.ctx) for name in one.opts)
     near = nearest(typed, (name for name in names if name.startswith("--")))
-    called = _eidex(error.ctx.find_root()) + (f" {error.ctx.info_name}" if error.ctx.parent else "")
-    hint = f"did you mean {near}?" if near else f"`{called} --help` lists them"
+    path = error.ctx.command_path
+    hint = f"did you mean {near}?" if near else f"`{path} --help` lists them"
     return f"{quoted(typed)} is no option; {hint}"
 
 

@@ -148,7 +148,7 @@ def _read(path: Path) -> dict[str, Any]:
             f"{path}: cannot be read ({error.strerror}); give a file written by --json"
         ) from None
     except NoReport as error:
-        raise click.ClickException(f"{path} {error}") from None
+        raise click.ClickException(f"{path}: {error}") from None
     except JsonError as error:
         raise click.ClickException(
             f"{path}: {error}; give a file written by `conform --json`"

@@ -16,6 +16,8 @@ EMBEDDED = {
     "urn:eidex:ruling-table:1": ("eidex.conflicts", "ruling-table.schema.json"),
 }
 """Schemas of others that those of the commands refer to: package and file."""
+RECORD_OF_GAME = "urn:eidex:game-record"
+"""Stands in the schemas of other games for that of their records."""
 
 
 def print_document(written: str, data: Mapping[str, Any]) -> None:
@@ -43,7 +45,9 @@ def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _tell_schema(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        _print(schema_of(str(ctx.command.name)))
+        game = ctx.find_root().params["game"]
+        name = str(ctx.command.name)
+        _print(schema_of_game(name, game) if game else schema_of(name))
         ctx.exit()
 
 
@@ -54,6 +58,20 @@ def schema_of(command: str) -> dict[str, Any]:
     for name, (package, file) in EMBEDDED.items():
         if name in text:
             found.setdefault("$defs", {})[name] = _read(package, file)
+    return found
+
+
+def schema_of_game(command: str, game: str) -> dict[str, Any]:
+    """The same for a command of another game, of this name."""
+    from eidex.games import game as game_of
+
+    found = _read("eidex.cli", f"schema/games/{command}.schema.json")
+    text = json.dumps(found)
+    if RECORD_OF_GAME not in text:
+        return found
+    record = game_of(game).record_schema()
+    found = json.loads(text.replace(RECORD_OF_GAME, record["$id"]))
+    found.setdefault("$defs", {})[record["$id"]] = record
     return found
 
 

@@ -16,6 +16,7 @@ from eidex.cli.output import (
     FolderName,
     OutputFolder,
     force_option,
+    is_ours,
     kept_beside,
     ready_folder,
     write_folder,
@@ -126,12 +127,12 @@ def faq(
 
 def _counts(wanted: set[Asked], table: Table, jobs: int) -> Counts:
     """The counts of these sets, as far as they are known; then kept beside the table, or, if that
-    came with Eidex, where answers are."""
+    came with Eidex or lies in a folder of somebody else's, where answers are."""
     from eidex.conflicts.run.frequency import FILE, as_text, counts, load
 
     known = load(table.path.with_name(FILE))
     kept: Path | None = table.path.with_name(FILE)
-    if not table.own:
+    if not table.own or not is_ours(table.path.parent):
         store = default_store()
         kept = Path(store).with_name(FILE) if store else None
         known |= load(kept) if kept else {}

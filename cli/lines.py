@@ -28,12 +28,13 @@ def width() -> int:
 
 def wrapped(text: str, first: str = "", rest: str | None = None, columns: int = WIDTH) -> list[str]:
     """The text in lines: the first begins with `first`, the others with `rest` (as many blanks)."""
-    indent = " " * len(first) if rest is None else rest
+    # Words of `first` are text, too: behind a long one, `wrap` would cut a word to fill the line.
+    inset = first[: len(first) - len(first.lstrip())]
     return wrap(
-        text,
+        first[len(inset) :] + text if text else "",
         columns,
-        initial_indent=first,
-        subsequent_indent=indent,
+        initial_indent=inset,
+        subsequent_indent=" " * len(first) if rest is None else rest,
         break_on_hyphens=False,
     )
 

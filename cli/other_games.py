@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from eidex.cli.common import NameList
-from eidex.cli.documents import print_document
+from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.common.errors import RecordError, UndefinedByRules
@@ -26,7 +26,6 @@ from eidex.rulebook.names import fold
 
 OPEN = 3
 """The exit code where strict play stops."""
-json_option = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
 
 
 def _game() -> Game:

@@ -242,6 +242,11 @@ def _foreign(folder: Path) -> Iterator[str]:
                 yield Path(where, name).relative_to(folder).as_posix()
 
 
+def is_ours(folder: Path) -> bool:
+    """Whether Eidex has written there before."""
+    return bool(_listed(folder))
+
+
 def _listed(folder: Path) -> set[str]:
     with suppress(OSError, JsonError, KeyError, TypeError):
         data = read_file(folder / LIST_OF_FILES)

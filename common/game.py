@@ -16,7 +16,8 @@ class Game:
     `powers` are names by key. `clauses` and `rulings` read the rulebook of the one `edition`.
     `random_record` makes a record of a seed and powers that were named. `tell` plays a record, of
     the name given, line by line, in strict play if that is wanted, going past the rulings that are
-    accepted. `soak` plays random games and checks each; it says what it has seen.
+    accepted. `soak` plays random games and checks each; it says what it has seen. `record_schema`
+    is the JSON Schema of its records.
     """
 
     title: str
@@ -28,3 +29,4 @@ class Game:
     random_record: Callable[[int, Sequence[str]], dict[str, Any]]
     tell: Callable[[Any, str, bool, Collection[str]], Iterator[str]]
     soak: Callable[[int, int], dict[str, Any]]
+    record_schema: Callable[[], dict[str, Any]]

@@ -28,15 +28,43 @@ STYLE = (
 )
 
 
+SHOWN: Data = {
+    "verdict": str,
+    "command": str,
+    "implementation": {"name": str, "version": str},
+    "editions": [str],
+    "ops": {"": {"asked": int, "agreed": int, "open": int, "unsupported": int}},
+    "disagreements": [{"clause": str, "editions": [str]}],
+    "open": [{"ruling": str, "you_chose": str}],
+}
+"""What is read of a report, and of which kind it is."""
+
+
 class NoReport(ValueError):
     """What was read is no report of `eidex conform --json`."""
 
 
 def checked(data: Any) -> Data:
-    """The report, if it is one. Raises `NoReport`."""
+    """The report, if it is one: all that is shown of it is of its kind. Raises `NoReport`."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise NoReport(f"is no report in the format {FORMAT}; write one with `conform --json`")
+    _check(data, SHOWN, "")
     return data
+
+
+def _check(data: Any, kind: Any, where: str) -> None:
+    """A kind is a type, a list of one kind, or an object: of these fields, or, under "", of any."""
+    wanted = kind if isinstance(kind, type) else type(kind)
+    if type(data) is not wanted:
+        what = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}[wanted]
+        raise NoReport(f"{where or 'report'}: is not {what}; write it anew with `conform --json`")
+    if isinstance(kind, list):
+        for number, one in enumerate(data):
+            _check(one, kind[0], f"{where}[{number}]")
+    elif isinstance(kind, dict):
+        for key, inner in kind.items():
+            for name in [key] if key else data:
+                _check(data.get(name), inner, f"{where}.{name}".removeprefix("."))
 
 
 def name_of(report: Data) -> str:

@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from importlib.resources import files
 from typing import Any
 
 from eidex.common.errors import EngineBug
@@ -38,6 +39,13 @@ def tell(data: Any, name: str, strict: bool, accept: Collection[str]) -> Iterato
     yield from opening(record)
     for step in replay(record, strict=strict, accept=accept, name=name):
         yield from told(step)
+
+
+def record_schema() -> dict[str, Any]:
+    """What the reader takes, as JSON Schema."""
+    file = files("eidex.games.cosmic_euchre.records").joinpath("record.schema.json")
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
 
 
 def soak(games: int, seed: int) -> dict[str, Any]:
@@ -98,4 +106,5 @@ GAME = Game(
     random_record=random_record,
     tell=tell,
     soak=soak,
+    record_schema=record_schema,
 )

@@ -9,10 +9,10 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from eidex.cli.documents import schema_of
+from eidex.cli.documents import schema_of, schema_of_game
 
 KEY = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
-ID = re.compile(r"R-\d{3}|[LRHS](A|K|Q|J|10|[6-9])")
+ID = re.compile(r"[RE]-\d{3}|[LRHS](A|K|Q|J|10|[6-9])")
 """Rulings and cards are keys of what is told of each."""
 
 
@@ -26,9 +26,20 @@ def validator(command: str) -> Draft202012Validator:
 
 def fits(command: str, text: str) -> Any:
     """The data, if it is one document, fits the schema, and has keys that are names."""
+    return _fits(validator(command), text)
+
+
+def fits_of_game(command: str, game: str, text: str) -> Any:
+    """The same for a command of another game."""
+    schema = schema_of_game(command, game)
+    Draft202012Validator.check_schema(schema)
+    return _fits(Draft202012Validator(schema), text)
+
+
+def _fits(schema: Draft202012Validator, text: str) -> Any:
     data = json.loads(text)
     assert next(iter(data)) == "format"
-    validator(command).validate(data)
+    schema.validate(data)
     wrong = [key for key in keys(data) if not (KEY.fullmatch(key) or ID.fullmatch(key))]
     assert not wrong
     return data

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from docs.building import SAMPLE
 from engine.mutations import VALUES, changed
 
 from eidex.cli.commands import COMMANDS
-from eidex.conflicts.report.table import scope_of
+from eidex.conflicts.report.table import scope_of, table
 from eidex.conformance.protocol.oracle import answer_lines
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.errors import RecordError
@@ -168,12 +169,17 @@ def test_bad_records(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["game.json"]
 
 
+def whole_table() -> str:
+    """One that says that all was asked."""
+    sample = json.loads(Path(SAMPLE).read_text(encoding="utf-8"))
+    empty = table({}, scope_of(EDITIONS, characters()))
+    return json.dumps({**sample, "format": empty["format"], "asked": empty["asked"]})
+
+
 def test_bad_tables(tmp_path: Path) -> None:
     rng, path = random.Random(2), tmp_path / "table.json"
-    data = json.loads(Path(SAMPLE).read_text(encoding="utf-8"))
-    data["asked"] = scope_of(EDITIONS, characters())
-    text = json.dumps(data)
-    for bad in bad_files(text, data, rng, 40 * TIMES):
+    text = whole_table()
+    for bad in bad_files(text, json.loads(text), rng, 40 * TIMES):
         path.write_bytes(bad)
         words = rng.choice((("graph",), ("quiet", "--with", "RA"), ("graph", "--json")))
         must_be_told(run(*words, "--table", str(path)), (0, 2))
@@ -193,6 +199,44 @@ def test_bad_stores(tmp_path: Path) -> None:
             data[rng.randrange(len(data))] = rng.randrange(256)
         path.write_bytes(bytes(data[: rng.choice((len(data), rng.randrange(len(data))))]))
         must_be_told(run(*words), (0, 2))
+
+
+def test_bad_files_of_every_other_kind(tmp_path: Path) -> None:
+    """Reports of programs, tables to compare, records of another game and those that are kept."""
+    rng, path = random.Random(7), tmp_path / "bad"
+    salon = Path("tests/conformance/salon.py").resolve()
+    program = f"{sys.executable} {salon} --ops card_points no-chaos"
+    words = ("conform", "--edition", "en", "--drawn", "0", "--json", "--exec", program)
+    (tmp_path / "report").write_text(report := run(*words).out, encoding="utf-8")
+    euchre = ("--game", "cosmic-euchre")
+    for text, *commands in (
+        (
+            report,
+            ("conform", "--compare", "bad", "report"),
+            (*words[:1], "--compare", "bad", "--json"),
+        ),
+        (
+            run(*euchre, "play", "--json").out,
+            (*euchre, "replay", "bad"),
+            (*euchre, "replay", "bad", "--strict"),
+        ),
+        (
+            Path(SAMPLE).read_text(encoding="utf-8"),
+            ("compare", "bad", "bad"),
+            ("faq", "R9", "--jobs", "1", "--table", "bad"),
+        ),
+        (EXAMPLES[0].read_text(encoding="utf-8"), ("diff", "--record", "bad")),
+    ):
+        for bad in bad_files(text, json.loads(text), rng, 20 * TIMES):
+            path.write_bytes(bad)
+            must_be_told(run(*rng.choice(commands), cwd=tmp_path), (0, 1, 2, 3))
+    lines = Path("tests/differential/kept.jsonl").read_text(encoding="utf-8").splitlines()
+    for _ in range(10 * TIMES):
+        bad = spoilt("\n".join(lines[:2]), rng)
+        path.write_text(bad, encoding="utf-8", errors="surrogatepass")
+        done = run("diff", "--kept", "bad", "--jobs", "1", cwd=tmp_path)
+        must_be_told(done, (0, 1, 2))
+    assert {one.name for one in tmp_path.iterdir()} == {"bad", "report"}
 
 
 # -- lines, texts, positions -----------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -12,11 +13,16 @@ from typing import Any
 import pytest
 from docs.building import SAMPLE
 
+from eidex.cli.output import LIST_OF_FILES
+
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
+    """A table in a folder that `eidex rulings` might have written."""
+    ours = {"format": "eidex-files/1", "files": ["ruling-table.json"]}
+    (tmp_path / LIST_OF_FILES).write_text(json.dumps(ours), encoding="utf-8")
     return Path(shutil.copy(SAMPLE, tmp_path / "ruling-table.json"))
 
 
@@ -31,6 +37,18 @@ def test_three_characters(table: Path) -> None:
     assert "Feministin" not in done.stdout
     kept = json.loads((table.parent / "how-often.json").read_text())
     assert list(kept["sets"]) == ["en RA LJ S6"]
+
+
+def test_nothing_is_written_beside_a_table_elsewhere(table: Path) -> None:
+    """What was counted is kept where answers are."""
+    (table.parent / LIST_OF_FILES).unlink()
+    (table.parent / "how-often.json").write_text("mine")
+    home = {**os.environ, "HOME": str(table.parent / "home")}
+    done = run("RA", "LJ", "S6", "--edition", "en", "--table", str(table), env=home)
+    assert done.returncode == 0, done.stderr
+    assert (table.parent / "how-often.json").read_text() == "mine"
+    kept = table.parent / "home/.cache/eidex/how-often.json"
+    assert list(json.loads(kept.read_text())["sets"]) == ["en RA LJ S6"]
 
 
 def test_json_is_the_same_every_time(table: Path) -> None:

@@ -12,7 +12,7 @@ from cli.forked import on_a_terminal
 from cli.forked import run as forked
 from cli.test_cli import EIDEX, EXAMPLES, run
 
-from eidex.cli.lines import counted
+from eidex.cli.lines import counted, wrapped
 from eidex.cli.telling import Teller
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import random_tournament
@@ -180,6 +180,18 @@ def test_lists_and_help_are_as_wide_as_the_terminal(words: str) -> None:
         plain = forked(*words.split()).out.splitlines()
         assert len(plain) == len(clauses()) + len(rulings())
         assert narrow.split() == " ".join(plain).split()
+
+
+@pytest.mark.parametrize("first", ["", "  ", "  Speler 1 (Goochelaar, S8): ", "rejected: "])
+@pytest.mark.parametrize("rest", [None, "    "])
+def test_no_word_is_cut_that_a_line_can_hold(first: str, rest: str | None) -> None:
+    """Nor after a long beginning, which leaves the first line no room for it."""
+    text = "Hagedis-Heer, 8, 6; Raven-Aas"
+    for columns in range(44, 101):
+        lines = wrapped(text, first, rest, columns)
+        assert " ".join(lines).split() == (first + text).split()
+        assert max(map(len, lines)) <= columns
+    assert wrapped("", first) == []
 
 
 def test_one_thing_is_not_said_as_of_many() -> None:

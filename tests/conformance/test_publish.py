@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -13,7 +14,15 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.documents import fits
-from eidex.conformance.run.publish import badge, comparison, comparison_html, name_of, report_html
+from eidex.conformance.run.publish import (
+    NoReport,
+    badge,
+    checked,
+    comparison,
+    comparison_html,
+    name_of,
+    report_html,
+)
 
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 SALON = f"{sys.executable} {Path(__file__).with_name('salon.py')}"
@@ -111,6 +120,32 @@ def test_the_command_compares(folder: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "broken: en de nl" in done.stdout
     well_formed((tmp_path / "c.html").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("way", "value", "said"),
+    [
+        (("verdict",), 1, "verdict: is not a text"),
+        (("implementation",), [], "implementation: is not an object"),
+        (("implementation", "name"), None, "implementation.name: is not a text"),
+        (("editions", 0), {}, "editions[0]: is not a text"),
+        (("ops", "card_points"), 3, "ops.card_points: is not an object"),
+        (("ops", "card_points", "agreed"), True, "ops.card_points.agreed: is not a whole number"),
+        (("disagreements",), "none", "disagreements: is not a list"),
+        (("open", 0, "ruling"), 3, "open[0].ruling: is not a text"),
+    ],
+)
+def test_a_report_that_was_changed_is_refused_where(
+    folder: Path, way: tuple[str | int, ...], value: object, said: str
+) -> None:
+    data: Any = report(folder, "wrong")
+    assert checked(data) == data
+    inside = data
+    for key in way[:-1]:
+        inside = inside[key]
+    inside[way[-1]] = value
+    with pytest.raises(NoReport, match=f"^{re.escape(said)}; write it anew"):
+        checked(data)
 
 
 @pytest.mark.parametrize(

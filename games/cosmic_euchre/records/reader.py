@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -10,7 +11,7 @@ from eidex.common.quoting import quoted
 from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, PACK, SUITS
 from eidex.games.cosmic_euchre.records.record import FORMAT, Record
-from eidex.games.cosmic_euchre.rulebook import races, rulings
+from eidex.games.cosmic_euchre.rulebook import races
 
 IN_RECORD = ("format", "powers", "dealer", "actions", "rulings", "result")
 IN_ACTION = ("seat", "do", "power", "suit", "way", "cards", "number")
@@ -20,6 +21,7 @@ DEEDS = (*BY_CHANCE, "use", "decline", "pass", "order", "call", "discard", "play
 WAYS = ("alone", "face_down", "sympathy", "half", "normal", "double")
 MOST = 9999
 """The largest number that a game could need, with room."""
+RULING = re.compile(r"E-[0-9]{3}")
 
 
 class Reader:
@@ -84,15 +86,27 @@ class Reader:
             given = self.listed(data["rulings"], "record.rulings")
             noted = tuple(self.ruling(one, f"record.rulings[{i}]") for i, one in enumerate(given))
         if "result" in data:
-            self.only(data["result"], IN_RESULT, IN_RESULT, "record.result")
+            self.result(data["result"], "record.result")
         dealer = self.number(data["dealer"], 3, "record.dealer")
         return Record(powers, dealer, actions, noted, data.get("result"))
+
+    def result(self, data: Any, where: str) -> None:
+        """How the game is said to have ended; whether it did is for the replay to say."""
+        self.only(data, IN_RESULT, IN_RESULT, where)
+        for team, score in enumerate(self.listed(data["scores"], f"{where}.scores", 2)):
+            if isinstance(score, bool) or not isinstance(score, int | float) or abs(score) > MOST:
+                mend = f"give a number from -{MOST} to {MOST}"
+                raise self.fail(f"{where}.scores[{team}]", f"is {quoted(score)}", mend)
+        self.number(data["winner"], 1, f"{where}.winner")
+        self.number(data["hands"], MOST, f"{where}.hands")
+        for seat, player in enumerate(self.listed(data["players"], f"{where}.players", 4)):
+            self.number(player, 3, f"{where}.players[{seat}]")
 
     def ruling(self, data: Any, where: str) -> tuple[int, str]:
         """Which ruling was used at which action."""
         self.only(data, ("at", "ruling"), ("at", "ruling"), where)
         at = self.number(data["at"], MOST, f"{where}.at")
-        if not isinstance(data["ruling"], str) or data["ruling"] not in rulings():
+        if not isinstance(data["ruling"], str) or not RULING.fullmatch(data["ruling"]):
             what = f"is {quoted(data['ruling'])}"
             raise self.fail(f"{where}.ruling", what, "write it as E-003")
         return at, data["ruling"]
