@@ -70,9 +70,9 @@ def schema_of_game(command: str, game: str) -> dict[str, Any]:
     if RECORD_OF_GAME not in text:
         return found
     record = game_of(game).record_schema()
-    found = json.loads(text.replace(RECORD_OF_GAME, record["$id"]))
-    found.setdefault("$defs", {})[record["$id"]] = record
-    return found
+    whole: dict[str, Any] = json.loads(text.replace(RECORD_OF_GAME, record["$id"]))
+    whole.setdefault("$defs", {})[record["$id"]] = record
+    return whole
 
 
 def _read(package: str, file: str) -> dict[str, Any]:

@@ -54,8 +54,9 @@ def checked(data: Any) -> Data:
 
 def _check(data: Any, kind: Any, where: str) -> None:
     """A kind is a type, a list of one kind, or an object: of these fields, or, under "", of any."""
-    wanted = kind if isinstance(kind, type) else type(kind)
-    if type(data) is not wanted:
+    wanted: type = kind if isinstance(kind, type) else type(kind)
+    found: type = type(data)
+    if found is not wanted:  # True is no number here
         what = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}[wanted]
         raise NoReport(f"{where or 'report'}: is not {what}; write it anew with `conform --json`")
     if isinstance(kind, list):

@@ -18,6 +18,7 @@ from cli.forked import Done, run
 from docs.building import SAMPLE
 from engine.mutations import VALUES, changed
 
+from eidex.cli import commands as program
 from eidex.cli.commands import COMMANDS
 from eidex.conflicts.report.table import scope_of, table
 from eidex.conformance.protocol.oracle import answer_lines
@@ -129,6 +130,7 @@ ALSO: dict[str, tuple[str, ...]] = {
 
 def test_every_command_is_tried() -> None:
     assert set(OPTIONS) == set(COMMANDS)
+    assert set(OF_OTHER_GAMES) == set(program.OF_OTHER_GAMES)
 
 
 @pytest.mark.parametrize("command", list(OPTIONS))
@@ -140,6 +142,25 @@ def test_bad_words(command: str, tmp_path: Path) -> None:
     for words in ((command, "--" + "x" * 999), (command, *["x" * 999] * 9, "--store", "/proc/x")):
         must_be_told(run(*words, cwd=tmp_path), (2, 0) if command == "oracle" else (2,))
     assert not [path for path in tmp_path.iterdir() if path.name != "rulings"]
+
+
+OF_OTHER_GAMES = {
+    "play": ("--seed 1", "--powers", "--seed"),
+    "replay": ("nowhere", "--accept"),
+    "clause": ("NO.SUCH", "--nothing"),
+    "soak": ("--games 1", "--games", "--seed"),
+}
+"""With what makes the command end soon, each with its options."""
+
+
+@pytest.mark.parametrize("command", list(OF_OTHER_GAMES))
+def test_bad_words_about_another_game(command: str, tmp_path: Path) -> None:
+    soon, *options = OF_OTHER_GAMES[command]
+    for option in options:
+        for value in BAD_VALUES:
+            words = ("--game", "cosmic-euchre", command, *soon.split(), option, value)
+            must_be_told(run(*words, cwd=tmp_path))
+    assert not list(tmp_path.iterdir())
 
 
 # -- files -----------------------------------------------------------------------------------------
