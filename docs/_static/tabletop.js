@@ -302,6 +302,7 @@ const frame = () => {
   root.lang = language;
   const title = document.querySelector("h1");
   title.firstChild.textContent = say("ui.title");
+  document.querySelector(".how-to-use a").textContent = say("ui.how_to_use");
   title.lang = language;
   const speaks = element("select", { name: "language", "aria-label": "Language, Sprache, taal", change: (event) => speak(event.target.value) },
     ...Object.entries(data.strings).map(([code, own]) => element("option", { value: code, lang: code }, own["ui.language"])));
