@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from eidex.conformance.cases.records import Plain, one_game, plain
 from eidex.conformance.protocol.protocol import Request
@@ -27,13 +28,24 @@ POWERS, OTHERS = 3, 3
 PLAIN_PLAY = ("put_down", "play", "pass")
 
 
+class Kept(NamedTuple):
+    """A game as a record, after how many actions it shows something, and where a power is offered
+    beside another character. If nowhere, it is asked about as a whole."""
+
+    record: Plain
+    at: tuple[int, ...] = ()
+    offered: tuple[int, ...] = ()
+
+
 @cache
-def kept_games(edition: Edition) -> tuple[tuple[Plain, tuple[int, ...]], ...]:
-    """The games kept for an edition: each as a record, and after how many actions it shows
-    something."""
+def kept_games(edition: Edition) -> tuple[Kept, ...]:
+    """The games kept for an edition."""
     text = files(__package__).joinpath("powers.json").read_text(encoding="utf-8")
-    there = [game for game in json.loads(text) if f'[Edition "{edition}"]' in game["game"]]
-    return tuple((plain(from_text(game["game"])), tuple(game["at"])) for game in there)
+    return tuple(
+        Kept(plain(from_text(game["game"])), tuple(game["at"]), tuple(game["offered"]))
+        for game in json.loads(text)
+        if f'[Edition "{edition}"]' in game["game"]
+    )
 
 
 def requests(
@@ -41,12 +53,12 @@ def requests(
 ) -> Iterator[Request]:
     """Requests of an op on games in which no other characters play than these."""
     known = {*characters, None}
-    for record, at in kept_games(edition):
-        if known.issuperset(record["characters"]):
-            yield from _about(op, record, at, rng)
+    for kept in kept_games(edition):
+        if known.issuperset(kept.record["characters"]):
+            yield from _about(op, kept)
     for there in _casts(rng, characters, drawn if characters else 0):
         record = _played(rng, edition, there)
-        yield from _about(op, record, _moments(record, rng), rng)
+        yield from _about(op, Kept(record, tuple(_moments(record, rng))))
 
 
 def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
@@ -65,21 +77,25 @@ def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
     return (a, b, c)
 
 
-def _about(op: str, record: Plain, at: Sequence[int], rng: random.Random) -> Iterator[Request]:
+def _about(op: str, kept: Kept) -> Iterator[Request]:
     """The game as a whole; or what may be done as it begins, where it shows which powers may not be
-    used, and before these actions and after them; or what a seat knows then."""
-    (game,) = record["games"]
+    used, before these actions and after them, and where powers are offered; or what a seat knows
+    then, and every seat as the last card is to be played."""
+    (game,) = kept.record["games"]
     actions = game["actions"]
+
+    def after(count: int) -> Request:
+        some = {**game, "actions": actions[:count]}
+        return {"op": op, "record": {**kept.record, "games": [some]}}
+
     if op == "replay":
-        yield {"op": op, "record": record}
-        return
-    several = {0, *at, *(after - 1 for after in at)} if op == "legal_actions" else {*at}
-    for after in sorted(several):
-        moment = {**record, "games": [{**game, "actions": actions[:after]}]}
-        if op == "legal_actions":
-            yield {"op": op, "record": moment}
-            continue
-        yield {"op": op, "record": moment, "seat": rng.randrange(3)}
+        yield {"op": op, "record": kept.record}
+    elif op == "legal_actions" and (kept.at or kept.offered):
+        several = {0, *kept.at, *(count - 1 for count in kept.at), *kept.offered}
+        yield from map(after, sorted(several))
+    elif op == "observation" and kept.at:
+        yield from (after(count) | {"seat": count % 3} for count in sorted({*kept.at}))
+        yield from (after(len(actions) - 1) | {"seat": seat} for seat in range(3))
 
 
 def _played(rng: random.Random, edition: Edition, there: Characters) -> Plain:

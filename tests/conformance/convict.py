@@ -33,7 +33,7 @@ from eidex.rulebook import EDITIONS, characters
 DRAWN = 60
 """What `eidex conform` draws when it is not told otherwise."""
 
-NOT_ASKED = "what a seat hears is not asked"
+NOT_ASKED = "what a seat hears, and which ruling is used, is not asked"
 
 
 @dataclass(frozen=True, slots=True)

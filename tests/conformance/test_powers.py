@@ -25,7 +25,7 @@ def test_kept_games_use_every_power_and_all_rulings_that_are_known_to_be_used(
     edition: Edition,
 ) -> None:
     coverage, used = Coverage(), set[str]()
-    for plain, at in kept_games(edition):
+    for plain, at, offered in kept_games(edition):
         record = read_record(plain)
         watch = Watch(edition, [code for code in record.characters if code], coverage)
         steps = list(replay(record))
@@ -34,6 +34,7 @@ def test_kept_games_use_every_power_and_all_rulings_that_are_known_to_be_used(
             used.add(power_of(step.action))
         assert steps[-1].after.result is not None
         assert set(at) <= set(range(1, len(steps) + 1))
+        assert set(offered) < set(range(len(steps)))
     played = [game for game in read_kept(lines_of(KEPT)) if not game.record.games[-1].asked]
     kept = [one for game in played for one in game.reaches]
     wanted = {one for one in kept if one[0] == RULING and one[1] == edition}
@@ -68,7 +69,7 @@ def test_the_same_seed_asks_the_same() -> None:
 
 
 def moments(count: int) -> list[Request]:
-    (record, _), *_ = kept_games("en")
+    (record, *_), *_ = kept_games("en")
     (game,) = record["games"]
     several = [
         {**record, "games": [{**game, "actions": game["actions"][:n]}]} for n in range(count)

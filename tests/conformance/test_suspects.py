@@ -67,7 +67,7 @@ class Forgetful:
 
 
 def test_the_first_wrong_moment_is_found_and_names_the_power_used_before_it() -> None:
-    for record, _ in kept_games("en"):
+    for record, *_ in kept_games("en"):
         actions = record["games"][0]["actions"]
         first = next((n for n, action in enumerate(actions, 1) if "use" in action), 99)
         if first < len(actions) - 20:
@@ -124,7 +124,7 @@ def test_a_power_that_has_changed_the_table_otherwise_goes_before_who_is_asked_n
 
 def test_of_what_is_first_wrong_the_table_is_told() -> None:
     """After the same action the legal actions and what seats know are wrong."""
-    (record, _), *_ = kept_games("en")
+    (record, *_), *_ = kept_games("en")
 
     class Blind:
         def ask(self, requests: Sequence[Request]) -> Iterator[tuple[Request, Reply]]:

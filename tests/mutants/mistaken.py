@@ -58,7 +58,8 @@ class Mistake:
     """The clauses or characters by which a judge may name it, where it is not the character whose
     file it is."""
     untold: bool = False
-    """It is about what a seat hears when something is done, which the protocol does not ask."""
+    """It is about what the protocol does not ask: what a seat hears when something is done, which
+    ruling an answer rests on."""
     seldom: bool = False
     """It makes a difference in few games: half a minute is not enough to meet one."""
 
