@@ -56,6 +56,8 @@ def compiled_modules() -> list[Extension]:
     if os.name == "posix":
         for extension in found:  # one list for all at first
             extension.extra_compile_args = [*extension.extra_compile_args, *OPTIONS]
+            # What it says of options counts, too.
+            extension.depends = [*extension.depends, str(HERE / "setup.py")]
     return found
 
 
@@ -72,9 +74,17 @@ class BuildOrLeave(build_ext):
             self.swig_opts = None  # as it was before the options were first read
             self.finalize_options()
             super().run()
+            self.leave_out_older()
         except (Exception, SystemExit) as reason:
             print(f"eidex: the engine is installed uncompiled ({type(reason).__name__}: {reason})")
             self.extensions = []
+
+    def leave_out_older(self) -> None:
+        """Removes what an earlier build has compiled of files that have changed or gone since."""
+        made = {Path(path) for path in self.get_outputs()}
+        for there in Path(self.build_lib).rglob("*.so"):
+            if there not in made:
+                there.unlink()
 
 
 class BuildWithAnswers(build_py):
