@@ -74,7 +74,7 @@ def quiz(
         raise click.ClickException("a game has three characters; name at most three")
     rng = random.Random(seed)
     editions = (edition,) if edition else EDITIONS
-    known = _table(source, editions, chosen)
+    known, where = _table(source, editions, chosen)
     games = chain(
         table_games(known, editions, chosen, rng), random_games(seed, editions, chosen, rng)
     )
@@ -85,7 +85,9 @@ def quiz(
         else:
             _quiz(questions, count)
     except RecordError as error:
-        raise click.ClickException(f"the ruling table is not of these rules: {error}") from None
+        raise click.ClickException(
+            f"{where}: {error}; `eidex rulings` makes the table anew"
+        ) from None
 
 
 def _quiz(questions: Iterable[Question], count: int) -> None:
@@ -106,14 +108,16 @@ def _quiz(questions: Iterable[Question], count: int) -> None:
 
 def _table(
     source: Path | None, editions: Sequence[Edition], chosen: tuple[str, ...]
-) -> dict[str, Any]:
-    """The ruling table; an empty one where there is none and none was named."""
+) -> tuple[dict[str, Any], str]:
+    """The ruling table, and where it was found; an empty one where there is none and none was
+    named."""
     try:
-        return load_table(source, editions, chosen).data
+        table = load_table(source, editions, chosen)
     except click.ClickException:
         if source is not None:
             raise
-        return {"findings": []}
+        return {"findings": []}, ""
+    return table.data, str(table.path)
 
 
 def _ask(question: Question) -> int | None:

@@ -160,3 +160,17 @@ def test_a_table_that_is_named_has_to_be_there(tmp_path: Path) -> None:
     done = forked("quiz", "--table", "nowhere.json", cwd=tmp_path)
     assert done.code == 2
     assert done.errors.count("\n") == 1
+
+
+def test_a_table_with_a_broken_game_is_named(tmp_path: Path) -> None:
+    table = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    for finding in table["findings"]:
+        for action in (finding["record"] or {"games": [{"actions": []}]})["games"][0]["actions"]:
+            action["card"] = "ZZ"
+    broken = tmp_path / "broken.json"
+    broken.write_text(json.dumps(table), encoding="utf-8")
+    done = forked("quiz", "--table", str(broken), "--questions", "100")
+    assert done.code == 2
+    *_, line = done.errors.splitlines()  # the sample is of an older version, which is said first
+    assert line.startswith(f"eidex: {broken}: ")
+    assert "'ZZ' is no card" in line
