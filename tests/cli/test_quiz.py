@@ -166,11 +166,11 @@ def test_a_table_with_a_broken_game_is_named(tmp_path: Path) -> None:
     table = json.loads(SAMPLE.read_text(encoding="utf-8"))
     for finding in table["findings"]:
         for action in (finding["record"] or {"games": [{"actions": []}]})["games"][0]["actions"]:
-            action["card"] = "ZZ"
+            action["seat"] = "nobody"
     broken = tmp_path / "broken.json"
     broken.write_text(json.dumps(table), encoding="utf-8")
     done = forked("quiz", "--table", str(broken), "--questions", "100")
     assert done.code == 2
     *_, line = done.errors.splitlines()  # the sample is of an older version, which is said first
     assert line.startswith(f"eidex: {broken}: ")
-    assert "'ZZ' is no card" in line
+    assert "games[0].actions[0]" in line
