@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from eidex.cli.common import with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_rows
 from eidex.rulebook import EDITIONS
@@ -11,6 +12,7 @@ from eidex.rulebook import characters as all_characters
 
 
 @click.command(epilog="Example: eidex characters")
+@with_option
 @json_option
 def characters(as_json: bool) -> None:
     """List the 36 characters: the code of the card, and the name in each edition.

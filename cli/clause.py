@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eidex.cli.clause_words import LABELS, in_words, names_of
-from eidex.cli.common import edition_option, opened_store, store_option
+from eidex.cli.common import edition_option, opened_store, store_option, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line
 from eidex.cli.speech import lang_option
@@ -45,6 +45,7 @@ CLAUSE, RULING = "eidex-clause/1", "eidex-ruling/1"
 @click.argument("clause_id", required=False, metavar="ID")
 @click.option("--list", "listing", is_flag=True, help="All clauses and rulings, a line each.")
 @click.option("--game", is_flag=True, help="Look for a game, too; that takes a few seconds.")
+@with_option
 @edition_option
 @store_option
 @json_option

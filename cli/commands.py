@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import Any
 
@@ -225,3 +226,6 @@ def cli(game: str | None) -> None:
       eidex play --seed 7                   a random game, readable
       eidex --game cosmic-euchre play       a game of another folder
     """
+    from eidex.rulebook.invented import WITH
+
+    os.environ.pop(WITH, None)  # it is for a command to say, with --with

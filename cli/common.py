@@ -6,6 +6,7 @@ import math
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -151,6 +152,34 @@ store_option = click.option(
 )
 
 
+def _take_in(ctx: click.Context, option: click.Parameter, folder: Path | None) -> None:
+    """The character of this folder is one of all from here on. Rulebook, engine and model are read
+    here, so that whatever is wrong with it is said before anything is asked."""
+    if folder is None or ctx.resilient_parsing:
+        return
+    from eidex.rulebook import clauses
+    from eidex.rulebook.invented import InventedError, take_in
+
+    try:
+        take_in(folder)
+        clauses()
+        for reading in ("eidex.reference_engine.characters", "eidex.model.questions.registry"):
+            import_module(reading)
+    except InventedError as fault:
+        raise click.ClickException(str(fault)) from None
+
+
+with_option = click.option(
+    "--with",
+    "own_folder",
+    type=click.Path(path_type=Path),
+    is_eager=True,
+    expose_value=False,
+    callback=_take_in,
+    help="A folder with a character of your own, which is taken in beside the 36.",
+)
+
+
 @contextmanager
 def opened_store(path: Path | None) -> Iterator[Store]:
     """The store, behind it the one that came with Eidex; whatever goes wrong with it until the end
@@ -171,6 +200,14 @@ def opened_store(path: Path | None) -> Iterator[Store]:
                 click.echo(store.remark, err=True)
     except StoreError as error:
         raise click.ClickException(str(error)) from None
+
+
+def own_character() -> tuple[str, ...]:
+    """Who is meant where nobody is named: the character of --with, or nobody."""
+    from eidex.rulebook.invented import invented
+
+    one = invented()
+    return (one.card,) if one is not None else ()
 
 
 def code_of(name: str, known: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from eidex.cli.common import own_character, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import (
@@ -76,6 +77,7 @@ DIFFER = 1
     default=None,
     help="Compare the games of this record instead, as --whole-games does.",
 )
+@with_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
@@ -104,7 +106,8 @@ def diff(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Ask engine and model the same questions in random games of all characters.
+    """Ask engine and model the same questions in random games of all characters, or of all with the
+    character of --with.
 
     A question in a position counts once. Each difference comes with the smallest game found that
     shows it. Exit code 0 when the two readings agree and nothing is lost that games were kept for,
@@ -121,6 +124,8 @@ def diff(
             raise click.UsageError("--record stands alone; leave out --out, --whole-games, --kept")
         ctx.exit(_record(record, as_json))
     if kept is not None:
+        if own_character():
+            raise click.UsageError("the games of --kept are of the 36; leave out --with")
         if out is not None or whole_games is not None:
             raise click.UsageError("--kept stands alone; leave out --out and --whole-games")
         ctx.exit(_kept(kept, gather, folder, aim, seed, jobs, as_json))

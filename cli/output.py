@@ -18,8 +18,6 @@ from typing import Any, NamedTuple
 
 import click
 
-from eidex.reference_engine.records.strict_json import JsonError, read_file
-
 STANDARD_OUTPUT = "-"
 LIST_OF_FILES = ".eidex-files.json"
 FORMAT = "eidex-files/1"
@@ -248,6 +246,8 @@ def is_ours(folder: Path) -> bool:
 
 
 def _listed(folder: Path) -> set[str]:
+    from eidex.reference_engine.records.strict_json import JsonError, read_file
+
     with suppress(OSError, JsonError, KeyError, TypeError):
         data = read_file(folder / LIST_OF_FILES)
         if data["format"] == FORMAT:

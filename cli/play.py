@@ -6,24 +6,29 @@ import json
 import sys
 import time
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import EditionName, NameList, Seconds, code_of, codes_of
+from eidex.cli.common import (
+    EditionName,
+    NameList,
+    Seconds,
+    code_of,
+    codes_of,
+    own_character,
+    with_option,
+)
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say, width
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.speech import lang_option
-from eidex.cli.telling import Teller
-from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
-from eidex.reference_engine.records.record import Record, Step
-from eidex.reference_engine.records.record import replay as play_record
-from eidex.reference_engine.records.record_json import to_json
-from eidex.reference_engine.variants.four import Table
-from eidex.rulebook import Edition
+from eidex.rulebook import Edition, characters
 from eidex.rulebook.language import phrase
+
+if TYPE_CHECKING:
+    from eidex.reference_engine.records.record import Record, Step
+    from eidex.reference_engine.variants.four import Table
 
 LATEST = 4
 """Powers used that --watch lists."""
@@ -48,6 +53,7 @@ LATEST = 4
     default=None,
     help="With --watch: seconds after each (default: 0.5 on a terminal, else 0).",
 )
+@with_option
 @json_option
 @lang_option
 def play(
@@ -61,6 +67,9 @@ def play(
     as_json: bool,
 ) -> None:
     """Play a random game, powers used often, and print it."""
+    from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
+    from eidex.reference_engine.records.record_json import to_json
+
     only_record = one_output(as_json, out)
     if watch and (as_json or only_record):
         raise click.ClickException("--watch draws and the other prints data; leave one of them out")
@@ -68,8 +77,8 @@ def play(
         raise click.ClickException(
             "a game has three seats; name at most three characters, or four with --edition nl"
         )
-    chosen = [code_of(name, tuple(CHARACTERS)) for name in names]
-    codes_of(names, tuple(CHARACTERS))  # each is named once
+    chosen = [code_of(name, tuple(characters())) for name in names] or [*own_character()]
+    codes_of(names, tuple(characters()))  # each is named once
     pause = delay if delay is not None else 0.5 if sys.stdout.isatty() else 0.0
     if len(chosen) == 4:
         _four(random_tournament_of_four(seed, tuple(chosen), games), out, watch, pause, as_json)
@@ -94,6 +103,8 @@ def _four(
     as_json: bool,
 ) -> None:
     """Four at the table (GAME.FOUR): each game with those who play it."""
+    from eidex.reference_engine.records.record_json import to_json
+
     games = [
         {"players": list(seated.players), "sits_out": seated.sits_out, "record": to_json(record)}
         for seated, record in played
@@ -122,8 +133,11 @@ def _four(
 
 
 def _tell(record: Record, watch: bool, pause: float) -> None:
+    from eidex.cli.telling import Teller
+    from eidex.reference_engine.records.record import replay
+
     teller = Teller(record)
-    for step in play_record(record):
+    for step in replay(record):
         teller.tell(step)
         if watch:
             _draw(step, pause)

@@ -13,8 +13,10 @@ from eidex.cli.common import (
     codes_of,
     edition_option,
     opened_store,
+    own_character,
     store_option,
     title,
+    with_option,
 )
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
@@ -32,10 +34,15 @@ NOT_ASKED = marked(
     "Not asked here: words and spans that can mean two things, and which of two goes first "
     "(`eidex rulings` asks about them, and then `query` knows)."
 )
+NOT_ASKED_OF_OWN = marked(
+    "Not asked of a character of your own: words and spans that can mean two things, and which of "
+    "two goes first."
+)
 
 
 @click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
 @click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
+@with_option
 @edition_option
 @store_option
 @json_option
@@ -43,7 +50,8 @@ NOT_ASKED = marked(
 def query(
     names: tuple[str, ...], edition: Edition | None, store: Path | None, as_json: bool
 ) -> None:
-    """Is the combination well defined? Names, ids or card codes; no name asks about the base game.
+    """Is the combination well defined? Names, ids or card codes; no name asks about the base game,
+    or about the character of --with.
 
     Prints what no smaller set does already: each question once for all editions that share it, its
     answer, why it is asked, the clauses. Answers are kept; a set that is not in the store is asked
@@ -55,7 +63,7 @@ def query(
     from eidex.conflicts.run.answers import answers_for, rulings_for
     from eidex.conflicts.run.states import about_states
 
-    chosen = codes_of(names, tuple(characters()))
+    chosen = codes_of(names, tuple(characters())) or own_character()
     if len(chosen) > 3:
         raise click.ClickException("a game has three characters; name at most three")
     editions: tuple[Edition, ...] = (edition,) if edition else EDITIONS
@@ -142,7 +150,7 @@ def _print(answers: list[dict[str, Any]], cases: list[Case], chosen: tuple[str, 
         say(phrase("Note ({editions}): {words}", editions=told, words=words))
     if not all(answer["states_asked"] for answer in answers):
         click.echo()
-        say(phrase(NOT_ASKED))
+        say(phrase(NOT_ASKED_OF_OWN if {*own_character()} & {*chosen} else NOT_ASKED))
     click.echo()
     say(phrase("Rulings that can come up at this table (`eidex clause` explains one):"))
     for words, names in _shared(answers).items():

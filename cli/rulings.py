@@ -10,7 +10,15 @@ from pathlib import Path
 
 import click
 
-from eidex.cli.common import NameList, codes_of, edition_option, opened_store, store_option
+from eidex.cli.common import (
+    NameList,
+    codes_of,
+    edition_option,
+    opened_store,
+    own_character,
+    store_option,
+    with_option,
+)
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
@@ -23,6 +31,7 @@ from eidex.rulebook import EDITIONS, Edition
     Example: eidex rulings --edition en --characters Jiu-Jitsu,Skater --out tables
     On a cluster: eidex rulings --scheduler tcp://10.0.0.5:8786"""
 )
+@with_option
 @edition_option
 @click.option(
     "--characters",
@@ -68,6 +77,9 @@ def rulings(
 ) -> None:
     """Ask the solver about every set of up to three characters; write the ruling table.
 
+    With a character of your own, about every set with it, in questions about single moments; words,
+    spans and the order of deeds are not asked about.
+
     A run that is stopped goes on where it was. The output is the same whatever --jobs is, and on
     a cluster.
     """
@@ -76,6 +88,8 @@ def rulings(
     from eidex.conflicts.run.sweep import sweep, weigh
     from eidex.rulebook import characters
 
+    if pack is not None and own_character():
+        raise click.UsageError("--pack is for what a wheel brings; leave out --with")
     known = tuple(characters())
     chosen = codes_of(names, known) or known
     for folder in (out, pack):

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from eidex.cli.common import codes_of, edition_option, set_option
+from eidex.cli.common import codes_of, edition_option, set_option, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import counted, say_line
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
-from eidex.reference_engine.characters import CHARACTERS
-from eidex.rulebook import EDITIONS, Edition, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
 if TYPE_CHECKING:
     from eidex.properties.soak import Failure, Listed, Report
@@ -38,6 +37,7 @@ FORMAT = "eidex-soak/1"
     help="Also: no ruling is used that `eidex query` does not list for the set; every ruling can "
     "come up in every edition that it is for.",
 )
+@with_option
 @edition_option
 @set_option
 @click.option("--out", type=OutputFile(), help="Rulings used by each set, JSON.")
@@ -54,7 +54,8 @@ def soak(
     out: FileName | None,
     as_json: bool,
 ) -> None:
-    """Play random games of all 7,140 triples, powers used often, and check everything.
+    """Play random games of all 7,140 triples, or of all with the character of --with, powers used
+    often, and check everything.
 
     After every action the properties must hold; every record must replay to the same position. With
     --listed, games in strict play must not stop where the rulings listed for the set are accepted.
@@ -62,7 +63,7 @@ def soak(
     """
     from eidex.properties.soak import soak as play_all
 
-    chosen = codes_of(names, tuple(CHARACTERS))
+    chosen = codes_of(names, tuple(characters()))
     if len(chosen) > 3:
         raise click.ClickException("a game has three seats; name at most three characters")
     only_file = one_output(as_json, out)
@@ -76,7 +77,7 @@ def soak(
         "seed": seed,
         "games": report.games,
         "actions": report.actions,
-        "powers_used": {code: report.powers[code] for code in CHARACTERS if report.powers[code]},
+        "powers_used": {code: report.powers[code] for code in characters() if report.powers[code]},
         "rulings_used": {name: report.rulings[name] for name in rulings()},
         "failures": [{"game": f.game, "what": f.what} for f in report.failures],
     }

@@ -33,6 +33,7 @@ from eidex.reference_engine.records.record import (
 )
 from eidex.reference_engine.records.record_json import from_json, to_json
 from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook.invented import with_invented
 
 HOW_OFTEN = (0.5, 0.15, 0.04)
 """Powers are used at every second, seventh or twenty-fifth chance, each in a third of the games."""
@@ -203,11 +204,13 @@ def soak(
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
     listed: Mapping[Edition, Listed] | None = None,
 ) -> Report:
-    """`games` games of every set (by default all 7,140 triples) in every edition given.
+    """`games` games of every set in every edition given: by default of all 7,140 triples, or of all
+    with a character that was invented.
 
     `listed`: rulings that can come up, by edition; none other may (see `play_one`).
     """
-    chosen = tuple(sets) or tuple(combinations(CHARACTERS, 3))
+    triples = (one for one in combinations(CHARACTERS, 3) if one == with_invented(one))
+    chosen = tuple(sets) or tuple(triples)
     tasks: list[Task] = [
         (seed, edition, chosen[i : i + 70], games, listed[edition] if listed else None)
         for edition in editions

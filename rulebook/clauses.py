@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from eidex.common import rulebook
 from eidex.common.rulebook import Entry, Question, RulebookError
+from eidex.rulebook.invented import WORDS, invented
 
 __all__ = ["EDITIONS", "Clause", "Edition", "Entry", "Question", "RulebookError"]
 
@@ -63,7 +64,8 @@ def questions() -> dict[str, Question]:
 
 @cache
 def clauses() -> dict[str, Clause]:
-    """All clauses by id: the base game's files, then the characters' files, each in file order.
+    """All clauses by id: the base game's files, then the characters' files, each in file order, and
+    those of a character that was invented.
 
     Raises `RulebookError` for an entry that breaks the format, an id used twice or a reference to
     a clause that does not exist.
@@ -71,5 +73,13 @@ def clauses() -> dict[str, Clause]:
     names = ["deal", "play", "scoring", "tournament", "order"]
     folder = FOLDER / "clauses" / "characters"
     names += sorted(f"characters/{path.stem}" for path in folder.glob("*.toml"))
-    files = ((f"clauses/{name}.toml", name, read_toml(f"clauses/{name}.toml")) for name in names)
-    return rulebook.read_clauses(Clause, EDITIONS, questions(), files)
+    files = [(f"clauses/{name}.toml", name, read_toml(f"clauses/{name}.toml")) for name in names]
+    one = invented()
+    if one is None:
+        return rulebook.read_clauses(Clause, EDITIONS, questions(), files)
+    path = str(one.folder / WORDS)
+    files.append((path, one.group, {"clause": one.clauses}))
+    try:
+        return rulebook.read_clauses(Clause, EDITIONS, questions(), files)
+    except (RulebookError, TypeError, AttributeError) as fault:
+        raise one.fault(WORDS, str(fault).removeprefix(f"{path}: ")) from None

@@ -24,6 +24,7 @@ from eidex.model.logic.terms import Bool, lift, neg
 from eidex.model.questions import scene_hands, scene_views
 from eidex.model.questions.lexicographic_minimum import possible
 from eidex.rulebook import Edition, clauses, rulings
+from eidex.rulebook.invented import invented_among
 
 
 def parts() -> list[str]:
@@ -112,10 +113,11 @@ def findings(
 
 
 def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
-    """The findings about one question, or part of one."""
-    found = []
-    for question, doubt in _doubts(edition, part, among):
-        for chosen in question.smallest(doubt.formula):
+    """The findings about one question, or part of one; of an invented character, if it is one of
+    these, its own alone."""
+    found, own = [], invented_among(among)
+    for question, doubt in _doubts(edition, part, among, own):
+        for chosen in question.smallest(doubt.formula, own):
             position = question.position(doubt.formula, chosen)
             ids = taking_part(question, doubt, chosen)
             tricks = tricks_needed(question, doubt.formula, chosen)
@@ -124,17 +126,20 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
     return found
 
 
-def _doubts(edition: Edition, part: str, among: Set) -> Iterator[tuple[SetQuery, Doubt]]:
-    """Doubts about the question itself, about a whole hand, about all scores together."""
+def _doubts(edition: Edition, part: str, among: Set, own: str) -> Iterator[tuple[SetQuery, Doubt]]:
+    """Doubts about the question itself, about a whole hand, about all scores together; only those
+    in which the character that is named could have a part."""
     question = query(edition, part, among)
-    if not question.silent:
+    if not question.silent and (not own or question.may_hang_on(own)):
         yield from ((question, doubt) for doubt in doubts(question))
     if part in scene_hands.MOVES:
         hand = dead_ends.query(edition, part, among)
-        yield from ((hand, doubt) for doubt in dead_ends.doubts(hand))
+        if not own or hand.may_hang_on(own):
+            yield from ((hand, doubt) for doubt in dead_ends.doubts(hand))
     if part == "score":
         ends = score_totals.query(edition, among)
-        yield from ((ends, doubt) for doubt in score_totals.doubts(ends))
+        if not own or ends.may_hang_on(own):
+            yield from ((ends, doubt) for doubt in score_totals.doubts(ends))
 
 
 def news(found: list[Finding]) -> list[Finding]:

@@ -26,6 +26,10 @@ class HandQuery(SetQuery):
         setting = self.setting(house=house)
         return self.hand.stuck(setting.without(without) if without else setting)
 
+    def may_hang_on(self, code: str) -> bool:
+        """The character has a say in what may be done with some card."""
+        return self.depends_on(code, self.stuck(house=True), self.stuck(house=False))
+
     def nothing_allowed(self, setting: Setting) -> Bool:
         """Of no card that is held the clauses, as this setting reads them, say that it may be
         used."""

@@ -43,6 +43,10 @@ class TotalsQuery(SetQuery):
             clause: conj(way, lost != 0) for clause, way in _said([unwon]).items()
         }
 
+    def may_hang_on(self, code: str) -> bool:
+        """The character has a say in some score."""
+        return self.depends_on(code, self.broken, *self.causes.values())
+
     def unexplained(self, setting: Setting) -> Bool:
         """As this setting reads the rules some score is not defined, or the scores do not come to
         the total and no power says so."""

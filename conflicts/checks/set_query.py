@@ -46,23 +46,33 @@ class SetQuery:
         """Some position with some set of characters is like this."""
         return possible(self.solver, lift(conj(*formula)))
 
-    def smallest(self, formula: Bool) -> list[Set]:
-        """All smallest sets of characters with which the formula can hold, in list order."""
+    def smallest(self, formula: Bool, of: str = "") -> list[Set]:
+        """All smallest sets of characters with which the formula can hold, in list order; only
+        those `of` this character, where one is named."""
         found: list[Set] = []
+        wanted = [self.plays[of]] if of else []
         self.solver.push()
         try:
             self.solver.add(lift(formula))
-            while possible(self.solver):
+            while possible(self.solver, *wanted):
                 model = self.solver.model()
                 chosen = {c for c, on in self.plays.items() if z3.is_true(model.eval(on))}
                 for code in in_list_order(chosen):
                     if possible(self.solver, *self.nobody_but(chosen - {code})):
                         chosen.remove(code)
-                found.append(in_list_order(chosen))
+                if not of or of in chosen:
+                    found.append(in_list_order(chosen))
                 self.solver.add(z3.Not(z3.And([self.plays[c] for c in chosen])))
         finally:
             self.solver.pop()
         return sorted(found, key=place)
+
+    def depends_on(self, code: str, *formulas: Bool) -> bool:
+        """The character occurs in one of the formulas, or in what is known; if it does not, it is
+        in no smallest set."""
+        known = self.solver.assertions()[1:]  # the first counts the characters
+        parts = (*known, *map(lift, formulas))
+        return f"plays:{code}" in variables_of(z3.And(*parts))
 
     def nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
         """No other characters are in play."""
@@ -105,6 +115,11 @@ class QuestionQuery(SetQuery):
         self.solver.add(*comes_up, *(self.facts if assumed else ()))
         self.printed = self._as_read_by(self.setting(house=False))
         self.whole = self._as_read_by(self.setting())
+
+    def may_hang_on(self, code: str) -> bool:
+        """The character has a say in the question."""
+        said = (*self.printed.said, *self.whole.said)
+        return self.depends_on(code, *(one.when for one in said))
 
     @property
     def silent(self) -> bool:

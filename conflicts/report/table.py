@@ -15,13 +15,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import comb
 from typing import Any
 
-from eidex.conflicts.checks.findings import KIND, PROVED, Finding, in_list_order
+from eidex.conflicts.checks.findings import KIND, PROVED, Finding, Letter, in_list_order
 from eidex.conflicts.report.notes import note
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
+from eidex.rulebook.invented import invented_among
 
 FORMAT = Format("eidex-ruling-table", "1.1.0")
 LARGEST_SET = 3
+ONLY_OF_STATES: tuple[Letter, ...] = ("W", "S")
+"""Findings that nothing but questions about any state of any game shows."""
 Found = Mapping[tuple[Edition, tuple[str, ...]], Sequence[tuple[Finding, dict[str, Any]]]]
 SETTLES = ("it means", "it is counted")
 """What the position of a finding calls the reading that holds."""
@@ -98,18 +101,21 @@ def _printed(finding: Finding) -> str:
     return " ".join([*(f"{text}." for text in means), *says])
 
 
-def number_of_sets(characters: int) -> int:
-    """How many sets of up to three there are."""
-    return sum(comb(characters, size) for size in range(LARGEST_SET + 1))
+def number_of_sets(characters: int, largest: int = LARGEST_SET) -> int:
+    """How many sets of up to three, or of up to so many, there are."""
+    return sum(comb(characters, size) for size in range(largest + 1))
 
 
 def scope_of(editions: Iterable[Edition], chosen: Iterable[str]) -> dict[str, Any]:
-    """What a table was asked: every set of up to three of these characters, for every demand."""
+    """What a table was asked: every set of up to three of these characters, for every demand; or
+    those with an invented one, and not for what only questions about any state find."""
+    asked = in_list_order(chosen)
+    left_out = ONLY_OF_STATES if _with_invented(asked) else ()
     return {
         "editions": sorted(editions),
-        "characters": list(in_list_order(chosen)),
+        "characters": list(asked),
         "largest_set": LARGEST_SET,
-        "kinds": list(KIND.values()),
+        "kinds": [kind for letter, kind in KIND.items() if letter not in left_out],
     }
 
 
@@ -133,10 +139,21 @@ def table(found: Found, scope: Mapping[str, Any]) -> dict[str, Any]:
         "format": FORMAT.written,
         "editions": list(scope["editions"]),
         "asked": dict(scope),
-        "sets_asked": len(scope["editions"]) * number_of_sets(len(scope["characters"])),
+        "sets_asked": len(scope["editions"]) * _sets_asked(scope["characters"]),
         "findings": rows,
         "rulings": [_ruling(number) for number in used],
     }
+
+
+def _sets_asked(chosen: Sequence[str]) -> int:
+    """In each edition: all sets of these, or the sets of the others with an invented one."""
+    if _with_invented(chosen):
+        return number_of_sets(len(chosen) - 1, LARGEST_SET - 1)
+    return number_of_sets(len(chosen))
+
+
+def _with_invented(chosen: Sequence[str]) -> bool:
+    return bool(chosen and invented_among(chosen))
 
 
 def _ruling(number: str) -> dict[str, Any]:

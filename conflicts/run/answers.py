@@ -13,6 +13,7 @@ from eidex.conflicts.checks.findings import ALL_SETS, Finding, sets_up_to
 from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
 from eidex.rulebook import Edition
+from eidex.rulebook.invented import invented_among
 
 Set = tuple[str, ...]
 
@@ -60,7 +61,8 @@ def answers_for(
     `asking` is told of each set for which the solver is asked.
     """
     found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
-    for part in sets_up_to(code for code in chosen if code in SLICE):
+    own = invented_among(chosen) if chosen else ""
+    for part in [] if own else sets_up_to(code for code in chosen if code in SLICE):
         known = store.findings(edition, part)
         if known is None:
             asking(edition, part)
@@ -85,7 +87,9 @@ def about_any(
 ) -> list[Finding]:
     """What the questions about all 36 find for sets of these characters, or of more."""
     whom, about = any_of(chosen)
-    known = store.findings(edition, ALL_SETS)
+    known = None
+    if invented_among(chosen) == invented_among():
+        known = store.findings(edition, *any_of(()))
     known = store.findings(edition, whom, about) if known is None else known
     if known is None:
         from eidex.conflicts.checks.all_sets import findings
@@ -98,7 +102,10 @@ def about_any(
 
 def any_of(among: Set) -> tuple[Set, str]:
     """Under what the store has findings about any of these characters (none named: of all 36)."""
-    return (among, f"any of {' '.join(among)}") if among else (ALL_SETS, "")
+    if among:
+        return among, f"any of {' '.join(among)}"
+    own = invented_among()
+    return ALL_SETS, f"any with {own}" if own else ""
 
 
 def rulings_for(

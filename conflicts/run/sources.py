@@ -7,10 +7,20 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
+from eidex.rulebook.invented import HOLDS, invented
+
 
 def sources(package: str) -> list[tuple[str, bytes]]:
     """Every file of code and of clauses in a package, by name."""
     return sorted(_below(folder_of(package), package))
+
+
+def of_invented() -> list[tuple[str, bytes]]:
+    """The files of an invented character, if there is one. Every answer depends on them: its place
+    in the list can move the others'."""
+    one = invented()
+    folder = None if one is None else one.folder
+    return [(f"invented/{name}", (folder / name).read_bytes()) for name in HOLDS] if folder else []
 
 
 def folder_of(package: str) -> str:

@@ -14,11 +14,12 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from eidex.conflicts.checks.findings import ALL_SETS, KIND, Finding
-from eidex.conflicts.run.sources import sources
+from eidex.conflicts.run.sources import of_invented, sources
 from eidex.reference_engine.records.record_json import read_record
 from eidex.reference_engine.records.strict_json import read_text
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
@@ -76,13 +77,12 @@ def digest(characters: tuple[str, ...] = (), engine: bool = True, grounds: bool 
 def _files() -> list[tuple[str, str, bytes]]:
     """Name, card code of the character it is about ('' for all), digest."""
     found = []
-    for package in PACKAGES:
-        for name, data in sources(package):
-            of_one = OF_A_CHARACTER.fullmatch(name)
-            if name.removeprefix("eidex.").startswith(NO_PART):
-                continue
-            code = of_one[1].upper() if of_one else ""
-            found.append((name, code, hashlib.sha256(data).digest()))
+    for name, data in (*chain.from_iterable(map(sources, PACKAGES)), *of_invented()):
+        of_one = OF_A_CHARACTER.fullmatch(name)
+        if name.removeprefix("eidex.").startswith(NO_PART):
+            continue
+        code = of_one[1].upper() if of_one else ""
+        found.append((name, code, hashlib.sha256(data).digest()))
     return found
 
 

@@ -23,6 +23,7 @@ from eidex.conflicts.run.store import Store
 from eidex.model.logic.scenes import SLICE
 from eidex.properties.workers import workers
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
+from eidex.rulebook.invented import invented_among
 
 if TYPE_CHECKING:
     from eidex.conflicts.search.monitor import Shown
@@ -213,12 +214,16 @@ def _of_states(found: Sequence[Finding]) -> list[Record | str]:
 def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
     """Records; or why there is none. A game that shows one is tried first for the next."""
     from eidex.conflicts.search.random_search import NotSeen, again, record_of, smallest_game
+    from eidex.conflicts.search.undecided import is_undecided, record_of_undecided
 
     games: list[tuple[Finding, Shown]] = []
     records: list[Record | str] = []
     for finding in found:
         tried = (again(finding, *other) for other in games)
         try:
+            if is_undecided(finding):
+                records.append(record_of_undecided(finding))
+                continue
             shown = next(filter(None, tried), None) or smallest_game(finding)
         except NotSeen as none:
             records.append(str(none))
@@ -270,12 +275,16 @@ def sweep(
 ) -> dict[tuple[Edition, Set], list[tuple[Finding, dict[str, Any]]]]:
     """The findings of every set of up to three of these characters, smallest sets only.
 
+    Of an invented character, if it is one of them, the sets with it, and questions about them; what
+    any state of any game could show is not looked for.
+
     For each (edition, set): its new findings with their witnesses. What the store has is not asked
     again; what is asked is stored at once. The work is done by `executor`, which stays open, or
     else by a pool of `jobs` workers; the result does not depend on either.
     """
     wanted_characters = in_list_order(of)
-    sets = sets_up_to(code for code in wanted_characters if code in SLICE)
+    own = invented_among(wanted_characters)
+    sets = [] if own else sets_up_to(code for code in wanted_characters if code in SLICE)
     units = [(edition, chosen) for edition in editions for chosen in sets]
     found = {unit: store.findings(*unit) for unit in units}
     missing = [unit for unit in units if found[unit] is None]
@@ -291,6 +300,7 @@ def sweep(
         among = () if len(wanted_characters) == len(characters()) else wanted_characters
         if wanted_characters:
             _any_sets(store, editions, among, pool, progress)
+        if wanted_characters and not own:
             _rulings(store, editions, among, pool, progress)
             _states(store, editions, among, pool, progress)
         for edition in editions if wanted_characters else ():

@@ -6,6 +6,7 @@ from functools import cache
 
 from eidex.model.play import base, count
 from eidex.model.play.moves import Step
+from eidex.model.questions.prerequisites import has_moments
 from eidex.model.questions.registry import BY_CARD
 from eidex.rulebook import characters
 
@@ -20,6 +21,8 @@ def steps_of(code: str) -> tuple[Step, ...]:
     if not code:
         return (*base.steps(), *count.steps())
     found = getattr(BY_CARD[code], "steps", None)
+    if found is None and not has_moments(code):
+        return ()
     if found is None:
         raise NoStep(f"{code} has no steps; write `steps` in its file")
     steps: tuple[Step, ...] = found()

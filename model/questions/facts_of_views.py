@@ -136,7 +136,8 @@ def tour_facts(v: Any) -> Iterable[Bool]:
 
 def power_facts(v: Any) -> Iterable[Bool]:
     """Two powers at different places of the list; no answer has made one void."""
-    yield from (v.first_place >= 1, v.first_place <= 36, v.second_place >= 1, v.second_place <= 36)
+    for place in (v.first_place, v.second_place):
+        yield from (place >= 1, place <= len(moments.PLACE))
     yield v.first_place != v.second_place
     yield neg(v.void)
     yield neg(v.gathering)

@@ -18,7 +18,9 @@ from typing import Any
 
 from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, neg
+from eidex.model.questions.registry import BY_CARD
 from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook.invented import invented
 
 FILE = Path(__file__).parent / "needed_characters.toml"
 QUESTION = "the question"
@@ -117,6 +119,11 @@ ONE_COMBINATION = 40
 """The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
 
 
+def has_moments(code: str) -> bool:
+    """The character has windows in which it may speak: an invented one need not."""
+    return hasattr(BY_CARD[code], "moment")
+
+
 def _moment_of(code: str) -> str:
     return f"a moment of {code}"
 
@@ -212,8 +219,11 @@ def is_put(question: str) -> bool:
 
 @cache
 def _kept() -> dict[str, dict[str, Needs]]:
-    """What was found, by question or view."""
+    """What was found, by question or view; of an invented character, which is in no file, that its
+    moments are its own, if it has any."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    if (one := invented()) is not None:
+        data["MomentView"][_moment_of(one.card)] = one.card if has_moments(one.card) else NEVER
     return {of: {part: _read(said) for part, said in found.items()} for of, found in data.items()}
 
 

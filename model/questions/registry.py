@@ -12,26 +12,21 @@ from eidex.model.clauses import characters, rulings, rulings_powers, rulings_tri
 from eidex.model.clauses.base import deal, order, play, points, scoring, tournament, trick
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.setting import Setting
+from eidex.model.questions.invented import file_of
 from eidex.rulebook import characters as listed
 from eidex.rulebook import questions
+from eidex.rulebook.invented import invented
 
 BY_CARD = {
     found.name.split("_")[0].upper(): import_module(f"{characters.__name__}.{found.name}")
     for found in iter_modules(characters.__path__)
 }
-SOURCES: tuple[Any, ...] = (
-    deal,
-    play,
-    trick,
-    points,
-    scoring,
-    tournament,
-    order,
-    *(BY_CARD[code] for code in listed()),
-    rulings,
-    rulings_powers,
-    rulings_tricks,
-)
+_BASE = (deal, play, trick, points, scoring, tournament, order)
+_RULINGS = (rulings, rulings_powers, rulings_tricks)
+if (_one := invented()) is not None:
+    _others = (*_BASE, *BY_CARD.values(), *_RULINGS)
+    BY_CARD[_one.card] = file_of(_one, characters.__name__, _others)
+SOURCES: tuple[Any, ...] = (*_BASE, *(BY_CARD[code] for code in listed()), *_RULINGS)
 
 PART_OF = {
     "lasts_swap": "lasts",

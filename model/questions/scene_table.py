@@ -6,6 +6,7 @@ import z3
 
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.cards import RANKS
+from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import (
     DealView,
     EndView,
@@ -152,7 +153,7 @@ def power_scene(setting: Setting, tag: str = "") -> Scene:
     plays = setting.plays
     number = scene.number("number", -200, 200)
     used, void = scene.flag("used"), scene.flag("void", conj(plays["RA"], plays["LJ"]))
-    first, second = scene.number("first place", 1, 36), scene.number("second place", 1, 36)
+    first, second = (scene.number(f"{one} place", 1, len(PLACE)) for one in ("first", "second"))
     view = PowerView(
         number=number,
         fits=scene.flag("fits"),

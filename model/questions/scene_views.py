@@ -165,7 +165,7 @@ def _below(view: moments.MomentView, setting: Setting) -> Bool:
     return any_of(
         conj(setting.plays[code], view.character < place)
         for code, place in moments.PLACE.items()
-        if code not in ("H8", "S6", "L9", "L7")
+        if code not in ("H8", "S6", "L9", "L7") and prerequisites.has_moments(code)
     )
 
 

@@ -26,6 +26,7 @@ from eidex.reference_engine.records.record import GameRecord, Record, result_jso
 from eidex.reference_engine.records.record_json import to_json
 from eidex.reference_engine.records.shorter import without_a_use
 from eidex.rulebook import EDITIONS
+from eidex.rulebook.invented import with_invented
 
 HOW_OFTEN = (0.5, 0.15, 0.04)
 STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
@@ -35,8 +36,8 @@ WEIGHTY = (
 )
 """Characters that change tricks, points or the count, and meet each other there: they play in every
 second game."""
-
-
+ONE_ANSWER = "one answer"
+"""What the engine has where the model has none, or two."""
 Dealt = tuple[tuple[int, ...], ...]
 
 
@@ -112,7 +113,7 @@ def _first(
             where = after
     except Undefined as undefined:
         question, _, what = str(undefined).partition(": ")
-        return question, "one answer", what, where
+        return question, ONE_ANSWER, what, where
     return None
 
 
@@ -170,7 +171,7 @@ def _some(task: tuple[int, int, int]) -> Comparison:
         name = f"{seed}/{number}"
         rng = random.Random(f"who/{name}")
         chosen = rng.choice(rng.choice(triples))[: rng.choice((0, 1, 2, 3, 3, 3))]
-        compare_game(name, chosen, rng.choice(EDITIONS), found)
+        compare_game(name, with_invented(chosen), rng.choice(EDITIONS), found)
     return found
 
 

@@ -16,6 +16,7 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import Record, replay
 from eidex.rulebook import EDITIONS
+from eidex.rulebook.invented import with_invented
 
 STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
 EVERY = 25
@@ -62,7 +63,7 @@ def _some(task: tuple[int, int, int]) -> Comparison:
         two = pairs[number // 3 % len(pairs)]
         third = rng.choice([code for code in CHARACTERS if code not in two])
         chosen = (*two, third)[: rng.choice((0, 1, 2, *[3] * 20))]
-        compare_game(name, chosen, EDITIONS[number % 3], found)
+        compare_game(name, with_invented(chosen), EDITIONS[number % 3], found)
         if number % EVERY == EVERY - 1:
             _tournament(f"tournament {name}", number // EVERY, found)
     return found

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import ModuleType
+from typing import TypeGuard
 
 from eidex.reference_engine.characters.h6_wuenschelrute import Wuenschelrute
 from eidex.reference_engine.characters.h7_guggitaler import Guggitaler
@@ -41,6 +43,8 @@ from eidex.reference_engine.characters.sj_scharfmacher import Scharfmacher
 from eidex.reference_engine.characters.sk_quizmaster import Quizmaster
 from eidex.reference_engine.characters.sq_gerechtigkeit import Gerechtigkeit
 from eidex.reference_engine.core.character import Character
+from eidex.rulebook import characters
+from eidex.rulebook.invented import ENGINE, Invented, invented
 
 IN_LIST_ORDER: tuple[type[Character], ...] = (
     Dealer, JiuJitsu, Ultimo, Trumphator, Computer, Raeuber, Voyeur, Quizmaster, Feministin,
@@ -51,6 +55,43 @@ IN_LIST_ORDER: tuple[type[Character], ...] = (
 )  # fmt: skip
 
 
-EVERYBODY = [kind(place) for place, kind in enumerate(IN_LIST_ORDER, 1)]
+def class_of(one: Invented) -> type[Character]:
+    """The class of a character that was invented. Raises `InventedError` where its file has not
+    just one, or that has another card or a hook that nobody calls."""
+    module = one.module(ENGINE, __name__)
+    kinds = [kind for kind in vars(module).values() if _is_character_of(kind, module)]
+    if len(kinds) != 1:
+        what = f"{len(kinds)} classes are derived from Character; write one for {one.card}"
+        raise one.fault(ENGINE, what)
+    (kind,) = kinds
+    if kind.code != one.card:
+        raise one.fault(ENGINE, f'code is {kind.code!r}; write code = "{one.card}"')
+    if kind.windows:
+        what = "windows are for a power that is used; invent a rule that holds while it is in play"
+        raise one.fault(ENGINE, what)
+    for name in vars(kind):
+        if not name.startswith("_") and not hasattr(Character, name):
+            what = f"{name} is nothing that a Character has; see core/character.py for what it has"
+            raise one.fault(ENGINE, what)
+    return kind
+
+
+def _is_character_of(kind: object, module: ModuleType) -> TypeGuard[type[Character]]:
+    return (
+        isinstance(kind, type)
+        and issubclass(kind, Character)
+        and kind.__module__ == module.__name__
+    )
+
+
+def _everybody() -> list[Character]:
+    """All of them in list order, an invented one at its place."""
+    kinds = list(IN_LIST_ORDER)
+    if (one := invented()) is not None:
+        kinds.insert(characters()[one.card].place - 1, class_of(one))
+    return [kind(place) for place, kind in enumerate(kinds, 1)]
+
+
+EVERYBODY = _everybody()
 CHARACTERS: Mapping[str, Character] = {one.code: one for one in EVERYBODY}
 """By card code, each with its place in the list (ORDER.LIST)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Cards, at
@@ -32,6 +32,7 @@ ON_PLAYS_AND_TRICKS: Final = (
 """Hooks that are called so often that a schedule lists who has them."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # an invented one is not compiled
 class Character:
     """One of the 36. `pos` is to be set by hooks that return nothing, and by no other."""
 

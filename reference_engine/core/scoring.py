@@ -124,7 +124,8 @@ def give_victory_points(pos: Position, count: Count) -> None:
         return
     if another_count:
         for character in pos.game.cast:
-            character.counts_otherwise(pos, count)
+            if character.replaces_count(pos):
+                character.counts_otherwise(pos, count)
     if not count.done:
         rules = pos.rules
         given, used = victory_points(count.points, count.match, rules.limit, rules.reaching_is_over)

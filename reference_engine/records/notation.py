@@ -40,12 +40,13 @@ from eidex.reference_engine.records.powers_notation import (
     read_powers,
     read_rules,
 )
-from eidex.rulebook import EDITIONS
+from eidex.rulebook import EDITIONS, characters
 
 Three = tuple[int, int, int]
 PHASES = "dpao"
 PLACES = "012defabctpxyz"
 CARD = "[LRHS](?:10|[AKQJ6-9])"
+OWNER = "|".join(("-", *characters()))
 NUMBER = "-?[0-9]{1,6}"
 TRIO = rf"{NUMBER}\.{NUMBER}\.{NUMBER}"
 FORMS = {
@@ -60,7 +61,7 @@ FORMS = {
         "who took every trick": "[-x012]",
         "the card shown": rf"{CARD}(?:\.{CARD})?",
         "the edition": "|".join(EDITIONS),
-        "the characters": rf"(?:-|{CARD})(?:\.(?:-|{CARD})){{2}}",
+        "the characters": rf"(?:{OWNER})(?:\.(?:{OWNER})){{2}}",
         "the dealer": "[012]",
         "victory points before": TRIO,
         "rulings used": rf"-|{NUMBER}:R-[0-9]{{3}}(?:,{NUMBER}:R-[0-9]{{3}})*",

@@ -1,4 +1,4 @@
-"""The README and the page on the command line are true: what stands there runs."""
+"""The README and the pages with commands are true: what stands there runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from cli.pair import PAIR, answers_of_the_pair
 
-PAGES = [Path("README.md"), Path("docs/command-line.rst")]
+PAGES = [Path("README.md"), Path("docs/command-line.rst"), Path("docs/how-to-extend.rst")]
 COMMANDS = sorted(
     {
         line.split(" #")[0].strip()
@@ -38,6 +38,8 @@ def test_the_commands_run(
         if all(name in command for name in PAIR):
             answers_of_the_pair(tmp_path_factory, store)
         command += f" --store {store}"
+    if "eidex rulings" in command:
+        command += f" --store {tmp_path / 's.sqlite'} --force"
     if "eidex faq" in command:
         command += f" --table {shutil.copy('tests/docs/sample-table.json', tmp_path)}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True)
