@@ -64,16 +64,32 @@ def class_of(one: Invented) -> type[Character]:
         what = f"{len(kinds)} classes are derived from Character; write one for {one.card}"
         raise one.fault(ENGINE, what)
     (kind,) = kinds
-    if kind.code != one.card:
-        raise one.fault(ENGINE, f'code is {kind.code!r}; write code = "{one.card}"')
-    if kind.windows:
+    if (code := vars(kind).get("code")) != one.card:
+        raise one.fault(ENGINE, f'code is {code!r}; write code = "{one.card}"')
+    if vars(kind).get("windows"):
         what = "windows are for a power that is used; invent a rule that holds while it is in play"
         raise one.fault(ENGINE, what)
     for name in vars(kind):
         if not name.startswith("_") and not hasattr(Character, name):
             what = f"{name} is nothing that a Character has; see core/character.py for what it has"
             raise one.fault(ENGINE, what)
+    _set_fields(kind)
     return kind
+
+
+def _set_fields(kind: type[Character]) -> None:
+    """Has what the class says of itself set in each of its objects, too: that is where a compiled
+    core looks."""
+    begins = kind.__init__
+
+    def begin(self: Character, place: int) -> None:
+        begins(self, place)
+        for name, value in vars(kind).items():
+            sets = getattr(vars(Character).get(name), "__set__", None)
+            if sets is not None:
+                sets(self, value)
+
+    type.__setattr__(kind, "__init__", begin)
 
 
 def _is_character_of(kind: object, module: ModuleType) -> TypeGuard[type[Character]]:
