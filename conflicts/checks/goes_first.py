@@ -158,11 +158,13 @@ def _order(meeting: Meeting, edition: Edition, same: bool, shown: bool) -> Order
     here = meeting.in_edition(edition)
     apart = conj(here, meeting.matters, _two_seats(meeting))
     try:
-        alone = not same and meeting.can_be(apart, meeting.alone)
-        if not alone and (same or not meeting.can_be(apart)):
-            if not meeting.can_be(here):
-                return None
-            return order(OWN if not same and meeting.can_be(here, meeting.matters) else SAME)
+        if same:
+            return order(SAME) if meeting.can_be(here) else None
+        alone = meeting.can_be(apart, meeting.alone)
+        if not alone and not meeting.can_be(apart):
+            if meeting.can_be(here, meeting.matters):
+                return order(OWN)
+            return order(SAME) if meeting.can_be(here) else None
         third = () if alone else _third(meeting, apart)
         at = conj(apart, meeting.alone) if alone else apart
         verdict, by = _decided(meeting, edition, at)

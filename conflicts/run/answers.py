@@ -88,7 +88,7 @@ def about_any(
     """What the questions about all 36 find for sets of these characters, or of more."""
     whom, about = any_of(chosen)
     known = None
-    if invented_among(chosen) == invented_among():
+    if invented_among(chosen) == invented_among():  # else those of all are about sets with it only
         known = store.findings(edition, *any_of(()))
     known = store.findings(edition, whom, about) if known is None else known
     if known is None:

@@ -217,19 +217,21 @@ def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
     from eidex.conflicts.search.undecided import is_undecided, record_of_undecided
 
     games: list[tuple[Finding, Shown]] = []
+
+    def record(finding: Finding) -> Record:
+        if is_undecided(finding):
+            return record_of_undecided(finding)
+        tried = (again(finding, *other) for other in games)
+        shown = next(filter(None, tried), None) or smallest_game(finding)
+        games.append((finding, shown))
+        return record_of(shown)
+
     records: list[Record | str] = []
     for finding in found:
-        tried = (again(finding, *other) for other in games)
         try:
-            if is_undecided(finding):
-                records.append(record_of_undecided(finding))
-                continue
-            shown = next(filter(None, tried), None) or smallest_game(finding)
+            records.append(record(finding))
         except NotSeen as none:
             records.append(str(none))
-        else:
-            games.append((finding, shown))
-            records.append(record_of(shown))
     return records
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, cycle
 from typing import Any
 
 from eidex.conflicts.checks.findings import Finding
@@ -79,13 +79,15 @@ def in_order(hand: Sequence[int], deal: Deal, seat: int) -> tuple[int, ...]:
 
 
 def smallest(finding: Finding, shown: Shown) -> Shown:
-    """The game shrunk until no step leads to a smaller one."""
-    while True:
-        before = size(shown)
-        for step in STEPS:
-            shown = step(finding, shown)
-        if size(shown) == before:
-            return shown
+    """The game shrunk until no step leads to a smaller one: until all have failed on it in turn."""
+    failed = 0
+    for step in cycle(STEPS):
+        found = step(finding, shown)
+        failed = failed + 1 if found is shown else 0
+        shown = found
+        if failed == len(STEPS):
+            break
+    return shown
 
 
 def neighbours(shown: Shown) -> Iterator[Candidate]:
