@@ -19,7 +19,7 @@ import z3
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.model.clauses.moments import PLACE, TurnView
 from eidex.model.clauses.views import plain_power
-from eidex.model.games.deeds import Deed, answers, answers_of, deeds, deeds_of
+from eidex.model.games.deeds import Deed, done_by
 from eidex.model.games.described import WHO, described
 from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.checking import Undecided
@@ -29,7 +29,7 @@ from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg
 from eidex.model.play import base
 from eidex.model.play.state import State
 from eidex.model.questions.registry import ask
-from eidex.rulebook import EDITIONS, Edition, rulings
+from eidex.rulebook import EDITIONS, Edition, characters, rulings
 
 Verdict = Literal[
     "either order is the same",
@@ -99,7 +99,8 @@ def compared(
 
 def _pairs(codes: tuple[str, ...]) -> Iterator[tuple[Deed, Deed]]:
     """All pairs, or those of these one or two characters."""
-    for one, other in _of_two_seats((*deeds(), *answers())):
+    doing = in_list_order(set(codes)) if len(set(codes)) == 2 else ("", *characters())
+    for one, other in _of_two_seats(done_by(doing)):
         if set(codes) <= {one.code, other.code}:
             yield one, other
 
@@ -107,10 +108,7 @@ def _pairs(codes: tuple[str, ...]) -> Iterator[tuple[Deed, Deed]]:
 def pairs_of(code: str, others: Iterable[str]) -> Iterator[tuple[Deed, Deed]]:
     """What this character does (without one: the base game), and what the base game or one of the
     others does at the same moment."""
-    known = ("", *in_list_order({code, *others} - {""}))
-    every = [deed for one in known for deed in deeds_of(one)]
-    every += [answer for one in known if one for answer in answers_of(one)]
-    for one, other in _of_two_seats(every):
+    for one, other in _of_two_seats(done_by(("", *in_list_order({code, *others} - {""})))):
         if code in (one.code, other.code):
             yield one, other
 

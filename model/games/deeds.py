@@ -7,7 +7,7 @@ is done and in which windows: the solver says it of any state, nothing is listed
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cache
 
@@ -25,7 +25,6 @@ from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State, merged
 from eidex.model.questions.lexicographic_minimum import possible
-from eidex.rulebook import characters
 
 BLANK = Move(0, (), 0, 0, False)
 NO_SEAT = 3
@@ -135,10 +134,12 @@ def _named(
     return tuple(named), facts
 
 
-@cache
-def deeds() -> tuple[Deed, ...]:
-    """All that can be done when nothing is under way, the base game's first."""
-    return tuple(deed for code in ("", *characters()) for deed in deeds_of(code))
+def done_by(codes: Iterable[str]) -> list[Deed]:
+    """What these characters do, or have done (without one: the base game): what begins something,
+    then what answers it."""
+    known = tuple(codes)
+    begun = [deed for code in known for deed in deeds_of(code)]
+    return begun + [answer for code in known if code for answer in answers_of(code)]
 
 
 @cache
@@ -149,12 +150,6 @@ def deeds_of(code: str) -> tuple[Deed, ...]:
     begun = [one for one in alone if one.can_be(one.state.idle)]
     rest = tuple(one.deed.step for one in alone if one not in begun)
     return tuple(one.described(rest) for one in begun if not one.only_passes)
-
-
-@cache
-def answers() -> tuple[Deed, ...]:
-    """The steps that answer a power under way."""
-    return tuple(answer for code in characters() for answer in answers_of(code))
 
 
 @cache

@@ -88,7 +88,7 @@ def test_a_disk_that_fills_up(small_disk: Path) -> None:
 
 # -- stopped at any moment -------------------------------------------------------------------------
 
-MOMENTS = 20
+MOMENTS = 10
 """At which each is stopped."""
 STOPPED: list[tuple[str, ...]] = [
     ("play", "--games", "400", "--out", "game.json"),

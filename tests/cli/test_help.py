@@ -16,14 +16,15 @@ import pytest
 from cli.forked import run
 from cli.pair import PAIR, answers_of_the_pair
 from docs.building import SAMPLE
+from readme.test_readme import AT_LENGTH
 from readme.test_readme import COMMANDS as ON_THE_PAGES
 
 from eidex.cli.commands import COMMANDS, IN_SHORT, cli
 from eidex.rulebook import characters, find_character
 
 EXAMPLE = re.compile(r"(?:^|Examples?:|;)\s*((?:echo '.*' \| )?eidex [a-z][^;]*)")
-CHECKED_THERE = {command.replace(".venv/bin/", "") for command in ON_THE_PAGES}
-"""Some take minutes, and once is enough."""
+CHECKED_THERE = {command.replace(".venv/bin/", "") for command in ON_THE_PAGES} | AT_LENGTH
+"""Once is enough."""
 
 
 def examples(command: click.Command) -> Iterator[str]:

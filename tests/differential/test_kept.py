@@ -105,7 +105,7 @@ def test_a_reading_that_goes_another_way_differs(
 
 @pytest.fixture(scope="module")
 def some() -> list[Kept]:
-    return gather(30, seed=1)
+    return gather(12, seed=1)
 
 
 def test_gathered_games_reach_what_they_say_and_end_there(some: list[Kept]) -> None:
@@ -116,7 +116,7 @@ def test_gathered_games_reach_what_they_say_and_end_there(some: list[Kept]) -> N
         shorter = replace(played, actions=played.actions[:-1], result=None)
         cut = replace(game, record=replace(game.record, games=(shorter,)))
         assert compare_kept([cut.as_line()])[1], "one action less reaches as much"
-    assert [one.as_line() for one in gather(30, seed=1)] == [one.as_line() for one in some]
+    assert [one.as_line() for one in gather(12, seed=1)] == [one.as_line() for one in some]
 
 
 def test_a_saying_is_aimed_at_by_those_with_whom_it_can_be(some: list[Kept]) -> None:
@@ -138,9 +138,9 @@ def test_a_question_at_the_end_of_a_game_stays(lines: list[str]) -> None:
 
 def test_more_games_add_only_what_is_new(some: list[Kept]) -> None:
     before = {one for game in some for one in game.reaches}
-    again = gather(30, seed=1, known=some)
+    again = gather(12, seed=1, known=some)
     assert {one for game in again for one in game.reaches} >= before
-    more = gather(60, seed=2, known=some)
+    more = gather(24, seed=2, known=some)
     assert {one for game in more for one in game.reaches} > before
 
 

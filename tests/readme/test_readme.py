@@ -20,6 +20,8 @@ COMMANDS = sorted(
         if re.match(r"\s*(echo .*)?\.venv/bin/eidex", line)
     }
 )
+AT_LENGTH = {f"eidex {what} --prove --edition en" for what in ("words", "spans")}
+"""`make prove` asks about every word and span, in every edition; their own tests about a few."""
 
 
 def test_the_example_runs() -> None:
@@ -29,7 +31,9 @@ def test_the_example_runs() -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "command", [one for one in COMMANDS if one.removeprefix(".venv/bin/") not in AT_LENGTH]
+)
 def test_the_commands_run(
     command: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
