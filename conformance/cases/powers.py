@@ -9,7 +9,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from eidex.conformance.cases.records import Plain, one_game, plain
 from eidex.conformance.protocol.protocol import Request
@@ -37,26 +37,35 @@ class Kept(NamedTuple):
     offered: tuple[int, ...] = ()
 
 
+def kept_games(edition: Edition) -> Iterator[Kept]:
+    """The games kept for an edition, each read as it is asked for."""
+    for game in _file():
+        if f'[Edition "{edition}"]' in game["game"]:
+            yield Kept(_record_of(game["game"]), tuple(game["at"]), tuple(game["offered"]))
+
+
 @cache
-def kept_games(edition: Edition) -> tuple[Kept, ...]:
-    """The games kept for an edition."""
+def _file() -> tuple[dict[str, Any], ...]:
     text = files(__package__).joinpath("powers.json").read_text(encoding="utf-8")
-    return tuple(
-        Kept(plain(from_text(game["game"])), tuple(game["at"]), tuple(game["offered"]))
-        for game in json.loads(text)
-        if f'[Edition "{edition}"]' in game["game"]
-    )
+    return tuple(json.loads(text))
+
+
+@cache
+def _record_of(game: str) -> Plain:
+    return plain(from_text(game))
 
 
 def requests(
     op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
     """Requests of an op on games in which no other characters play than these."""
+    if not characters:
+        return
     known = {*characters, None}
     for kept in kept_games(edition):
         if known.issuperset(kept.record["characters"]):
             yield from _about(op, kept)
-    for there in _casts(rng, characters, drawn if characters else 0):
+    for there in _casts(rng, characters, drawn):
         record = _played(rng, edition, there)
         yield from _about(op, Kept(record, tuple(_moments(record, rng))))
 

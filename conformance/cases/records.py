@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from itertools import permutations
 from typing import Any
 
 from eidex.conformance.protocol.lines import from_line
@@ -103,7 +104,8 @@ def tournament_of(
 
 
 def replays(edition: Edition, rng: random.Random, drawn: int) -> Iterator[Request]:
-    """Games with rare ends, tournaments of several games, and the same with one thing wrong."""
+    """Games with rare ends, tournaments of several games, the same with one thing wrong, and the
+    first actions of games in every order of seats."""
     for shows, line in staged_games():
         for before in STANDINGS if "level" in shows else STANDINGS[:2]:
             yield _ask(plain(staged(edition, before, line)))
@@ -112,6 +114,20 @@ def replays(edition: Edition, rng: random.Random, drawn: int) -> Iterator[Reques
         right = plain(tournament_of(rng, edition, NOBODY, before, 1 + number % 3))
         yield _ask(right)
         yield _ask(_one_thing_wrong(json.loads(json.dumps(right)), number, rng))
+    yield from map(_ask, _beginnings(edition))
+
+
+def _beginnings(edition: Edition) -> Iterator[Plain]:
+    """Games up to the putting down and to the first card, with every order of the seats and every
+    leader: where no edition names the order, a program that has another one shows it here, and
+    only here what comes after."""
+    for dealer in range(3):
+        hands = random_deal(random.Random(f"{edition}/{dealer}"))
+        for order in permutations(range(3)):
+            put = [{"seat": seat, "put_down": NAMES[hands[seat][0]]} for seat in order]
+            leads = [{"seat": seat, "play": NAMES[hands[seat][1]]} for seat in order]
+            for actions in (put, *([*put, lead] for lead in leads)):
+                yield one_game(edition, NOBODY, dealer, hands, actions)
 
 
 def _ask(record: Plain) -> Request:

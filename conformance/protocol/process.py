@@ -20,7 +20,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
-from eidex.conformance.protocol.protocol import ProtocolError, Reply, Request, check_reply
+from eidex.conformance.protocol.protocol import (
+    REPLIES,
+    ProtocolError,
+    Reply,
+    Request,
+    check_reply,
+)
 from eidex.reference_engine.records.strict_json import JsonError, read_bytes
 
 BATCH = 200
@@ -224,7 +230,7 @@ class Implementation:
             if not line.strip():
                 continue
             data = _object_in(line)
-            if data is None:
+            if data is None or _is_printed(request, data, waiting):
                 printed.append(line)
                 if len(printed) > MOST_PRINTED:
                     return _garbage(line)
@@ -273,6 +279,13 @@ def _object_in(line: bytes) -> dict[str, Any] | None:
     except JsonError:
         return None
     return data if isinstance(data, dict) else None
+
+
+def _is_printed(request: Request, data: dict[str, Any], waiting: set[int]) -> bool:
+    """The object has neither the id of a request nor what a reply says: a line of a log."""
+    if data.get("id") in waiting or "error" in data:
+        return False
+    return any(field not in data for field in REPLIES[request["op"]])
 
 
 def _garbage(line: bytes, then: str = "") -> Fault:

@@ -16,16 +16,18 @@ from eidex.conformance.protocol.protocol import (
     BASE_OPS,
     OPS,
     PROTOCOL,
+    RECORD_OPS,
     UNSUPPORTED,
     Reply,
     Request,
     answer_of,
+    edition_of,
     known_characters,
     same_answer,
 )
 from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.told import Told
-from eidex.conformance.variants.games import in_put_order
+from eidex.conformance.variants.games import in_put_order, record_of_line
 from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.reference_engine.records.formats import FormatError
 from eidex.rulebook import Edition
@@ -127,25 +129,25 @@ class Asker:
 
     def ask_all(self, until: float, progress: Progress) -> None:
         """Puts every op's requests, the small ones of all first; ends when the time is over."""
-        order = self._in_turn()
+        order = self._in_turn(until)
         for done, part in enumerate(order):
             progress("asking", done, len(order))
             self._put(part, until, self._take)
         answered = [told.request for told in self.answers.told]
         single = [request for request in answered if request["op"] in BASE_OPS]
-        self._put_several(single[::ASKED_AGAIN], until)
-        self._put_several(self._games_again(answered), until)
+        self._put_several(single[::ASKED_AGAIN], until, self._take_again)
+        self._put_several(self._games_again(answered), until, self._take_again)
         progress("asking", len(order), len(order))
 
-    def _in_turn(self) -> list[list[Request]]:
+    def _in_turn(self, until: float) -> list[list[Request]]:
         """All requests in parts, the ops in turn, so that whatever ends the run early ends it with
-        all ops tried."""
+        all ops tried. Those that take long to make are left out when the time is over."""
         answers = self.answers
         there = [c for c in known_characters() if c in answers.hello["characters"]]
         parts: list[tuple[int, list[Request]]] = []
         for op in answers.tallies:
             several = [
-                list(requests_of(op, edition, self.seed, self.drawn, there))
+                self._made(requests_of(op, edition, self.seed, self.drawn, there), until)
                 for edition in answers.editions
             ]
             by_game = [game for requests in several for game in _by_game(requests)]
@@ -157,6 +159,16 @@ class Asker:
             parts += [(i // size, mixed[i : i + size]) for i in range(0, len(mixed), size)]
         parts.sort(key=lambda item: item[0])
         return [part for _, part in parts]
+
+    def _made(self, requests: Iterator[Request], until: float) -> list[Request]:
+        """The requests, as many as can be made in the time."""
+        found: list[Request] = []
+        for request in requests:
+            found.append(request)
+            if time.monotonic() > until:
+                self.answers.out_of_time = True
+                break
+        return found
 
     def _takes_lines_only(self, requests: Sequence[Request]) -> bool:
         """The program does not take a record, and does take the same game on a line."""
@@ -174,16 +186,16 @@ class Asker:
         return first.get("error") == UNSUPPORTED and "error" not in second
 
     def ask_in_put_order(self, edition: Edition, variant: RuleVariant, until: float) -> None:
-        """Puts the records of an edition once more, with the cards put down in the order of this
+        """Puts the games of an edition once more, with the cards put down in the order of this
         table: who refuses our order has not answered yet."""
-        found: list[Request] = []
-        for told in self.answers.told:
-            if told.op == "replay" and told.edition == edition and "record" in told.request:
-                record = told.request["record"]
-                other = None if any(record["characters"]) else in_put_order(variant, record)
-                found += [{**told.request, "record": other}] if other else []
-        if found:
-            self._put(found, until, self._take)
+        several = {compact(request): request for request in self.answers.asked}
+        found = [
+            other
+            for request in several.values()
+            if request["op"] in RECORD_OPS and edition_of(request) == edition
+            if (other := _in_put_order(variant, request)) and other != request
+        ]
+        self._put_several(found, until, self._take)
 
     def _games_again(self, answered: Sequence[Request]) -> list[Request]:
         """Records, as many as there are to be put again, in another order each time round."""
@@ -194,12 +206,17 @@ class Asker:
             found += rng.sample(there, min(len(there), GAMES_AGAIN - len(found)))
         return found
 
-    def _put_several(self, requests: Sequence[Request], until: float) -> None:
-        """Puts requests of several ops once more, in this order."""
+    def _put_several(
+        self,
+        requests: Sequence[Request],
+        until: float,
+        take: Callable[[Request, Reply | Fault], None],
+    ) -> None:
+        """Puts requests of several ops, in this order."""
         start = 0
         for end in range(1, len(requests) + 1):
             if end == len(requests) or requests[end]["op"] != requests[start]["op"]:
-                self._put(requests[start:end], until, self._take_again)
+                self._put(requests[start:end], until, take)
                 start = end
 
     def _put(
@@ -277,6 +294,17 @@ def _by_game(requests: Iterable[Request]) -> list[list[Request]]:
         else:
             found.append([request])
     return found
+
+
+def _in_put_order(variant: RuleVariant, request: Request) -> Request | None:
+    """The request with the cards put down in this table's order; None where powers or the end of
+    the record come between."""
+    if "line" in request:
+        other = in_put_order(variant, record_of_line(request["line"]))
+        line = other and records.line_of(other)
+        return {**request, "line": line} if line else None
+    other = in_put_order(variant, request["record"])
+    return {**request, "record": other} if other else None
 
 
 def _stops(tally: Tally) -> int:

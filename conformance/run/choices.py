@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from eidex.conformance.protocol.protocol import BASE_OPS, same_answer
-from eidex.conformance.run.told import Told, spread
+from eidex.conformance.run.told import Told, size_of, spread
 from eidex.conformance.variants.readings import (
     Reading,
     answer,
@@ -23,23 +23,32 @@ from eidex.rulebook import Edition
 
 RECORDS = 30
 """So many records are weighed of those that are answered as we do, and of the others."""
+BEGINNING = (1, 4)
+"""The size of a record that ends with the first lead. These are quick: all are weighed."""
 
 
 def choose(
-    edition: Edition, several: Sequence[Told], ruled_out: Set[Reading] = frozenset()
+    edition: Edition,
+    several: Sequence[Told],
+    ruled_out: Set[Reading] = frozenset(),
+    settled: Sequence[Reading] = (),
 ) -> tuple[Reading, ...]:
-    """The open readings that most of the answers of an edition fit, in the order of rulings, but
-    for those `ruled_out`."""
+    """The open readings that most of the answers of an edition fit, in the order of rulings: those
+    `settled` among them, none of those `ruled_out`."""
     wrong = {told.op for told in several if not told.is_ours}
     there = [told for told in several if told.op in wrong and can_say(told.request)]
     scales = {
         ruling: Scale(_weighed(there, {op for reading in readings for op in reading.ops}))
         for ruling, readings in open_readings(edition).items()
     }
-    chosen: dict[str, Reading] = {}
+    fixed = {reading.ruling: reading for reading in settled}
+    chosen = dict(fixed)
     while True:
-        better = dict(chosen)
+        # What single answers had spoken for may be needed no more.
+        better = _needed(chosen, fixed, scales)
         for ruling, readings in open_readings(edition).items():
+            if ruling in fixed:
+                continue
             scale = scales[ruling]
             for reading in (r for r in readings if r not in ruled_out):
                 other = {**better, ruling: reading}
@@ -50,15 +59,29 @@ def choose(
         chosen = better
 
 
+def _needed(
+    chosen: dict[str, Reading], fixed: dict[str, Reading], scales: dict[str, Scale]
+) -> dict[str, Reading]:
+    """The readings without those that no fewer answers fit when they are left out."""
+    found = dict(chosen)
+    for ruling in chosen.keys() - fixed.keys():
+        without = {other: found[other] for other in found if other != ruling}
+        if scales[ruling].count(without) >= scales[ruling].count(found):
+            found = without
+    return found
+
+
 def _weighed(there: Sequence[Told], ops: set[str]) -> list[Told]:
     """The answers that may tell the readings of one question apart: single ones where there are
-    such, else a part of those on records."""
+    such, else the short records and a part of the others."""
     found = [told for told in there if told.op in ops]
     single = [told for told in found if told.op in BASE_OPS]
     if single:
         return single
+    beginnings = [told for told in found if size_of(told)[:2] <= BEGINNING]
+    found = [told for told in found if size_of(told)[:2] > BEGINNING]
     ours = spread([told for told in found if told.is_ours], RECORDS)
-    return ours + spread([told for told in found if not told.is_ours], RECORDS)
+    return beginnings + ours + spread([told for told in found if not told.is_ours], RECORDS)
 
 
 class Scale:

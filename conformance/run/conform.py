@@ -8,18 +8,21 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from eidex.conformance.protocol.process import Fault, Implementation, NotStarted, OutOfTime, shown
-from eidex.conformance.protocol.protocol import Request
+from eidex.conformance.protocol.protocol import Request, edition_of
 from eidex.conformance.run.asking import Answers, Asker, Progress, requests_of
 from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged
-from eidex.conformance.run.judge import Verdict, judge_by
+from eidex.conformance.run.judge import Verdict, judge_by, may_refuse
 from eidex.conformance.run.shrink import cut_and_shrink, history_of
 from eidex.conformance.run.sooner import find_sooner
+from eidex.conformance.run.stuck import find_stuck
 from eidex.conformance.run.told import Told
 from eidex.conformance.variants.readings import Reading, with_all
 from eidex.rulebook import EDITIONS, Edition
 
 DRAWN = 60
+PUT_DOWNS = 3
+"""The first actions of a game."""
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
 FOR_FIRST_MOMENTS = 0.5
@@ -40,6 +43,8 @@ class Report:
     """The reading of each open question that the program has chosen, where it is not ours."""
     ruled_out: set[tuple[Edition, Reading]] = field(default_factory=set)
     """Open readings that the program has not chosen, whatever single answers look like."""
+    settled: dict[Edition, Reading] = field(default_factory=dict)
+    """The order of putting down, once the program has taken games in it."""
     choices: Counter[tuple[Edition, Reading]] = field(default_factory=Counter)
     """How often such a reading was needed for an answer."""
 
@@ -63,13 +68,15 @@ def judge_all(report: Report) -> None:
         tally.agreed = tally.open = tally.disagreed = 0
     for edition in report.answers.editions:
         there = [told for told in report.answers.told if told.edition == edition]
+        find_stuck(there)
         ruled_out = {reading for there_, reading in report.ruled_out if there_ == edition}
-        chosen = choose(edition, there, ruled_out)
+        settled = (report.settled[edition],) if edition in report.settled else ()
+        chosen = choose(edition, [told for told in there if not told.stuck], ruled_out, settled)
         judged = Judged(edition, there, chosen)
         if judged.groups:
             # One clause broken may look like an open question answered now so, now otherwise; and
             # an open reading that few answers can show is met as the cause of the others.
-            others = {(): None, judged.with_open_causes(ruled_out): None}
+            others = {settled: None, judged.with_open_causes(ruled_out): None}
             several = [judged, *(Judged(edition, there, o) for o in others if o != chosen)]
             judged = min(several, key=Judged.unexplained)
         report.chosen[edition] = judged.chosen
@@ -86,16 +93,26 @@ def judge_all(report: Report) -> None:
 def try_put_orders(report: Report, asker: Asker, edition: Edition, until: float) -> None:
     """Puts records in the order of putting down that a program seems to have: one that refuses
     these as well has another reason."""
-    while reading := _put_order(report.chosen[edition]):
+    while time.monotonic() < until and (reading := _put_order(report.chosen[edition])):
         before = len(report.answers.told)
         asker.ask_in_put_order(edition, with_all(report.chosen[edition]), until)
         more = report.answers.told[before:]
-        if any(told.got[0] for told in more):
+        replayed = [told for told in more if told.op == "replay"]
+        if not replayed or any(map(_got_beyond_putting, replayed)):
+            report.settled[edition] = reading
             judge_all(report)
             return
         del report.answers.told[before:]
         report.ruled_out.add((edition, reading))
         judge_all(report)
+
+
+def _got_beyond_putting(told: Told) -> bool:
+    """The record is taken, or refused for something that comes later than the putting down."""
+    if told.got[0]:
+        return True
+    _, game, action = told.got
+    return bool(game) or (action or 0) >= PUT_DOWNS
 
 
 def _put_order(chosen: tuple[Reading, ...]) -> Reading | None:
@@ -169,7 +186,24 @@ def look_closer(report: Report, program: Implementation) -> None:
             cut_and_shrink(group, program, report.chosen)
 
 
+def _excuse(report: Report) -> None:
+    """An error is no fault where the request is about a moment that the program, as it reads what
+    is open, cannot come to."""
+    answers = report.answers
+    faults, answers.faults = answers.faults, []
+    for request, fault in faults:
+        chosen = () if request["op"] == "hello" else report.chosen.get(edition_of(request), ())
+        if fault.kind == "error" and may_refuse(chosen, request):
+            tally = answers.tallies[request["op"]]
+            tally.faults -= 1
+            tally.errors -= 1
+            tally.open += 1
+        else:
+            answers.faults.append((request, fault))
+
+
 def _conclude(report: Report, program: Implementation) -> None:
+    _excuse(report)
     answers = report.answers
     answers.faults += program.only_together
     if program.printed:

@@ -9,6 +9,7 @@ told with it, as its echo.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -66,6 +67,12 @@ class Group:
         self.example = min(self.told, key=size_of)
 
     @property
+    def stuck_at(self) -> int | None:
+        """The action, from 0, beyond which the program takes no game, if that is the cause."""
+        first = self.told[0]
+        return int(first.got[2]) if first.stuck else None
+
+    @property
     def ops(self) -> tuple[str, ...]:
         """The ops that show it."""
         there = {told.op for told in self.told}
@@ -117,7 +124,7 @@ def groups_of(
     readings."""
     if not wrong:
         return []
-    plain = [told for told in wrong if can_say(told.request)]
+    plain = [told for told in wrong if can_say(told.request) and not told.stuck]
     explained, left = _explain_by_readings(edition, plain, right, chosen)
     known = {group.clause: group for group in explained}
     rest: dict[tuple[str, Reading | None], Group] = {}
@@ -138,7 +145,10 @@ def groups_of(
     for group in linked:
         if group.reading is None and group.divided is None:
             group.nearest = _nearest(group)
-    with_powers = [told for told in wrong if not can_say(told.request)]
+    if stuck := [told for told in wrong if told.stuck]:
+        clause = _most_often(clause_broken(t.request, t.got, t.wanted) for t in stuck)
+        linked.append(Group(clause, None, stuck))
+    with_powers = [told for told in wrong if not can_say(told.request) and not told.stuck]
     fine = [told for told in right if not can_say(told.request)]
     causes = linked[:1]
     for code, several in by_character(with_powers, fine):
@@ -148,6 +158,10 @@ def groups_of(
         else:
             linked.append(Group(clause_of(code, several), None, several, character=code))
     return linked
+
+
+def _most_often(names: Iterable[str]) -> str:
+    return Counter(names).most_common(1)[0][0]
 
 
 def _nearest(group: Group) -> tuple[Reading, int] | None:

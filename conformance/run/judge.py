@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import (
+    BASE_OPS,
     UNSUPPORTED,
     ProtocolError,
     Reply,
@@ -14,8 +15,9 @@ from eidex.conformance.protocol.protocol import (
     edition_of,
     same_answer,
 )
+from eidex.conformance.variants.games import in_put_order, put_down
 from eidex.conformance.variants.readings import Reading, answer, can_say, open_answers, with_all
-from eidex.conformance.variants.rule_variants import PRINTED
+from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant
 from eidex.reference_engine.errors import RecordError
 
 
@@ -47,7 +49,11 @@ def judge(request: Request, reply: Reply) -> Verdict:
 def judge_by(request: Request, got: Any, chosen: tuple[Reading, ...]) -> Verdict:
     """The verdict on an answer of a program that has chosen these readings of open questions."""
     op, ours = request["op"], right_answer(request, got)
-    said = answer(with_all(chosen), request) if chosen and can_say(request) else ours
+    said = ours
+    if chosen:
+        table = with_all(chosen)
+        say = answer if can_say(request) else _with_characters
+        said = say(table, request)
     said = _without_parts(got, said) if op == "replay" else said
     if said is None:
         # A moment of a game that does not come up as this program reads the rules.
@@ -58,6 +64,26 @@ def judge_by(request: Request, got: Any, chosen: tuple[Reading, ...]) -> Verdict
         return Verdict("agreed", got, ours)
     needed = tuple(r for r in chosen if not _gives(without(chosen, r), request, got))
     return Verdict("open", got, said, needed or chosen)
+
+
+def _with_characters(table: RuleVariant, request: Request) -> Any:
+    """What is right in a game with characters at a table that puts down in this order, the one
+    thing that is open there; None of a game in another order."""
+    record = request["record"]
+    there = in_put_order(table, record)
+    if table.put_order in (PRINTED.put_order, "any") or not put_down(record):
+        return right_answer(request)
+    if there != record:
+        return None
+    return right_answer({**request, "record": in_put_order(PRINTED, record)})
+
+
+def may_refuse(chosen: tuple[Reading, ...], request: Request) -> bool:
+    """The request is about a moment that does not come up as this program reads the rules."""
+    if not chosen or request["op"] == "replay" or request["op"] in BASE_OPS:
+        return False
+    say = answer if can_say(request) else _with_characters
+    return say(with_all(chosen), request) is None
 
 
 def _tells_parts(got: Any) -> bool:
@@ -92,4 +118,8 @@ def right_answer(request: Request, got: Any = None) -> Any:
     try:
         return answer_of(request["op"], engine_answer(request))
     except RecordError as error:
-        raise ProtocolError(str(error)) from None
+        # No edition says who puts down first: what comes after is the same.
+        other = in_put_order(PRINTED, request["record"]) if "record" in request else None
+        if other is None or other == request["record"]:
+            raise ProtocolError(str(error)) from None
+        return right_answer({**request, "record": other}, got)

@@ -13,10 +13,13 @@ from typing import Any, NamedTuple
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.answers import match_of, record_of
 from eidex.conformance.protocol.protocol import PARTS, RESULT, Request, edition_of
+from eidex.conformance.variants.readings import answer
+from eidex.conformance.variants.rule_variants import PRINTED
+from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import NAMES, names
 from eidex.reference_engine.core.position import PLAY, Position
 from eidex.reference_engine.errors import RecordError
-from eidex.reference_engine.records.record import replay
+from eidex.reference_engine.records.record import GameRecord, Record, replay
 from eidex.rulebook import Edition, clauses
 
 PUTTING, LEADING, PLAYING = "PUT.ONE_CARD", "PLAY.FIRST_LEADER", "TRICK.TAKER_LEADS"
@@ -161,7 +164,7 @@ def _of_observation(got: Any, wanted: Any) -> str:
 
 def _of_actions(request: Request, got: Any, wanted: Any) -> str:
     """Legal actions of a base game, read as a question about legal cards."""
-    steps = list(replay(record_of(request)))
+    steps = list(replay(_put_in_our_order(record_of(request))))
     if not steps or steps[-1].after.phase != PLAY:
         return PUTTING
     pos = steps[-1].after
@@ -215,15 +218,15 @@ def _of_replay(request: Request, got: Any, wanted: Any) -> str:
         case "refused":
             return _of_refusal(request, found)
         case "allowed":
-            named = engine_answer(request).get("clauses")
-            return named[0] if named else ""
+            return _of_what_was_let_through(request, found)
         case "over":
             return "PLAY.ELEVEN_TRICKS"
         case "put_down_points":
             return "PUT.COUNTS"
     assert found.game is not None
     if found.what in ("points", "trick_points"):
-        return _of_points(got[1 + found.game], wanted[1 + found.game], found.what)
+        right = answer(PRINTED, request)[1 + found.game]
+        return _of_points(got[1 + found.game], right, found.what)
     edition, (points, gained, *standing) = edition_of(request), wanted[1 + found.game]
     if found.what == "victory_points":
         return _of_scoring(edition, list(points), _match_in(request, found.game))
@@ -234,17 +237,35 @@ def _of_replay(request: Request, got: Any, wanted: Any) -> str:
     )
 
 
+def _of_what_was_let_through(request: Request, found: Difference) -> str:
+    """The clause that forbids the action; of a card put down, the clause on that."""
+    record = request.get("record")
+    if record and found.game is not None and found.action is not None:
+        action = record["games"][found.game]["actions"][found.action]
+        if found.action < 3 and "put_down" in action:
+            return PUTTING
+    named = engine_answer(request).get("clauses")
+    return named[0] if named else ""
+
+
 def _of_points(told: Any, right: Any, what: str) -> str:
-    """The five points of the last trick given to another seat, or something else."""
+    """The five points of the last trick or the cards put down given to other seats, or something
+    else."""
     at = 0 if what == "points" else 4
-    apart = sorted(a - b for a, b in zip(told[at], right[at], strict=True))
-    return "SCORE.LAST_TRICK" if apart == [-5, 0, 5] else "SCORE.CARDS"
+    apart = [a - b for a, b in zip(told[at], right[at], strict=True)]
+    if sorted(apart) == [-5, 0, 5]:
+        return "SCORE.LAST_TRICK"
+    put = right[5]
+    counted = [a + b for a, b in zip(apart, put, strict=True)]  # for the cards put down
+    nobody, twice, all_to_one = [0, 0, 0], [2 * n for n in put], [0, 0, sum(put)]
+    others = sorted(counted) in (sorted(put), all_to_one) or counted in (nobody, twice)
+    return "PUT.COUNTS" if what == "points" and others else "SCORE.CARDS"
 
 
 def _match_in(request: Request, game: int) -> int:
     """The seat that has made Match in that game of the record, or -1."""
-    record = replace(record_of(request), games=record_of(request).games[: game + 1])
-    *_, last = replay(record)
+    record = _put_in_our_order(record_of(request))
+    *_, last = replay(replace(record, games=record.games[: game + 1]))
     return match_of([int(size // 3) for size in map(int.bit_count, last.after.won)])
 
 
@@ -252,18 +273,43 @@ def _of_refusal(request: Request, found: Difference) -> str:
     """The clause by which the refused action was allowed."""
     if found.action is None:
         return "DEAL.GIVER_MOVES_RIGHT" if found.game else "GAME.PACK"
-    for step in replay(record_of(request)):
-        if step.game == found.game and step.entry == found.action:
-            pos = step.before
-            if pos.phase != PLAY:
-                return PUTTING
-            if not pos.trick:
-                return _of_lead(pos)
-            hand = tuple(names(pos.hands[pos.turn]).split())
-            trick = tuple(NAMES[card] for card in pos.trick)
-            played = {NAMES[step.action.card]}
-            return _of_play(edition_of(request), pos.game.mode, hand, trick, set(), played)
+    # A later game of the record may be one that nobody can read.
+    if "record" in request:
+        games = request["record"]["games"][: (found.game or 0) + 1]
+        request = {**request, "record": {**request["record"], "games": games}}
+    pos = None
+    try:
+        for step in replay(_put_in_our_order(record_of(request))):
+            pos = step.after
+            if step.game == found.game and step.entry == found.action:
+                return _of_refused(step.before, step.action)
+    except RecordError:
+        # It is a record of a table that plays otherwise, and parts from ours before.
+        return PUTTING if pos is None or pos.phase != PLAY else _of_lead(pos)
     return "PLAY.ELEVEN_TRICKS"
+
+
+def _of_refused(pos: Position, action: Action) -> str:
+    if pos.phase != PLAY:
+        return PUTTING
+    if not pos.trick:
+        return _of_lead(pos)
+    hand = tuple(names(pos.hands[pos.turn]).split())
+    trick = tuple(NAMES[card] for card in pos.trick)
+    return _of_play(pos.game.edition, pos.game.mode, hand, trick, set(), {NAMES[action.card]})
+
+
+def _put_in_our_order(record: Record) -> Record:
+    """The record of a table that puts down in another order, in ours."""
+    return replace(record, games=tuple(map(_game_in_our_order, record.games)))
+
+
+def _game_in_our_order(game: GameRecord) -> GameRecord:
+    put, rest = game.actions[:3], game.actions[3:]
+    if {action.seat for action in put if action.do == "put_down"} != {0, 1, 2}:
+        return game
+    first = sorted(put, key=lambda action: (action.seat - game.dealer - 1) % 3)
+    return replace(game, actions=(*first, *rest))
 
 
 def _of_lead(pos: Position) -> str:

@@ -75,6 +75,15 @@ def name_of(report: Data) -> str:
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in named)
 
 
+def names_of(reports: Sequence[Data]) -> list[str]:
+    """The names of several; those that are the same are numbered."""
+    names = [name_of(report) for report in reports]
+    return [
+        name if names.count(name) == 1 else f"{name} ({names[: at + 1].count(name)})"
+        for at, name in enumerate(names)
+    ]
+
+
 def badge(report: Data) -> str:
     """An SVG badge that says the verdict."""
     left, right = "eidex " + " ".join(report["editions"]), report["verdict"]
@@ -165,7 +174,7 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def comparison(reports: Sequence[Data]) -> list[list[str]]:
     """Several programs side by side: a column for each, a row for the verdict, for each op and for
     each clause that one of them breaks."""
-    rows = [["", *map(name_of, reports)], ["verdict", *(r["verdict"] for r in reports)]]
+    rows = [["", *names_of(reports)], ["verdict", *(r["verdict"] for r in reports)]]
     rows.append(["editions", *(" ".join(r["editions"]) for r in reports)])
     rows += [[op, *(_of_op(r, op) for r in reports)] for op in OPS]
     broken = {group["clause"]: None for r in reports for group in r["disagreements"]}

@@ -19,6 +19,7 @@ from eidex.conformance.run.told import Told
 from eidex.rulebook import characters, clauses
 
 FAULTS_SHOWN = GROUPS_SHOWN = 12
+HISTORY_SHOWN = 3
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -86,7 +87,9 @@ def _group_json(group: Group) -> dict[str, Any]:
         "answered": example.got,
         "right": example.wanted,
     }
-    if group.fleeting:
+    if group.stuck_at is not None:
+        data["note"] = f"no game gets beyond action {group.stuck_at}"
+    elif group.fleeting:
         data["note"] = "not repeated when asked again"
     elif group.history:
         data["note"] = "only after other requests: something is carried over"
@@ -185,12 +188,17 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
     if group.nearest is not None:
         reading, times = group.nearest
         yield f"   nearest: {reading.says} ({times} of {len(group.told)} answers)"
+    if group.stuck_at is not None:
+        yield f"   no game gets beyond action {group.stuck_at}, counted from 0"
     if group.echoes:
         yield f"   and following from it: {_by_op(group.echoes)}"
     if group.fleeting:
         yield "   not repeated when asked again"
-    for request in group.history or ():
+    history = group.history or []
+    for request in history[:HISTORY_SHOWN]:
         yield f"   only after: {_short(request)}"
+    if len(history) > HISTORY_SHOWN:
+        yield f"   and {len(history) - HISTORY_SHOWN} requests more; all of them with --json"
     yield f"   asked:    {_short(group.example.request)}"
     yield f"   answered: {_answer(group.example.got)}"
     yield f"   right:    {_answer(group.example.wanted)}"

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from eidex.conformance.protocol.answers import results_of
-from eidex.conformance.protocol.process import Fault, Implementation
+from eidex.conformance.protocol.process import Fault, Implementation, OutOfTime
 from eidex.conformance.protocol.protocol import (
     BASE_OPS,
     ProtocolError,
@@ -25,8 +25,10 @@ from eidex.reference_engine.errors import RecordError
 from eidex.rulebook import Edition
 
 ROUNDS = 24
-LONGEST_HISTORY = 4096
-MOST_TRIES = 20
+RECENT = 4096
+"""Of what was asked before, so many requests are put again first, and only then all."""
+MOST_TRIES = 40
+"""So often a history is tried with less in it."""
 CUT = 40
 """So many records of a group are cut; the smallest that still disagrees is its example."""
 Disagrees = Callable[[Sequence[Request]], bool]
@@ -179,29 +181,36 @@ def history_of(
     for before in ([], *known):
         if disagrees(before):
             return before
-    earlier = list(asked[max(0, told.at - LONGEST_HISTORY) : told.at])
-    if not disagrees(earlier):
+    everything = asked[: told.at]
+    several = [everything[-RECENT:], everything][: 1 + (len(everything) > RECENT)]
+    earlier = next((list(before) for before in several if disagrees(before)), None)
+    if earlier is None:
         return None
-    # The last start from which it still disagrees: that request is needed, and often it alone.
-    low, high = 0, len(earlier)
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if disagrees(earlier[middle:]) else (low, middle)
-    first, rest = earlier[low], earlier[low + 1 :]
-    return [first] if disagrees([first]) else [first, *_needed(rest, first, disagrees)]
+    best = earlier
+    with suppress(OutOfTime):
+        # The last start from which it still disagrees: that request is needed, and often it alone.
+        low, high = 0, len(earlier)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if disagrees(earlier[middle:]) else (low, middle)
+            best = earlier[low:]
+        first, *rest = best
+        best = [first] if disagrees([first]) else [first, *_needed(rest, first, disagrees)]
+    return best
 
 
 def _needed(rest: list[Request], first: Request, disagrees: Disagrees) -> list[Request]:
-    """Those of the rest that must stand between the first and the one that goes wrong."""
-    part = max(1, len(rest) // 2)
+    """Those of the rest that must stand between the first and the one that goes wrong, as far as
+    that can be tried."""
+    part, start = max(1, len(rest) // 2), 0
     for _ in range(MOST_TRIES):
-        for start in range(0, len(rest), part):
-            less = rest[:start] + rest[start + part :]
-            if disagrees([first, *less]):
-                rest = less
-                break
+        less = rest[:start] + rest[start + part :]
+        if rest and disagrees([first, *less]):
+            rest = less
         else:
+            start += part
+        if start >= len(rest):
             if part == 1:
                 break
-            part = max(1, part // 2)
+            part, start = max(1, part // 2), 0
     return rest

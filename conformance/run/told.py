@@ -29,6 +29,9 @@ class Told:
     sooner: Told | None = None
     """The first answer that is wrong in the same game, where it has been looked for."""
 
+    stuck: bool = False
+    """It refuses the game at the one action beyond which the program takes none."""
+
     @property
     def op(self) -> str:
         """The request's op."""
@@ -46,7 +49,8 @@ def size_of(told: Told) -> tuple[int, int, str]:
     if "record" in request:
         return (1, sum(len(g["actions"]) for g in request["record"]["games"]), "")
     if "line" in request:
-        return (1, 36, request["line"])
+        played = request["line"].partition(" : ")[2].partition(" = ")[0]
+        return (1, len(played.split()), request["line"])
     cards = len(request.get("hand", ())) + len(request.get("trick", ()))
     numbers = [*request.get("before", ()), *request.get("points", ())]
     return (0, 10 * cards + 5 * len(set(numbers)), str(sorted(request.items(), key=str)))

@@ -175,12 +175,17 @@ def in_put_order(variant: RuleVariant, record: dict[str, Any]) -> dict[str, Any]
     games = []
     for game in record["games"]:
         put, rest = game["actions"][:3], game["actions"][3:]
-        by_seat = {action["seat"]: action for action in put if "put_down" in action}
+        by_seat = {action.get("seat"): action for action in put if "put_down" in action}
         if set(by_seat) != {0, 1, 2}:
             return None
         first = [by_seat[seat] for seat in put_seats(variant, game["giver"])]
         games.append({**game, "actions": first + rest})
     return {**record, "games": games}
+
+
+def put_down(record: dict[str, Any]) -> bool:
+    """Some seat has put a card down."""
+    return any("put_down" in action for game in record["games"] for action in game["actions"])
 
 
 def play(variant: RuleVariant, record: dict[str, Any]) -> tuple[Any, ...]:

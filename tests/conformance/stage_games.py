@@ -10,14 +10,16 @@ from __future__ import annotations
 import json
 import random
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import z3
 
 from eidex.conformance.cases.records import NOBODY, plain, tournament_of
 from eidex.conformance.protocol.lines import to_line
+from eidex.conformance.variants.games import play
 from eidex.conformance.variants.readings import READINGS, Reading
-from eidex.conformance.variants.rule_variants import play
 from eidex.model.clauses.cards import CARDS, MODES
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.bounded_game import Game
@@ -82,13 +84,21 @@ def drawn(without: Reading, by: Reading | None, rng: random.Random) -> str:
             return to_line(record, outcome)
 
 
-def staged(mode: int, scores: tuple[int, int, int], takers: tuple[int, ...]) -> dict[str, object]:
-    """A whole game of seat 0's deal that ends so, as a record."""
+def staged(
+    mode: int,
+    scores: tuple[int, int, int],
+    takers: tuple[int, ...],
+    held: Mapping[int, Sequence[str]] | None = None,
+) -> dict[str, Any]:
+    """A whole game of seat 0's deal that ends so, as a record; seats play the cards `held`."""
     game = Game(Setting.fixed("en", ()), mode, 11)
     game.owned()
     solver = z3.SimpleSolver()
     solver.add(*game.facts, *game.scores(scores))
     solver.add(*(game.wins[t, p] for t, p in enumerate(takers, 1)))
+    for seat, cards in (held or {}).items():
+        for card in map(CARDS.index, cards):
+            solver.add(z3.Or(*(game.at[card, t, seat] for t in range(1, 12))))
     if not possible(solver):
         sys.exit(f"no game ends {scores} in {MODES[mode]}")
     model = solver.model()
