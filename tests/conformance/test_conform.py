@@ -69,7 +69,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_engine_conforms() -> None:
-    report = conform(ORACLE, drawn=20)
+    report = conform(ORACLE, drawn=20, budget=240)
     assert report.verdict == "conformant", report_text(report)
     assert report.exit_code == 0
     assert all(tally.asked == tally.agreed > 0 for tally in report.answers.tallies.values())
