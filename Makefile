@@ -28,7 +28,7 @@ UNTRACED := $(addprefix tests/,cli conformance docs environment games printed pr
 ONCE := tests/engine/test_schema.py
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
 # Where sentences for people stand.
-SPOKEN := cli conflicts/report reference_engine/telling rulebook docs/_ext
+SPOKEN := cli conflicts reference_engine rulebook docs/_ext
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' '*.cs' '*.po' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
@@ -126,7 +126,7 @@ mistakes: .venv ## rule mistakes that a person would make, in both readings: wha
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS)
 
 texts: .venv ## collect the program's sentences for translation, stamp translations and rulings; print what is missing or stale
-	@$(BIN)/pybabel --quiet extract --no-default-keywords -k phrase -k phrases:1,2 -k marked \
+	@$(BIN)/pybabel --quiet extract --no-default-keywords -k phrase -k phrases:1,2 -k marked -k marked_pair:1,2 \
 		--add-location=file --omit-header --no-wrap --output build/eidex.pot $(SPOKEN)
 	@for language in de nl; do \
 		$(BIN)/pybabel --quiet update --no-wrap --no-fuzzy-matching --ignore-obsolete --omit-header --locale $$language \

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from eidex.cli.clause_words import LABELS, in_words, names_of
-from eidex.cli.common import edition_option, opened_store, store_option, with_option
+from eidex.cli.common import did_you_mean, edition_option, opened_store, store_option, with_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line
 from eidex.cli.speech import lang_option
-from eidex.common.quoting import quoted
 from eidex.conflicts.run.sources import sources
 from eidex.rulebook import (
     EDITIONS,
@@ -33,6 +32,7 @@ from eidex.rulebook import (
     worked_cases,
 )
 from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.system import quoted
 
 if TYPE_CHECKING:
     from eidex.conflicts.run.store import Store
@@ -41,10 +41,25 @@ PLACES = ("eidex.reference_engine", "eidex.model", "eidex.properties")
 CLAUSE, RULING = "eidex-clause/1", "eidex-ruling/1"
 
 
-@click.command(epilog="Example: eidex clause PLAY.UNDERTRUMP")
+@click.command(
+    help=marked(
+        "Show a clause or a ruling, such as PLAY.UNDERTRUMP or R-027.\n\n"
+        "Of a clause: what each edition prints, rulings that weigh it, file and line of "
+        "engine and model, worked cases (in tests/printed), and with --game a game in "
+        "which it decides: without it the answer would be another, or none. Of a ruling: "
+        "clauses, characters, editions, what it rests on by the solver (a gap in the "
+        "printed clauses, and which nearly apply; a contradiction; a flag that stands for "
+        "the doubt; or no printed clause at all), and with --game games that use it."
+    ),
+    epilog="Example: eidex clause PLAY.UNDERTRUMP",
+)
 @click.argument("clause_id", required=False, metavar="ID")
-@click.option("--list", "listing", is_flag=True, help="All clauses and rulings, a line each.")
-@click.option("--game", is_flag=True, help="Look for a game, too; that takes a few seconds.")
+@click.option(
+    "--list", "listing", is_flag=True, help=marked("All clauses and rulings, a line each.")
+)
+@click.option(
+    "--game", is_flag=True, help=marked("Look for a game, too; that takes a few seconds.")
+)
 @with_option
 @edition_option
 @store_option
@@ -58,14 +73,7 @@ def clause(
     store: Path | None,
     as_json: bool,
 ) -> None:
-    """Show a clause or a ruling, such as PLAY.UNDERTRUMP or R-027.
-
-    Of a clause: what each edition prints, rulings that weigh it, file and line of engine and model,
-    worked cases (in tests/printed), and with --game a game in which it decides: without it the
-    answer would be another, or none. Of a ruling: clauses, characters, editions, what it rests on
-    by the solver (a gap in the printed clauses, and which nearly apply; a contradiction; a flag
-    that stands for the doubt; or no printed clause at all), and with --game games that use it.
-    """
+    """Prints what is known of one clause or ruling, or a list of all."""
     if listing and as_json:
         listed = [{"id": one.id, "says": one.says} for one in clauses().values()]
         decided = [{"id": r.id, "title": r.title, "answer": r.answer} for r in rulings().values()]
@@ -79,13 +87,14 @@ def clause(
         return
     if clause_id is None:
         raise click.ClickException(
-            "name a clause or a ruling; `eidex clause --list` shows them all"
+            phrase("name a clause or a ruling; `eidex clause --list` shows them all")
         )
     meant = find_clause(clause_id) or find_ruling(clause_id)
     if meant is None:
         near = near_clause(clause_id)
-        hint = f"did you mean {near}?" if near else "see `eidex clause --list`"
-        raise click.ClickException(f"{quoted(clause_id)} is no clause or ruling; {hint}")
+        hint = did_you_mean(near) if near else phrase("see `eidex clause --list`")
+        told = phrase("{name} is no clause or ruling; {hint}", name=quoted(clause_id), hint=hint)
+        raise click.ClickException(told)
     wanted = meant.id
     editions = (edition,) if edition else EDITIONS
     if wanted in clauses():
@@ -175,7 +184,8 @@ def _where_it_decides(wanted: str, editions: tuple[Edition, ...]) -> Iterator[di
     prints = [edition for edition in editions if clauses()[wanted].holds_in(edition)]
     if not prints or not clauses()[wanted].question:
         return
-    click.echo(f"looking for a game in which {wanted} decides …", err=True)
+    asking = phrase("looking for a game in which {clause} decides …", clause=wanted)
+    click.echo(asking, err=True)
     edition, found = prints[0], game(wanted, prints[0])
     if found is None:
         shows = phrase(

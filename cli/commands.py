@@ -8,7 +8,12 @@ from typing import Any
 
 import click
 
+from eidex.cli import click_words
 from eidex.cli.lines import inset_lines, width
+from eidex.cli.speech import AS_IT_STANDS, in_its_language
+from eidex.rulebook.language import marked, phrase, spoken
+
+click_words.teach()
 
 COMMANDS = {
     "rulings": "eidex.cli.rulings",
@@ -38,29 +43,29 @@ COMMANDS = {
 
 
 IN_SHORT = {
-    "rulings": "Ask about every set of characters; write the ruling table.",
-    "query": "Is the combination of these characters well defined?",
-    "faq": "What can come up, and how it is decided; a judge's sheet.",
-    "replay": "Play a record and check all that stands in it.",
-    "why": "Why may this card be played or put down, or why not?",
-    "play": "Play a random game and tell it.",
-    "quiz": "Who takes the trick, may it be played? Try yourself.",
-    "show": "Draw the table at one moment of a record.",
-    "clause": "Show a clause or a ruling; list them all.",
-    "characters": "List the 36 characters, named as each edition does.",
-    "words": "Printed words that can mean two things at a table.",
-    "spans": "Printed spans that can be counted in two ways.",
-    "prove": "Prove that every question has exactly one answer.",
-    "order": "Does it matter which of two things is done first?",
-    "soak": "Play random games of all triples; check everything.",
-    "winrates": "How often does each character win, in simple play?",
-    "diff": "Ask engine and model the same questions; compare.",
-    "graph": "Which characters raise questions together?",
-    "quiet": "Triples that are safe to play together.",
-    "compare": "What became of each finding of an earlier table?",
-    "oracle": "Answer other programs' requests, a JSON object a line.",
-    "conform": "Judge another program's answers by the rules.",
-    "vectors": "Write test vectors for other programs.",
+    "rulings": marked("Ask about every set of characters; write the ruling table."),
+    "query": marked("Is the combination of these characters well defined?"),
+    "faq": marked("What can come up, and how it is decided; a judge's sheet."),
+    "replay": marked("Play a record and check all that stands in it."),
+    "why": marked("Why may this card be played or put down, or why not?"),
+    "play": marked("Play a random game and tell it."),
+    "quiz": marked("Who takes the trick, may it be played? Try yourself."),
+    "show": marked("Draw the table at one moment of a record."),
+    "clause": marked("Show a clause or a ruling; list them all."),
+    "characters": marked("List the 36 characters, named as each edition does."),
+    "words": marked("Printed words that can mean two things at a table."),
+    "spans": marked("Printed spans that can be counted in two ways."),
+    "prove": marked("Prove that every question has exactly one answer."),
+    "order": marked("Does it matter which of two things is done first?"),
+    "soak": marked("Play random games of all triples; check everything."),
+    "winrates": marked("How often does each character win, in simple play?"),
+    "diff": marked("Ask engine and model the same questions; compare."),
+    "graph": marked("Which characters raise questions together?"),
+    "quiet": marked("Triples that are safe to play together."),
+    "compare": marked("What became of each finding of an earlier table?"),
+    "oracle": marked("Answer other programs' requests, a JSON object a line."),
+    "conform": marked("Judge another program's answers by the rules."),
+    "vectors": marked("Write test vectors for other programs."),
 }
 """What the list of commands says of each; none has to be imported for that."""
 
@@ -135,7 +140,7 @@ class Lazy(click.Group):
         where = OTHER_GAMES if ctx.params.get("game") else COMMANDS[name]
         command: click.Command = getattr(import_module(where), name)
         command.context_class = Context
-        return command
+        return command if spoken() == "en" else in_its_language(command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -147,17 +152,20 @@ class Lazy(click.Group):
             from eidex.common.quoting import quoted
             from eidex.rulebook import nearest
 
-            near, what = nearest(name, known), "command"
+            message, near = marked("{name} is no command; {hint}"), nearest(name, known)
             if name in COMMANDS:
-                near, what = "", "command of that game yet"
-            hint = f"did you mean {near}?" if near else f"`{ctx.command_path} --help` lists them"
-            ctx.fail(f"{quoted(name)} is no {what}; {hint}")
+                message, near = "{name} is no command of that game yet; {hint}", ""
+            ctx.fail(phrase(message, name=quoted(name), hint=_hint(near, ctx.command_path)))
         return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The whole help, in the language that is spoken."""
+        click.Command.format_help(in_its_language(self), ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands."""
-        with formatter.section("Commands"):
-            formatter.write_dl([*_in_short(ctx).items()])
+        with formatter.section(phrase("Commands")):
+            formatter.write_dl([(name, phrase(said)) for name, said in _in_short(ctx).items()])
 
 
 def _in_short(ctx: click.Context) -> dict[str, str]:
@@ -179,9 +187,15 @@ def told(error: click.ClickException) -> str:
     typed = next(begun, error.option_name).partition("=")[0]
     names = (name for one in error.ctx.command.get_params(error.ctx) for name in one.opts)
     near = nearest(typed, (name for name in names if name.startswith("--")))
-    path = error.ctx.command_path
-    hint = f"did you mean {near}?" if near else f"`{path} --help` lists them"
-    return f"{quoted(typed)} is no option; {hint}"
+    hint = _hint(near, error.ctx.command_path)
+    return phrase("{name} is no option; {hint}", name=quoted(typed), hint=hint)
+
+
+def _hint(near: str | None, path: str) -> str:
+    """The nearest one, or where all are listed."""
+    if near:
+        return phrase("did you mean {near}?", near=near)
+    return phrase("`{command} --help` lists them", command=path)
 
 
 def engine_is() -> str:
@@ -200,32 +214,36 @@ def _tell_version(ctx: click.Context) -> None:
     ctx.exit()
 
 
-@click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Lazy,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=marked("The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.")
+    + AS_IT_STANDS
+    + marked(
+        "Examples:"
+        "\n  eidex query Jiu-Jitsu Skater          what do these two do to the rules?"
+        "\n  eidex clause PLAY.UNDERTRUMP          what does each edition print?"
+        "\n  eidex play --seed 7                   a random game, readable"
+        "\n  eidex --game cosmic-euchre play       a game of another folder"
+    ),
+)
 @click.option(
     "--version",
     is_flag=True,
     is_eager=True,
     expose_value=False,
     callback=lambda ctx, option, wanted: _tell_version(ctx) if wanted else None,
-    help="Show the version and exit.",
+    help=marked("Show the version and exit."),
 )
 @click.option(
     "--game",
     type=GameName(),
     is_eager=True,
     default=None,
-    help="Another game than Eidex: cosmic-euchre. Stands before the command.",
+    help=marked("Another game than Eidex: cosmic-euchre. Stands before the command."),
 )
 def cli(game: str | None) -> None:
-    """The verified rulebook of Cosmic Eidex: ask it, replay games, see every ruling.
-
-    \b
-    Examples:
-      eidex query Jiu-Jitsu Skater          what do these two do to the rules?
-      eidex clause PLAY.UNDERTRUMP          what does each edition print?
-      eidex play --seed 7                   a random game, readable
-      eidex --game cosmic-euchre play       a game of another folder
-    """
+    """Everything that `eidex` does."""
     from eidex.rulebook.invented import WITH
 
     os.environ.pop(WITH, None)  # it is for a command to say, with --with

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
-from eidex.common.quoting import quoted
 from eidex.rulebook import (
     EDITIONS,
     Edition,
@@ -23,8 +22,9 @@ from eidex.rulebook import (
     near_character,
     nearest,
 )
-from eidex.rulebook.language import phrase
+from eidex.rulebook.language import listed, marked, phrase
 from eidex.rulebook.names import fold, spellings
+from eidex.rulebook.system import quoted
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -48,7 +48,7 @@ class Seconds(click.FloatRange):
         """The time in seconds."""
         found = float(super().convert(value, param, ctx))
         if not math.isfinite(found):
-            self.fail(f"{value} is no number of seconds", param, ctx)
+            self.fail(phrase("{value} is no number of seconds", value=value), param, ctx)
         return found
 
 
@@ -102,7 +102,7 @@ class NameList(click.ParamType[tuple[str, ...]]):
             return value
         names = tuple(part.strip() for part in str(value).split(","))
         if not all(names):
-            self.fail("an empty name; write them as in Dealer,Skater", param, ctx)
+            self.fail(phrase("an empty name; write them as in Dealer,Skater"), param, ctx)
         return names
 
 
@@ -114,9 +114,9 @@ class StoreName(click.ParamType[Path]):
     def convert(self, value: Any, param: Any, ctx: Any) -> Path:
         """Its path."""
         if not str(value):
-            self.fail("an empty name; give a file", param, ctx)
+            self.fail(phrase("an empty name; give a file"), param, ctx)
         if os.path.isdir(value):
-            self.fail(f"{value} is a folder; give a file", param, ctx)
+            self.fail(phrase("{name} is a folder; give a file", name=value), param, ctx)
         return Path(value)
 
 
@@ -133,14 +133,14 @@ edition_option = click.option(
     "--edition",
     type=EditionName(),
     default=None,
-    help="Read only this edition (default: all three).",
+    help=marked("Read only this edition (default: all three)."),
 )
 set_option = click.option(
     "--characters",
     "names",
     type=NameList(),
     default=(),
-    help="Only this set, separated by commas.",
+    help=marked("Only this set, separated by commas."),
 )
 store_option = click.option(
     "--store",
@@ -148,7 +148,7 @@ store_option = click.option(
     default=default_store,
     show_default=f"~/{STORE_BELOW_HOME}",
     envvar="EIDEX_STORE",
-    help="Where answers are kept.",
+    help=marked("Where answers are kept."),
 )
 
 
@@ -176,7 +176,7 @@ with_option = click.option(
     is_eager=True,
     expose_value=False,
     callback=_take_in,
-    help="A folder with a character of your own, which is taken in beside the 36.",
+    help=marked("A folder with a character of your own, which is taken in beside the 36."),
 )
 
 
@@ -210,6 +210,17 @@ def own_character() -> tuple[str, ...]:
     return (one.card,) if one is not None else ()
 
 
+def did_you_mean(near: str) -> str:
+    """The hint where something comes near to what was typed."""
+    return phrase("did you mean {near}?", near=near)
+
+
+def at_most_three(names: Sequence[str]) -> None:
+    """Raises `click.ClickException` for more characters than sit at a table."""
+    if len(names) > 3:
+        raise click.ClickException(phrase("a game has three characters; name at most three"))
+
+
 def code_of(name: str, known: tuple[str, ...]) -> str:
     """The card code of the character meant by a name, id or card code in any edition.
 
@@ -218,12 +229,17 @@ def code_of(name: str, known: tuple[str, ...]) -> str:
     found = find_character(name)
     if found is None:
         near = near_character(name)
-        hint = f"did you mean {near}?" if near else "`eidex characters` lists them"
-        raise click.ClickException(f"{quoted(name)} is no character; {hint}")
+        hint = did_you_mean(near) if near else phrase("`eidex characters` lists them")
+        told = phrase("{name} is no character; {hint}", name=quoted(name), hint=hint)
+        raise click.ClickException(told)
     if found.card not in known:
         raise click.ClickException(
-            f"{quoted(name)} ({found.card}) is not in this version's rules yet; "
-            f"known: {', '.join(known)}"
+            phrase(
+                "{name} ({card}) is not in this version's rules yet; known: {known}",
+                name=quoted(name),
+                card=found.card,
+                known=", ".join(known),
+            )
         )
     return found.card
 
@@ -233,8 +249,8 @@ def codes_of(names: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
     codes = [code_of(name, known) for name in names]
     twice = {c for c in codes if codes.count(c) > 1}
     if twice:
-        who = " and ".join(characters()[code].names["en"] for code in sorted(twice))
-        raise click.ClickException(f"{who}: named twice; name each once")
+        who = listed([characters()[code].called for code in sorted(twice)])
+        raise click.ClickException(phrase("{who}: named twice; name each once", who=who))
     return tuple(sorted(codes, key=lambda c: characters()[c].place))
 
 
@@ -242,7 +258,8 @@ def ruling_of(name: str) -> Ruling:
     """The ruling of this number. Raises `click.ClickException`."""
     found = find_ruling(name)
     if found is None:
-        raise click.ClickException(f"{quoted(name)} is no ruling; see `eidex clause --list`")
+        told = phrase("{name} is no ruling; see `eidex clause --list`", name=quoted(name))
+        raise click.ClickException(told)
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from eidex.cli.streams import takes_all_letters
+from eidex.rulebook.language import marked
 
 EMBEDDED = {
     "urn:eidex:record:1": ("eidex.reference_engine.records", "record.schema.json"),
@@ -31,14 +32,16 @@ def _print(data: Mapping[str, Any]) -> None:
 
 def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--json` and `--json-schema`."""
-    wanted = click.option("--json", "as_json", is_flag=True, help="Machine-readable output.")
+    wanted = click.option(
+        "--json", "as_json", is_flag=True, help=marked("Machine-readable output.")
+    )
     schema = click.option(
         "--json-schema",
         is_flag=True,
         is_eager=True,
         expose_value=False,
         callback=_tell_schema,
-        help="Show the JSON Schema of that output and exit.",
+        help=marked("Show the JSON Schema of that output and exit."),
     )
     return wanted(schema(command))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eidex.cli.common import CharacterName, codes_of, default_store, edition_option
+from eidex.cli.common import CharacterName, at_most_three, codes_of, default_store, edition_option
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line, width
 from eidex.cli.output import (
@@ -25,7 +25,7 @@ from eidex.cli.progress import Bar
 from eidex.cli.speech import lang_option
 from eidex.cli.tables import Table, load_table, table_option
 from eidex.rulebook import EDITIONS, Edition, characters
-from eidex.rulebook.language import phrases, speaking
+from eidex.rulebook.language import marked, phrase, phrases, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,21 +36,31 @@ if TYPE_CHECKING:
 JSON_FILE, MARKDOWN_FILE = "conflict-faq.json", "conflict-faq.md"
 
 
-@click.command(epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print")
+@click.command(
+    help=marked(
+        "What can come up between these characters, and how it is decided; without names, "
+        "all of it.\n\n"
+        "The most frequent comes first: random games are played and counted."
+    ),
+    epilog="Example: eidex faq Jiu-Jitsu Skater Sphinx --edition en --print",
+)
 @click.argument("names", type=CharacterName(), nargs=-1, metavar="[A [B [C]]]")
 @edition_option
 @table_option
-@click.option("--print", "sheet", is_flag=True, help="A judge's sheet of one or two pages.")
-@click.option("--html", is_flag=True, help="With --print: as a page for a browser.")
+@click.option("--print", "sheet", is_flag=True, help=marked("A judge's sheet of one or two pages."))
+@click.option("--html", is_flag=True, help=marked("With --print: as a page for a browser."))
 @click.option(
     "--out",
     type=OutputFolder(),
     default=None,
-    help=f"Write {JSON_FILE} and {MARKDOWN_FILE} into this folder.",
+    help=marked("Write conflict-faq.json and conflict-faq.md into this folder."),
 )
 @force_option
 @click.option(
-    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes to use."
+    "--jobs",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    help=marked("Processes to use."),
 )
 @json_option
 @lang_option
@@ -65,24 +75,24 @@ def faq(
     jobs: int,
     as_json: bool,
 ) -> None:
-    """What can come up between these characters, and how it is decided; without names, all of it.
-
-    The most frequent comes first: random games are played and counted.
-    """
+    """Prints questions and answers, or a judge's sheet."""
     from eidex.conflicts.report.faq import FORMAT, asked_of, counted_for, faq_json, faq_of
     from eidex.conflicts.report.faq import faq as faq_from
     from eidex.conflicts.report.faq_text import as_markdown, sheet_html, sheet_text
     from eidex.conflicts.report.powers import power
 
     chosen = codes_of(names, tuple(characters()))
-    if len(chosen) > 3:
-        raise click.ClickException("a game has three characters; name at most three")
+    at_most_three(chosen)
     if sheet and not chosen:
-        raise click.ClickException("--print makes the sheet of a table; name its characters")
+        raise click.ClickException(
+            phrase("--print makes the sheet of a table; name its characters")
+        )
     if html and not sheet:
-        raise click.ClickException("--html goes with --print; add --print or leave it out")
+        raise click.ClickException(phrase("--html goes with --print; add --print or leave it out"))
     if sheet and as_json:
-        raise click.ClickException("--print and --json exclude each other; leave one of them out")
+        raise click.ClickException(
+            phrase("--print and --json exclude each other; leave one of them out")
+        )
     editions: Sequence[Edition] = (edition,) if edition else EDITIONS
     found = load_table(source, editions, chosen)
     table = found.data
@@ -144,4 +154,4 @@ def _counts(wanted: set[Asked], table: Table, jobs: int) -> Counts:
 
 
 def _again(why: str) -> None:
-    click.echo(f"{why}; the games are played again next time", err=True)
+    click.echo(phrase("{why}; the games are played again next time", why=why), err=True)

@@ -14,10 +14,14 @@ from eidex.cli.speech import lang_option
 from eidex.cli.tables import load_table, table_option
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.editions import edition_in_words
-from eidex.rulebook.language import phrases
+from eidex.rulebook.language import marked, phrases
 
 one_edition = click.option(
-    "--edition", type=EditionName(), default="en", show_default=True, help="The edition."
+    "--edition",
+    type=EditionName(),
+    default="en",
+    show_default=True,
+    help=marked("The edition."),
 )
 
 
@@ -63,7 +67,16 @@ def graph(
     say_line(f"quiet triples: {len(graphs.quiet(found))} (`eidex quiet` lists them)")
 
 
-@click.command(epilog="Example: eidex quiet --with Dealer --edition nl")
+@click.command(
+    help=marked(
+        "Triples that are safe to play together: they raise nothing that no member raises "
+        "alone.\n\n"
+        "Every kind of finding counts, whether print settles it or a ruling: words that "
+        "can mean two things and two powers of one moment, too. What the base game raises "
+        "by itself does not."
+    ),
+    epilog="Example: eidex quiet --with Dealer --edition nl",
+)
 @one_edition
 @table_option
 @click.option(
@@ -71,19 +84,19 @@ def graph(
     "names",
     type=CharacterName(),
     multiple=True,
-    help="Only triples with this one; repeatable.",
+    help=marked("Only triples with this one; repeatable."),
 )
-@click.option("--alone", is_flag=True, help="Only if no member raises a question alone, either.")
+@click.option(
+    "--alone",
+    is_flag=True,
+    help=marked("Only if no member raises a question alone, either."),
+)
 @json_option
 @lang_option
 def quiet(
     edition: Edition, source: Path | None, names: tuple[str, ...], alone: bool, as_json: bool
 ) -> None:
-    """Triples that are safe to play together: they raise nothing that no member raises alone.
-
-    Every kind of finding counts, whether print settles it or a ruling: words that can mean two
-    things and two powers of one moment, too. What the base game raises by itself does not.
-    """
+    """Prints the triples of one edition."""
     from eidex.conflicts.report import graph as graphs
 
     wanted = set(codes_of(names, tuple(characters())))

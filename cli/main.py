@@ -11,6 +11,7 @@ import threading
 
 WRONG = 2
 STOPPED = 130
+STOPPED_BY_HAND = "stopped; what was answered is kept, the same command goes on"
 LONGEST = 80
 """Characters that are quoted of one word of the command line."""
 
@@ -19,8 +20,8 @@ def main() -> None:
     """Runs the command. A user's mistake is one line and exit code 2; Ctrl-C is exit code 130."""
     try:
         code = _run()
-    except KeyboardInterrupt:
-        code = _say("stopped; what was answered is kept, the same command goes on", STOPPED)
+    except KeyboardInterrupt as stop:
+        code = _say(str(stop) or STOPPED_BY_HAND, STOPPED)
         _end_workers()
     # From here on there is nothing to keep: whoever is in a hurry need not wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -29,15 +30,23 @@ def main() -> None:
 
 def _run() -> int:
     from eidex.cli import streams
+    from eidex.cli.commands import COMMANDS
+    from eidex.cli.speech import language_for
+    from eidex.rulebook.language import marked, phrase, speaking
+
+    marked("stopped; what was answered is kept, the same command goes on")
 
     streams.make_ready()
-    try:
-        code = _answer()
-        streams.finish()
-    except streams.OutputLost as lost:
-        streams.give_up()
-        quiet = lost.exit_code == streams.NO_READER
-        return lost.exit_code if quiet else _say(str(lost), lost.exit_code)
+    with speaking(language_for(sys.argv[1:], [*COMMANDS])):
+        try:
+            code = _answer()
+            streams.finish()
+        except streams.OutputLost as lost:
+            streams.give_up()
+            quiet = lost.exit_code == streams.NO_READER
+            return lost.exit_code if quiet else _say(str(lost), lost.exit_code)
+        except KeyboardInterrupt:
+            raise KeyboardInterrupt(phrase(STOPPED_BY_HAND)) from None
     return code
 
 
@@ -46,6 +55,7 @@ def _answer() -> int:
 
     from eidex.cli.commands import cli, told
     from eidex.cli.streams import InputLost
+    from eidex.rulebook.language import phrase
 
     try:
         code = cli(standalone_mode=False)
@@ -58,9 +68,9 @@ def _answer() -> int:
     except RuntimeError as error:
         if not _is_of_a_pool(error):
             raise
-        return _say("a worker was ended from outside; the same command goes on", WRONG)
+        return _say(phrase("a worker was ended from outside; the same command goes on"), WRONG)
     except MemoryError:
-        return _say("not enough memory; ask for less at once", WRONG)
+        return _say(phrase("not enough memory; ask for less at once"), WRONG)
     return code if isinstance(code, int) else 0
 
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 import click
 
-from eidex.cli.lines import counted
 from eidex.cli.replay import _load
 from eidex.reference_engine import Position, RecordError, new_game
 from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.record import replay as play_record
+from eidex.rulebook.language import marked, phrase, phrases
 
 
 class Moment(NamedTuple):
@@ -28,13 +28,16 @@ class Moment(NamedTuple):
 def moment_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--game` and `--at`."""
     game = click.option(
-        "--game", type=int, default=None, help="Number of the game (default: the last)."
+        "--game",
+        type=int,
+        default=None,
+        help=marked("Number of the game (default: the last)."),
     )
     at = click.option(
         "--at",
         type=int,
         default=None,
-        help="After which recorded action; 0 is the deal (default: the end).",
+        help=marked("After which recorded action; 0 is the deal (default: the end)."),
     )
     return game(at(command))
 
@@ -46,12 +49,19 @@ def found_at(path: Path, game: int | None, at: int | None) -> Moment:
     number = len(read.games) if game is None else game
     if not 1 <= number <= len(read.games):
         most = len(read.games)
-        raise click.ClickException(f"{path}: there is no game {number}; give --game 1 to {most}")
+        message = marked("{path}: there is no game {number}; give --game 1 to {most}")
+        raise click.ClickException(phrase(message, path=path, number=number, most=most))
     count = len(read.games[number - 1].actions)
     moment = count if at is None else at
     if not 0 <= moment <= count:
         raise click.ClickException(
-            f"{path}: game {number} has {counted(count, 'action')}; give --at 0 to {count}"
+            phrases(
+                "{path}: game {game} has {number} action; give --at 0 to {number}",
+                "{path}: game {game} has {number} actions; give --at 0 to {number}",
+                count,
+                path=path,
+                game=number,
+            )
         )
     try:
         return Moment(number, moment, count, position_at(read, number - 1, moment, str(path)))

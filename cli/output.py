@@ -18,6 +18,9 @@ from typing import Any, NamedTuple
 
 import click
 
+from eidex.rulebook.language import listed, marked, phrase
+from eidex.rulebook.system import reason
+
 STANDARD_OUTPUT = "-"
 LIST_OF_FILES = ".eidex-files.json"
 FORMAT = "eidex-files/1"
@@ -54,7 +57,7 @@ class OutputFile(click.ParamType[FileName]):
             return value
         found = FileName(str(value), param.opts[0] if param else "--out")
         if not found.name:
-            self.fail("an empty name; give a file, or - for standard output", param, ctx)
+            self.fail(phrase("an empty name; give a file, or - for standard output"), param, ctx)
         refuse_unwritable(found)
         return found
 
@@ -76,15 +79,16 @@ class OutputFolder(click.ParamType[FolderName]):
             return value
         name, option = str(value), param.opts[0] if param else "--out"
         if name in ("", STANDARD_OUTPUT):
-            what = "an empty name" if not name else "- stands for standard output"
-            self.fail(f"{what}; give a folder", param, ctx)
+            empty = marked("an empty name; give a folder")
+            stream = marked("- stands for standard output; give a folder")
+            self.fail(phrase(stream if name else empty), param, ctx)
         if os.path.exists(name) and not os.path.isdir(name):
-            self.fail(f"{name} is no folder; give one", param, ctx)
+            self.fail(phrase("{name} is no folder; give one", name=name), param, ctx)
         return FolderName(Path(name), option)
 
 
 force_option = click.option(
-    "--force", is_flag=True, help="Write even to a folder that holds other files."
+    "--force", is_flag=True, help=marked("Write even to a folder that holds other files.")
 )
 
 
@@ -97,7 +101,10 @@ def one_output(as_json: bool, *files: FileName | None) -> bool:
     wanted = [file.option for file in there] + ["--json"] * as_json
     if len(there) + as_json > 1:
         raise click.ClickException(
-            f"{' and '.join(wanted)} would all write to standard output; leave one of them out"
+            phrase(
+                "{options} would all write to standard output; leave one of them out",
+                options=listed(wanted),
+            )
         )
     return bool(there)
 
@@ -118,7 +125,12 @@ def write_file(file: FileName, text: str) -> None:
 
 def _cannot_write(name: str | Path, error: OSError, option: str) -> click.ClickException:
     return click.ClickException(
-        f"{name}: cannot be written ({error.strerror}); choose another place with {option}"
+        phrase(
+            "{name}: cannot be written ({why}); choose another place with {option}",
+            name=name,
+            why=reason(error),
+            option=option,
+        )
     )
 
 
@@ -215,8 +227,13 @@ def ready_folder(folder: FolderName, force: bool) -> None:
         raise _cannot_write(folder.path, denied, folder.option)
     if foreign is not None:
         raise click.ClickException(
-            f"{folder.path}: holds {foreign}, which eidex has not written there; "
-            f"choose another folder with {folder.option}, or add --force"
+            phrase(
+                "{folder}: holds {file}, which eidex has not written there; "
+                "choose another folder with {option}, or add --force",
+                folder=folder.path,
+                file=foreign,
+                option=folder.option,
+            )
         )
 
 
@@ -286,4 +303,4 @@ def kept_beside(path: Path, text: str, warn: Callable[[str], None]) -> None:
             data = {"format": FORMAT, "files": listed}
             write_whole(folder / LIST_OF_FILES, json.dumps(data, indent=1) + "\n")
     except OSError as error:
-        warn(f"{path}: cannot be written ({error.strerror})")
+        warn(phrase("{name}: cannot be written ({why})", name=path, why=reason(error)))

@@ -24,7 +24,7 @@ from eidex.cli.lines import say, width
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.speech import lang_option
 from eidex.rulebook import Edition, characters
-from eidex.rulebook.language import phrase
+from eidex.rulebook.language import marked, phrase
 
 if TYPE_CHECKING:
     from eidex.reference_engine.records.record import Record, Step
@@ -34,24 +34,39 @@ LATEST = 4
 """Powers used that --watch lists."""
 
 
-@click.command(epilog="Example: eidex play --seed 7 --characters Jiu-Jitsu,Skater,Sphinx")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same game.")
-@click.option("--edition", type=EditionName(), default="en", show_default=True)
+@click.command(
+    help=marked("Play a random game, powers used often, and print it."),
+    epilog="Example: eidex play --seed 7 --characters Jiu-Jitsu,Skater,Sphinx",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help=marked("Same seed, same game.")
+)
+@click.option(
+    "--edition",
+    type=EditionName(),
+    default="en",
+    show_default=True,
+    help=marked("The edition."),
+)
 @click.option(
     "--characters",
     "names",
     type=NameList(),
     default=(),
-    help="Up to three, by seat, separated by commas; with four (Dutch) one sits out each game.",
+    help=marked(
+        "Up to three, by seat, separated by commas; with four (Dutch) one sits out each game."
+    ),
 )
-@click.option("--games", type=click.IntRange(0), default=1, help="Games; 0 plays a tournament.")
-@click.option("--out", type=OutputFile(), help="Write the record here; - prints only that.")
-@click.option("--watch", is_flag=True, help="Draw the table after each action.")
+@click.option(
+    "--games", type=click.IntRange(0), default=1, help=marked("Games; 0 plays a tournament.")
+)
+@click.option("--out", type=OutputFile(), help=marked("Write the record here; - prints only that."))
+@click.option("--watch", is_flag=True, help=marked("Draw the table after each action."))
 @click.option(
     "--delay",
     type=Seconds(0, 3600),
     default=None,
-    help="With --watch: seconds after each (default: 0.5 on a terminal, else 0).",
+    help=marked("With --watch: seconds after each (default: 0.5 on a terminal, else 0)."),
 )
 @with_option
 @json_option
@@ -66,16 +81,20 @@ def play(
     delay: float | None,
     as_json: bool,
 ) -> None:
-    """Play a random game, powers used often, and print it."""
+    """Prints the game, or writes its record."""
     from eidex.reference_engine.random_play import random_tournament, random_tournament_of_four
     from eidex.reference_engine.records.record_json import to_json
 
     only_record = one_output(as_json, out)
     if watch and (as_json or only_record):
-        raise click.ClickException("--watch draws and the other prints data; leave one of them out")
+        raise click.ClickException(
+            phrase("--watch draws and the other prints data; leave one of them out")
+        )
     if len(names) > 4 or (len(names) == 4 and edition != "nl"):
         raise click.ClickException(
-            "a game has three seats; name at most three characters, or four with --edition nl"
+            phrase(
+                "a game has three seats; name at most three characters, or four with --edition nl"
+            )
         )
     chosen = [code_of(name, tuple(characters())) for name in names] or [*own_character()]
     codes_of(names, tuple(characters()))  # each is named once

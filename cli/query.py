@@ -10,6 +10,7 @@ import click
 
 from eidex.cli.common import (
     CharacterName,
+    at_most_three,
     codes_of,
     edition_option,
     opened_store,
@@ -40,7 +41,16 @@ NOT_ASKED_OF_OWN = marked(
 )
 
 
-@click.command(epilog="Example: eidex query Jiu-Jitsu Skater --edition en")
+@click.command(
+    help=marked(
+        "Is the combination well defined? Names, ids or card codes; no name asks about "
+        "the base game, or about the character of --with.\n\n"
+        "Prints what no smaller set does already: each question once for all editions "
+        "that share it, its answer, why it is asked, the clauses. Answers are kept; a set "
+        "that is not in the store is asked of the solver."
+    ),
+    epilog="Example: eidex query Jiu-Jitsu Skater --edition en",
+)
 @click.argument("names", type=CharacterName(), nargs=-1, metavar="A [B [C]]")
 @with_option
 @edition_option
@@ -50,13 +60,7 @@ NOT_ASKED_OF_OWN = marked(
 def query(
     names: tuple[str, ...], edition: Edition | None, store: Path | None, as_json: bool
 ) -> None:
-    """Is the combination well defined? Names, ids or card codes; no name asks about the base game,
-    or about the character of --with.
-
-    Prints what no smaller set does already: each question once for all editions that share it, its
-    answer, why it is asked, the clauses. Answers are kept; a set that is not in the store is asked
-    of the solver.
-    """
+    """Prints what no smaller set does already, and which rulings can come up."""
     from eidex.conflicts.checks.findings import smallest
     from eidex.conflicts.report.faq import faq
     from eidex.conflicts.report.table import row, scope_of, table
@@ -64,8 +68,7 @@ def query(
     from eidex.conflicts.run.states import about_states
 
     chosen = codes_of(names, tuple(characters())) or own_character()
-    if len(chosen) > 3:
-        raise click.ClickException("a game has three characters; name at most three")
+    at_most_three(chosen)
     editions: tuple[Edition, ...] = (edition,) if edition else EDITIONS
     answers: list[dict[str, Any]] = []
     found: dict[tuple[Edition, tuple[str, ...]], list[tuple[Finding, dict[str, Any]]]] = {}

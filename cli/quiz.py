@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from eidex.cli.common import EditionName, NameList, codes_of
+from eidex.cli.common import EditionName, NameList, at_most_three, codes_of
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.quiz_questions import (
@@ -28,22 +28,39 @@ from eidex.cli.speech import lang_option
 from eidex.cli.tables import load_table, table_option
 from eidex.reference_engine import RecordError
 from eidex.rulebook import EDITIONS, Edition, characters
-from eidex.rulebook.language import phrase
+from eidex.rulebook.language import marked, phrase
 
 FORMAT = "eidex-quiz/1"
 
 
-@click.command(epilog="Example: eidex quiz --seed 7 --characters Jiu-Jitsu,Skater --questions 3")
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same questions.")
+@click.command(
+    help=marked(
+        "Who takes the trick? May this card be played? Type the number of your answer.\n\n"
+        "The questions come from the games of the ruling table, and from random games "
+        "where there is none or it has too few. An empty line shows the answer; without "
+        "anybody to type all are shown."
+    ),
+    epilog="Example: eidex quiz --seed 7 --characters Jiu-Jitsu,Skater --questions 3",
+)
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    show_default=True,
+    help=marked("Same seed, same questions."),
+)
 @click.option(
     "--characters",
     "names",
     type=NameList(),
     default=(),
-    help="Only games in which all of these play: at most three, separated by commas.",
+    help=marked("Only games in which all of these play: at most three, separated by commas."),
 )
 @click.option(
-    "--edition", type=EditionName(), default=None, help="Only its games (default: all three)."
+    "--edition",
+    type=EditionName(),
+    default=None,
+    help=marked("Only its games (default: all three)."),
 )
 @click.option(
     "--questions",
@@ -51,7 +68,7 @@ FORMAT = "eidex-quiz/1"
     type=click.IntRange(1, 1000),
     default=5,
     show_default=True,
-    help="How many.",
+    help=marked("How many."),
 )
 @table_option
 @json_option
@@ -64,14 +81,9 @@ def quiz(
     source: Path | None,
     as_json: bool,
 ) -> None:
-    """Who takes the trick? May this card be played? Type the number of your answer.
-
-    The questions come from the games of the ruling table, and from random games where there is none
-    or it has too few. An empty line shows the answer; without anybody to type all are shown.
-    """
+    """Asks, and reads the answers."""
     chosen = codes_of(names, tuple(characters()))
-    if len(chosen) > 3:
-        raise click.ClickException("a game has three characters; name at most three")
+    at_most_three(chosen)
     rng = random.Random(seed)
     editions = (edition,) if edition else EDITIONS
     known, where = _table(source, editions, chosen)
@@ -86,7 +98,7 @@ def quiz(
             _quiz(questions, count)
     except RecordError as error:
         raise click.ClickException(
-            f"{where}: {error}; `eidex rulings` makes the table anew"
+            phrase("{error}; `eidex rulings` makes the table anew", error=f"{where}: {error}")
         ) from None
 
 

@@ -17,7 +17,7 @@ from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.records.record_json import load, to_json
 from eidex.rulebook import Edition, Ruling, clauses, rulings_in, spoken
 from eidex.rulebook.editions import edition_in_words
-from eidex.rulebook.language import phrase
+from eidex.rulebook.language import marked, phrase
 
 OPEN = 3
 record_argument = click.argument("record", type=click.Path(path_type=Path))
@@ -30,11 +30,25 @@ def _load(path: Path) -> Record:
         raise click.ClickException(str(error)) from None
 
 
-@click.command(epilog="Example: eidex play --seed 7 --out game.json && eidex replay game.json")
+@click.command(
+    help=marked(
+        "Play a record and check every action, ruling and result in it.\n\n"
+        "Exit code 0 when all is as recorded, 2 when the record is wrong, 3 when --strict "
+        "stopped."
+    ),
+    epilog="Example: eidex play --seed 7 --out game.json && eidex replay game.json",
+)
 @record_argument
-@click.option("--strict", is_flag=True, help="Stop where the printed rules leave a question open.")
 @click.option(
-    "--accept", multiple=True, metavar="R-nnn", help="With --strict: go past this ruling."
+    "--strict",
+    is_flag=True,
+    help=marked("Stop where the printed rules leave a question open."),
+)
+@click.option(
+    "--accept",
+    multiple=True,
+    metavar="R-nnn",
+    help=marked("With --strict: go past this ruling."),
 )
 @json_option
 @click.pass_context
@@ -42,10 +56,7 @@ def _load(path: Path) -> Record:
 def replay(
     ctx: click.Context, record: Path, strict: bool, accept: tuple[str, ...], as_json: bool
 ) -> None:
-    """Play a record and check every action, ruling and result in it.
-
-    Exit code 0 when all is as recorded, 2 when the record is wrong, 3 when --strict stopped.
-    """
+    """Prints the game, or what is wrong with its record."""
     accepted = [ruling_of(name).id for name in accept]
     read = _load(record)
     teller, steps = Teller(read), 0

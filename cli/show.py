@@ -18,12 +18,18 @@ from eidex.rulebook.language import marked, phrase
 
 
 @click.command(
-    epilog="Example: eidex play --out game.json && eidex show game.json --at 10 --svg table.svg"
+    help=marked(
+        "Draw the table at one moment of a record: hands, trick, piles, pot, powers used.\n\n"
+        "What comes later in the record is not looked at: it may be wrong."
+    ),
+    epilog="Example: eidex play --out game.json && eidex show game.json --at 10 --svg table.svg",
 )
 @record_argument
 @moment_options
-@click.option("--seat", type=click.IntRange(0, 2), default=None, help="Only what this seat knows.")
-@click.option("--svg", "out", type=OutputFile(), help="Write a picture here instead.")
+@click.option(
+    "--seat", type=click.IntRange(0, 2), default=None, help=marked("Only what this seat knows.")
+)
+@click.option("--svg", "out", type=OutputFile(), help=marked("Write a picture here instead."))
 @json_option
 @lang_option
 def show(
@@ -34,10 +40,7 @@ def show(
     out: FileName | None,
     as_json: bool,
 ) -> None:
-    """Draw the table at one moment of a record: hands, trick, piles, pot, powers used.
-
-    What comes later in the record is not looked at: it may be wrong.
-    """
+    """Prints or writes the table."""
     one_output(as_json, out)
     number, moment, count, pos = found_at(record, game, at)
     view = table_view(pos, seat)

@@ -14,6 +14,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
+from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.system import reason
+
 LOST = 2
 """Exit code when output cannot be written."""
 NO_READER = 141
@@ -25,7 +28,7 @@ class OutputLost(Exception):
     """Standard output cannot be written. No `OSError`: that may be about some other file."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(f"standard output cannot be written ({error.strerror})")
+        super().__init__(phrase("standard output cannot be written ({why})", why=reason(error)))
         self.exit_code = NO_READER if isinstance(error, BrokenPipeError) else LOST
 
 
@@ -33,7 +36,8 @@ class InputLost(Exception):
     """Standard input cannot be read."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(f"standard input cannot be read ({error.strerror}); give it some input")
+        message = marked("standard input cannot be read ({why}); give it some input")
+        super().__init__(phrase(message, why=reason(error)))
 
 
 class _Output(io.FileIO):

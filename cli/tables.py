@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import click
 
 from eidex.rulebook import Edition
+from eidex.rulebook.language import marked, phrase
 
 
 class TableName(click.ParamType[Path]):
@@ -20,9 +21,9 @@ class TableName(click.ParamType[Path]):
     def convert(self, value: Any, param: Any, ctx: Any) -> Path:
         """Its path."""
         if not str(value):
-            self.fail("an empty name; give a file", param, ctx)
+            self.fail(phrase("an empty name; give a file"), param, ctx)
         if os.path.isdir(value):
-            self.fail(f"{value} is a folder; give the file in it", param, ctx)
+            self.fail(phrase("{name} is a folder; give the file in it", name=value), param, ctx)
         return Path(value)
 
 
@@ -33,8 +34,8 @@ table_option = click.option(
     "source",
     type=TableName(),
     default=None,
-    show_default="the one in ./rulings or ./build/rulings, or the one that came with eidex",
-    help="A ruling table that `eidex rulings` wrote.",
+    show_default=marked("the one in ./rulings or ./build/rulings, or the one that came with eidex"),
+    help=marked("A ruling table that `eidex rulings` wrote."),
 )
 
 
@@ -74,14 +75,17 @@ def load_table(source: Path | None, editions: Iterable[Edition], chosen: Iterabl
             why = why or error
             continue
         if why is not None:
-            click.echo(f"{why}; taken instead: {path}", err=True)
+            click.echo(phrase("{why}; taken instead: {path}", why=why, path=path), err=True)
         if old := too_old_for(table):
-            remark = f"of an older version, not asked for any {', '.join(old)}"
-            click.echo(f"{path}: {remark}; {MAKE_ANEW}", err=True)
+            message = marked("of an older version, not asked for any {kinds}")
+            remark = phrase(message, kinds=", ".join(map(phrase, old)))
+            click.echo(f"{path}: {remark}; {phrase(MAKE_ANEW)}", err=True)
         return Table(table, path, own=path != came)
     if why is None:
         raise click.ClickException(
-            "no ruling table here, and this eidex was built without one; "
-            "make one with `eidex rulings`, or name one with --table"
+            phrase(
+                "no ruling table here, and this eidex was built without one; "
+                "make one with `eidex rulings`, or name one with --table"
+            )
         )
     raise click.ClickException(str(why))

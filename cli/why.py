@@ -11,12 +11,12 @@ from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
 from eidex.cli.replay import record_argument
 from eidex.cli.speech import lang_option
-from eidex.common.quoting import quoted
 from eidex.reference_engine import NAMES, NUMBERS, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN
 from eidex.reference_engine.explain.legal_card import Explanation
 from eidex.reference_engine.explain.refusals import explain
+from eidex.reference_engine.records.action_codec import HOW_CARDS_ARE_WRITTEN, no_card
 from eidex.reference_engine.records.record import the_pass
 from eidex.reference_engine.telling.cards import called, hand_in_words, the
 from eidex.reference_engine.telling.deeds import seat_in_words, seated, sentence
@@ -48,26 +48,31 @@ BECAUSE = {
 }
 
 
-@click.command(epilog="Example: eidex play --out game.json && eidex why game.json --card LA --at 5")
+@click.command(
+    help=marked(
+        "Why may the seat to act play this card (or put it down), or why not?\n\n"
+        "Whoever is asked about a power before that is taken to pass. What comes later in "
+        "the record is not looked at: it may be wrong."
+    ),
+    epilog="Example: eidex play --out game.json && eidex why game.json --card LA --at 5",
+)
 @record_argument
-@click.option("--card", required=True, help="The card, as in H10.")
+@click.option("--card", required=True, help=marked("The card, as in H10."))
 @moment_options
 @json_option
 @lang_option
 def why(record: Path, card: str, game: int | None, at: int | None, as_json: bool) -> None:
-    """Why may the seat to act play this card (or put it down), or why not?
-
-    Whoever is asked about a power before that is taken to pass. What comes later in the record is
-    not looked at: it may be wrong.
-    """
+    """Prints whether it may be done, and the clauses."""
     if card.upper() not in NUMBERS:
-        mend = "write suit L R H S and rank, as in H10"
-        raise click.ClickException(f"{quoted(card)} is no card; {mend}")
+        raise click.ClickException(f"{no_card(card)}; {phrase(HOW_CARDS_ARE_WRITTEN)}")
     card = card.upper()
     pos, passed = _with_cards(found_at(record, game, at).pos)
     if pos.phase in (ASK, OVER):
-        what = "the game is over" if pos.phase == OVER else f"seat {pos.turn} has to answer first"
-        raise click.ClickException(f"{record}: {what}; choose a moment with --at")
+        if pos.phase == OVER:
+            message = marked("{record}: the game is over; choose a moment with --at")
+        else:
+            message = marked("{record}: seat {seat} has to answer first; choose a moment with --at")
+        raise click.ClickException(phrase(message, record=record, seat=pos.turn))
     seat, number = pos.turn, NUMBERS[card]
     found = explain(pos, number)
     ways = [a.do for a in legal_actions(pos) if a.card == number and a.do in BY_POWER]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from eidex.common import errors
 from eidex.common.errors import EngineBug, RecordError, UndefinedByRules
-from eidex.reference_engine.core.cards import all_named
+from eidex.reference_engine.telling.cards import all_named
+from eidex.rulebook.language import marked, phrase
 
 __all__ = ["EngineBug", "IllegalAction", "RecordError", "UndefinedByRules"]
 
@@ -14,4 +15,10 @@ class IllegalAction(errors.IllegalAction):
 
     def __init__(self, what: str, clauses: tuple[str, ...], cards: tuple[int, ...] = ()) -> None:
         self.cards = cards
-        super().__init__(what, clauses, f" because of {all_named(cards)}" if cards else "")
+        super().__init__(what, clauses)
+        named = ", ".join(clauses)
+        if cards:
+            message = marked("{what}: not allowed by {clauses} because of {cards}")
+            self.args = (phrase(message, what=what, clauses=named, cards=all_named(cards)),)
+        else:
+            self.args = (phrase("{what}: not allowed by {clauses}", what=what, clauses=named),)

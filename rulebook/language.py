@@ -48,13 +48,22 @@ def phrase(message: str, /, **values: object) -> str:
 
 def phrases(one: str, many: str, number: int, /, **values: object) -> str:
     """The sentence for this number of things, which also fills the place `number`."""
-    text = _catalogue(spoken()).ngettext(one, many, number)
-    return text.format(number=number, **values)
+    return number_phrase(one, many, number).format(number=number, **values)
+
+
+def number_phrase(one: str, many: str, number: int, /) -> str:
+    """The same, its places not yet filled."""
+    return _catalogue(spoken()).ngettext(one, many, number)
 
 
 def marked(message: str) -> str:
     """The message itself, for `phrase` to translate later; so it is collected."""
     return message
+
+
+def marked_pair(one: str, many: str) -> tuple[str, str]:
+    """The same of a message for one thing and for many."""
+    return one, many
 
 
 def listed(words: Sequence[str]) -> str:

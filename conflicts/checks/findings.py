@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any, Literal
 
 from eidex.rulebook import Edition, characters
+from eidex.rulebook.language import marked
 
 Letter = Literal["T", "C", "O", "I", "P", "K", "L", "W", "S", "E"]
 
@@ -21,16 +22,16 @@ ALL_SETS = ("*",)
 """Stands for all sets of up to three of the 36 in the store."""
 
 KIND: dict[Letter, str] = {
-    "T": "gap",
-    "C": "contradiction",
-    "O": "order dependence",
-    "I": "broken invariant",
-    "P": "dead end",
-    "K": "unknowable",
-    "L": "against the letter",
-    "W": "ambiguous word",
-    "S": "ambiguous span",
-    "E": "edition difference",
+    "T": marked("gap"),
+    "C": marked("contradiction"),
+    "O": marked("order dependence"),
+    "I": marked("broken invariant"),
+    "P": marked("dead end"),
+    "K": marked("unknowable"),
+    "L": marked("against the letter"),
+    "W": marked("ambiguous word"),
+    "S": marked("ambiguous span"),
+    "E": marked("edition difference"),
 }
 """The demand that fails, and what the finding is called then."""
 

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from eidex.common.quoting import quoted
 from eidex.conflicts.checks.findings import KIND
 from eidex.conflicts.report.table import FORMAT
 from eidex.reference_engine.records.formats import FormatError
 from eidex.reference_engine.records.strict_json import JsonError, read_file
 from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.system import quoted, reason
 
-MAKE_ANEW = "make it anew with `eidex rulings`"
-EVERYTHING = "make one of all 36 with `eidex rulings`"
+MAKE_ANEW = marked("make it anew with `eidex rulings`")
+EVERYTHING = marked("make one of all 36 with `eidex rulings`")
 TEXTS = (
     *("id", "edition", "letter", "kind", "question", "asks", "settled_by", "decided_by", "answer"),
     *("detail", "evidence", "why_not", "fewest_tricks", "against_the_letter"),
@@ -35,22 +36,31 @@ def read_table(source: Path) -> dict[str, Any]:
         data = read_file(source)
     except OSError as error:
         raise TableError(
-            f"{source}: no ruling table ({error.strerror}); "
-            "make one with `eidex rulings`, or name another file"
+            phrase(
+                "{source}: no ruling table ({why}); "
+                "make one with `eidex rulings`, or name another file",
+                source=source,
+                why=reason(error),
+            )
         ) from None
     except JsonError as error:
         raise TableError(f"{source}: {error}") from None
     if not isinstance(data, dict) or "format" not in data:
-        raise TableError(f"{source}: no ruling table; {MAKE_ANEW}")
+        raise _unfit(source, phrase("no ruling table"))
     try:
         FORMAT.is_later(data["format"])  # what is not known is passed over in any
     except FormatError as error:
         raise TableError(f"{source}: format: {error}") from None
     if "asked" not in data:
-        raise TableError(f"{source}: does not say what was asked; {MAKE_ANEW}")
+        raise _unfit(source, phrase("does not say what was asked"))
     if wrong := _wrong(data):
-        raise TableError(f"{source}: {wrong}; {MAKE_ANEW}")
+        raise _unfit(source, wrong)
     return data
+
+
+def _unfit(source: Path | str, what: str, mend: str = MAKE_ANEW) -> TableError:
+    """What is wrong with the table that was read from there, and how to mend it."""
+    return TableError(f"{source}: {what}; {phrase(mend)}")
 
 
 def must_cover(
@@ -63,14 +73,22 @@ def must_cover(
     """
     asked = table["asked"]
     if missing := _not_in(asked["editions"], editions):
-        what = f"edition {', '.join(missing)}, only about {', '.join(asked['editions'])}"
-        raise TableError(f"{name}: not asked about {what}; {EVERYTHING}")
+        told = phrase(
+            "not asked about edition {missing}, only about {asked}",
+            missing=", ".join(missing),
+            asked=", ".join(asked["editions"]),
+        )
+        raise _unfit(name, told, EVERYTHING)
     if missing := _not_in(asked["characters"], chosen):
-        names = [characters()[code].names["en"] for code in missing]
-        what = f"{len(asked['characters'])} of 36 characters, not about {_some(names)}"
-        raise TableError(f"{name}: asked about {what}; {EVERYTHING}")
+        told = phrase(
+            "asked about {number} of 36 characters, not about {missing}",
+            number=len(asked["characters"]),
+            missing=_some([characters()[code].called for code in missing]),
+        )
+        raise _unfit(name, told, EVERYTHING)
     if missing := _not_in((*asked["kinds"], *too_old_for(table)), KIND.values()):
-        raise TableError(f"{name}: not asked for any {_some(missing)}; {MAKE_ANEW}")
+        kinds = _some([*map(phrase, missing)])
+        raise _unfit(name, phrase("not asked for any {kinds}", kinds=kinds))
 
 
 def too_old_for(table: Mapping[str, Any]) -> list[str]:
@@ -87,8 +105,9 @@ def _not_in(known: Iterable[str], wanted: Iterable[str]) -> list[str]:
 
 
 def _some(names: list[str]) -> str:
-    more = f" and {len(names) - 4} more" if len(names) > 4 else ""
-    return ", ".join(names[:4]) + more
+    if len(names) <= 4:
+        return ", ".join(names)
+    return phrase("{names} and {number} more", names=", ".join(names[:4]), number=len(names) - 4)
 
 
 def _wrong(data: Mapping[str, Any]) -> str:
@@ -101,15 +120,16 @@ def _wrong(data: Mapping[str, Any]) -> str:
         "largest_set": asked.get("largest_set") == 3,
     }
     if not known or not all(known.values()):
-        return "'asked' is not as a table has it"
+        return phrase("{part} is not as a table has it", part="'asked'")
     for key, check in (("findings", _is_finding), ("rulings", _is_ruling)):
         rows = data.get(key)
         if not isinstance(rows, list):
-            return f"{key!r} is no list"
+            return phrase("{part} is no list", part=repr(key))
         for number, row in enumerate(rows):
             if not isinstance(row, dict) or not check(row):
                 name = row.get("id") if isinstance(row, dict) else row
-                return f"{key}[{number}] ({quoted(name)}) is not as a table has it"
+                part = f"{key}[{number}] ({quoted(name)})"
+                return phrase("{part} is not as a table has it", part=part)
     return ""
 
 

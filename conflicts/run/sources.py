@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 from collections.abc import Iterator
+from functools import cache
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 
 from eidex.rulebook.invented import HOLDS, invented
+
+PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
+NO_PART = (
+    *("conflicts/report/", "conflicts/run/cluster", "conflicts/run/frequency"),
+    *(f"conflicts/run/{one}" for one in ("prove", "sources", "store", "claims", "installed")),
+    *("rulebook/texts", "rulebook/locale", "rulebook/language", "rulebook/catalogue"),
+    *("rulebook/stamp", "rulebook/history", "rulebook/system", "reference_engine/telling/"),
+)
+"""What no answer depends on: languages, and how a game is told, among it."""
+OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
+
+
+@cache
+def of_answers() -> list[tuple[str, str, bytes]]:
+    """Each file: name, card code of the character it is about ('' for all), digest."""
+    found = []
+    for name, data in (*chain.from_iterable(map(sources, PACKAGES)), *of_invented()):
+        of_one = OF_A_CHARACTER.fullmatch(name)
+        if name.removeprefix("eidex.").startswith(NO_PART):
+            continue
+        code = of_one[1].upper() if of_one else ""
+        found.append((name, code, hashlib.sha256(data).digest()))
+    return found
 
 
 def sources(package: str) -> list[tuple[str, bytes]]:

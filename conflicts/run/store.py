@@ -9,32 +9,23 @@ import errno
 import hashlib
 import json
 import os
-import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache, cached_property
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from eidex.conflicts.checks.findings import ALL_SETS, KIND, Finding
-from eidex.conflicts.run.sources import of_invented, sources
+from eidex.conflicts.run.sources import of_answers
 from eidex.reference_engine.records.record_json import read_record
 from eidex.reference_engine.records.strict_json import read_text
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
+from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.system import reason
 
-PACKAGES = ("eidex.rulebook", "eidex.model", "eidex.conflicts", "eidex.reference_engine")
-NO_PART = (
-    *("conflicts/report/", "conflicts/run/cluster", "conflicts/run/frequency"),
-    *(f"conflicts/run/{one}" for one in ("prove", "sources", "store", "claims", "installed")),
-    *("rulebook/texts", "rulebook/locale", "rulebook/language", "rulebook/catalogue"),
-    *("rulebook/stamp", "rulebook/history", "reference_engine/telling/"),
-)
-"""What no answer depends on: languages, and how a game is told, among it."""
 OF_GROUNDS = ("checks/fields", "checks/grounds", "run/grounds")
 """What only that depends on which rulings rest on."""
-OF_A_CHARACTER = re.compile(r".*/characters/([LRHS](?:10|[AKQJ6-9]))[-_].*", re.IGNORECASE)
 APPLICATION = 0x45494458
 """Marks the file as ours, for SQLite and for `file`."""
 VERSION = 1
@@ -63,7 +54,7 @@ def digest(characters: tuple[str, ...] = (), engine: bool = True, grounds: bool 
     `("*",)` stands for all 36.
     """
     total = hashlib.sha256()
-    for name, code, data in _files():
+    for name, code, data in of_answers():
         if code and code not in characters and characters != ALL_SETS:
             continue
         if not grounds and name.removeprefix("eidex.conflicts/").startswith(OF_GROUNDS):
@@ -71,19 +62,6 @@ def digest(characters: tuple[str, ...] = (), engine: bool = True, grounds: bool 
         if engine or not name.startswith("eidex.reference_engine"):
             total.update(name.encode() + b"\0" + data + b"\0")
     return total.hexdigest()[:24]
-
-
-@cache
-def _files() -> list[tuple[str, str, bytes]]:
-    """Name, card code of the character it is about ('' for all), digest."""
-    found = []
-    for name, data in (*chain.from_iterable(map(sources, PACKAGES)), *of_invented()):
-        of_one = OF_A_CHARACTER.fullmatch(name)
-        if name.removeprefix("eidex.").startswith(NO_PART):
-            continue
-        code = of_one[1].upper() if of_one else ""
-        found.append((name, code, hashlib.sha256(data).digest()))
-    return found
 
 
 class Store:
@@ -221,15 +199,14 @@ class Store:
         try:
             yield
         except (OSError, sqlite3.Error) as error:
-            why = error.strerror if isinstance(error, OSError) else str(error)
-            raise StoreError(
-                f"{self.path}: the store cannot be used ({why}); give another place with --store"
-            ) from None
+            why = reason(error) if isinstance(error, OSError) else str(error)
+            message = marked("the store cannot be used ({why}); give another place with --store")
+            raise StoreError(f"{self.path}: {phrase(message, why=why)}") from None
         except NOT_OURS:
-            raise StoreError(
-                f"{self.path}: the store holds what is no answer; "
-                "remove it, or give another place with --store"
-            ) from None
+            message = marked(
+                "the store holds what is no answer; remove it, or give another place with --store"
+            )
+            raise StoreError(f"{self.path}: {phrase(message)}") from None
 
     # -- opening -----------------------------------------------------------------------------------
 
@@ -246,12 +223,13 @@ class Store:
             if _version(db, path) == VERSION:
                 return db
             db.close()
-        self.remark = f"{path}: no store of this version of eidex; it is not used"
+        told = phrase("no store of this version of eidex; it is not used")
+        self.remark = f"{path}: {told}"
         return None
 
     def _opened(self) -> sqlite3.Connection:
         if self.nowhere:
-            self.remark = "no home folder to keep answers in; --store names a file for them"
+            self.remark = phrase("no home folder to keep answers in; --store names a file for them")
             memory = sqlite3.connect(":memory:")
             _make(memory)
             return memory
@@ -264,7 +242,8 @@ class Store:
             db.close()
             other = self.path
             self.path = other.with_name(f"{other.stem}.{VERSION}{other.suffix}")
-            self.remark = f"{other}: of another version of eidex; answers are kept in {self.path}"
+            message = marked("of another version of eidex; answers are kept in {path}")
+            self.remark = f"{other}: {phrase(message, path=self.path)}"
             db = sqlite3.connect(self.path, timeout=PATIENCE)
             if _version(db, self.path) == VERSION:
                 return db
@@ -273,7 +252,8 @@ class Store:
 
     def _copied(self) -> sqlite3.Connection:
         """The store in memory, where it may be added to."""
-        self.remark = f"{self.path}: cannot be written; what is asked now is not kept"
+        told = phrase("cannot be written; what is asked now is not kept")
+        self.remark = f"{self.path}: {told}"
         copy = sqlite3.connect(":memory:")
         if self.path.exists():
             name = self.path.absolute().as_uri()
@@ -317,7 +297,8 @@ def _version(db: sqlite3.Connection, path: Path) -> int:
     if application in (0, APPLICATION) and columns == COLUMNS:
         return VERSION
     if application or tables:
-        raise StoreError(f"{path}: the file of another program; give another place with --store")
+        told = phrase("the file of another program; give another place with --store")
+        raise StoreError(f"{path}: {told}")
     return 0
 
 

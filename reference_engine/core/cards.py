@@ -19,8 +19,6 @@ SUITS: Final = "LRHS"
 RANKS: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6")
 NAMES: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
 NUMBERS: Final = {name: number for number, name in enumerate(NAMES)}
-SUIT_WORDS: Final = ("lizard", "raven", "heart", "star")
-RANK_WORDS: Final = ("ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six")
 MODES: Final = ("L", "R", "H", "S", "obenabe", "undenufe")
 
 SUIT: Final[list[i64]] = [0x1FF << (9 * suit) for suit in range(4)]
@@ -39,17 +37,6 @@ PLAIN_POINTS: Final = (11, 4, 3, 2, 10, 0, 0, 0, 0)
 TRUMP_POINTS: Final = (11, 4, 3, 20, 10, 14, 0, 0, 0)
 OBENABE_POINTS: Final = (11, 4, 3, 2, 10, 0, 8, 0, 0)
 UNDENUFE_POINTS: Final = (0, 4, 3, 2, 10, 0, 8, 0, 11)
-
-
-def named(card: int) -> str:
-    """`the heart ten (H10)`, for messages."""
-    return f"the {SUIT_WORDS[card // 9]} {RANK_WORDS[card % 9]} ({NAMES[card]})"
-
-
-def all_named(cards: Sequence[int]) -> str:
-    """`the heart ten (H10) and the heart nine (H9)`."""
-    told = [named(card) for card in cards]
-    return " and ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def bit(card: i64) -> Cards:

@@ -6,11 +6,24 @@ from typing import Any
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import NAMES, SUIT_WORDS, SUITS, all_named, named
+from eidex.reference_engine.core.cards import NAMES, SUITS
+from eidex.reference_engine.telling.cards import all_named, named, suit_in_words
 from eidex.rulebook import characters
+from eidex.rulebook.language import marked, phrase
 
 NUMBERED = ("of", "add", "number", "limit")
 TRUTHS = ("yes", "up", "lead")
+SAID = {
+    "card": marked(" with {value}"),
+    "of": marked(" with seat {value}"),
+    "yes": marked(": {value}"),
+    "cards": marked(" on {value}"),
+    "suit": marked(" with {value}"),
+    "question": marked(': "{value}"'),
+    "lead": marked(" and leads: {value}"),
+    "up": marked(" up: {value}"),
+}
+"""How what goes with a use is added to it, by its field."""
 
 
 def fields_of(power: str, do: str) -> tuple[str, ...]:
@@ -56,26 +69,29 @@ def say(action: Action) -> str:
     power = character_named(action.power)
     match action.do:
         case "put_down":
-            return f"seat {action.seat} puts down {card}"
+            return phrase("seat {seat} puts down {card}", seat=action.seat, card=card)
         case "play":
-            return f"seat {action.seat} plays {card}"
+            return phrase("seat {seat} plays {card}", seat=action.seat, card=card)
         case "hide":
-            return f"seat {action.seat} plays {card} face down"
+            return phrase("seat {seat} plays {card} face down", seat=action.seat, card=card)
         case "excuse":
-            return f"seat {action.seat} is excused and plays {card}"
+            message = marked("seat {seat} is excused and plays {card}")
+            return phrase(message, seat=action.seat, card=card)
         case "pass":
-            return f"seat {action.seat} does not use {power}"
+            return phrase("seat {seat} does not use {power}", seat=action.seat, power=power)
         case "draw":
-            return f"{card} is drawn for {power}"
+            return phrase("{card} is drawn for {power}", card=card, power=power)
         case "answer":
-            return f"seat {action.seat} answers {power}{in_words(action)}"
-    return f"seat {action.seat} uses {power}{in_words(action)}"
+            message = marked("seat {seat} answers {power}{how}")
+        case _:
+            message = marked("seat {seat} uses {power}{how}")
+    return phrase(message, seat=action.seat, power=power, how=in_words(action))
 
 
 def character_named(code: str) -> str:
     """`Jiu-Jitsu (RA)`, for messages; the code alone where there is no such character."""
     known = characters().get(code)
-    return f"{known.names['en']} ({code})" if known else code
+    return f"{known.called} ({code})" if known else code
 
 
 def in_words(action: Action) -> str:
@@ -83,25 +99,16 @@ def in_words(action: Action) -> str:
     try:
         data = written(action)
     except (IndexError, TypeError):
-        return " with what it cannot have"
-    said = {
-        "of": " with seat {}",
-        "yes": ": {}",
-        "cards": " on {}",
-        "suit": " with the {} suit",
-        "question": ': "{}"',
-        "lead": " and leads: {}",
-        "up": " up: {}",
-    }
+        return phrase(" with what it cannot have")
     words = ""
     for field, value in data.items():
         if isinstance(value, bool):
-            value = "yes" if value else "no"
+            value = phrase("yes") if value else phrase("no")
         elif isinstance(value, list):
             value = all_named(action.choice[-len(value) :])
         elif field == "card":
             value = named(action.card)
         elif field == "suit":
-            value = SUIT_WORDS[SUITS.index(value)]
-        words += said.get(field, " with {}").format(value)
+            value = suit_in_words(SUITS.index(value))
+        words += phrase(SAID.get(field, SAID["card"]), value=value)
     return words

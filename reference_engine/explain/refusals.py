@@ -11,6 +11,7 @@ from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.explain.action_words import character_named, say
 from eidex.reference_engine.explain.legal_card import Explanation, explain_card
 from eidex.rulebook import clauses
+from eidex.rulebook.language import marked, phrase
 
 WAYS = {one.way: one for one in CHARACTERS.values() if one.way}
 """Whose a play in a way of its own is, by its `do`."""
@@ -21,15 +22,17 @@ def why_illegal(pos: Position, action: Action) -> IllegalAction:
     seat, do = action.seat, action.do
     what = say(action)
     if pos.phase == OVER:
-        return IllegalAction(f"{what}: the game is over", ("PLAY.ELEVEN_TRICKS",))
+        return IllegalAction(phrase("{what}: the game is over", what=what), ("PLAY.ELEVEN_TRICKS",))
     if do in ("use", "pass", "answer", "draw") or pos.phase == ASK:
         return _why_no_use(pos, action, what)
     if seat != pos.turn:
-        return IllegalAction(f"{what}: it is seat {pos.turn}'s turn", ("DEAL.DIRECTION",))
+        told = phrase("{what}: it is seat {turn}'s turn", what=what, turn=pos.turn)
+        return IllegalAction(told, ("DEAL.DIRECTION",))
     if pos.phase == PUT_DOWN:
         return _why_not_put_down(pos, action, what)
     if do == "put_down":
-        return IllegalAction(f"{what}: the cards are put down already", ("PUT.ONE_CARD",))
+        told = phrase("{what}: the cards are put down already", what=what)
+        return IllegalAction(told, ("PUT.ONE_CARD",))
     return _why_not_played(pos, action, what)
 
 
@@ -65,18 +68,20 @@ def _lead_bound_by(pos: Position, legal: Cards) -> str:
 def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction:
     card, hand = action.card, at(pos.hands, action.seat)
     if action.do != "put_down" or card not in cards_in(hand):
-        return IllegalAction(f"{what}: cards are being put down", ("PUT.ONE_CARD",))
+        told = phrase("{what}: cards are being put down", what=what)
+        return IllegalAction(told, ("PUT.ONE_CARD",))
     for character in pos.game.cast:
         if character.stays_in_hand(pos) & bit(card):
             return IllegalAction(what, (character.kept_by(pos),), (card,))
-    return IllegalAction(f"{what}: nothing goes with it but its card", ("PUT.ONE_CARD",))
+    told = phrase("{what}: nothing goes with it but its card", what=what)
+    return IllegalAction(told, ("PUT.ONE_CARD",))
 
 
 def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     seat, do, card = action.seat, action.do, action.card
     owner = WAYS.get(do)
     if (owner is None and do != "play") or not 0 <= card < 36:
-        return IllegalAction(f"{what}: no such action", ("PLAY.FOLLOW",))
+        return IllegalAction(phrase("{what}: no such action", what=what), ("PLAY.FOLLOW",))
     powers, legal = pos.powers, playable(pos)
     demanded = _play_bound_by(pos, legal)
     if owner is not None and owner.way_frees:
@@ -91,7 +96,8 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     if found.legal and owner is not None:
         return IllegalAction(what, owner.way_forbidden_by(pos, action, bool(demanded)))
     if found.legal and action != Action(seat, do, card):
-        return IllegalAction(f"{what}: nothing goes with a play but its card", ("PLAY.FOLLOW",))
+        told = phrase("{what}: nothing goes with a play but its card", what=what)
+        return IllegalAction(told, ("PLAY.FOLLOW",))
     if found.legal:
         raise EngineBug(f"{what} is legal and was refused")
     return IllegalAction(what, found.clauses, found.cards)
@@ -101,23 +107,33 @@ def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
     """The exception for a use, a pass, an answer or a draw that the position does not allow."""
     seat, character = action.seat, action.power
     if pos.phase != ASK:
-        return IllegalAction(f"{what}: no power is asked for now", rule_of_use(pos, action))
+        told = phrase("{what}: no power is asked for now", what=what)
+        return IllegalAction(told, rule_of_use(pos, action))
     question = pos.powers.question
     if question is not None:
         who, asked, thing = question.seat, question.character, question.what
-        whose = "a card is drawn" if who == CHANCE else f"seat {who} is asked"
-        return IllegalAction(
-            f"{what}: {whose} about {character_named(asked)} first ({thing})", told_by(pos)
+        drawn = marked("{what}: a card is drawn about {power} first ({thing})")
+        asks = marked("{what}: seat {seat} is asked about {power} first ({thing})")
+        told = phrase(
+            drawn if who == CHANCE else asks,
+            what=what,
+            seat=who,
+            power=character_named(asked),
+            thing=thing,
         )
+        return IllegalAction(told, told_by(pos))
     owns = character_named(pos.game.characters[pos.turn] or "")
     if action.do not in ("use", "pass"):
-        return IllegalAction(
-            f"{what}: seat {pos.turn} is asked about {owns} first", ("ORDER.LIST",)
-        )
+        message = marked("{what}: seat {seat} is asked about {power} first")
+        told = phrase(message, what=what, seat=pos.turn, power=owns)
+        return IllegalAction(told, ("ORDER.LIST",))
     if seat not in SEATS or pos.game.characters[seat] != character:
-        return IllegalAction(f"{what}: the seat has another character", ("TOUR.CHARACTER_DRAWN",))
+        told = phrase("{what}: the seat has another character", what=what)
+        return IllegalAction(told, ("TOUR.CHARACTER_DRAWN",))
     if seat != pos.turn:
-        return IllegalAction(f"{what}: seat {pos.turn} is asked about {owns}", ("ORDER.LIST",))
+        message = marked("{what}: seat {seat} is asked about {power}")
+        told = phrase(message, what=what, seat=pos.turn, power=owns)
+        return IllegalAction(told, ("ORDER.LIST",))
     return IllegalAction(what, rule_of_use(pos, action))
 
 

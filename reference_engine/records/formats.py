@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from eidex.common.quoting import quoted
+from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.system import quoted
 
 VERSION = re.compile(r"(0|[1-9][0-9]{0,5})(?:\.(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5}))?")
 
@@ -44,12 +45,25 @@ class Format:
         name, _, number = value.partition("/") if isinstance(value, str) else ("", "", "")
         found = VERSION.fullmatch(number)
         if name != self.name or found is None:
-            raise FormatError(f"is {quoted(value)}; this Eidex reads {self.written!r}")
+            message = marked("is {value}; this Eidex reads {known}")
+            raise FormatError(phrase(message, value=quoted(value), known=repr(self.written)))
         major, minor = int(found[1]), int(found[2] or 0)
         if major != self.major:
-            mend = "use an Eidex" if major > self.major else "make it anew, or use an Eidex"
-            raise FormatError(
-                f"is {quoted(value)}; this Eidex reads {self.name} in version {self.version} and "
-                f"every other {self.major}.x.x: {mend} that reads {major}.x.x"
+            newer = marked(
+                "is {value}; this Eidex reads {name} in version {version} and every other "
+                "{major}.x.x: use an Eidex that reads {wanted}.x.x"
             )
+            older = marked(
+                "is {value}; this Eidex reads {name} in version {version} and every other "
+                "{major}.x.x: make it anew, or use an Eidex that reads {wanted}.x.x"
+            )
+            told = phrase(
+                newer if major > self.major else older,
+                value=quoted(value),
+                name=self.name,
+                version=self.version,
+                major=self.major,
+                wanted=major,
+            )
+            raise FormatError(told)
         return minor > int(self.version.split(".")[1])

@@ -18,6 +18,7 @@ from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_ga
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.refusals import cite_asked
 from eidex.rulebook import Edition
+from eidex.rulebook.language import marked, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def outcomes(
     found: list[Outcome | None] = []
     earlier: tuple[GameRecord, Outcome | None] | None = None
     for number, game in enumerate(record.games):
-        where = f"{name}: game {number + 1}"
+        where = phrase("{name}: game {number}", name=name, number=number + 1)
         if wrong := misplaced(game, earlier):
             raise RecordError(f"{where}: {wrong}")
         start = new_game(
@@ -150,7 +151,12 @@ def _after(
         after = apply(pos, action)
     except IllegalAction as error:
         raise RecordError(
-            f"{where}, action {entry + 1}: {error}; mend the action or the deal"
+            phrase(
+                "{where}, action {number}: {error}; mend the action or the deal",
+                where=where,
+                number=entry + 1,
+                error=error,
+            )
         ) from None
     if steps is not None:
         steps.append(Step(number, entry, action, pos, after))
@@ -167,12 +173,13 @@ def misplaced(game: GameRecord, earlier: tuple[GameRecord, Outcome | None] | Non
         return ""
     before, outcome = earlier
     if outcome is None:
-        return "the game before it is not over; finish that one or leave this one out"
+        return phrase("the game before it is not over; finish that one or leave this one out")
     if outcome.winner is not None:
-        return "the game before it won the tournament (TOUR.SEVEN_WINS); leave this one out"
+        return phrase("the game before it won the tournament (TOUR.SEVEN_WINS); leave this one out")
     dealer = (before.dealer + 1) % 3
     if game.dealer != dealer:
-        return f"the dealer is {game.dealer} (DEAL.GIVER_MOVES_RIGHT); write {dealer}"
+        message = marked("the dealer is {seat} (DEAL.GIVER_MOVES_RIGHT); write {mend}")
+        return phrase(message, seat=game.dealer, mend=dealer)
     return ""
 
 
@@ -205,20 +212,29 @@ def _compare(game: GameRecord, pos: Position, first_steps: list[int], where: str
         noted = cited_by_entry(pos, first_steps, game.asked is not None)
         if noted != sorted(game.rulings) or not _in_order(game.rulings):
             raise RecordError(
-                f"{where}: rulings are {_listed(noted)}, not {cut(_listed(game.rulings))}; "
-                "mend the list or leave it out"
+                phrase(
+                    "{where}: rulings are {found}, not {given}; mend the list or leave it out",
+                    where=where,
+                    found=_listed(noted),
+                    given=cut(_listed(game.rulings)),
+                )
             )
     if game.result is not None:
         found = result_json(pos)
         if found != game.result:
             raise RecordError(
-                f"{where}: the result is {json.dumps(found)}, not {json.dumps(game.result)}; "
-                "mend it or leave it out"
+                phrase(
+                    "{where}: the result is {found}, not {given}; mend it or leave it out",
+                    where=where,
+                    found=json.dumps(found),
+                    given=json.dumps(game.result),
+                )
             )
 
 
 def _listed(noted: Iterable[tuple[int, str]]) -> str:
-    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
+    told = (phrase("{ruling} at {at}", ruling=ruling, at=at) for at, ruling in noted)
+    return ", ".join(told) or phrase("none")
 
 
 def cited_by_entry(pos: Position, first_steps: list[int], asked: bool) -> list[tuple[int, str]]:

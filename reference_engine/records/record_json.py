@@ -22,6 +22,8 @@ from eidex.reference_engine.records.record import (
 )
 from eidex.reference_engine.records.record_reader import FORMAT, Reader
 from eidex.reference_engine.records.strict_json import JsonError, read_file, read_text
+from eidex.rulebook.language import phrase
+from eidex.rulebook.system import reason
 
 
 def load(path: str | Path) -> Record:
@@ -30,7 +32,11 @@ def load(path: str | Path) -> Record:
         data = read_file(path)
     except OSError as error:
         raise RecordError(
-            f"{path}: cannot be read ({error.strerror}); give the path of a record"
+            phrase(
+                "{path}: cannot be read ({why}); give the path of a record",
+                path=path,
+                why=reason(error),
+            )
         ) from None
     except JsonError as error:
         raise RecordError(f"{path}: {error}") from None

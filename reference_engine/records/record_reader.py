@@ -9,24 +9,31 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from eidex.common.quoting import quoted
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import CHANCE, PLAYS, Action
 from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.errors import RecordError
-from eidex.reference_engine.records.action_codec import card_of, read
+from eidex.reference_engine.records.action_codec import (
+    card_of,
+    missing,
+    one_of,
+    read,
+    whole_number,
+)
 from eidex.reference_engine.records.formats import Format, FormatError
 from eidex.reference_engine.records.record import GameRecord, Record
 from eidex.rulebook import EDITIONS
+from eidex.rulebook.language import marked, phrase, phrases
+from eidex.rulebook.system import quoted
 
 FORMAT = Format("eidex-record", "1.0.0")
 KINDS = ("put_down", "play", "use", "pass", "answer", "draw")
 KIND_OF_VALUE = {
-    str: "a text",
-    int: "a whole number",
-    bool: "true or false",
-    list: "a list",
-    dict: "an object",
+    str: marked("give a text"),
+    int: marked("give a whole number"),
+    bool: marked("give true or false"),
+    list: marked("give a list"),
+    dict: marked("give an object"),
 }
 MOST = 9999
 """The largest number that a game could need, with room; the smallest is as far below 0."""
@@ -52,32 +59,34 @@ class Reader:
     def get(self, data: dict[str, Any], key: str, kind: type, where: str) -> Any:
         """The field, which must be there and of that kind."""
         if key not in data:
-            raise self.fail(where, f"{key!r} is missing", "add it")
+            what, mend = missing(key)
+            raise self.fail(where, what, mend)
         if not _is(data[key], kind):
-            what = f"is {quoted(data[key])}"
-            raise self.fail(f"{where}.{key}", what, f"give {KIND_OF_VALUE[kind]}")
+            what = phrase("is {value}", value=quoted(data[key]))
+            raise self.fail(f"{where}.{key}", what, phrase(KIND_OF_VALUE[kind]))
         return data[key]
 
     def only(self, data: Any, known: Collection[str], where: str) -> None:
         """Nothing but an object with these fields."""
         if not isinstance(data, dict):
-            raise self.fail(where, "not an object", "write {…}")
+            raise self.fail(where, phrase("not an object"), phrase("write {…}"))
         for key in data:
             if key not in known and not self.later:
-                mend = f"leave it out; known are {', '.join(known)}"
-                raise self.fail(where, f"{quoted(key)} is no field here", mend)
+                mend = phrase("leave it out; known are {fields}", fields=", ".join(known))
+                what = phrase("{field} is no field here", field=quoted(key))
+                raise self.fail(where, what, mend)
 
     def number(self, value: Any, least: int, most: int, where: str) -> int:
         """A whole number from `least` to `most`."""
         if not _is(value, int) or not least <= value <= most:
-            mend = f"give a whole number from {least} to {most}"
-            raise self.fail(where, f"is {quoted(value)}", mend)
+            what = phrase("is {value}", value=quoted(value))
+            raise self.fail(where, what, whole_number(least, most))
         return int(value)
 
     def trio(self, value: Any, least: int, most: int, where: str) -> tuple[int, int, int]:
         """Three whole numbers, by seat."""
         if not isinstance(value, list) or len(value) != 3:
-            raise self.fail(where, "not three numbers", "give one for each seat")
+            raise self.fail(where, phrase("not three numbers"), phrase("give one for each seat"))
         a, b, c = (self.number(n, least, most, f"{where}[{i}]") for i, n in enumerate(value))
         return a, b, c
 
@@ -86,7 +95,7 @@ class Reader:
     def record(self, data: Any) -> Record:
         """The whole record. Raises `RecordError`."""
         if not isinstance(data, dict):
-            raise self.fail("record", "not an object", "write {…}")
+            raise self.fail("record", phrase("not an object"), phrase("write {…}"))
         form = self.get(data, "format", str, "record")
         try:
             self.later = FORMAT.is_later(form)
@@ -95,24 +104,26 @@ class Reader:
         self.only(data, IN_RECORD, "record")
         edition = self.get(data, "edition", str, "record")
         if edition not in EDITIONS:
-            mend = f"use one of {', '.join(EDITIONS)}"
-            raise self.fail("edition", f"{quoted(edition)} is unknown", mend)
+            what = phrase("{value} is unknown", value=quoted(edition))
+            raise self.fail("edition", what, one_of(EDITIONS))
         characters = self.characters(self.get(data, "characters", list, "record"))
         before = self.trio(data.get("before", [0, 0, 0]), 0, 6, "before")
         games = self.get(data, "games", list, "record")
         if not games:
-            raise self.fail("games", "no game in it", "give at least one")
+            raise self.fail("games", phrase("no game in it"), phrase("give at least one"))
         read = tuple(self.game(game, f"games[{i}]") for i, game in enumerate(games))
         return Record(edition, characters, before, read)
 
     def characters(self, data: list[Any]) -> tuple[str | None, str | None, str | None]:
         """The characters by seat, each once."""
         if len(data) != 3:
-            raise self.fail("characters", "not one entry per seat", "give three, null for none")
+            what, mend = phrase("not one entry per seat"), phrase("give three, null for none")
+            raise self.fail("characters", what, mend)
         seats: list[str | None] = []
         for code in data:
             if code is not None and self.power(code, "characters") in seats:
-                raise self.fail("characters", "one stands twice", "give each seat another")
+                what, mend = phrase("one stands twice"), phrase("give each seat another")
+                raise self.fail("characters", what, mend)
             seats.append(code)
         a, b, c = seats
         return a, b, c
@@ -120,8 +131,9 @@ class Reader:
     def power(self, value: Any, where: str) -> str:
         """The card code of a character."""
         if not isinstance(value, str) or value not in CHARACTERS:
-            mend = "write the code of the character's card, as in H10"
-            raise self.fail(where, f"{quoted(value)} is no character", mend)
+            what = phrase("{value} is no character", value=quoted(value))
+            mend = phrase("write the code of the character's card, as in H10")
+            raise self.fail(where, what, mend)
         return value
 
     def game(self, data: Any, where: str) -> GameRecord:
@@ -144,25 +156,31 @@ class Reader:
     def seat(self, value: Any, where: str) -> int:
         """A seat."""
         if not _is(value, int) or value not in (0, 1, 2):
-            raise self.fail(where, f"{quoted(value)} is no seat", "use 0, 1 or 2")
+            what = phrase("{value} is no seat", value=quoted(value))
+            raise self.fail(where, what, phrase("use 0, 1 or 2"))
         return int(value)
 
     def hands(self, data: list[Any], where: str) -> tuple[tuple[int, ...], ...]:
         """Twelve cards for each seat, together the pack."""
         if len(data) != 3:
-            raise self.fail(where, f"{len(data)} hands", "give three")
-        seen: dict[int, str] = {}
+            what = phrases("{number} hand", "{number} hands", len(data))
+            raise self.fail(where, what, phrase("give three"))
+        seen: dict[int, int] = {}
         hands: list[tuple[int, ...]] = []
         for seat, hand in enumerate(data):
             here = f"{where}[{seat}]"
             if not isinstance(hand, list) or len(hand) != 12:
-                count = len(hand) if isinstance(hand, list) else "no list of"
-                raise self.fail(here, f"{count} cards", "a hand has twelve")
+                what = phrase("no list of cards")
+                if isinstance(hand, list):
+                    what = phrases("{number} card", "{number} cards", len(hand))
+                raise self.fail(here, what, phrase("a hand has twelve"))
             cards = tuple(self.card(name, here) for name in hand)
             for card in cards:
                 if card in seen:
-                    raise self.fail(here, f"{NAMES[card]} is in {seen[card]} too", "deal it once")
-                seen[card] = f"hand {seat}"
+                    message = marked("{card} is in hand {seat} too")
+                    what = phrase(message, card=NAMES[card], seat=seen[card])
+                    raise self.fail(here, what, phrase("deal it once"))
+                seen[card] = seat
             hands.append(cards)
         return tuple(hands)
 
@@ -176,7 +194,8 @@ class Reader:
         at = self.number(self.get(data, "at", int, where), -1, MOST, f"{where}.at")
         name = self.get(data, "ruling", str, where)
         if not RULING.fullmatch(name):
-            raise self.fail(f"{where}.ruling", f"{quoted(name)} is no ruling", "write it as R-003")
+            what = phrase("{value} is no ruling", value=quoted(name))
+            raise self.fail(f"{where}.ruling", what, phrase("write it as R-003"))
         return at, name
 
     def result(self, data: Any, where: str) -> dict[str, Any]:
@@ -187,7 +206,8 @@ class Reader:
             trio = self.get(data, key, list, where)
             found[key] = [*self.trio(trio, -MOST, MOST, f"{where}.{key}")]
         if "winner" not in data:
-            raise self.fail(where, "'winner' is missing", "add it; null where nobody has won")
+            what, _ = missing("winner")
+            raise self.fail(where, what, phrase("add it; null where nobody has won"))
         winner = data["winner"]
         found["winner"] = None if winner is None else self.seat(winner, f"{where}.winner")
         return found
@@ -203,7 +223,8 @@ class Reader:
                 return PLAYS[data["seat"]][NUMBERS[card]]
         kinds = [k for k in KINDS if isinstance(data, dict) and k in data]
         if len(kinds) != 1:
-            raise self.fail(where, f"not one of {', '.join(KINDS)}", "give exactly one")
+            what = phrase("not one of {kinds}", kinds=", ".join(KINDS))
+            raise self.fail(where, what, phrase("give exactly one"))
         (kind,) = kinds
         drawn = kind == "draw"
         seat = CHANCE if drawn else self.seat(self.get(data, "seat", int, where), where)
@@ -222,13 +243,15 @@ class Reader:
         self.only(data, IN_PLAY, where)
         card = self.card(data["play"], where)
         if data.get("suit", NAMES[card][0]) != NAMES[card][0]:
-            raise self.fail(where, "the suit named is not the card's", "name it truly")
+            what = phrase("the suit named is not the card's")
+            raise self.fail(where, what, phrase("name it truly"))
         hidden, excused = (
             self.get(data, key, bool, where) if key in data else False
             for key in ("face_down", "excused")
         )
         if hidden and excused:
-            raise self.fail(where, "face down and excused at once", "leave one of them out")
+            what = phrase("face down and excused at once")
+            raise self.fail(where, what, phrase("leave one of them out"))
         if excused:
             return Action(seat, "excuse", card, "H8")
         return Action(seat, "hide" if hidden else "play", card)

@@ -13,7 +13,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from eidex.common.quoting import quoted
+from eidex.rulebook.language import marked, phrase
+from eidex.rulebook.system import quoted
 
 DEEPEST = 40
 """Lists and objects in one another."""
@@ -25,6 +26,20 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 STANDARD_INPUT = "-"
 
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+', re.DOTALL)
+
+
+SAID_BY_PYTHON = (
+    marked("Expecting value"),
+    marked("Extra data"),
+    marked("Expecting ',' delimiter"),
+    marked("Expecting ':' delimiter"),
+    marked("Expecting property name enclosed in double quotes"),
+    marked("Unterminated string starting at"),
+    marked("Invalid control character at"),
+    marked("Invalid \\escape"),
+    marked("Invalid \\uXXXX escape"),
+)
+"""Why its reader gives up."""
 
 
 class JsonError(ValueError):
@@ -45,7 +60,7 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise JsonError(f"line {line}: not text in UTF-8; save it as UTF-8") from None
+        raise JsonError(_at(line, phrase("not text in UTF-8; save it as UTF-8"))) from None
 
 
 def read_text(text: str) -> Any:
@@ -54,12 +69,13 @@ def read_text(text: str) -> Any:
     Raises `JsonError`.
     """
     if text.startswith(BYTE_ORDER_MARK):
-        raise JsonError("line 1: begins with a byte order mark; save it as UTF-8 without one")
+        told = phrase("begins with a byte order mark; save it as UTF-8 without one")
+        raise JsonError(_at(1, told))
     try:
         value = DECODER.decode(text)
     except json.JSONDecodeError as error:
-        what = f"line {error.lineno}: not JSON ({error.msg}); is it cut off?"
-        raise JsonError(what) from None
+        told = phrase("not JSON ({why}); is it cut off?", why=phrase(error.msg))
+        raise JsonError(_at(error.lineno, told)) from None
     except (_Refused, RecursionError):
         raise JsonError(_first_fault(text)) from None
     if _too_deep(value):
@@ -83,7 +99,8 @@ def text_of(path: str | Path) -> str:
 def _limited(file: BinaryIO) -> bytes:
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise JsonError(f"more than {LARGEST >> 20} MB; give a smaller file")
+        told = phrase("more than {number} MB; give a smaller file", number=LARGEST >> 20)
+        raise JsonError(told)
     return data
 
 
@@ -159,25 +176,31 @@ def _first_fault(text: str) -> str:
     """What is refused first, with its line and the mend."""
     keys: list[set[str]] = []
     for line, token, is_key in _tokens(text):
-        here = f"line {line}: "
         if token in ("{", "["):
             keys.append(set())
             if len(keys) > DEEPEST:
-                return f"{here}lists and objects are nested deeper than {DEEPEST}; flatten them"
+                message = marked("lists and objects are nested deeper than {most}; flatten them")
+                return _at(line, phrase(message, most=DEEPEST))
         elif token in ("}", "]") and keys:
             keys.pop()
         elif is_key and keys:
             name = json.loads(token, strict=False)
             if name in keys[-1]:
-                return f"{here}{quoted(name)} stands twice in one object; keep one"
+                message = marked("{name} stands twice in one object; keep one")
+                return _at(line, phrase(message, name=quoted(name)))
             keys[-1].add(name)
         elif token[0] in "-0123456789" and len(token) > LONGEST_NUMBER:
-            return f"{here}a number of {len(token)} characters; write at most {LONGEST_NUMBER}"
+            message = marked("a number of {number} characters; write at most {most}")
+            return _at(line, phrase(message, number=len(token), most=LONGEST_NUMBER))
         elif token.lstrip("-") in ("Infinity", "NaN") or token[0] in "-0123456789":
             try:
                 finite = isfinite(float(token))
             except ValueError:
                 finite = True
             if not finite:
-                return f"{here}{token} is no number of JSON; write one"
-    return "line 1: something in it is not taken; compare it with the format"
+                return _at(line, phrase("{token} is no number of JSON; write one", token=token))
+    return _at(1, phrase("something in it is not taken; compare it with the format"))
+
+
+def _at(line: int, what: str) -> str:
+    return phrase("line {line}: {what}", line=line, what=what)

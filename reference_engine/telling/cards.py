@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from eidex.reference_engine.core.cards import NAMES, RANKS, SUITS
 from eidex.rulebook import Edition, characters, spoken
-from eidex.rulebook.language import marked, phrase, phrases
+from eidex.rulebook.language import listed, marked, phrase, phrases
 
 _ONE_OF = (marked("lizard"), marked("raven"), marked("heart"), marked("star"))
 _MANY_OF = (marked("lizards"), marked("ravens"), marked("hearts"), marked("stars"))
@@ -64,6 +64,16 @@ def called(card: int) -> str:
 def the(card: int) -> str:
     """`the heart ten`, or `a card`."""
     return phrase("the {card}", card=called(card)) if card >= 0 else phrase("a card")
+
+
+def named(card: int) -> str:
+    """`the heart ten (H10)`, for messages."""
+    return f"{the(card)} ({NAMES[card]})"
+
+
+def all_named(cards: Iterable[int]) -> str:
+    """`the heart ten (H10) and the heart nine (H9)`."""
+    return listed([named(card) for card in cards])
 
 
 def hand_in_words(cards: Iterable[int]) -> str:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 import shutil
 import subprocess
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.forked import one_line
+from cli.forked import run as forked
 from cli.test_cli import EIDEX, EXAMPLES
 from click.testing import CliRunner, Result
 from docs.building import SAMPLE
 
+from eidex.cli.click_words import MODULES, OF_A_NUMBER, SENTENCES
 from eidex.cli.commands import cli
+from eidex.cli.speech import SPEAKING
 
 GAME = str((EXAMPLES / "printed-example.json").absolute())
 TABLE = "ruling-table.json"
@@ -95,3 +102,93 @@ def test_an_unknown_language_is_one_line() -> None:
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert "'fr' is not one of 'en', 'de', 'nl'" in done.stderr
+
+
+MISTAKES = (
+    ("quer",),
+    ("query", "--lnag"),
+    ("query", "Nobody"),
+    ("query", "Dealer", "Skater", "Sphinx", "Zombie"),
+    ("query", "Dealer", "--store", "."),
+    ("query", "Dealer", "Dealer"),
+    ("why", GAME),
+    ("why", GAME, "--card", "ZZ"),
+    ("why", GAME, "--card", "LA", "--at", "999"),
+    ("why", "nowhere", "--card", "LA"),
+    ("clause",),
+    ("clause", "NO.SUCH"),
+    ("faq", "Dealer", "--table", "nowhere"),
+    ("faq", "--print"),
+    ("faq", "--html"),
+    ("replay", GAME, "--accept", "R-999"),
+    ("replay", "no-record.json"),
+    ("replay", "cut-off.json"),
+    ("replay", "illegal.json"),
+    ("show", GAME, "--seat", "7"),
+    ("show", GAME, "--game", "9"),
+    ("show", GAME, "--svg", "no/such/folder.svg"),
+    ("show", GAME, "too much"),
+    ("play", "--games", "some"),
+    ("play", "--edition", "fr"),
+    ("play", "--out", ""),
+    ("quiet", "--table", "."),
+    ("quiz", "--questions", "0"),
+    ("quiz", "--seed"),
+)
+ENGLISH = re.compile(r"\b(the|this|not|give|write|choose|cannot|leave|see|did|as|by|of a|it)\b")
+"""Words of neither German nor Dutch."""
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with records that are none."""
+    folder = tmp_path_factory.mktemp("records")
+    (folder / "no-record.json").write_text('{"format": ["x"]}', encoding="utf-8")
+    (folder / "cut-off.json").write_text('{"format":', encoding="utf-8")
+    data = json.loads(Path(GAME).read_text(encoding="utf-8"))
+    data["games"][0]["actions"] *= 2
+    (folder / "illegal.json").write_text(json.dumps(data), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("words", MISTAKES, ids=" ".join)
+def test_a_mistake_is_told_in_the_language_of_the_locale(
+    words: tuple[str, ...], records: Path
+) -> None:
+    told = [
+        one_line(forked(*words, cwd=records, environment={"LC_ALL": f"{language}.UTF-8"}))
+        for language in ("en", "de", "nl")
+    ]
+    assert len(set(told)) == 3
+    for line in told[1:]:
+        assert not ENGLISH.search(re.sub(r"`[^`]*`|--\w+|'[^']*'", "", line)), line
+
+
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_help_speaks_the_language_of_the_locale(language: str) -> None:
+    for words in ((), *((command,) for command in SPEAKING)):
+        done = forked(*words, "--help", environment={"LC_ALL": language})
+        assert not ENGLISH.search(re.sub(r"`[^`]*`|--\w+|  .?eidex .*", "", done.out)), done.out
+    assert done.out == forked(*words, "--help", "--lang", language).out
+
+
+def test_who_computes_is_spoken_to_in_english() -> None:
+    english = {"LC_ALL": "C"}
+    for words in (
+        ("prove", "--help"),
+        ("prove", "--nothing"),
+        ("why", "--json"),
+        ("quer", "--json"),
+    ):
+        assert forked(*words, environment={"LC_ALL": "de"}) == forked(*words, environment=english)
+
+
+def test_the_sentences_of_click_are_still_its_own() -> None:
+    theirs: set[str] = set()
+    for name in MODULES:
+        module = import_module(f"click.{name}")
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "ngettext"):
+                theirs |= {one.value for one in node.args if isinstance(one, ast.Constant)}
+    ours = {*SENTENCES, *(form for pair in OF_A_NUMBER for form in pair)}
+    assert ours - theirs == {"[OPTIONS]", "COMMAND [ARGS]...", "Example:", "required"}

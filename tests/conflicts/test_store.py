@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from eidex.conflicts.checks.findings import ALL_SETS, FREE, Finding, Key
+from eidex.conflicts.run import sources
 from eidex.conflicts.run import store as stores
 from eidex.conflicts.run.store import Store, StoreError, digest
 
@@ -22,11 +23,11 @@ from eidex.conflicts.run.store import Store, StoreError, digest
 @pytest.fixture
 def changed(monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
     """Makes the digests what they would be if one file had changed."""
-    before = list(stores._files())
+    before = list(stores.of_answers())
 
     def change(part: str) -> int:
         found = [(n, c, b"other" if part in n else d) for n, c, d in before]
-        monkeypatch.setattr(stores, "_files", lambda: found)
+        monkeypatch.setattr(stores, "of_answers", lambda: found)
         digest.cache_clear()
         return sum(part in name for name, _, _ in before)
 
@@ -54,10 +55,10 @@ def test_what_all_read_changes_all(changed, shared: str) -> None:  # type: ignor
 
 
 def test_translations_change_no_answer() -> None:
-    names = [name for name, _, _ in stores._files() if name.startswith("eidex.rulebook/")]
+    names = [name for name, _, _ in stores.of_answers() if name.startswith("eidex.rulebook/")]
     assert "eidex.rulebook/rulings.toml" in names
     assert not [name for name in names if "texts" in name or "history" in name]
-    assert not [name for name, _, _ in stores._files() if "/telling/" in name]
+    assert not [name for name, _, _ in stores.of_answers() if "/telling/" in name]
 
 
 def test_the_engine_counts_for_games_only(changed) -> None:  # type: ignore[no-untyped-def]
@@ -69,7 +70,7 @@ def test_the_engine_counts_for_games_only(changed) -> None:  # type: ignore[no-u
 
 def test_every_file_of_a_character_is_known_as_its_own() -> None:
     by_code: dict[str, int] = {}
-    for _, code, _ in stores._files():
+    for _, code, _ in stores.of_answers():
         by_code[code] = by_code.get(code, 0) + 1
     assert len(by_code) == 37
     counts = {count for code, count in by_code.items() if code}
@@ -85,7 +86,7 @@ def test_what_rulings_rest_on_is_weighed_anew_alone(changed) -> None:  # type: i
 
 def test_modules_said_to_matter_to_no_answer_are_there() -> None:
     of_grounds = (f"conflicts/{name}" for name in stores.OF_GROUNDS)
-    for name in (*stores.NO_PART, *of_grounds):
+    for name in (*sources.NO_PART, *of_grounds):
         room, _, below = name.partition("/")
         folder = Path(str(import_module(f"eidex.{room}").__file__)).parent
         there = (folder / below).parent.glob(f"{Path(below).name}*")

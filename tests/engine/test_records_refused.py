@@ -58,7 +58,7 @@ GAME: list[tuple[str, Any, str]] = [
     ("giver", -1, "games[0].giver: -1 is no seat; use 0, 1 or 2"),
     ("giver", False, "games[0].giver: is false; give a whole number"),
     ("hands", [[], []], "games[0].hands: 2 hands; give three"),
-    ("hands", [HANDS[0].split(), ["LA"], []], "games[0].hands[1]: 1 cards; a hand has twelve"),
+    ("hands", [HANDS[0].split(), ["LA"], []], "games[0].hands[1]: 1 card; a hand has twelve"),
     ("hands", ["x", [], []], "games[0].hands[0]: no list of cards; a hand has twelve"),
     ("hands", [12, [], []], "games[0].hands[0]: no list of cards; a hand has twelve"),
     (

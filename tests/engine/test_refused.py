@@ -49,7 +49,7 @@ SAID = [
     (use(0, "SK", 1, ask="has RK"), 'seat 0 uses Quizmaster (SK) with seat 1: "has RK"'),
     (use(0, "L8", 0, card="HA"), "seat 0 uses Umwerter (L8) with the heart ace (HA) up: no"),
     (use(0, "L7", 1), "seat 0 uses Korrektor (L7) and leads: yes"),
-    (use(0, "HJ", 2), "seat 0 uses Farbenfreund (HJ) with the heart suit"),
+    (use(0, "HJ", 2), "seat 0 uses Farbenfreund (HJ) with hearts"),
     (use(0, "HJ", 9), "seat 0 uses Farbenfreund (HJ) with what it cannot have"),
     (Action(0, "juggle", 3), "seat 0 uses "),
     (Action(0, "play", -1), "seat 0 plays "),
