@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import SEATS, Action
-from eidex.reference_engine.core.cards import NUMBERS, SUITS
+from eidex.reference_engine.core.cards import NUMBERS, SUITS, Values, bit, put, values
 from eidex.reference_engine.core.position import ASK, Position
 from eidex.reference_engine.core.powers import NO_CARD, PowerState
 from eidex.reference_engine.core.windows import open_window
@@ -30,6 +30,10 @@ class Declared(NamedTuple):
     said: dict[str, Choice]
 
 
+DOUBLED = 2
+"""Cards that each seat plays to a trick of Scharfmacher."""
+
+
 def declared_of(given: Any, trick: Choice, characters: Characters) -> Declared:
     """What was declared, from plain data. Raises `TableError` for what nobody there declares, and
     for what is said of a complete trick where none lies."""
@@ -41,10 +45,13 @@ def declared_of(given: Any, trick: Choice, characters: Characters) -> Declared:
         if code not in characters:
             raise TableError("layout.whose", power=code)
         found[code] = choice
-    said = {code: choice for code, choice in found.items() if code in SAID}
-    if said and len(trick) < 3:
-        raise TableError("layout.too_early", power=next(iter(said)))
-    return Declared({code: found[code] for code in found.keys() - said.keys()}, said)
+    said = {code: found[code] for code in found if code in SAID and found[code] != AGAIN}
+    holding = {code: found[code] for code in found if code not in said}
+    if "SJ" in holding and len(trick) < 3:
+        raise TableError("layout.doubled_early", power="SJ")
+    if said and len(trick) < 3 * rounds(holding):
+        raise TableError("layout.too_early", power=next(iter(said)), count=3 * rounds(holding))
+    return Declared(holding, said)
 
 
 def _read(code: str, value: Any, trick: Choice) -> Choice | None:
@@ -56,8 +63,15 @@ def _read(code: str, value: Any, trick: Choice) -> Choice | None:
         return (value,) if value in SEATS and value is not True else None
     if code == "HJ":
         return (SUITS.index(value),) if value and value in SUITS else None
-    if code in ("R10", "S7"):
+    if code == "R6":
+        return (SUITS.index(value),) if value and value in SUITS and value != "R" else None
+    if code in ("R10", "S7", "RQ"):
         return (NUMBERS[value],) if value in NUMBERS else None
+    if code == "H9" and isinstance(value, dict):
+        card, of = value.get("card"), value.get("of")
+        return (of, NUMBERS[card]) if card in NUMBERS and of in SEATS and of is not True else None
+    if code == "L7":
+        return {"again": AGAIN, "stays": (0,), "leads": (1,)}.get(str(value))
     return () if value is True and code in (*SAID, *HOLDING) else None
 
 
@@ -84,14 +98,53 @@ def _turned(powers: PowerState, choice: Choice) -> None:
     powers.turned = True
 
 
+def _double(powers: PowerState, choice: Choice) -> None:
+    powers.rounds = DOUBLED
+
+
+def _aside(powers: PowerState, choice: Choice) -> None:
+    seat, card = choice
+    powers.aside = put(powers.aside, seat, bit(card))
+
+
+def _drawn(powers: PowerState, choice: Choice) -> None:
+    powers.drawn = choice[0]
+
+
+def _guggitaler(powers: PowerState, choice: Choice) -> None:
+    powers.guggitaler = True
+
+
+def _stripped(powers: PowerState, choice: Choice) -> None:
+    powers.stripped = SUITS[choice[0]]
+
+
+def _schwarzpeter(powers: PowerState, choice: Choice) -> None:
+    powers.schwarzpeter = True
+
+
+def _spent(powers: PowerState, choice: Choice) -> None:
+    """No more than that it cannot be used again."""
+
+
 HOLDING: dict[str, Callable[[PowerState, Choice], None]] = {
     "HJ": _wish,
     "R10": _demand,
     "SQ": _justice,
     "S7": _pot,
     "L6": _turned,
+    "SJ": _double,
+    "H9": _aside,
+    "RQ": _drawn,
+    "H7": _guggitaler,
+    "R6": _stripped,
+    "RJ": _schwarzpeter,
+    "H8": _spent,
+    "L7": _spent,
 }
-SAID = ("RA", "LQ", "HA", "H10")
+SAID = ("RA", "LQ", "HA", "H10", "L7")
+AGAIN: Choice = (-1,)
+"""What Korrektor has said of a trick that is played again; of a complete one it says who leads."""
 
 
 def put_in_force(powers: PowerState, declared: Declared) -> None:
@@ -103,6 +156,23 @@ def put_in_force(powers: PowerState, declared: Declared) -> None:
 def direction(declared: Declared) -> int:
     """How play goes round: -1 once Kompass has turned it."""
     return -1 if "L6" in declared.holding else 1
+
+
+def rounds(holding: dict[str, Choice]) -> int:
+    """How many cards each seat plays to the trick."""
+    return DOUBLED if "SJ" in holding else 1
+
+
+def aside(declared: Declared) -> tuple[int, int]:
+    """The card that Konsumentenschutz has rejected, after whose it is; -1 for none."""
+    seat, card = declared.holding.get("H9", (-1, NO_CARD))
+    return seat, card
+
+
+def card_values(mode: str, declared: Declared) -> Values:
+    """What the cards are worth, by Guggitaler and Black Friday, too."""
+    stripped = declared.holding.get("R6")
+    return values(mode, "H7" in declared.holding, SUITS[stripped[0]] if stripped else "")
 
 
 def key(declared: Declared) -> int:
@@ -117,6 +187,8 @@ def said_of(pos: Position, declared: Declared) -> list[Action]:
     """The actions by which it is said: those who are asked before and say nothing pass. Raises
     `IllegalAction`, with its clauses, where the rules do not let it be said."""
     new, left, done = _asked(pos), dict(declared.said), list[Action]()
+    if "L7" in left and pos.leader == pos.seat_of("L7"):
+        left["L7"] = (0,)  # it leads anyway
     while left and new.trick and new.phase == ASK:
         code = new.game.characters[new.turn] or ""
         action = _among(legal_actions(new), left.get(code))

@@ -1,10 +1,7 @@
-"""A position as it lies before somebody: the trick, a hand, what was declared. What may be played
-in it, and who takes it."""
+"""A position as it lies before somebody: the trick, a hand, what was declared."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from eidex.reference_engine.characters import CHARACTERS
@@ -15,34 +12,30 @@ from eidex.reference_engine.core.cards import (
     NUMBERS,
     SIX,
     Trio,
-    at,
-    cards_in,
     put,
     ranks,
     set_of,
-    values,
 )
 from eidex.reference_engine.core.position import PLAY, Position, Rules, reaching_is_over
 from eidex.reference_engine.core.powers import NO_CARD, PowerState
-from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.core.windows import look_up_choices, open_window
 from eidex.reference_engine.engine import Characters, game_of
-from eidex.reference_engine.explain.refusals import explain
-from eidex.reference_engine.explain.taker import why_it_takes, why_taken
+from eidex.reference_engine.errors import IllegalAction
 from eidex.reference_engine.telling.deeds import seat_in_words
 from eidex.rulebook import EDITIONS, Edition
 from eidex.tabletop.declared import (
     Declared,
-    as_said,
+    aside,
+    card_values,
     declared_of,
     direction,
-    gathered,
     key,
     put_in_force,
+    rounds,
     said_of,
 )
 from eidex.tabletop.session import Session, TableError
-from eidex.tabletop.view import Data, cited
+from eidex.tabletop.view import Data
 from eidex.tabletop.words import Words
 
 AFTER_PUT_DOWN = 11
@@ -66,6 +59,21 @@ class Layout(NamedTuple):
     last: bool
     declared: Declared
 
+    @property
+    def full(self) -> int:
+        """How many cards the complete trick has."""
+        return 3 * rounds(self.declared.holding)
+
+    @property
+    def is_whole(self) -> bool:
+        """All of them lie."""
+        return len(self.trick) == self.full
+
+    def gone(self, seat: int) -> int:
+        """How many cards the seat has no longer in hand: played to this trick, or laid aside."""
+        played = [place for place in range(len(self.trick)) if self.seat_at(place) == seat]
+        return len(played) + (aside(self.declared)[0] == seat)
+
     def seat_at(self, place: int) -> int:
         """The seat whose card lies, or will lie, at this place of the trick."""
         return (self.leader + direction(self.declared) * place) % 3
@@ -82,7 +90,7 @@ def layout_of(data: Data) -> Layout:
     named = [code for code in (a, b, c) if code]
     if len(set(named)) < len(named) or not set(named) <= set(CHARACTERS):
         raise TableError("layout.characters")
-    places = [_card(name) for name in data.get("trick", [])][:3]
+    places = [_card(name) for name in data.get("trick", [])][:6]
     trick = tuple(card for card in places if card >= 0)
     if list(trick) != places[: len(trick)]:
         raise TableError("layout.gap")
@@ -117,15 +125,13 @@ def laid_out(layout: Layout, words: Words) -> Position:
     Raises `TableError` for a position that cannot be.
     """
     trick, leader = layout.trick, layout.leader
-    whole = len(trick) == 3
+    whole = layout.is_whole
     turn = layout.seat_at(len(trick))
     hand = () if whole else layout.hand
     _refuse(layout, words)
-    sizes = [REST if not layout.last else 0] * 3 if whole else [len(hand)] * 3
-    if not whole:
-        for place in range(len(trick)):
-            sizes[layout.seat_at(place)] -= 1
-    free = [card for card in range(36) if card not in (*trick, *hand)]
+    sizes = [_in_hand(layout, seat) for seat in SEATS]
+    rejected = aside(layout.declared)[1]
+    free = [card for card in range(36) if card not in (*trick, *hand, rejected)]
     hands: Trio = (0, 0, 0)
     down = [free.pop() for _ in SEATS]
     for seat in SEATS:
@@ -162,7 +168,7 @@ def laid_out(layout: Layout, words: Words) -> Position:
 def opened(pos: Position, declared: Declared) -> Session:
     """The game from there on: what was said of a whole trick is said first, by who may. Raises
     `IllegalAction`, with its clauses, for what may not be said."""
-    if len(pos.trick) < 3:
+    if len(pos.trick) < 3 * pos.powers.rounds:
         return Session(pos)
     new = pos.copy()
     open_window(new, "trick_complete")
@@ -176,17 +182,21 @@ def _refuse(layout: Layout, words: Words) -> None:
     """Raises `TableError` for what cannot be."""
     trick, hand = layout.trick, layout.hand
     seen: set[int] = set()
-    for card in (*trick, *hand):
+    rejected = aside(layout.declared)[1]
+    for card in (*trick, *hand, *([rejected] if rejected >= 0 else [])):
         if card in seen:
             raise TableError("layout.twice", card=words.the(card))
         seen.add(card)
     if not seen:
         raise TableError("layout.nothing")
     seat = layout.seat_at(len(trick))
-    if len(trick) < 3 and not hand:
+    if len(trick) > layout.full:
+        raise TableError("layout.six")
+    if not layout.is_whole and not hand:
         raise TableError("layout.no_hand", who=_who(layout, seat, words))
-    if len(hand) > AFTER_PUT_DOWN:
-        raise TableError("layout.hand", most=AFTER_PUT_DOWN, count=len(hand))
+    most = AFTER_PUT_DOWN - layout.gone(seat)
+    if not layout.is_whole and len(hand) > most:
+        raise TableError("layout.hand", most=most, count=len(hand))
     for place, card in enumerate(trick):
         owner = layout.seat_at(place)
         if card in layout.hidden and layout.characters[owner] != SPHINX:
@@ -196,6 +206,42 @@ def _refuse(layout: Layout, words: Words) -> None:
     moved = layout.moved[0]
     if moved >= 0 and UMWERTER not in layout.characters:
         raise TableError("layout.umwerter")
+    if "RJ" in layout.declared.holding and layout.mode == "R":
+        raise IllegalAction("RJ", ("CHAR.RJ.NOT_RAVEN",))
+    _refuse_rejected(layout, words)
+    _refuse_drawn(layout, words)
+
+
+def _refuse_rejected(layout: Layout, words: Words) -> None:
+    """The same of the card that Konsumentenschutz has rejected."""
+    seat, rejected = aside(layout.declared)
+    if rejected < 0:
+        return
+    who = _who(layout, seat, words)
+    if layout.characters[seat] == "H9":
+        raise TableError("layout.own_card", power="H9")
+    if seat not in [layout.seat_at(place) for place in range(len(layout.trick) + 1)]:
+        raise TableError("layout.not_yet", who=who)
+    if any(_in_hand(layout, one) < 0 for one in SEATS):
+        raise TableError("layout.too_few", who=who)
+
+
+def _refuse_drawn(layout: Layout, words: Words) -> None:
+    """The same of the lead that Schüchterne has drawn."""
+    for card in layout.declared.holding.get("RQ", ()):
+        if layout.characters[layout.leader] == "RQ":
+            raise TableError("layout.drawn_own", power="RQ")
+        if card not in (layout.trick[:1] or layout.hand):
+            raise TableError("layout.drawn", card=words.the(card))
+
+
+def _in_hand(layout: Layout, seat: int) -> int:
+    """How many cards the seat holds: as many as each had before the trick, less what is gone."""
+    if layout.is_whole:
+        rest = 0 if layout.last else REST
+        return rest - (aside(layout.declared)[0] == seat)
+    turn = layout.seat_at(len(layout.trick))
+    return len(layout.hand) + layout.gone(turn) - layout.gone(seat)
 
 
 def _who(layout: Layout, seat: int, words: Words) -> str:
@@ -212,7 +258,7 @@ def _shown(mode: str) -> int:
 def _rules(layout: Layout, cast: list[Any]) -> Rules:
     return Rules(
         ranks(layout.mode, layout.skat, layout.moved),
-        values(layout.mode),
+        card_values(layout.mode, layout.declared),
         strict_follow=layout.skat,
         reaching_is_over=reaching_is_over(layout.edition, cast),
         key=key(layout.declared),
@@ -237,74 +283,3 @@ def _powers(layout: Layout) -> PowerState:
     powers.uses = (used[0], used[1], used[2])
     put_in_force(powers, layout.declared)
     return powers
-
-
-# -- the answers -----------------------------------------------------------------------------------
-
-
-def answers(pos: Position, session: Session, words: Words) -> list[Data]:
-    """What may be played and what not; who takes the trick as it lies, and who gets a whole one;
-    each with its clauses."""
-    if len(pos.trick) < 3:
-        found = _may_play(pos, words)
-        return [*found, _so_far(pos, words)] if pos.trick else found
-    before, after = as_said(pos, list(session.line.actions)), gathered(session.pos)
-    gets = _gets(before, after, words)
-    if session.pos.trick:  # somebody is asked
-        gets["says"] += " " + words.sentence(words.say("ask.powers"))
-    return [_takes(before, words), gets]
-
-
-def _may_play(pos: Position, words: Words) -> list[Data]:
-    seat = int(pos.turn)
-    who = words.seat(pos.game, seat)
-    each = [(explain(pos, card), card) for card in cards_in(at(pos.hands, seat))]
-    each.sort(key=lambda one: (not one[0].legal, one[0].clauses, one[1]))
-    found: list[Data] = []
-    for (legal, names), members in groupby(each, key=lambda one: one[0][:2]):
-        some = list(members)
-        cards = [card for _, card in some]
-        key = "ask.may" if legal else "ask.may_not"
-        text = words.say(key, who=who, cards=words.cards(cards))
-        causes = sorted({c for why, _ in some for c in why.cards} - set(cards))
-        if causes and not legal:
-            text += ", " + words.say("why.because", cards=words.cards(causes))
-        cites = [cited(name, words) for name in names if name]
-        found.append({"says": words.sentence(text), "legal": legal, "clauses": cites})
-    return found
-
-
-def _so_far(pos: Position, words: Words) -> Data:
-    """Who would take the trick if no card came."""
-    card = pos.trick[int(taking_place(pos.trick, pos.rules))]
-    who = words.seat(pos.game, int(pos.player(pos.trick.index(card))))
-    text = words.sentence(words.say("ask.so_far", who=who, card=words.the(card)))
-    return _answer(text, why_it_takes(pos, card), words)
-
-
-def _takes(pos: Position, words: Words) -> Data:
-    """Who takes the whole trick, whatever was said of it."""
-    seat, names = why_taken(pos.copy())
-    (card,) = (card for place, card in enumerate(pos.trick) if pos.player(place) == seat)
-    key = "ask.takes" if "TRICK.TAKER" in names else "ask.takes_by_power"
-    who = words.seat(pos.game, seat)
-    text = words.sentence(words.say(key, who=who, card=words.the(card)))
-    return _answer(text, names, words)
-
-
-def _gets(before: Position, after: Position, words: Words) -> Data:
-    """Who gets its cards, and what they count; and who leads next."""
-    points = int(before.rules.values.of(set_of(before.trick)))
-    who, own = words.seat(before.game, int(after.leader)), bool(before.powers.justice)
-    says, name = ("own", "CHAR.SQ.OWN_CARDS") if own else ("gets", "TRICK.CARDS_TO_TAKER")
-    if after.powers.pot & set_of(before.trick):
-        says, name = "pot", "CHAR.S7.ANIMAL_TRICK"
-    text, names = words.say(f"ask.{says}", who=who, points=points), [name]
-    if any(after.hands):
-        text += "; " + words.say("ask.leads", who=who)
-        names.append("TRICK.TAKER_LEADS")
-    return _answer(words.sentence(text), names, words)
-
-
-def _answer(text: str, names: Iterable[str], words: Words) -> Data:
-    return {"says": text, "legal": True, "clauses": [cited(name, words) for name in names]}

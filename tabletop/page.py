@@ -14,9 +14,11 @@ from eidex.reference_engine.core.cards import NAMES, NUMBERS
 from eidex.reference_engine.engine import Characters, Deal, legal_actions, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.rulebook import EDITIONS, Edition, Language
+from eidex.rulebook.language import speaking
+from eidex.tabletop.asked import answers
 from eidex.tabletop.deeds import OPEN
 from eidex.tabletop.four_players import Four
-from eidex.tabletop.layout import answers, laid_out, layout_of, opened
+from eidex.tabletop.layout import laid_out, layout_of, opened
 from eidex.tabletop.session import (
     PLAYERS,
     Session,
@@ -50,7 +52,8 @@ class Page:
         if data.get("viewer") in (OPEN, *SEATS):
             self.viewer = data["viewer"]
         try:
-            answer = self._do(data)
+            with speaking(self.language):
+                answer = self._do(data)
         except TableError as error:
             about = dict(error.values)
             if "power" in about:

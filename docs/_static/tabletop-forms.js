@@ -5,6 +5,7 @@ const SEATS = [0, 1, 2];
 const SUITS = ["L", "R", "H", "S"];
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6"];
 const EXAMPLE = ["RA", "LJ", "S6"]; // the characters of the printed example
+const CARDS = [1, 2, 3, 4, 5, 6]; // a double trick has six
 const MODES = ["L", "R", "H", "S", "obenabe", "undenufe"];
 
 const chooser = (name, label, options, value) => {
@@ -94,33 +95,45 @@ export const layout_form = ({ say, drawing, data, called, first, ask }) => {
     HJ: [said("HJ", SUITS.map((suit) => [suit, say(`suit.${suit}`)]))],
     R10: [cards("R10", say("ui.declared.R10"))],
     S7: [cards("S7", say("ui.declared.S7"))],
-    ...Object.fromEntries(["LQ", "HA", "SQ", "L6"].map((code) => [code, [check(code, say(`ui.declared.${code}`))]])),
+    R6: [said("R6", ["L", "H", "S"].map((suit) => [suit, say(`suit.${suit}`)]))],
+    RQ: [cards("RQ", say("ui.declared.RQ"))],
+    H9: [cards("H9", say("ui.declared.H9")),
+      choice("H9of", say("ui.declared.H9.of"), SEATS.map((seat) => [seat, say("ui.seat", { seat })]), "0")],
+    L7: [said("L7", ["again", "stays", "leads"].map((one) => [one, say(`ui.declared.L7.${one}`)]))],
+    ...Object.fromEntries(["LQ", "HA", "SQ", "L6", "SJ", "H8", "H7", "RJ"].map((code) => [code, [check(code, say(`ui.declared.${code}`))]])),
   };
   const declared = Object.fromEntries(Object.entries(rows).map(([code, row]) => [code, element("div", {}, ...row)]));
   const read = (one) => {
     if (one.type === "checkbox") return one.checked;
+    if (one.name === "H9") return { card: one.value, of: Number(form.elements.H9of.value) };
     if (one.name === "RA") return one.value.split(",").filter(Boolean).map(Number);
     return one.name === "H10" && one.value ? Number(one.value) : one.value;
   };
+  const trick = CARDS.map((number) => element("fieldset", {},
+    element("legend", {}, say("ui.layout.card", { number })),
+    cards(`card${number}`, say("ui.layout.card", { number })), check(`down${number}`, say("ui.layout.down"))));
   const form = element("form", { class: "tt-setup tt-layout" },
     element("p", { class: "about" }, say("ui.layout.about")),
     choice("edition", say("ui.edition"), data.editions.map((one) => [one, say(`ui.edition.${one}`)]), first),
     choice("mode", say("ui.layout.mode"), MODES.map((one) => [one, say(`mode.${one}`)]), "H"),
     choice("leader", say("ui.layout.leader"), SEATS.map((seat) => [seat, say("ui.seat", { seat })]), "0"),
     element("div", { class: "tt-who" }, ...seats),
-    element("div", { class: "tt-who" }, ...[1, 2, 3].map((number) => element("fieldset", {},
-      element("legend", {}, say("ui.layout.card", { number })),
-      cards(`card${number}`, say("ui.layout.card", { number })), check(`down${number}`, say("ui.layout.down"))))),
+    element("div", { class: "tt-who" }, ...trick),
     hand,
     check("last", say("ui.layout.last")),
     element("button", { class: "power" }, say("ui.layout.ask")));
   rename(form, called);
-  // A character at the table brings what it may have declared; cards lie face down beside Sphinx only.
+  // A character at the table brings what it may have declared; cards lie face down beside Sphinx
+  // only, and more than three in a double trick only.
   const sit = () => {
     const sitting = SEATS.map((seat) => form.elements[`character${seat}`].value);
     for (const row of Object.values(declared)) row.remove();
     sitting.forEach((code, seat) => declared[code] && seats[seat].append(declared[code]));
-    for (const number of [1, 2, 3]) {
+    CARDS.slice(3).forEach((number) => {
+      trick[number - 1].hidden = !form.elements.SJ?.checked;
+      if (trick[number - 1].hidden) form.elements[`card${number}`].value = "";
+    });
+    for (const number of CARDS) {
       const down = form.elements[`down${number}`];
       down.parentElement.hidden = !sitting.includes("S6");
       if (down.parentElement.hidden) down.checked = false;
@@ -135,8 +148,8 @@ export const layout_form = ({ say, drawing, data, called, first, ask }) => {
     const there = Object.keys(declared).filter((code) => form.elements[code]);
     ask({
       do: "lay_out", edition: get("edition"), mode: get("mode"), leader: Number(get("leader")),
-      trick: [1, 2, 3].map((number) => get(`card${number}`)),
-      down: [1, 2, 3].map((number) => checked(`down${number}`)),
+      trick: CARDS.map((number) => get(`card${number}`)),
+      down: CARDS.map((number) => checked(`down${number}`)),
       hand: [...form.querySelectorAll("[name=hand]:checked")].map((one) => one.value),
       characters: SEATS.map((seat) => get(`character${seat}`)),
       skat: checked("skat"), moved: get("moved"), up: Boolean(get("up")), last: checked("last"),

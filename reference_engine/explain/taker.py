@@ -48,7 +48,7 @@ def why_taken(pos: Position) -> tuple[int, tuple[str, ...]]:
     for character in schedule.reorders:
         character.reorders(pos, close)
     close.highest = highest(pos, close)
-    names = [*why_it_takes(pos, _best(pos, int(close.highest)))]
+    names = [*why_it_takes(pos, best_card(pos, int(close.highest)))]
     for character in schedule.declines:
         character.declines(pos, close)
     close.taker = close.highest
@@ -62,8 +62,8 @@ def why_taken(pos: Position) -> tuple[int, tuple[str, ...]]:
     return int(close.taker), _printed(pos, names)
 
 
-def _best(pos: Position, seat: int) -> int:
-    """The seat's highest card in the trick."""
+def best_card(pos: Position, seat: int) -> int:
+    """The seat's highest card in the trick, by the ranks in force."""
     order = pos.rules.ranks.strength[pos.trick[0] // 9]
     own = [card for place, card in enumerate(pos.trick) if pos.player(place) == seat]
     return max(own, key=lambda card: int(order[card]))

@@ -18,6 +18,18 @@ def laid(**more: Any) -> Table:
     return table
 
 
+def rejected(card: str, of: int) -> dict[str, Any]:
+    """Konsumentenschutz sits at seat 0."""
+    told = {"H9": {"card": card, "of": of}}
+    return {"trick": ["L9"], "hand": ["LA"], "characters": ["H9", "", ""], "declared": told}
+
+
+def drawn(card: str, leader: int) -> dict[str, Any]:
+    """Schüchterne sits at seat 1."""
+    cast = {"characters": ["", "RQ", ""], "leader": leader}
+    return {"trick": ["L9"], "hand": ["LA"], "declared": {"RQ": card}, **cast}
+
+
 def told(table: Table) -> list[tuple[str, list[str]]]:
     return [
         (one["says"], [clause["id"] for clause in one["clauses"]])
@@ -159,6 +171,10 @@ def test_what_holds_counts_while_cards_are_played() -> None:
         ({"characters": ["", "LQ", ""], "declared": {"LQ": True}}, "CHAR.LQ.MAY_REFUSE"),
         ({"characters": ["HA", "", ""], "declared": {"HA": True}}, "CHAR.HA.MAY_TAKE"),
         ({"characters": ["H10", "", ""], "declared": {"H10": 1}}, "CHAR.H10.MAY_GIVE"),
+        (
+            {"characters": ["RJ", "", ""], "declared": {"RJ": True}, "mode": "R"},
+            "CHAR.RJ.NOT_RAVEN",
+        ),
     ],
 )
 def test_what_may_not_be_declared_is_refused_by_its_clause(
@@ -203,6 +219,32 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
             {"trick": ["L9"], "characters": ["LQ", "", ""], "declared": {"LQ": True}},
             "once the trick is complete",
         ),
+        ({"trick": ["L9", "L8", "L7", "L6"], "hand": ["LA"]}, "A trick has three cards, and six"),
+        (
+            {"trick": ["L9"], "characters": ["SJ", "", ""], "declared": {"SJ": True}},
+            "Scharfmacher doubles a trick when its third card lies",
+        ),
+        (
+            {
+                "trick": ["L9", "L8", "L7"],
+                "characters": ["SJ", "LQ", ""],
+                "declared": {"SJ": True, "LQ": True},
+            },
+            "lay out 6 cards",
+        ),
+        (rejected("SA", 0), "rejects another's card"),
+        (rejected("L9", 1), "lies in two places"),
+        (rejected("SA", 2), "Seat 2 has not had its turn yet"),
+        (
+            {
+                **rejected("SA", 2),
+                "trick": ["L9", "L8", "L7"],
+                "last": True,
+            },
+            "seat 2 needs one more",
+        ),
+        (drawn("L6", 0), "the lizard six lies first in the trick, or is in the hand"),
+        (drawn("L9", 1), "Schüchterne has another seat lead"),
         ({"trick": ["L9"], "hand": ["LA"], "mode": "X"}, "Say what is trump"),
         ({"trick": ["L9"], "hand": ["LA"], "edition": "xx"}, "no such edition"),
     ],
@@ -212,3 +254,80 @@ def test_what_cannot_be_is_refused_in_one_line(layout: dict[str, Any], why: str)
     assert why in error
     assert "\n" not in error
     assert error.endswith(".")
+
+
+def test_a_double_trick_has_six_cards() -> None:
+    six = ["L10", "L9", "S7", "LA", "H6", "S8"]
+    takes, gets = told(declared("SJ", True, six))
+    assert takes[0] == "Seat 1 takes the trick with the heart six."
+    assert takes[1][-1] == "CHAR.SJ.ONE_TRICK"
+    assert gets[0] == "Seat 1 gets the cards, worth 21 card points; seat 1 leads next."
+    fourth = declared("SJ", True, six[:3], hand=["LA", "SK"])
+    assert told(fourth)[0] == ("Scharfmacher may play the lizard ace.", ["PLAY.FOLLOW"])
+    assert told(fourth)[1][0].startswith("Scharfmacher may not play the star king")
+    fifth = declared("SJ", True, six[:4], hand=["H6", "LK"])
+    assert told(fifth)[-1][0].startswith("As it lies, Scharfmacher takes the trick with the lizard")
+    assert sorted(map(int.bit_count, fifth.page.session.pos.hands)) == [1, 2, 2]
+    assert from_notation(to_notation(fifth.page.session.pos)) == fifth.page.session.pos
+
+
+def test_a_rejected_card_lies_aside() -> None:
+    table = declared("H9", {"card": "L8", "of": 1}, ["L9"], hand=["SA", "RA"])
+    assert told(table)[0][0] == "Seat 1 may play the raven ace and the star ace."
+    aside = "The lizard eight of seat 1 takes no part in this trick, and can be played later."
+    assert told(table)[1] == (
+        aside,
+        ["CHAR.H9.ANOTHER_CARD", "R-095", "CHAR.H9.BACK_LATER"],
+    )
+    assert sorted(map(int.bit_count, table.page.session.pos.hands)) == [2, 2, 3]
+    whole = declared("H9", {"card": "HA", "of": 2}, ["L9", "L8", "L6"])
+    assert told(whole)[0][0] == "Konsumentenschutz takes the trick with the lizard nine."
+    after = whole.page.session.pos
+    assert [hand.bit_count() for hand in after.hands] == [5, 5, 5]
+
+
+def test_a_rejected_trick_is_played_again() -> None:
+    stays = declared("L7", "stays", ["LA", "L9", "S7"], characters=["", "L7", ""])
+    again = "Nobody takes the trick: its cards go back to the hands, and seat 0 leads again."
+    assert told(stays) == [(again, ["CHAR.L7.MAY_REJECT", "CHAR.L7.CARDS_BACK"])]
+    leads = declared("L7", "leads", ["LA", "L9", "S7"], characters=["", "L7", ""])
+    assert told(leads)[0][0].endswith("and Korrektor leads again.")
+    assert told(leads)[0][1][-1] == "CHAR.L7.MAY_LEAD"
+    own = declared("L7", "leads", ["LA", "L9", "S7"], characters=["L7", "", ""])
+    assert told(own)[0][0].endswith("and Korrektor leads again.")
+    once = declared("L7", "again", ["LA", "L9", "S7"], characters=["L7", "", ""])
+    assert told(once)[0][0] == "Korrektor takes the trick with the lizard ace."
+    assert not once.table["options"]
+
+
+def test_a_drawn_lead_and_a_spent_excuse_bind() -> None:
+    drawn = told(declared("RQ", "L6", [], hand=["L6", "LA"], characters=["", "RQ", ""]))
+    assert drawn == [
+        ("Seat 0 may play the lizard six.", ["CHAR.RQ.DRAWS"]),
+        ("Seat 0 may not play the lizard ace, because of the lizard six.", ["CHAR.RQ.DRAWS"]),
+    ]
+    ways = {}
+    for spent in (False, True):
+        table = laid(
+            trick=["L9"], hand=["LA", "S6"], characters=["", "H8", ""], declared={"H8": spent}
+        )
+        ways[spent] = table.table["cards"]["S6"]
+    assert ways[False]
+    assert not ways[True]
+
+
+def test_what_the_cards_are_worth_is_asked_too() -> None:
+    trick = ["HA", "L10", "RK"]
+    guggitaler = told(declared("H7", True, trick))[1]
+    assert guggitaler[0].startswith("Guggitaler gets the cards, worth 1 card point")
+    assert "CHAR.H7.VALUES" in guggitaler[1]
+    stripped = told(declared("R6", "L", trick))[1]
+    assert stripped[0].startswith("Black Friday gets the cards, worth 19 card points")
+    assert stripped[1][1:3] == ["CHAR.R6.STRIPPED", "CHAR.R6.ADDED"]
+
+
+def test_the_raven_jack_is_spoken_of_under_schwarzpeter() -> None:
+    jack = told(declared("RJ", True, ["RJ", "R6", "R7"]))
+    assert jack[2][0].startswith("With the raven jack Schwarzpeter gets no victory point")
+    assert "CHAR.RJ.TAKER_LOSES" in jack[2][1]
+    assert len(told(declared("RJ", True, ["R10", "R6", "R7"]))) == 2
