@@ -10,11 +10,22 @@ from collections.abc import Iterable
 
 import z3
 
-from eidex.model.logic.checking import check
-from eidex.model.questions.scenes import Variable, at_most, equals, value_of
+from eidex.model.logic.checking import Undecided, check
+from eidex.model.questions.scenes import (
+    Choice,
+    Variable,
+    at_most,
+    equals,
+    number_of,
+    value_of,
+)
 
 RLIMIT = 40_000_000
 """Z3's deterministic work budget for one check."""
+AT_ONCE = 1_000
+"""What follows from the pinned values nearly by itself needs less."""
+TOGETHER = 3
+"""So many choices are tried with one model at first; more where it goes well."""
 
 
 def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
@@ -52,7 +63,72 @@ def _lowest(solver: z3.Solver, variable: Variable) -> int:
 
 
 def pin_all(solver: z3.Solver, variables: Iterable[Variable], model: z3.ModelRef) -> z3.ModelRef:
-    """Pins every variable in turn."""
-    for variable in variables:
-        model = pin_smallest(solver, variable, model)
+    """Pins every variable in turn. Whole models are what takes long: of choices one model shows
+    several at their smallest."""
+    left, number = list(variables), TOGETHER
+    while left:
+        some = _choices(left[:number])
+        several = _pin_together(solver, some, model) if len(some) > 1 else None
+        if several is not None:
+            model, left, number = several, left[len(some) :], 2 * number
+        else:
+            model, left, number = pin_smallest(solver, left[0], model), left[1:], TOGETHER
     return model
+
+
+def _choices(variables: Iterable[Variable]) -> list[Choice]:
+    """Those up to the first number: of that there is no end of values to try."""
+    found: list[Choice] = []
+    for variable in variables:
+        if isinstance(variable, z3.ArithRef):
+            break
+        found.append(variable)
+    return found
+
+
+def _pin_together(
+    solver: z3.Solver, choices: list[Choice], model: z3.ModelRef
+) -> z3.ModelRef | None:
+    """Adds that each is the smallest one that is not ruled out at once, and returns a model; None
+    where there is no model, so that something is ruled out by more."""
+    solver.push()
+    try:
+        values = []
+        for choice in choices:
+            value = _not_ruled_out(solver, choice)
+            if value is None:
+                return None
+            values.append(equals(choice, value))
+            solver.add(values[-1])
+        if not all(z3.is_true(model.eval(value, True)) for value in values):
+            if not possible(solver):
+                return None
+            model = solver.model()
+    except Undecided:
+        return None
+    finally:
+        solver.pop()
+    solver.add(*values)
+    return model
+
+
+def _not_ruled_out(solver: z3.Solver, choice: Choice) -> int | None:
+    """The smallest that does not fail at once; None if all do."""
+    least, more, number = 0, 1, number_of(choice)
+    while least < number:
+        if _fails_at_once(solver, at_most(choice, least + more - 1)):
+            least, more = least + more, 2 * more
+        elif more == 1:
+            return least
+        else:
+            more = 1
+    return None
+
+
+def _fails_at_once(solver: z3.Solver, wanted: z3.BoolRef) -> bool:
+    try:
+        return not check(solver, wanted, budget=AT_ONCE)
+    except Undecided:
+        return False
+    finally:
+        solver.set(rlimit=RLIMIT)  # it bounds what is added next as well

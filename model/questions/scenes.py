@@ -75,7 +75,8 @@ class Card(Pick):
         return 9 * self.suit.value(model) + self.rank.value(model)
 
 
-Variable = Pick | z3.BoolRef | z3.ArithRef
+Choice = Pick | z3.BoolRef
+Variable = Choice | z3.ArithRef
 
 
 def value_of(variable: Variable, model: z3.ModelRef) -> int | bool:
@@ -104,6 +105,11 @@ def at_most(variable: Variable, value: int) -> z3.BoolRef:
         return lift(neg(variable))
     low: z3.BoolRef = variable <= value
     return low
+
+
+def number_of(choice: Choice) -> int:
+    """How many things it can be."""
+    return len(choice.bits) if isinstance(choice, Pick) else 2
 
 
 @dataclass(frozen=True, eq=False)
