@@ -14,6 +14,8 @@ from typing import Any
 
 from eidex.conformance.protocol.lines import from_line
 from eidex.conformance.protocol.protocol import Request
+from eidex.conformance.variants.games import begin
+from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.reference_engine import apply, legal_actions, new_game
 from eidex.reference_engine.core.cards import NAMES, Trio
 from eidex.reference_engine.engine import Characters, Deal, random_deal
@@ -128,6 +130,23 @@ def _beginnings(edition: Edition) -> Iterator[Plain]:
             leads = [{"seat": seat, "play": NAMES[hands[seat][1]]} for seat in order]
             for actions in (put, *([*put, lead] for lead in leads)):
                 yield one_game(edition, NOBODY, dealer, hands, actions)
+
+
+def games_by(table: RuleVariant, edition: Edition, rng: random.Random, count: int) -> list[Plain]:
+    """Random games as this table plays them."""
+    found = []
+    for number in range(count):
+        before = STANDINGS[number % len(STANDINGS)]
+        record = one_game(edition, NOBODY, number % 3, random_deal(rng), [])
+        record["before"] = list(before)
+        (game,) = record["games"]
+        state = begin(table, game, before)
+        while choices := sorted(state.choices()):
+            do, seat, card = choice = rng.choice(choices)
+            game["actions"].append({"seat": seat, do: card})
+            state.take(choice)
+        found.append(record)
+    return found
 
 
 def _ask(record: Plain) -> Request:

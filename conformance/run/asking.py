@@ -41,6 +41,9 @@ ASKED_AGAIN = 20
 GAMES_AGAIN = 200
 """So many records are put again one after the other, in another order, to the same process."""
 
+ITS_GAMES = 24
+"""So many games are played as a program plays that has another leader."""
+
 Progress = Callable[[str, int, int], None]
 
 
@@ -196,6 +199,16 @@ class Asker:
             if (other := _in_put_order(variant, request)) and other != request
         ]
         self._put_several(found, until, self._take)
+
+    def ask_its_games(self, edition: Edition, variant: RuleVariant, until: float) -> None:
+        """Puts games as this table plays them: who has another leader refuses all of ours before
+        there is much to be seen."""
+        rng = random.Random(f"{self.seed}/{edition}/its own")
+        games = records.games_by(variant, edition, rng, ITS_GAMES)
+        found: list[Request] = [{"op": "replay", "record": record} for record in games]
+        if any("line" in told.request for told in self.answers.told):
+            found = _on_lines(found)
+        self._put(found, until, self._take)
 
     def _games_again(self, answered: Sequence[Request]) -> list[Request]:
         """Records, as many as there are to be put again, in another order each time round."""

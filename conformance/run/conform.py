@@ -23,6 +23,8 @@ from eidex.rulebook import EDITIONS, Edition
 DRAWN = 60
 PUT_DOWNS = 3
 """The first actions of a game."""
+LEADERS = {"first_leader", "taker_leads"}
+"""What a reading changes by which another seat leads."""
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
 FOR_FIRST_MOMENTS = 0.5
@@ -104,6 +106,19 @@ def try_put_orders(report: Report, asker: Asker, edition: Edition, until: float)
             return
         del report.answers.told[before:]
         report.ruled_out.add((edition, reading))
+        judge_all(report)
+
+
+def try_its_games(report: Report, asker: Asker, edition: Edition, until: float) -> None:
+    """Asks about games as the program plays them if it has another leader where that is open; they
+    may show that the lead goes on otherwise, too, and that is asked once more."""
+    asked: set[tuple[Reading, ...]] = set()
+    while time.monotonic() < until and "replay" in report.answers.tallies:
+        chosen = report.chosen[edition]
+        if chosen in asked or not any(LEADERS & reading.change.keys() for reading in chosen):
+            return
+        asked.add(chosen)
+        asker.ask_its_games(edition, with_all(chosen), until)
         judge_all(report)
 
 
@@ -243,6 +258,7 @@ def conform(
             judge_all(report)
             for edition in report.answers.editions:
                 try_put_orders(report, asker, edition, start + budget)
+                try_its_games(report, asker, edition, start + budget)
             try_sooner(report, program, start + budget)
             look_closer(report, program)
         except OutOfTime:

@@ -1,16 +1,17 @@
-"""Programs of these tests, asked without a process between."""
+"""Programs of these tests, asked with a process between or without."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from conformance.salon import OPS, Server
 
 from eidex.conformance.protocol.protocol import (
-    UNSUPPORTED,
     Reply,
     Request,
     answer_of,
@@ -18,12 +19,19 @@ from eidex.conformance.protocol.protocol import (
     same_answer,
 )
 from eidex.conformance.run.asking import Answers, Tally, requests_of
-from eidex.conformance.run.conform import Report, judge_all
+from eidex.conformance.run.conform import Report, conform, judge_all
 from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.told import Told
 from eidex.rulebook import EDITIONS, Edition
 
 Program = Callable[[Request], Reply]
+SALON = f"{sys.executable} {Path(__file__).with_name('salon.py')}"
+
+
+def run(*words: str, edition: str = "en", ops: str = "", budget: float = 90.0) -> Report:
+    """The report on the sample implementation with these words, as a process of its own."""
+    options = f"--edition {edition}" + (f" --ops {ops}" if ops else "")
+    return conform(f"{SALON} {options} {' '.join(words)}", drawn=8, budget=budget)
 
 
 def salon(*words: str) -> Program:
@@ -39,10 +47,10 @@ def questions(op: str, edition: Edition, drawn: int) -> list[tuple[Request, Any]
 
 
 def told_by(program: Program, request: Request, at: int = 0, ours: Any = None) -> Told | None:
-    """The program's answer beside ours; None if it does not support the question."""
+    """The program's answer beside ours; None if it has none."""
     reply = json.loads(json.dumps({"id": 1, **program(request)}))
     check_reply({"id": 1, **request}, reply)
-    if reply.get("error") == UNSUPPORTED:
+    if "error" in reply:
         return None
     got = answer_of(request["op"], reply)
     parts = request["op"] == "replay" and any(len(told) > 4 for told in got[1:] if got[0])

@@ -36,8 +36,10 @@ class Wanted(NamedTuple):
     takers: tuple[int, ...]
     characters: Characters
     uses: dict[str, tuple[int, ...]]
-    held: Mapping[int, tuple[str, ...]] = {}
+    held: Mapping[int, tuple[str, ...]]
     """By seat: cards that it plays in some trick."""
+    ends: Trio
+    """The scores with what powers add to them."""
 
 
 WANTED = [
@@ -50,6 +52,7 @@ WANTED = [
         (None, "RJ", None),
         {"RJ": ()},
         {0: ("RJ",)},
+        (157, 0, 0),
     ),
     Wanted(
         "all three over the limit: it is low, and two have points added",
@@ -60,6 +63,7 @@ WANTED = [
         ("R9", "LK", "S10"),
         {"R9": (80,), "LK": (5,), "S10": (82,)},
         {2: (*JACKS, *NINES, "L10", "R10", "H10")},
+        (80, 82, 82),
     ),
 ]
 

@@ -44,6 +44,9 @@ FAULTY = [
     "jack-as-plain",
     "two-winners",
     "refuses-all",
+    "refuses-at-5",
+    "put-twice",
+    "tires",
 ]
 
 
@@ -192,7 +195,7 @@ class Table:
         for seat in range(3):
             if "put-lost" not in self.words:
                 self.parts["put_down_points"][seat] = self.worth(put[seat], mode)
-                points[seat] += self.worth(put[seat], mode)
+                points[seat] += self.worth(put[seat], mode) * (1 + ("put-twice" in self.words))
         return points, tricks
 
     def replay(self, record: dict) -> dict:  # type: ignore[type-arg]
@@ -203,6 +206,8 @@ class Table:
             bad = {"legal": False, "game": number, "action": None}
             if "refuses-all" in self.words:
                 return {**bad, "action": 0}
+            if "refuses-at-5" in self.words and len(game["actions"]) > 5:
+                return {**bad, "action": 5}
             pack = {card for hand in game["hands"] for card in hand}
             sizes = [len(hand) for hand in game["hands"]]
             if sizes != [12, 12, 12] or len(pack) < 36 or max(before) > 6:
@@ -254,9 +259,11 @@ class Server:
     def __init__(self, words: set[str], editions: list[str], ops: list[str]) -> None:
         self.words, self.editions, self.ops = words, editions, ops
         self.table = Table(words)
+        self.asked = 0
 
     def reply(self, q: dict) -> dict:  # type: ignore[type-arg]
         table, op = self.table, q["op"]
+        self.asked += 1
         if op == "hello":
             who = {"name": "salon", "version": "1", "characters": []}
             return {**who, "editions": self.editions, "ops": self.ops}
@@ -267,7 +274,8 @@ class Server:
         if op == "trick_taker":
             return {"position": table.taker(q["trick"], q["mode"])}
         if op == "card_points":
-            return {"points": table.worth(q["card"], q["mode"])}
+            tired = "tires" in self.words and self.asked > 40
+            return {"points": table.worth(q["card"], q["mode"]) + tired}
         if op == "victory_points":
             return {"victory_points": table.gains(q["points"], q["tricks"])}
         if op == "tournament":
@@ -278,10 +286,12 @@ class Server:
                 return {"error": "unsupported"}
             q = {**q, "record": record_of(q["line"])}
         reply = table.replay(q["record"])
+        if op == "legal_actions" and not reply["legal"]:
+            return {"error": "nobody may play so"}
         if op == "legal_actions":
             listed = sorted(table.next)
             return {"actions": [{"seat": seat, do: card} for do, seat, card in listed]}
-        return reply
+        return {"legal": False} if "no-place" in self.words and not reply["legal"] else reply
 
 
 def record_of(line: str) -> dict:  # type: ignore[type-arg]
@@ -317,6 +327,8 @@ def main() -> None:
         q = json.loads(line)
         if "prints" in words and q["op"] != "hello":
             print(f"DEBUG asked {q['op']}")
+        if "logs" in words:
+            print(json.dumps({"level": "info", "name": "salon", "id": "a1", "msg": q["op"]}))
         print(json.dumps({"id": q["id"], **server.reply(q)}), flush=True)
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from typing import Any
 
 import pytest
-from conformance.asked import judged, salon, told_by
+from conformance.asked import judged, run, salon, told_by
 from conformance.salon import ALLOWED, OPS
 
 from eidex.conformance.cases.coverage import GROUPS
+from eidex.conformance.cases.powers import kept_games
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.protocol import answer_of, edition_of, same_answer
 from eidex.conformance.run.asking import requests_of
-from eidex.conformance.run.judge import judge
+from eidex.conformance.run.judge import judge, judge_by
+from eidex.conformance.run.report import report_text
 from eidex.conformance.run.vectors import all_files
 from eidex.conformance.variants.readings import READINGS, answer, open_answers, open_readings
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
@@ -112,6 +115,55 @@ def test_several_open_questions_are_decided_by_one_program() -> None:
     assert [reading.ruling for reading in single.chosen["nl"]] == [
         *("R-001", "R-003", "R-006", "R-007", "R-118")
     ]
+
+
+ORDERED = [
+    ("put-dealer-first dealer-leads lead-goes-round", "replay"),
+    ("put-by-seat lead-goes-round no-place", "replay"),
+    ("put-dealer-first dealer-leads lines-only", "replay"),
+    ("put-by-seat", "legal_actions"),
+]
+"""Programs that refuse all our games, and by which op they show what they do."""
+
+
+@pytest.mark.parametrize(("words", "ops"), ORDERED)
+def test_who_puts_down_in_another_order_is_asked_in_it_and_judged(words: str, ops: str) -> None:
+    report = run(*words.split(), edition="nl", ops=ops)
+    assert report.verdict == "conformant", report_text(report)
+    known = [ALLOWED[word] for word in words.split() if word in ALLOWED]
+    assert [reading.ruling for reading in report.chosen["nl"]] == sorted(known)
+
+
+def test_what_else_such_a_program_does_is_held_against_it() -> None:
+    report = run("put-dealer-first", "dealer-leads", "no-place", ops="replay")
+    (group,) = report.groups
+    assert group.clause == "PLAY.FIRST_LEADER"
+    assert [reading.ruling for reading in report.chosen["en"]] == ["R-100"]
+    report = run("dealer-leads", "middle-wins", edition="nl", ops="replay")
+    assert [group.clause for group in report.groups] == ["SCORE.MOST_AND_LEAST"]
+    report = run("put-dealer-first", "no-ruff", edition="nl", ops="legal_actions")
+    assert [group.clause for group in report.groups] == ["PLAY.TRUMP_ANY_TIME"]
+
+
+def test_the_order_of_putting_down_is_open_in_games_with_characters_too() -> None:
+    record = {**from_power_games(), "edition": "de"}
+    (game,) = record["games"]
+    first, second, third, *_ = game["actions"]
+    chosen = tuple(r for r in READINGS if r.change.get("put_order") == "dealer")
+    request = {"op": "replay", "record": record}
+    assert judge_by(request, (False, 0, 0), chosen).kind == "open"
+    theirs = [third, first, second, *game["actions"][3:]]
+    request = {"op": "replay", "record": {**record, "games": [{**game, "actions": theirs}]}}
+    right = answer_of("replay", engine_answer({"op": "replay", "record": record}))
+    assert judge_by(request, right, chosen).kind != "disagreed"
+    assert judge_by(request, (True,), chosen).kind == "disagreed"
+    assert judge_by(request, (False, 0, 0), chosen).kind == "disagreed"
+
+
+def from_power_games() -> dict[str, Any]:
+    """A kept game that begins with three cards put down, the dealer's last."""
+    kept = (one.record for one in kept_games("de"))
+    return next(r for r in kept if all("put_down" in a for a in r["games"][0]["actions"][:3]))
 
 
 def test_now_one_reading_now_another_is_no_reading() -> None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 from conformance.power_games import KEPT
+from conformance.rare_ends import WANTED, Wanted
 
 from eidex.conformance.cases.powers import kept_games, requests
 from eidex.conformance.protocol.answers import answer, position_of, record_of
@@ -63,6 +64,22 @@ def test_the_same_seed_asks_the_same() -> None:
         list(requests("observation", "de", random.Random(3), 3, [*CHARACTERS])) for _ in "ab"
     )
     assert one == other
+
+
+def test_without_characters_no_game_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eidex.conformance.cases.powers.from_text", None)
+    assert not list(requests("observation", "nl", random.Random(0), 2, ()))
+
+
+@pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.shows)
+def test_rare_ends_are_among_the_kept_games(wanted: Wanted) -> None:
+    for edition in wanted.editions:
+        ends = [
+            answer({"op": "replay", "record": record})["results"][0]["points"]
+            for record, *_ in kept_games(edition)
+            if record["characters"] == [*wanted.characters]
+        ]
+        assert [*wanted.ends] in ends
 
 
 # Walks

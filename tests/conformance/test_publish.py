@@ -113,6 +113,13 @@ def test_programs_stand_side_by_side(folder: Path) -> None:
     well_formed(comparison_html([report(folder, "right"), report(folder, "wrong")]))
 
 
+def test_programs_of_one_name_are_numbered(folder: Path) -> None:
+    right, wrong = report(folder, "right"), report(folder, "wrong")
+    other = {**right, "implementation": {"name": "parlour", "version": "2"}}
+    head, *_ = comparison([right, other, wrong])
+    assert head == ["", "salon 1 (1)", "parlour 2", "salon 1 (2)"]
+
+
 def test_the_command_compares(folder: Path, tmp_path: Path) -> None:
     files = [str(folder / "right.json"), str(folder / "wrong.json")]
     words = [EIDEX, "conform", "--compare", *files, "--html", str(tmp_path / "c.html")]

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
-from conformance.asked import judged, salon
+from conformance.asked import judged, run, salon
 
 from eidex.conformance.protocol.protocol import ProtocolError, answer_of, check_reply, same_answer
-from eidex.conformance.run.conform import Report, conform
+from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.shrink import cut
 from eidex.conformance.run.told import Told
-
-SALON = f"{sys.executable} {Path(__file__).with_name('salon.py')}"
-
-
-def run(*words: str, edition: str = "en", ops: str = "", budget: float = 30.0) -> Report:
-    options = f"--edition {edition}" + (f" --ops {ops}" if ops else "")
-    return conform(f"{SALON} {options} {' '.join(words)}", drawn=8, budget=budget)
 
 
 def only(report: Report) -> Group:
@@ -152,6 +142,10 @@ def test_parts_of_the_points_are_judged_where_they_are_told() -> None:
     assert group.clause == "PUT.COUNTS"
 
 
+def test_cards_put_down_that_count_otherwise_are_named_by_their_clause() -> None:
+    assert judged(salon("put-twice"), ("de",), ("replay",)).groups[0].clause == "PUT.COUNTS"
+
+
 def test_a_reply_to_replay_may_leave_out_numbers_but_not_the_standing() -> None:
     request = {"op": "replay", "record": {}, "id": 1}
     result = {"points": None, "victory_points": None, "after": [1, 0, 1], "winner": None}
@@ -194,6 +188,14 @@ def test_a_program_that_answers_the_same_each_time_is_not_said_to_be_fleeting() 
     assert "not repeated" not in report_text(report)
 
 
+def test_a_program_that_refuses_every_game_at_one_action_has_one_cause() -> None:
+    report = run("refuses-at-5", ops="replay")
+    group = only(report)
+    assert group.stuck_at == 5
+    assert "no game gets beyond action 5" in report_text(report)
+    assert len(group.example.request["record"]["games"][0]["actions"]) == 6
+
+
 def test_two_hundred_games_are_asked_again_of_one_process() -> None:
     report = run(ops="replay", edition="en,de")
     assert report.answers.tallies["replay"].asked_again >= 200
@@ -204,6 +206,17 @@ def test_what_one_game_leaves_to_the_next_is_found() -> None:
     report = run("carries-tricks", ops="replay", edition="nl")
     assert report.verdict == "not conformant"
     assert any(group.history for group in report.groups)
+
+
+def test_what_goes_wrong_after_many_questions_is_carried_over() -> None:
+    """However many there have to be, and whichever."""
+    report = run("tires", ops="card_points")
+    assert report.groups
+    for group in report.groups:
+        assert not group.fleeting
+        assert group.history is not None
+        assert len(group.history) == 40
+    assert "requests more; all of them with --json" in report_text(report)
 
 
 # Errors and what is printed
@@ -228,7 +241,7 @@ def test_errors_end_no_op_and_are_gathered_by_what_they_have_in_common() -> None
     assert "only with mode undenufe" in text
 
 
-@pytest.mark.parametrize("word", ["prints", "prints-first"])
+@pytest.mark.parametrize("word", ["prints", "prints-first", "logs"])
 def test_what_a_program_prints_is_told_once_and_passed_over(word: str) -> None:
     report = run(word)
     assert report.verdict == "conformant", report_text(report)
