@@ -44,13 +44,16 @@ class Bar:
     """All that the judge may take for a program."""
     named: float
     """The part of the programs whose mistake is named first."""
+    convicted: float = 1.0
+    """The part that is convicted."""
 
 
 BARS = {
     "base": Bar(10, 0.95),
     "pairs": Bar(10, 0.95),
     "characters": Bar(30, 0.85),
-    "held out": Bar(30, 0.85),
+    # Nothing has been mended for these: they say how many of the next mistakes will be met.
+    "held out": Bar(30, 0.85, convicted=0.9),
 }
 LISTS = {
     "characters": LISTED / "engine.toml",
@@ -181,11 +184,12 @@ def table(outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 
 def within_bars(outcomes: Sequence[Outcome]) -> bool:
-    """Everything that can be seen is convicted, and enough of it named first."""
+    """Of what can be seen enough is convicted, and enough named first."""
     for part, bar in BARS.items():
         shown = [one for one in outcomes if one.part == part and not one.unseen]
+        convicted = sum(one.convicted for one in shown)
         named = sum(one.named for one in shown)
-        if not all(one.convicted for one in shown) or named < bar.named * len(shown):
+        if convicted < bar.convicted * len(shown) or named < bar.named * len(shown):
             return False
     return True
 

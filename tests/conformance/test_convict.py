@@ -63,6 +63,9 @@ def test_the_bars_are_missed_by_one_that_is_not_convicted_or_many_that_are_not_n
     assert within_bars([good] * 19 + [misnamed, unseen])
     assert not within_bars([good] * 18 + [misnamed] * 2)
     assert not within_bars([good] * 100 + [missed])
+    late = [replace(one, part="held out") for one in (good, missed)]
+    assert within_bars(late[:1] * 9 + late[1:])
+    assert not within_bars(late[:1] * 8 + late[1:])
     text = "\n".join(table([good, misnamed, missed, unseen]))
     assert "base: 4 programs, 2 of 3 convicted, 1 named first" in text
     assert "named PLAY.FOLLOW: b" in text
