@@ -33,6 +33,8 @@ from eidex.reference_engine.records.formats import FormatError
 from eidex.rulebook import Edition
 
 AT_A_TIME = 200
+TO_MAKE = 0.5
+"""Of the time for asking, the part that may go by until all requests are made."""
 MOST_FAULTS = 3
 """An op that hangs, dies or talks nonsense this often is given up; replies that say what is wrong
 are not counted."""
@@ -132,7 +134,8 @@ class Asker:
 
     def ask_all(self, until: float, progress: Progress) -> None:
         """Puts every op's requests, the small ones of all first; ends when the time is over."""
-        order = self._in_turn(until)
+        now = time.monotonic()
+        order = self._in_turn(now + (until - now) * TO_MAKE)
         for done, part in enumerate(order):
             progress("asking", done, len(order))
             self._put(part, until, self._take)
