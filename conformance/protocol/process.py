@@ -289,7 +289,8 @@ def _is_printed(request: Request, data: dict[str, Any], waiting: set[int]) -> bo
 
 
 def _garbage(line: bytes, then: str = "") -> Fault:
-    return Fault("garbage", f"not a reply in JSON: {shown(line)!r}{then}")
+    what = "not a reply in JSON" if _object_in(line) is None else "not a reply"
+    return Fault("garbage", f"{what}: {shown(line)!r}{then}")
 
 
 def shown(line: bytes) -> str:

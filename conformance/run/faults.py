@@ -31,7 +31,8 @@ def grouped(
     found: dict[tuple[str, str, str], FaultGroup] = {}
     shared: dict[tuple[str, str, str], set[Feature]] = {}
     for request, fault in faults:
-        key = (request["op"], fault.kind, fault.what)
+        # Of a wrong id the words name the right one, which is another each time.
+        key = (request["op"], fault.kind, "" if fault.kind == "id" else fault.what)
         group = found.setdefault(key, FaultGroup(request["op"], fault, request))
         group.times += 1
         features = set(features_of(request))
