@@ -26,6 +26,7 @@ from eidex.conformance.protocol.protocol import (
     Reply,
     Request,
     check_reply,
+    id_of,
 )
 from eidex.reference_engine.records.strict_json import JsonError, read_bytes
 
@@ -283,7 +284,7 @@ def _object_in(line: bytes) -> dict[str, Any] | None:
 
 def _is_printed(request: Request, data: dict[str, Any], waiting: set[int]) -> bool:
     """The object has neither the id of a request nor what a reply says: a line of a log."""
-    if data.get("id") in waiting or "error" in data:
+    if id_of(data) in waiting or "error" in data:
         return False
     return any(field not in data for field in REPLIES[request["op"]])
 

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.answers import match_of, record_of
 from eidex.conformance.protocol.protocol import PARTS, RESULT, Request, edition_of
-from eidex.conformance.variants.readings import answer
-from eidex.conformance.variants.rule_variants import PRINTED
+from eidex.conformance.variants.games import begin, record_of_line
+from eidex.conformance.variants.rule_variants import PRINTED, card_points
 from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import NAMES, names
+from eidex.reference_engine.core.cards import NAMES, Trio, names
 from eidex.reference_engine.core.position import PLAY, Position
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.records.record import GameRecord, Record, replay
@@ -225,8 +225,10 @@ def _of_replay(request: Request, got: Any, wanted: Any) -> str:
             return "PUT.COUNTS"
     assert found.game is not None
     if found.what in ("points", "trick_points"):
-        right = answer(PRINTED, request)[1 + found.game]
-        return _of_points(got[1 + found.game], right, found.what)
+        at = 0 if found.what == "points" else 4
+        told, right = (answer[1 + found.game][at] for answer in (got, wanted))
+        put = _put_down_points(request, found.game) if found.what == "points" else None
+        return _of_points(told, right, put)
     edition, (points, gained, *standing) = edition_of(request), wanted[1 + found.game]
     if found.what == "victory_points":
         return _of_scoring(edition, list(points), _match_in(request, found.game))
@@ -248,18 +250,29 @@ def _of_what_was_let_through(request: Request, found: Difference) -> str:
     return named[0] if named else ""
 
 
-def _of_points(told: Any, right: Any, what: str) -> str:
-    """The five points of the last trick or the cards put down given to other seats, or something
-    else."""
-    at = 0 if what == "points" else 4
-    apart = [a - b for a, b in zip(told[at], right[at], strict=True)]
+def _of_points(told: Trio, right: Trio, put: Trio | None) -> str:
+    """The five points of the last trick or the cards put down, which are worth this, given to other
+    seats; or something else."""
+    apart = [a - b for a, b in zip(told, right, strict=True)]
     if sorted(apart) == [-5, 0, 5]:
         return "SCORE.LAST_TRICK"
-    put = right[5]
-    counted = [a + b for a, b in zip(apart, put, strict=True)]  # for the cards put down
-    nobody, twice, all_to_one = [0, 0, 0], [2 * n for n in put], [0, 0, sum(put)]
-    others = sorted(counted) in (sorted(put), all_to_one) or counted in (nobody, twice)
-    return "PUT.COUNTS" if what == "points" and others else "SCORE.CARDS"
+    if put is None:
+        return "SCORE.CARDS"
+    # What is counted for the cards put down:
+    counted = [a + b for a, b in zip(apart, put, strict=True)]
+    elsewhere = sorted(counted) in (sorted(put), [0, 0, sum(put)])
+    nobody_or_twice = counted in ([0, 0, 0], [2 * worth for worth in put])
+    return "PUT.COUNTS" if elsewhere or nobody_or_twice else "SCORE.CARDS"
+
+
+def _put_down_points(request: Request, game: int) -> Trio:
+    """What the cards put down in that game are worth, by seat."""
+    record = record_of_line(request["line"]) if "line" in request else request["record"]
+    played = record["games"][game]
+    mode = begin(PRINTED, played, (0, 0, 0)).mode
+    put = {a["seat"]: a["put_down"] for a in played["actions"] if "put_down" in a}
+    a, b, c = (card_points(PRINTED, mode, put[seat]) for seat in range(3))
+    return (a, b, c)
 
 
 def _match_in(request: Request, game: int) -> int:
