@@ -43,6 +43,8 @@ ASKED_AGAIN = 20
 GAMES_AGAIN = 200
 """So many records are put again one after the other, in another order, to the same process."""
 
+WHOLE_GAMES = 3
+"""So many parts of whole games are asked for each of the other ops: one game shows much."""
 ITS_GAMES = 24
 """So many games are played as a program plays that has another leader."""
 
@@ -162,7 +164,8 @@ class Asker:
             if op == "replay" and self._takes_lines_only(mixed):
                 mixed = _on_lines(mixed)
             size = AT_A_TIME if op in BASE_OPS else AT_A_TIME // 8
-            parts += [(i // size, mixed[i : i + size]) for i in range(0, len(mixed), size)]
+            pace = WHOLE_GAMES if op == "replay" else 1
+            parts += [(i // size // pace, mixed[i : i + size]) for i in range(0, len(mixed), size)]
         parts.sort(key=lambda item: item[0])
         return [part for _, part in parts]
 

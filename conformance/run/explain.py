@@ -69,8 +69,7 @@ class Group:
     @property
     def stuck_at(self) -> int | None:
         """The action, from 0, beyond which the program takes no game, if that is the cause."""
-        first = self.told[0]
-        return int(first.got[2]) if first.stuck else None
+        return int(self.told[0].got[2]) if all(told.stuck for told in self.told) else None
 
     @property
     def ops(self) -> tuple[str, ...]:

@@ -87,13 +87,13 @@ def _group_json(group: Group) -> dict[str, Any]:
         "answered": example.got,
         "right": example.wanted,
     }
-    if group.stuck_at is not None:
-        data["note"] = f"no game gets beyond action {group.stuck_at}"
-    elif group.fleeting:
+    if group.fleeting:
         data["note"] = "not repeated when asked again"
     elif group.history:
         data["note"] = "only after other requests: something is carried over"
         data["after"] = group.history
+    elif group.stuck_at is not None:
+        data["note"] = f"no game gets beyond action {group.stuck_at}"
     return data
 
 
