@@ -9,7 +9,17 @@ from typing import Any
 
 from faq_entries import EVERYBODY, Entry, by_character, place_of
 from ruling_table import a, english_pages, linked_names, names, watch
-from web_page import Page, element, everybody, filter_form, no_scripts, no_table, script, select
+from web_page import (
+    Page,
+    element,
+    everybody,
+    filter_form,
+    folded,
+    no_scripts,
+    no_table,
+    script,
+    select,
+)
 
 from eidex.conflicts.report.faq import Case, how_often, printed
 from eidex.conflicts.report.faq_text import authority, by_the_letter, shown
@@ -46,11 +56,9 @@ def _filters() -> Iterator[str]:
 
 def _groups(cases: list[Case]) -> Iterator[str]:
     for code, here in by_character(cases):
-        name = linked_names([code]) if code else escape(phrase("Every game"))
-        yield f'<section class="faq-group" id="faq-of-{code or "every-game"}"><h2>{name}</h2>'
-        for entry in here:
-            yield from _entry(entry)
-        yield "</section>"
+        name = characters()[code].called if code else phrase("Every game")
+        inside = (line for entry in here for line in _entry(entry))
+        yield from folded(f"faq-of-{code or 'every-game'}", name, len(here), inside)
 
 
 def _entry(entry: Entry) -> Iterator[str]:

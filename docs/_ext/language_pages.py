@@ -17,6 +17,7 @@ from quiz_page import quiz_page
 from ruling_table import a, cases_of, linked_names
 from search_page import search_page
 from table_pages import matrix_page, table_page
+from tabletop_page import play_page
 from watch_pages import replay_page
 from web_page import Page, address, element, switch
 
@@ -42,12 +43,14 @@ def pages_for_players(data: dict[str, Any] | None, cases: list[Case]) -> dict[st
     }
 
 
-def pages(data: dict[str, Any] | None, source: Path) -> dict[str, str]:
-    """All pages of these languages, by their place on the site."""
+def pages(data: dict[str, Any] | None, source: Path, runtime: str = "") -> dict[str, str]:
+    """All pages of these languages, by their place on the site; `runtime` is what the table runs
+    on."""
     found = {}
     for language in TRANSLATED:
         with speaking(language):
-            for name, (title, body) in pages_spoken(data, cases_of(data, source)).items():
+            made = pages_spoken(data, cases_of(data, source)) | {"play": play_page(runtime)}
+            for name, (title, body) in made.items():
                 found[address(name, language)] = _page(name, title, body)
     return found
 
@@ -76,6 +79,7 @@ def _menu() -> tuple[tuple[str, str], ...]:
         ("table", phrase("Ruling table")),
         ("changes", phrase("What changed")),
         ("search", phrase("Search")),
+        ("play", phrase("Play")),
     )
 
 
@@ -86,7 +90,6 @@ def _page(name: str, title: str, body: Iterable[str]) -> str:
         else f'<a href="{to}.html">{escape(text)}</a>'
         for to, text in _menu()
     )
-    table = f'<a href="../table.html?lang={spoken()}">{escape(phrase("Play"))}</a>'
     label = escape(phrase("Pages"))
     lines = [
         "<!doctype html>",
@@ -96,7 +99,7 @@ def _page(name: str, title: str, body: Iterable[str]) -> str:
         '<link rel="icon" href="../_static/favicon.svg">',
         '<link rel="stylesheet" href="../_static/pages.css">',
         '<link rel="stylesheet" href="../_static/site.css"></head><body>',
-        f'<header>{switch(name)}<nav aria-label="{label}">{links} · {table}</nav></header>',
+        f'<header>{switch(name)}<nav aria-label="{label}">{links}</nav></header>',
         f"<main><h1>{escape(title)}</h1>",
         *body,
         "</main></body></html>",

@@ -23,6 +23,7 @@ from ruling_table import Finding, cases_of, read_table, stem
 from search_page import Found, prose_of, search_data
 from sphinx.util import logging
 from table_pages import DOWNLOAD
+from tabletop_page import runtime
 from zipped import zipped
 
 from eidex.cli.table_steps import steps
@@ -91,7 +92,7 @@ def write_files(app: Any, exception: Exception | None) -> None:
         with speaking(language):
             told = {"words": words_of_the_page(), **key(texts, language)}
         made[f"data/told-{language}.js"] = call("eidexTold", told)
-    made |= pages(data, source)
+    made |= pages(data, source, runtime(app))
     made["404.html"] = lost_page()
     for language in LANGUAGES:
         with speaking(language):

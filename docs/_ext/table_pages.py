@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -16,7 +16,7 @@ from ruling_table import (
     names,
     watch,
 )
-from web_page import Page, element, everybody, filter_form, no_table, script, select
+from web_page import Page, element, everybody, filter_form, folded, no_table, script, select
 
 from eidex.conflicts.report.faq import Case
 from eidex.conflicts.report.faq_text import WHO_DECIDES, by_the_letter
@@ -188,15 +188,29 @@ def table_page(data: dict[str, Any] | None) -> Page:
     return title, [
         element("p", about),
         *filter_form("filters", filters(data["findings"])),
-        f'<table class="findings" id="findings" style="{_labels(head)}"><thead><tr>',
-        "".join(f'<th scope="col">{escape(name)}</th>' for name in head),
-        "</tr></thead><tbody>",
-        *map(row, rows),
-        "</tbody></table>",
+        f'<div id="findings" style="{_labels(head)}">',
+        *_by_character(rows, head),
+        "</div>",
         f'<p>{escape(whole)} <a href="../{DOWNLOAD}" download>JSON, CSV, Markdown (ZIP)</a></p>',
         *_in_english(),
         *map(script, ("_static/filters.js", "_static/table.js")),
     ]
+
+
+def _by_character(rows: Iterable[list[Finding]], head: Iterable[str]) -> Iterator[str]:
+    """A table for each character that stands first in a set, its rows as they came."""
+    groups: dict[str, list[str]] = {}
+    for some in rows:
+        groups.setdefault("".join(some[0]["characters"][:1]), []).append(row(some))
+    columns = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
+    opens = f'<table class="findings"><thead><tr>{columns}</tr></thead><tbody>'
+    order = ["", *characters()]
+    for code in sorted(groups, key=order.index):
+        here = groups[code]
+        name = characters()[code].called if code else phrase("the base game")
+        inside = [opens, *here, "</tbody></table>"]
+        title = name[:1].upper() + name[1:]
+        yield from folded(f"findings-of-{code or 'base'}", title, len(here), inside)
 
 
 def _in_english() -> Iterator[str]:

@@ -11,6 +11,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx.errors import ExtensionError
 from sphinx.util import logging
+from web_page import Page, address, element, switch
 from zipped import zipped
 
 import eidex
@@ -26,9 +28,9 @@ from eidex import common, reference_engine, rulebook, tabletop
 from eidex.cli.table_svg import SYMBOLS
 from eidex.reference_engine.core.cards import MODES, NAMES, SUITS
 from eidex.reference_engine.telling.cards import called, mode_in_words, suit_in_words
-from eidex.rulebook import EDITIONS, Language, characters
-from eidex.rulebook.language import speaking
-from eidex.tabletop.words import languages, strings
+from eidex.rulebook import EDITIONS, LANGUAGES, characters, spoken
+from eidex.rulebook.language import marked, phrase
+from eidex.tabletop.words import strings
 
 FETCHED = "build/npm/node_modules/pyodide"
 """Where `make docs` puts Pyodide."""
@@ -99,11 +101,11 @@ def write_tabletop(app: Any, exception: Exception | None) -> None:
 
 # -- the page ------------------------------------------------------------------------------------
 
-NEEDS = (
+NEEDS = marked(
     "The table is being laid. It needs JavaScript, and a page that comes from a web server: where "
     "the site lies in a folder, start one with <code>python3 -m http.server</code> there."
 )
-LEFT_OUT = "This copy of the site was built without the table."
+LEFT_OUT = marked("This copy of the site was built without the table.")
 
 
 class Tabletop(Directive):
@@ -112,14 +114,31 @@ class Tabletop(Directive):
     def run(self) -> list[nodes.Node]:
         """The node."""
         app = self.state.document.settings.env.app
-        folder = pyodide(app)
-        if folder is None:
-            return [nodes.paragraph("", LEFT_OUT)]
-        return [nodes.raw("", page(f"tabletop/pyodide-{version(folder)}/"), format="html")]
+        found = [switch("play", ""), *table_in(runtime(app), "")]
+        return [nodes.raw("", "\n".join(found), format="html")]
 
 
-def page(runtime: str) -> str:
-    """What stands in the page before its script has run."""
+def runtime(app: Any) -> str:
+    """The folder of Pyodide on the site; '' where the table is left out."""
+    folder = pyodide(app)
+    return f"tabletop/pyodide-{version(folder)}/" if folder else ""
+
+
+def play_page(runtime: str) -> Page:
+    """The page of the table where Sphinx puts no frame around it."""
+    more = phrase("What can be done here, and how the computer plays (in English)")
+    return phrase("Play at the table"), [
+        *table_in(runtime, "../"),
+        f'<p><a lang="en" href="../at-the-table.html">{escape(more)}</a></p>',
+    ]
+
+
+def table_in(runtime: str, top: str) -> Iterator[str]:
+    """The table in the language that is spoken, as it stands before its script has run, or that it
+    was left out; `top` leads to the top of the site."""
+    if not runtime:
+        yield element("p", phrase(LEFT_OUT))
+        return
     symbols = "".join(
         f'<symbol id="suit-{suit}" viewBox="0 0 24 24" fill="currentColor" stroke="currentColor"'
         f' stroke-width="0" overflow="visible">{shape}</symbol>'
@@ -127,36 +146,30 @@ def page(runtime: str) -> str:
     )
     data = json.dumps(for_the_page(), ensure_ascii=False, separators=(",", ":"))
     data = data.replace("</", "<\\/")  # nothing in it ends the script
-    return "\n".join(
-        [
-            '<link rel="stylesheet" href="_static/tabletop.css">',
-            f'<svg class="symbols" aria-hidden="true">{symbols}</svg>',
-            f'<div id="tabletop" data-runtime="{runtime}" data-code="tabletop/eidex.zip">',
-            f"<p>{NEEDS}</p></div>",
-            f'<script type="application/json" id="tabletop-data">{data}',
-            "</script>",
-            '<script type="module" src="_static/tabletop.js"></script>',
-        ]
-    )
+    yield f'<link rel="stylesheet" href="{top}_static/tabletop.css">'
+    yield f'<svg class="symbols" aria-hidden="true">{symbols}</svg>'
+    yield f'<div id="tabletop" data-top="{top}" data-runtime="{runtime}">'
+    yield f"<p>{phrase(NEEDS)}</p></div>"
+    yield f'<script type="application/json" id="tabletop-data">{data}'
+    yield "</script>"
+    yield f'<script type="module" src="{top}_static/tabletop.js"></script>'
 
 
-def names_of_cards(language: Language) -> dict[str, str]:
+def names_of_cards() -> dict[str, str]:
     """Cards, suits and modes by key."""
-    with speaking(language):
-        cards = {f"card.{name}": called(card) for card, name in enumerate(NAMES)}
-        suits = {f"suit.{name}": suit_in_words(suit) for suit, name in enumerate(SUITS)}
-        return cards | suits | {f"mode.{mode}": mode_in_words(mode) for mode in MODES}
+    cards = {f"card.{name}": called(card) for card, name in enumerate(NAMES)}
+    suits = {f"suit.{name}": suit_in_words(suit) for suit, name in enumerate(SUITS)}
+    return cards | suits | {f"mode.{mode}": mode_in_words(mode) for mode in MODES}
 
 
 def for_the_page() -> dict[str, Any]:
     """What the page says by itself, and the characters from which one chooses."""
     own = ("ui.", "short.")
+    said = {k: v for k, v in strings(spoken()).items() if k.startswith(own)}
     return {
-        "strings": {
-            language: {k: v for k, v in strings(language).items() if k.startswith(own)}
-            | names_of_cards(language)
-            for language in languages()
-        },
+        "language": spoken(),
+        "pages": {language: address("play", language) for language in LANGUAGES},
+        "strings": said | names_of_cards(),
         "editions": list(EDITIONS),
         "characters": {code: found.names for code, found in characters().items()},
     }

@@ -15,13 +15,13 @@ from eidex.rulebook.language import phrase
 Page = tuple[str, Iterable[str]]
 """Its title, and the HTML that stands below it."""
 NAMES: dict[Language, str] = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
-AT_THE_TOP = ("index", "search")
-"""English pages that are not made by a program alone."""
+AT_THE_TOP = {"index": "index", "search": "search", "play": "table"}
+"""English pages that are not made by a program alone, and their names."""
 
 
 def in_english(page: str) -> str:
     """Where the English page is, seen from the top of the site."""
-    return f"{page}.html" if page in AT_THE_TOP else f"_generated/{page}.html"
+    return f"{AT_THE_TOP[page]}.html" if page in AT_THE_TOP else f"_generated/{page}.html"
 
 
 def address(page: str, language: Language) -> str:
@@ -50,6 +50,14 @@ def in_frame(name: str, page: Page, *, wide: bool = False) -> list[str]:
 def element(tag: str, text: str) -> str:
     """The text in an element."""
     return f"<{tag}>{escape(text)}</{tag}>"
+
+
+def folded(name: str, title: str, count: int, inside: Iterable[str]) -> Iterator[str]:
+    """One part of a long page, which a filter, a link to something in it or a click unfolds."""
+    yield f'<details class="group" id="{name}"><summary><h2>{escape(title)}</h2>'
+    yield f" <small>{count}</small></summary>"
+    yield from inside
+    yield "</details>"
 
 
 def script(name: str) -> str:

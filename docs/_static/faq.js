@@ -12,12 +12,5 @@
     return !wanted.edition || editions.includes(wanted.edition);
   };
 
-  const shown = () => {
-    for (const group of document.querySelectorAll(".faq-group")) {
-      group.hidden = !group.querySelector("article.entry:not([hidden])");
-    }
-  };
-
-  filtered(document.getElementById("faq-filters"), ["character", "with", "edition", "words"], entries,
-    { fits, shown });
+  filtered(document.getElementById("faq-filters"), ["character", "with", "edition", "words"], entries, fits);
 })();

@@ -1,8 +1,10 @@
-// A form of filters over a list. The address keeps what is chosen, so that a selection can be linked to; a link to
-// an entry opens it.
+// A form of filters over a list that is folded in groups. The address keeps what is chosen, so that a selection can be
+// linked to, and what is chosen is unfolded; a link to an entry opens it.
 "use strict";
-window.filtered = (form, fields, entries, { fits, shown = () => {} }) => {
+window.filtered = (form, fields, entries, fits) => {
   form.hidden = false;
+  const groups = new Map(entries.map(({ one }) => [one.closest(".group"), []]));
+  for (const { one } of entries) groups.get(one.closest(".group")).push(one);
 
   const apply = () => {
     const wanted = Object.fromEntries(fields.map((name) => [name, form.elements[name].value]));
@@ -13,7 +15,11 @@ window.filtered = (form, fields, entries, { fits, shown = () => {} }) => {
       entry.one.hidden = !there;
       number += there;
     }
-    shown();
+    const chosen = Object.values(wanted).some(Boolean);
+    for (const [group, inside] of groups) {
+      group.hidden = inside.every((one) => one.hidden);
+      group.open = chosen;
+    }
     const count = form.elements.count;
     count.value = count.dataset.says.replace("{shown}", number).replace("{all}", entries.length);
     for (const link of document.querySelectorAll(".languages a")) link.hash = location.hash;
@@ -34,6 +40,8 @@ window.filtered = (form, fields, entries, { fits, shown = () => {} }) => {
     apply();
     const target = hash.includes("=") ? null : document.getElementById(hash);
     if (!target) return;
+    const group = target.closest(".group");
+    if (group) group.open = true;
     const details = (target.closest("tr, article") || target).querySelector("details");
     if (details) details.open = true;
     target.scrollIntoView();

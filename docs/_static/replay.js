@@ -14,6 +14,7 @@
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   // What the page says by itself, in its language.
+  const at_the_table = document.documentElement.lang === "en" ? "../table.html" : "play.html";
   const told = (text, values = {}) => Object.entries(values).reduce(
     (made, [name, value]) => made.replace(`{${name}}`, value), own[text] || text);
 
@@ -193,7 +194,7 @@
     for (const link of document.querySelectorAll(".languages a")) link.hash = `${game.name}/${at}`;
     // The table tells the same lines; it counts those of one game.
     const line = game.steps.slice(0, at).filter((one) => one.game === step.game).length;
-    find("play").href = `../table.html#record=${game.name}&of=${step.game}&line=${line}`;
+    find("play").href = `${at_the_table}#record=${game.name}&of=${step.game}&line=${line}`;
   };
 
   const button = (part, sign, label, where) => element("button", {
@@ -227,7 +228,7 @@
       element("div", { class: "table", "data-part": "table" }),
       element("div", { class: "effect", "aria-live": "polite", "data-part": "effect" }),
       element("p", {}, element("a", { href: URL.createObjectURL(record), download: `${game.name}.json` },
-        told("Download this record")), " · ", element("a", { href: `../table.html#record=${game.name}`, "data-part": "play" },
+        told("Download this record")), " · ", element("a", { href: `${at_the_table}#record=${game.name}`, "data-part": "play" },
         told("Play on at the table"))),
       element("details", {}, element("summary", {}, told("All steps")), list));
   };

@@ -16,5 +16,5 @@
   };
 
   filtered(document.getElementById("filters"),
-    ["character", "with", "edition", "kind", "decided", "words"], entries, { fits });
+    ["character", "with", "edition", "kind", "decided", "words"], entries, fits);
 })();

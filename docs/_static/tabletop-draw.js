@@ -24,10 +24,11 @@ const mark = (suit, kind) => {
 };
 
 export class Drawing {
-  // `say` looks a string up by its key, in what `language` gives; `does` are the deeds of buttons.
-  constructor(say, does, language) {
+  // `say` looks a string of the language up by its key; `does` are the deeds of buttons; `site` is the address of the site.
+  constructor(say, does, site, language) {
     this.say = say;
     this.does = does;
+    this.site = site;
     this.language = language;
   }
 
@@ -37,8 +38,7 @@ export class Drawing {
 
   // Characters have a page in each language.
   page(name) {
-    const language = this.language();
-    return `${language === "en" ? "_generated" : language}/${name}`;
+    return `${this.site}${this.language === "en" ? "_generated" : this.language}/${name}`;
   }
 
   // -- cards --------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ export class Drawing {
 
   cited(one) {
     return element("p", { class: "cited" },
-      element("a", { href: one.href }, one.id), " ", one.asks ? element("i", {}, `${one.asks} `) : null, one.says);
+      element("a", { href: this.site + one.href }, one.id), " ", one.asks ? element("i", {}, `${one.asks} `) : null, one.says);
   }
 
   why(found) {

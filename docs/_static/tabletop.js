@@ -4,11 +4,10 @@ import { Drawing, element } from "./tabletop-draw.js";
 
 const root = document.getElementById("tabletop");
 const data = JSON.parse(document.getElementById("tabletop-data").textContent);
-const wanted = new URLSearchParams(location.search).get("lang")
-  || (document.documentElement.lang || "en").slice(0, 2);
-let language = data.strings[wanted] ? wanted : "en";
+const site = new URL(root.dataset.top, document.baseURI).href; // its top
+const { language } = data;
 const say = (key, values = {}) =>
-  (data.strings[language][key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  (data.strings[key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PACE = calm ? 900 : 650;
 const SEATS = [0, 1, 2];
@@ -23,11 +22,10 @@ const parts = {};
 // -- the engine ------------------------------------------------------------------------------------
 
 const load = async () => {
-  const here = new URL(".", document.baseURI).href;
-  const runtime = new URL(root.dataset.runtime, here).href;
+  const runtime = site + root.dataset.runtime;
   const [{ loadPyodide }, code] = await Promise.all([
     import(`${runtime}pyodide.mjs`),
-    fetch(new URL(root.dataset.code, here)).then((answer) => answer.arrayBuffer()),
+    fetch(`${site}tabletop/eidex.zip`).then((answer) => answer.arrayBuffer()),
   ]);
   const python = await loadPyodide({ indexURL: runtime });
   python.unpackArchive(code, "zip", { extractDir: "/eidex" });
@@ -52,6 +50,7 @@ const send = (request) => {
   }
   table = answer.table;
   history.replaceState(null, "", `#game=${answer.address}`);
+  other_languages();
   draw();
   if (table.automatic) {
     const pause = table.taken && !table.trick.length ? 2 * PACE : PACE;
@@ -82,7 +81,7 @@ const does = {
   go: (at) => send({ do: "go", at }),
   next: () => { if (send({ do: "next" })) look_from_own_seat(); },
 };
-const drawing = new Drawing(say, does, () => language);
+const drawing = new Drawing(say, does, site, language);
 
 const show_why = (found) => {
   parts.why.replaceChildren(drawing.why(found));
@@ -276,13 +275,9 @@ const share = async () => {
   }
 };
 
-// Another language: the same table, said otherwise; the address keeps it.
-const speak = (chosen) => {
-  language = chosen;
-  history.replaceState(null, "", `?lang=${chosen}${location.hash}`);
-  frame();
-  ready();
-  if (table) send({ do: "show" });
+// The page in another language has the same table, for the address holds it.
+const other_languages = () => {
+  for (const link of document.querySelectorAll(".languages a")) link.hash = location.hash;
 };
 
 const ready = () => {
@@ -299,16 +294,7 @@ const frame = () => {
     parts[name] = element(tag, { "data-part": name, ...attributes }, ...children);
     return parts[name];
   };
-  root.lang = language;
-  const title = document.querySelector("h1");
-  title.firstChild.textContent = say("ui.title");
-  document.querySelector(".how-to-use a").textContent = say("ui.how_to_use");
-  title.lang = language;
-  const speaks = element("select", { name: "language", "aria-label": "Language, Sprache, taal", change: (event) => speak(event.target.value) },
-    ...Object.entries(data.strings).map(([code, own]) => element("option", { value: code, lang: code }, own["ui.language"])));
-  speaks.value = language;
   root.replaceChildren(
-    element("div", { class: "tt-language" }, speaks),
     part("said", "p", { class: "tt-only-said", "aria-live": "polite" }),
     part("setup", "details", { open: true }, element("summary", {}, say("ui.setup")), setup()),
     part("ask", "details", {}, element("summary", {}, say("ui.layout")), layout(),
@@ -351,9 +337,9 @@ const record_of = async (name) => {
   let packed = "";
   window.eidexReplay = ({ record }) => { packed = record; };
   try {
-    await loaded("_static/records.js");
-    await loaded("data/records.js");
-    await loaded(`replays/${name}.js`);
+    await loaded(`${site}_static/records.js`);
+    await loaded(`${site}data/records.js`);
+    await loaded(`${site}replays/${name}.js`);
   } catch { return ""; }
   return JSON.stringify(window.eidexRecord(packed));
 };
@@ -387,7 +373,11 @@ const arrows = (event) => {
   event.preventDefault();
 };
 
+// Addresses of earlier versions named the language.
+const named = new URLSearchParams(location.search).get("lang");
+if (named !== language && Object.hasOwn(data.pages, named)) location.replace(site + data.pages[named] + location.hash);
 frame();
+other_languages();
 root.addEventListener("keydown", arrows);
 load().then((call) => {
   engine = call;

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -46,9 +47,13 @@ class Table:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def open(self, fragment: str = "") -> int:
+    def open(self, fragment: str = "", page: str = "table.html") -> int:
         """Loads it; after how many milliseconds it could be used."""
-        self.page.open(f"table.html{fragment}")
+        self.page.open(f"{page}{fragment}")
+        return self.ready()
+
+    def ready(self) -> int:
+        """Waits until it can be used; how many milliseconds after the beginning that was."""
         from selenium.webdriver.support.ui import WebDriverWait
 
         script = "return document.getElementById('tabletop').dataset.ready"
@@ -254,7 +259,7 @@ def test_a_position_is_laid_out_and_asked_about(table: Table) -> None:
 
 
 def test_what_was_declared_of_a_trick_is_asked_about_in_german(table: Table) -> None:
-    table.open("?lang=de")
+    table.open(page="de/play.html")
     table.page("document.querySelector('[data-part=ask]').open = true")
     lay = ".tt-layout "
     for name, value in (("mode", "L"), ("card1", "H10"), ("card2", "H9"), ("card3", "S7")):
@@ -312,13 +317,18 @@ def test_it_speaks_german_and_dutch(
     table.deal(seed=7, **OWN)
     while not any("puts down" in line for line in table.log()):
         table.step()
-    table.page.choose("[name=language]", language)
+    table.page.find(f".languages a[lang={language}]").click()
+    table.ready()
+    table.page.wait("return document.querySelectorAll('[data-part=log] li').length > 1")
+    assert f"/{language}/play.html#game=" in table.page.browser.current_url
     assert puts_down in table.log()
     assert trump in table.page.find(".tt-trick").text
-    assert f"?lang={language}#game=" in table.page.browser.current_url
-    table.page.browser.get(table.page.browser.current_url.replace("#", "&again#"))
-    table.page.wait("return document.querySelectorAll('[data-part=log] li').length > 1")
-    assert puts_down in table.log()
+    assert table.page("return document.documentElement.lang") == language
+    words = table.page("return document.body.innerText")
+    assert not re.search(r"\b(the|trick|seat|play|deal|open)\b", words)
+    # As it was linked to before it had a page of its own.
+    table.open(f"?lang={language}&again#game=x")
+    assert table.page("return location.pathname").endswith(f"/{language}/play.html")
 
 
 def test_four_are_at_the_table_in_dutch_and_a_deal_is_written_by_hand(table: Table) -> None:

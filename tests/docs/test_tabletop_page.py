@@ -17,6 +17,7 @@ from docs.building import ROOT
 from sphinx.errors import ExtensionError
 
 from eidex.rulebook import clauses, rulings
+from eidex.rulebook.language import speaking
 from eidex.tabletop.view import cited
 from eidex.tabletop.words import Words
 
@@ -95,12 +96,14 @@ def test_every_link_of_the_table_is_one_of_the_site(extension: ModuleType) -> No
 
 
 def test_the_data_of_the_page_cannot_end_its_script(extension: ModuleType) -> None:
-    page = extension.page("tabletop/pyodide-1.2.3/")
+    with speaking("de"):
+        page = "\n".join(extension.table_in("tabletop/pyodide-1.2.3/", "../"))
     inside = re.search(r'id="tabletop-data">(.*?)</script>', page, re.S)
     assert inside
     data = json.loads(inside[1])
     assert data["characters"]["RA"]["en"] == "Jiu-Jitsu"
-    assert data["strings"]["de"]["card.H10"] == "Herz 10"
+    assert data["pages"] == {"en": "table.html", "de": "de/play.html", "nl": "nl/play.html"}
+    assert data["strings"]["card.H10"] == "Herz 10"
 
 
 def test_the_lock_has_a_version_and_a_hash_for_everything_and_no_address() -> None:
