@@ -21,7 +21,8 @@ MAP = re.compile(r"\s*(?:/\*|//)# sourceMappingURL=\S+(?: \*/)?\s*$")
 UNSTYLED = (
     (re.compile(r'<a class="reference (?:internal|external)" href='), "<a href="),
     (re.compile(r'<span class="(?:std std-ref|doc)">([^<]*)</span>'), r"\1"),
-    (re.compile(r' class="(?:row-odd|row-even|head)"'), ""),
+    (re.compile(r'<span class="(?:pre|colon)">([^<]*)</span>'), r"\1"),
+    (re.compile(r' class="(?:row-odd|row-even|head|field-odd|field-even)"'), ""),
     (re.compile(r"<(td|th|li)><p>((?:(?!</?p>|\n).)*)</p>\n?</\1>"), r"<\1>\2</\1>"),
 )
 """What Sphinx writes around links, rows and items, and no style sheet of this site looks at."""
@@ -32,9 +33,14 @@ log = logging.getLogger(__name__)
 def short(app: Any, page: str, template: str, context: Any, doctree: Any) -> None:
     """The menu stands on every page: it leads to the first level, whose pages lead on."""
     if whole := context.get("toctree"):
-        context["toctree"] = lambda **how: whole(**{**how, "maxdepth": 1})
+        context["toctree"] = lambda **how: _first_level(whole(**{**how, "maxdepth": 1}))
     for found, instead in UNSTYLED:
         context["body"] = found.sub(instead, context.get("body", ""))
+
+
+def _first_level(menu: Any) -> str:
+    """The menu without saying of each of its links that it is of the first level."""
+    return str(menu or "").replace('<li class="toctree-l1">', "<li>")
 
 
 def take_out(app: Any, exception: Exception | None) -> None:

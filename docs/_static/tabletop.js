@@ -4,7 +4,7 @@ import { Drawing, element } from "./tabletop-draw.js";
 
 const root = document.getElementById("tabletop");
 const data = JSON.parse(document.getElementById("tabletop-data").textContent);
-const site = new URL(root.dataset.top, document.baseURI).href; // its top
+const site = new URL(root.dataset.top || ".", document.baseURI).href; // its top
 const { language } = data;
 const say = (key, values = {}) =>
   (data.strings[key] || key).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
