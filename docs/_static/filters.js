@@ -52,5 +52,6 @@ window.filtered = (form, fields, entries, fits) => {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(keep));
   addEventListener("hashchange", read);
+  addEventListener("beforeprint", () => groups.forEach((_, group) => { group.open = true; }));
   read();
 };

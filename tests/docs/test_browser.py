@@ -20,7 +20,15 @@ PAGES = (
     *("records", "proofs", "_generated/table", "_generated/matrix", "_generated/faq"),
     *("_generated/rulings", "_generated/sheet", "_generated/replay", "_generated/characters"),
     *("_generated/character-S7", "_generated/clauses", "_generated/clauses-S7-jackpot"),
-    *("_generated/questions", "de/index", "de/faq", "de/sheet", "nl/character-S7", "nl/replay"),
+    *(
+        "_generated/questions",
+        "de/index",
+        "de/faq",
+        "de/sheet",
+        "nl/character-S7",
+        "nl/replay",
+        "nl/play",
+    ),
     *("_generated/graph", "_generated/changes", "search", "404", "de/search", "nl/changes"),
     *("de/matrix", "nl/table", "nl/graph"),
 )

@@ -26,13 +26,30 @@ def test_the_faq_is_filtered_and_has_one_entry_for_a_ruling(page: Page) -> None:
     shown = "return [...document.querySelectorAll('article.entry:not([hidden])')].map(e => e.id)"
     assert "faq-r-023" in page(shown)
     assert "faq-r-027" not in page(shown)
+    assert page.find("#faq-r-023 .with").text == "With: Jiu-Jitsu, Skater"
     every = page("return [...document.querySelectorAll('article.entry')].map(e => e.id)")
     assert len(set(every)) == len(every)
     page.find("button[type=reset]").click()
     page.wait(
         f"return document.querySelectorAll('article.entry:not([hidden])').length == {len(every)}"
     )
-    assert page.find("#faq-r-023 .with").text == "With: Jiu-Jitsu, Skater"
+
+
+@pytest.mark.parametrize("where", ["_generated/table.html", "nl/table.html", "de/faq.html"])
+def test_a_long_page_is_folded_by_character(page: Page, where: str) -> None:
+    unfolded = "return [...document.querySelectorAll('.group')].filter(g => g.open).length"
+    page.wide(360)
+    page.open(where)
+    assert page(unfolded) == 0
+    assert page("return document.body.scrollHeight") < 4000
+    page.find(".group summary").click()
+    assert page(unfolded) == 1
+    assert page.too_wide() == []
+    page.choose("select[name=character]", "LJ")
+    shown = "return [...document.querySelectorAll('.group')].filter(g => !g.hidden).length"
+    assert page(unfolded) == page(shown) > 0
+    page("document.querySelector('.filters').reset()")
+    page.wait(unfolded.replace("length", "length == 0"))
 
 
 @pytest.mark.parametrize("page_of", ["search.html", "de/search.html", "nl/search.html"])

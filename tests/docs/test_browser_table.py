@@ -326,6 +326,8 @@ def test_it_speaks_german_and_dutch(
     assert table.page("return document.documentElement.lang") == language
     words = table.page("return document.body.innerText")
     assert not re.search(r"\b(the|trick|seat|play|deal|open)\b", words)
+    table.page.wide(360)
+    assert table.page.too_wide() == []
     # As it was linked to before it had a page of its own.
     table.open(f"?lang={language}&again#game=x")
     assert table.page("return location.pathname").endswith(f"/{language}/play.html")
