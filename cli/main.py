@@ -11,7 +11,6 @@ import threading
 
 WRONG = 2
 STOPPED = 130
-STOPPED_BY_HAND = "stopped; what was answered is kept, the same command goes on"
 LONGEST = 80
 """Characters that are quoted of one word of the command line."""
 
@@ -21,7 +20,7 @@ def main() -> None:
     try:
         code = _run()
     except KeyboardInterrupt as stop:
-        code = _say(str(stop) or STOPPED_BY_HAND, STOPPED)
+        code = _say(str(stop) or "stopped", STOPPED)
         _end_workers()
     # From here on there is nothing to keep: whoever is in a hurry need not wait.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -30,13 +29,12 @@ def main() -> None:
 
 def _run() -> int:
     from eidex.cli import streams
-    from eidex.cli.commands import COMMANDS
-    from eidex.cli.speech import language_for
-    from eidex.rulebook.language import marked, phrase, speaking
-
-    marked("stopped; what was answered is kept, the same command goes on")
 
     streams.make_ready()
+    from eidex.cli.commands import COMMANDS
+    from eidex.cli.speech import language_for
+    from eidex.rulebook.language import phrase, speaking
+
     with speaking(language_for(sys.argv[1:], [*COMMANDS])):
         try:
             code = _answer()
@@ -46,7 +44,8 @@ def _run() -> int:
             quiet = lost.exit_code == streams.NO_READER
             return lost.exit_code if quiet else _say(str(lost), lost.exit_code)
         except KeyboardInterrupt:
-            raise KeyboardInterrupt(phrase(STOPPED_BY_HAND)) from None
+            message = phrase("stopped; what was answered is kept, the same command goes on")
+            raise KeyboardInterrupt(message) from None
     return code
 
 

@@ -18,7 +18,7 @@ window.filtered = (form, fields, entries, fits) => {
     const chosen = Object.values(wanted).some(Boolean);
     for (const [group, inside] of groups) {
       group.hidden = inside.every((one) => one.hidden);
-      group.open = chosen;
+      group.open = chosen && !group.hidden;
     }
     const count = form.elements.count;
     count.value = count.dataset.says.replace("{shown}", number).replace("{all}", entries.length);
