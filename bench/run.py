@@ -21,9 +21,9 @@ from pathlib import Path
 from eidex.conformance.bulk import games as bulk
 from eidex.conformance.cases.records import plain
 from eidex.conformance.protocol.lines import to_line
+from eidex.model.logic.checking import possible
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.bounded_game import Game
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.reference_engine import apply, engine, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import MODES, NAMES

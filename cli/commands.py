@@ -70,15 +70,23 @@ IN_SHORT = {
 """What the list of commands says of each; none has to be imported for that."""
 
 OF_OTHER_GAMES = {
+    "rulings": "Ask about every set of powers; write the ruling table.",
+    "query": "Is the combination of these powers well defined?",
+    "faq": "What can come up, and how it is decided.",
     "play": "Play a random game and tell it.",
     "replay": "Play a record and check all that stands in it.",
     "clause": "Show a clause or a ruling; list them all.",
+    "prove": "Prove that every question has exactly one answer.",
     "soak": "Play random games; check everything.",
+    "diff": "Ask engine and model the same questions; compare.",
 }
 """The commands with `--game`, and what the list says of each."""
 
 
-OTHER_GAMES = "eidex.cli.other_games"
+OTHER_GAMES = dict.fromkeys(OF_OTHER_GAMES, "eidex.cli.other_games") | dict.fromkeys(
+    ("rulings", "query", "faq", "prove", "diff"), "eidex.cli.other_games_asked"
+)
+"""Where the commands with `--game` are."""
 
 
 class GameName(click.ParamType[str]):
@@ -137,7 +145,7 @@ class Lazy(click.Group):
         """The command of that name."""
         if name not in _in_short(ctx):
             return None
-        where = OTHER_GAMES if ctx.params.get("game") else COMMANDS[name]
+        where = (OTHER_GAMES if ctx.params.get("game") else COMMANDS)[name]
         command: click.Command = getattr(import_module(where), name)
         command.context_class = Context
         return command if spoken() == "en" else in_its_language(command)

@@ -6,6 +6,7 @@ They speak English, as the one printed edition does.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +29,12 @@ OPEN = 3
 """The exit code where strict play stops."""
 
 
-def _game() -> Game:
+def this_game() -> Game:
     """The game that the option of `eidex` names."""
     return game_of(click.get_current_context().find_root().params["game"])
 
 
-def _named(name: str, known: dict[str, str], what: str, mend: str) -> str:
+def named(name: str, known: dict[str, str], what: str, mend: str) -> str:
     """The key of that which is meant. Raises `click.ClickException` with the nearest one."""
     for key, called in known.items():
         if fold(name) and fold(name) in (fold(key), fold(called)):
@@ -41,6 +42,18 @@ def _named(name: str, known: dict[str, str], what: str, mend: str) -> str:
     near = nearest(name, known.values())
     hint = f"did you mean {near}?" if near else mend
     raise click.ClickException(f"{quoted(name)} is no {what}; {hint}")
+
+
+def powers_named(game: Game, names: Sequence[str]) -> list[str]:
+    """The keys of these powers. Raises `click.ClickException` for what is no table's."""
+    listed = "`eidex --game … clause --list` names the powers"
+    if len(names) > game.seats:
+        raise click.ClickException(f"a game has {game.seats} seats; name no more powers than that")
+    powers = [named(name, dict(game.powers), "power", listed) for name in names]
+    for one in powers:
+        if powers.count(one) > 1:
+            raise click.ClickException(f"{game.powers[one]}: named twice; name each once")
+    return powers
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre play --seed 7 --powers Thief,Human")
@@ -57,13 +70,8 @@ def _named(name: str, known: dict[str, str], what: str, mend: str) -> str:
 def play(seed: int, names: tuple[str, ...], out: FileName | None, as_json: bool) -> None:
     """Play a random game, powers used often, and tell it."""
     only_record = one_output(as_json, out)
-    game, listed = _game(), "`eidex --game … clause --list` names the powers"
-    if len(names) > game.seats:
-        raise click.ClickException(f"a game has {game.seats} seats; name no more powers than that")
-    powers = [_named(name, dict(game.powers), "power", listed) for name in names]
-    for one in powers:
-        if powers.count(one) > 1:
-            raise click.ClickException(f"{game.powers[one]}: named twice; name each once")
+    game = this_game()
+    powers = powers_named(game, names)
     data = game.random_record(seed, powers)
     if out is not None:
         write_file(out, json.dumps(data, indent=1) + "\n")
@@ -92,9 +100,9 @@ def replay(
 
     Exit code 0 when all is as recorded, 2 when the record is wrong, 3 when --strict stopped.
     """
-    game = _game()
+    game = this_game()
     known = {name: name for name in game.rulings()}
-    accepted = [_named(name, known, "ruling", "see `clause --list`") for name in accept]
+    accepted = [named(name, known, "ruling", "see `clause --list`") for name in accept]
     try:
         data = read_file(record)
     except OSError as error:
@@ -132,7 +140,7 @@ def _print_stop(game: Game, stop: UndefinedByRules, as_json: bool) -> None:
 @json_option
 def clause(name: str | None, listing: bool, as_json: bool) -> None:
     """Show a clause or a ruling: where it is printed, and what decides where nothing is."""
-    game = _game()
+    game = this_game()
     clauses, rulings = game.clauses(), game.rulings()
     if listing:
         _list(game, as_json)
@@ -140,7 +148,7 @@ def clause(name: str | None, listing: bool, as_json: bool) -> None:
     if name is None:
         raise click.ClickException("name a clause or a ruling; `--list` shows them all")
     known = {one: one for one in (*clauses, *rulings)}
-    wanted = _named(name, known, "clause or ruling", "see `--list`")
+    wanted = named(name, known, "clause or ruling", "see `--list`")
     if wanted in clauses:
         kind, data = "eidex-game-clause/1", _clause(game, clauses[wanted])
     else:
@@ -203,7 +211,7 @@ def _ruling(one: Ruling) -> dict[str, Any]:
 @json_option
 def soak(games: int, seed: int, as_json: bool) -> None:
     """Play random games with powers by chance; check every position, and replay every record."""
-    data = _game().soak(games, seed)
+    data = this_game().soak(games, seed)
     if as_json:
         print_document("eidex-game-soak/1", data)
         return

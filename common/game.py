@@ -30,3 +30,20 @@ class Game:
     tell: Callable[[Any, str, bool, Collection[str]], Iterator[str]]
     soak: Callable[[int, int], dict[str, Any]]
     record_schema: Callable[[], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What a solver is asked about a game; apart from the rest, since it needs the solver.
+
+    `findings` are what is in doubt, as plain data; of the powers that are named, and every part of
+    that set, or all. `games_of` finds records that show findings of these ids, and says before each
+    which it is about. `prove` counts the questions that were asked, and lists those left open.
+    `diff` counts the answers that engine and model were compared on by moment, and lists the
+    differences. Each raises `Undecided` where the solver gives up.
+    """
+
+    findings: Callable[[Sequence[str] | None], list[dict[str, Any]]]
+    games_of: Callable[[Sequence[str], Callable[[str], None]], dict[str, dict[str, Any]]]
+    prove: Callable[[], tuple[int, list[str]]]
+    diff: Callable[[int, int], tuple[dict[str, int], list[str]]]

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from eidex.common.game import Game
+from eidex.common.game import Asking, Game
 
-GAMES = {"cosmic-euchre": "eidex.games.cosmic_euchre.game"}
-"""Where each game says what it offers."""
+GAMES = {"cosmic-euchre": "eidex.games.cosmic_euchre"}
+"""Where each game is."""
 
 
 def game(name: str) -> Game:
     """The game of this name. Raises `KeyError`."""
-    found: Game = import_module(GAMES[name]).GAME
+    found: Game = import_module(f"{GAMES[name]}.game").GAME
+    return found
+
+
+def asking(name: str) -> Asking:
+    """What the solver is asked about the game of this name. Raises `KeyError`."""
+    found: Asking = import_module(f"{GAMES[name]}.asking").ASKING
     return found

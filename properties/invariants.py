@@ -17,12 +17,11 @@ import z3
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.cards import MODES, RANKS
 from eidex.model.clauses.views import PointsView
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, conj, disj, implies, lift, neg
 from eidex.model.questions import scene_cards, scene_table
 from eidex.model.questions.bounded_game import Game
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.questions.registry import ask
 from eidex.model.questions.scenes import Scene
 from eidex.reference_engine import legal_actions

@@ -19,10 +19,10 @@ from eidex.conflicts.checks.checks import doubts
 from eidex.conflicts.checks.findings import FREE, Finding
 from eidex.conflicts.checks.lower_bound import tricks_needed
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery, place
+from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import Bool, lift, neg
 from eidex.model.questions import scene_hands, scene_views
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.rulebook import Edition, clauses, rulings
 from eidex.rulebook.invented import invented_among
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.order import order_dependence
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
+from eidex.model.logic.doubts import not_defined, rulings_of
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Answer, Bool, any_of, at_most_one, conj, neg, same
+from eidex.model.logic.terms import Answer, Bool, at_most_one, conj, neg, same
 from eidex.model.questions.indistinguishability import (
     SAID_ALOUD,
     heard_alike,
@@ -39,15 +39,9 @@ INVARIANTS: Mapping[str, tuple[str, Callable[[Answer], Bool]]] = {
 
 def doubts(question: QuestionQuery) -> Iterator[Doubt]:
     """Everything that is not plainly defined about the question."""
-    for letter, doubt in (("T", question.printed.gap), ("C", question.printed.contradiction)):
-        if not question.can_be(doubt):
-            continue
-        ruled = rulings_of(question.whole)
-        ruled[""] = neg(any_of(ruled.values()))
-        for ruling, applies in ruled.items():
-            formula = conj(doubt, applies)
-            if question.can_be(formula):
-                yield Doubt(letter, ruling, formula)  # type: ignore[arg-type]
+    undefined = not_defined(question.printed, question.whole, rulings(), question.can_be)
+    for letter, ruling, formula in undefined:
+        yield Doubt(letter, ruling, formula)
     yield from _against_the_letter(question)
     yield from _broken_invariants(question)
     for other in EDITIONS:
@@ -65,7 +59,7 @@ def _against_the_letter(question: QuestionQuery) -> Iterator[Doubt]:
     other = conj(question.printed.defined, differ)
     if not question.can_be(other):
         return
-    for ruling, applies in rulings_of(question.whole).items():
+    for ruling, applies in rulings_of(question.whole, rulings()).items():
         if question.can_be(other, applies):
             yield Doubt("L", ruling, conj(other, applies))
 
@@ -75,7 +69,7 @@ def _broken_invariants(question: QuestionQuery) -> Iterator[Doubt]:
     for name, (part, holds) in INVARIANTS.items():
         if part == question.part and question.can_be(neg(holds(question.whole.answer))):
             broken = neg(holds(question.whole.answer))
-            for ruling, applies in rulings_of(question.whole).items():
+            for ruling, applies in rulings_of(question.whole, rulings()).items():
                 if question.can_be(broken, applies):
                     yield Doubt("I", ruling, conj(broken, applies), invariant=name)
 
@@ -102,7 +96,7 @@ def unknowable(question: QuestionQuery) -> Iterator[Doubt]:
     if not hides_something(question):
         return
     setting = question.setting()
-    speaking = {*rulings_of(question.whole), *(set(SAID_ALOUD) & set(rulings()))}
+    speaking = {*rulings_of(question.whole, rulings()), *(set(SAID_ALOUD) & set(rulings()))}
     for ruling in ("", *sorted(speaking)):
         at = setting.without(ruling) if ruling else setting
         alike = look_alike_and_differ(question, at)

@@ -14,11 +14,13 @@ import z3
 
 from eidex.conflicts.checks.findings import Finding, Key, Letter
 from eidex.model.clauses.cards import CARDS, MODES
+from eidex.model.logic.checking import possible
+from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, lift, neg, same
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, implies, lift, neg, same
 from eidex.model.questions import scene_cards, scene_table, scene_trick
-from eidex.model.questions.lexicographic_minimum import pin_all, possible
+from eidex.model.questions.lexicographic_minimum import pin_all
 from eidex.model.questions.scenes import Pick, Scene, SceneQuestion, Variable, value_of
 from eidex.rulebook import EDITIONS, Edition, rulings
 
@@ -166,7 +168,7 @@ class Explorer:
         if not can_be(gap):
             return
         covered: list[Bool] = []
-        for ruling, applies in rulings_of(whole).items():
+        for ruling, applies in rulings_of(whole, rulings()).items():
             formula = conj(gap, applies)
             covered.append(applies)
             if can_be(formula):
@@ -184,7 +186,7 @@ class Explorer:
         for i, j in question.pairs:
             names = tuple(sorted((question.said[i].clause, question.said[j].clause)))
             clashes.setdefault(names, []).append(question.clash(i, j))  # type: ignore[arg-type]
-        answers = rulings_of(whole)
+        answers = rulings_of(whole, rulings())
         answers[""] = neg(any_of(answers.values()))
         for ruling, applies in answers.items():
             if not can_be(clash, applies):
@@ -340,15 +342,6 @@ class Explorer:
         stuck = all_of(neg(conj(held, q.answer[0])) for held, q in cards)
         if not self._never(moment, f"{edition} stuck", stuck) and can_be(stuck):
             yield Doubt("P", "may_play", "", (), stuck)
-
-
-def rulings_of(question: Question) -> dict[str, Bool]:
-    """The rulings that speak to a question of the completed rulebook, and where they apply."""
-    found: dict[str, list[Bool]] = {}
-    for said in question.said:
-        if said.clause in rulings():
-            found.setdefault(said.clause, []).append(said.when)
-    return {ruling: disj(*ways) for ruling, ways in sorted(found.items())}
 
 
 def in_words(scene: Scene, values: dict[str, int | bool]) -> Iterator[tuple[str, str]]:

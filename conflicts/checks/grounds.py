@@ -17,13 +17,13 @@ from typing import Literal
 import z3
 
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.set_query import QuestionQuery, variables_of
+from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg, same
 from eidex.model.questions import scene_views
 from eidex.model.questions.registry import whole
-from eidex.rulebook import EDITIONS, Edition
+from eidex.rulebook import EDITIONS, Edition, rulings
 
 Ground = Literal["follows", "gap", "contradiction", "against", "only rulings", "flag", "no moment"]
 GROUNDS: dict[Ground, str] = {
@@ -88,7 +88,7 @@ def _named(part: str) -> str:
 
 
 def _in_question(ruling: str, query: QuestionQuery, near: bool) -> Iterator[Grounds]:
-    ruled = rulings_of(query.whole)
+    ruled = rulings_of(query.whole, rulings())
     if ruling not in ruled:
         return
     applies, printed = ruled[ruling], query.printed

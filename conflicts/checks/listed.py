@@ -11,9 +11,9 @@ from functools import cache
 
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.checks import unknowable
-from eidex.conflicts.checks.explore import rulings_of
 from eidex.conflicts.checks.findings import in_list_order
 from eidex.conflicts.checks.set_query import QuestionQuery, Set
+from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.terms import Bool, conj, neg, same
 from eidex.rulebook import Edition, rulings
 
@@ -27,7 +27,7 @@ def resting(question: QuestionQuery) -> Iterator[tuple[str, Bool]]:
     plainly: Bool = False
     if list(printed.answering):
         plainly = conj(printed.defined, same(printed.answer, whole.answer))
-    for ruling, stands in rulings_of(whole).items():
+    for ruling, stands in rulings_of(whole, rulings()).items():
         yield ruling, conj(stands, neg(plainly))
 
 

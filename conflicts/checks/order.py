@@ -16,11 +16,11 @@ import z3
 
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery
 from eidex.model.clauses.moments import PLACE, MomentView
+from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, any_of, conj, lift, neg, same
 from eidex.model.questions.facts_of_views import FACTS
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, clauses
 

@@ -8,11 +8,13 @@ from typing import Any
 import z3
 
 from eidex.conflicts.checks.findings import Key, Letter, in_list_order
+from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
+from eidex.model.logic.smallest import smallest_sets
 from eidex.model.logic.terms import Bool, conj, lift
 from eidex.model.questions import scene_views
-from eidex.model.questions.lexicographic_minimum import pin_all, possible
+from eidex.model.questions.lexicographic_minimum import pin_all
 from eidex.model.questions.registry import ask, whole
 from eidex.model.questions.scenes import Variable, value_of
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
@@ -49,23 +51,14 @@ class SetQuery:
     def smallest(self, formula: Bool, of: str = "") -> list[Set]:
         """All smallest sets of characters with which the formula can hold, in list order; only
         those `of` this character, where one is named."""
-        found: list[Set] = []
         wanted = [self.plays[of]] if of else []
         self.solver.push()
         try:
             self.solver.add(lift(formula))
-            while possible(self.solver, *wanted):
-                model = self.solver.model()
-                chosen = {c for c, on in self.plays.items() if z3.is_true(model.eval(on))}
-                for code in in_list_order(chosen):
-                    if possible(self.solver, *self.nobody_but(chosen - {code})):
-                        chosen.remove(code)
-                if not of or of in chosen:
-                    found.append(in_list_order(chosen))
-                self.solver.add(z3.Not(z3.And([self.plays[c] for c in chosen])))
+            found = smallest_sets(self.solver, self.plays, in_list_order, wanted)
         finally:
             self.solver.pop()
-        return sorted(found, key=place)
+        return sorted((one for one in found if not of or of in one), key=place)
 
     def depends_on(self, code: str, *formulas: Bool) -> bool:
         """The character occurs in one of the formulas, or in what is known; if it does not, it is

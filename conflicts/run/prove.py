@@ -18,12 +18,11 @@ from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.findings import ALL_SETS
 from eidex.conflicts.checks.set_query import Set
 from eidex.conflicts.run.claims import Claim, claims
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg
 from eidex.model.questions import scene_views
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.questions.needed_clauses import needed, switched, switches
 from eidex.model.questions.registry import whole
 from eidex.rulebook import Edition

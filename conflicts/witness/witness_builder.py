@@ -14,11 +14,11 @@ from eidex.conflicts.checks.explore import Doubt, Explorer, Moment
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.witness.scene_to_game import STAGES, WHOLE, Stage, end_link
 from eidex.model.clauses.cards import CARDS, MODES
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, conj, lift
 from eidex.model.questions.bounded_game import ALL, AT_CLOSE, SEATS, Game
-from eidex.model.questions.lexicographic_minimum import pin_all, possible
+from eidex.model.questions.lexicographic_minimum import pin_all
 from eidex.model.questions.scenes import Pick, Variable, equals, value_of
 from eidex.reference_engine.records.record_reader import FORMAT
 

@@ -18,13 +18,13 @@ from eidex.model.games.any_state import any_state, any_table, free
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import SameAnswers
 from eidex.model.games.steps import steps_of
+from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, integer, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State, merged
-from eidex.model.questions.lexicographic_minimum import possible
 
 BLANK = Move(0, (), 0, 0, False)
 NO_SEAT = 3

@@ -22,11 +22,10 @@ from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import all_steps
 from eidex.model.games.values import values_come_to
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.terms import Bool, all_of, lift, neg
 from eidex.model.play.moves import Step
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.rulebook import EDITIONS, Edition
 
 Verdict = Literal["proved", "refuted", "not decided", "vacuous", "disputed"]

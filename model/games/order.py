@@ -20,13 +20,12 @@ from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
-from eidex.model.logic.checking import of_small_numbers
+from eidex.model.logic.checking import of_small_numbers, possible
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, integer, ite, lift, neg
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.moves import Move, Step
 from eidex.model.play.state import State
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.rulebook import Edition
 
 TRICK_CARDS = 6

@@ -8,10 +8,10 @@ import z3
 
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.described import WHO, described
+from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, integer, lift, neg
 from eidex.model.play.cards import SEATS
 from eidex.model.play.state import State
-from eidex.model.questions.lexicographic_minimum import possible
 
 Set = tuple[str, ...]
 

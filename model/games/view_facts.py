@@ -20,13 +20,12 @@ from eidex.model.games.induction import Proof, Verdict
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.looks import LOOKS
 from eidex.model.games.steps import all_steps
-from eidex.model.logic.checking import Undecided
+from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, conj, lift, neg
 from eidex.model.play.conditions import condition
 from eidex.model.play.moves import Step
 from eidex.model.play.state import State
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.questions.scene_views import arises, askable, known
 from eidex.rulebook import EDITIONS, Edition
 

@@ -28,6 +28,18 @@ def check(solver: z3.Solver, *assumed: z3.BoolRef, budget: int) -> bool:
     return bool(verdict == z3.sat)
 
 
+RLIMIT = 40_000_000
+"""Z3's deterministic work budget for one check."""
+
+
+def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
+    """Whether the solver's formula can hold together with what is assumed.
+
+    Raises `Undecided` when the solver gives up.
+    """
+    return check(solver, *assumed, budget=RLIMIT)
+
+
 def _verdict(solver: z3.Solver, assumed: Sequence[z3.BoolRef]) -> z3.CheckSatResult:
     """What `z3.Solver.check` says, without its search for the sort of every assumption."""
     terms = (z3.Ast * len(assumed))(*[one.ast for one in assumed])

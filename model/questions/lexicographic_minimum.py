@@ -10,30 +10,13 @@ from collections.abc import Iterable
 
 import z3
 
-from eidex.model.logic.checking import Undecided, check
-from eidex.model.questions.scenes import (
-    Choice,
-    Variable,
-    at_most,
-    equals,
-    number_of,
-    value_of,
-)
+from eidex.model.logic.checking import RLIMIT, Undecided, check, possible
+from eidex.model.questions.scenes import Choice, Variable, at_most, equals, number_of, value_of
 
-RLIMIT = 40_000_000
-"""Z3's deterministic work budget for one check."""
 AT_ONCE = 1_000
-"""What follows from the pinned values nearly by itself needs less."""
+"""Z3's work on what follows nearly by itself from the pinned values; more is not worth a try."""
 TOGETHER = 3
 """So many choices are tried with one model at first; more where it goes well."""
-
-
-def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
-    """Whether the solver's formula can hold together with what is assumed.
-
-    Raises `Undecided` when the solver gives up.
-    """
-    return check(solver, *assumed, budget=RLIMIT)
 
 
 def pin_smallest(solver: z3.Solver, variable: Variable, model: z3.ModelRef) -> z3.ModelRef:

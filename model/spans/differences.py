@@ -19,11 +19,10 @@ from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
 from eidex.model.games.steps import all_steps
-from eidex.model.logic.checking import Undecided, of_small_numbers
+from eidex.model.logic.checking import Undecided, of_small_numbers, possible
 from eidex.model.logic.terms import Bool, Value, any_of, iff, lift, neg
 from eidex.model.play.moves import Step
 from eidex.model.play.state import State
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.spans import running, ways
 from eidex.rulebook import EDITIONS, Edition, RulebookError, Span
 

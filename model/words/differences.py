@@ -19,12 +19,11 @@ from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
-from eidex.model.logic.checking import Undecided, of_small_numbers
+from eidex.model.logic.checking import Undecided, of_small_numbers, possible
 from eidex.model.logic.terms import Bool, Number, Value, iff, ite, lift, neg
 from eidex.model.play.cards import Card
 from eidex.model.play.state import State
 from eidex.model.play.table import Table
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.words.predicates import Looked, looked_at, uses
 from eidex.rulebook import Edition, Use
 

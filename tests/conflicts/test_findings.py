@@ -18,8 +18,8 @@ from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import sweep
 from eidex.conflicts.witness.replay_check import completed, shows, stops_at
 from eidex.conflicts.witness.witness_builder import WitnessBuilder
+from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import conj, lift, neg
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import EDITIONS, Edition
 

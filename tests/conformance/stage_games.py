@@ -21,9 +21,9 @@ from eidex.conformance.protocol.lines import to_line
 from eidex.conformance.variants.games import play
 from eidex.conformance.variants.readings import READINGS, Reading
 from eidex.model.clauses.cards import CARDS, MODES
+from eidex.model.logic.checking import possible
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.bounded_game import Game
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.reference_engine.records.record import outcomes
 from eidex.reference_engine.records.record_json import from_json
 

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import z3
 
 from eidex.model.clauses.cards import MODES, NUMBER, RANKS
+from eidex.model.logic.checking import possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg, same
 from eidex.model.questions import scene_cards, scene_table, scene_trick
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.questions.scenes import Pick, Scene, equals
 
 

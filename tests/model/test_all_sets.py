@@ -14,11 +14,11 @@ from eidex.conflicts.checks.explore import Explorer
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.random_search import record_of, smallest_game
 from eidex.conflicts.witness.replay_check import completed, shows
+from eidex.model.logic.checking import possible
 from eidex.model.logic.scenes import SLICE
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import conj, lift, neg
 from eidex.model.questions import scene_views
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.properties.soak import Report, play_one
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.records.record import replay

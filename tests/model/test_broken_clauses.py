@@ -10,10 +10,10 @@ import pytest
 import z3
 from model.examples import BUILD, EXAMPLES, Example, holds
 
+from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Said
 from eidex.model.logic.setting import Setting, in_scope
 from eidex.model.logic.terms import conj, lift, neg
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.rulebook import EDITIONS, clauses, rulings
 
 CARRIED = [i for i, c in clauses().items() if c.kind in ("rule", "priority")]

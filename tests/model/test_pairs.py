@@ -8,10 +8,10 @@ import z3
 
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.findings import in_list_order
+from eidex.model.logic.checking import possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg
 from eidex.model.questions import scene_views
-from eidex.model.questions.lexicographic_minimum import possible
 from eidex.model.questions.registry import whole
 from eidex.rulebook import EDITIONS, Edition, rulings
 

@@ -139,15 +139,15 @@ def look(edition: str, part: str) -> Looked:
 
 
 def _against(asked: Any) -> frozenset[str]:
-    from eidex.conflicts.checks.explore import rulings_of
+    from eidex.model.logic.doubts import rulings_of
     from eidex.model.logic.terms import conj, neg, same
+    from eidex.rulebook import rulings
 
     if not list(asked.printed.answering):
         return frozenset()
     other = conj(asked.printed.defined, neg(same(asked.printed.answer, asked.whole.answer)))
-    return frozenset(
-        r for r, applies in rulings_of(asked.whole).items() if asked.can_be(other, applies)
-    )
+    ruled = rulings_of(asked.whole, rulings())
+    return frozenset(r for r, applies in ruled.items() if asked.can_be(other, applies))
 
 
 def _hole(asked: Any) -> bool:

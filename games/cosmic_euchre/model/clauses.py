@@ -108,12 +108,22 @@ def first_leader(dealer: Number, out: Number) -> Question:
 
 
 def points(
-    made: Number, alone: Bool, inverted: Bool, stakes: Number, drop: Collection[str] = ()
+    made: Number,
+    alone: Bool,
+    inverted: Bool,
+    stakes: Number,
+    no_trump: Bool = False,
+    drop: Collection[str] = (),
 ) -> Question:
     """What makers and others get for the tricks that the makers have made, in halves of a point;
-    `stakes` are the halves that one point is worth. Rulings in `drop` are left out."""
+    `stakes` are the halves that one point is worth. Rulings in `drop` are left out.
+
+    The inverted hand has a list of its own, which speaks of a team that calls trump.
+    """
     few, all_five = made < 3, made == 5
     some = conj(neg(few), neg(all_five))
+    listed = neg(conj(inverted, no_trump))
+    called = conj(inverted, neg(no_trump))
 
     def figure(makers: Number, others: Number, worth: Number = NORMAL) -> Answer:
         return (makers * worth, others * worth)
@@ -121,17 +131,18 @@ def points(
     regular = figure(ite(few, 0, ite(all_five, ite(alone, 4, 2), 1)), ite(few, 2, 0), stakes)
     turned = figure(ite(few, 1, 0), ite(few, 0, ite(all_five, 2, 1)), stakes)
     said = [
-        Said("SCORE.MADE", conj(some, neg(alone)), figure(1, 0)),
+        Said("SCORE.MADE", conj(listed, some, neg(alone)), figure(1, 0)),
         Said("SCORE.ALONE_MADE", conj(some, alone), figure(1, 0)),
-        Said("SCORE.MARCH", all_five, figure(2, 0)),
+        Said("SCORE.MARCH", conj(listed, all_five), figure(2, 0)),
         Said("SCORE.ALONE", conj(all_five, alone), figure(4, 0)),
-        Said("SCORE.EUCHRED", few, figure(0, 2)),
-        Said("POWER.PITBOSS.FIGURES", stakes != NORMAL, regular),
-        Said("POWER.RECIPROCAL.MADE", conj(inverted, some), figure(0, 1)),
-        Said("POWER.RECIPROCAL.MARCH", conj(inverted, all_five), figure(0, 2)),
-        Said("POWER.RECIPROCAL.FEW", conj(inverted, few), figure(1, 0)),
+        Said("SCORE.EUCHRED", conj(listed, few), figure(0, 2)),
+        Said("POWER.PITBOSS.FIGURES", conj(listed, stakes != NORMAL), regular),
+        Said("POWER.RECIPROCAL.MADE", conj(called, some), figure(0, 1)),
+        Said("POWER.RECIPROCAL.MARCH", conj(called, all_five), figure(0, 2)),
+        Said("POWER.RECIPROCAL.FEW", conj(called, few), figure(1, 0)),
         Said("E-027", conj(some, alone, stakes != NORMAL), figure(1, 0, stakes)),
         Said("E-005", conj(inverted, stakes != NORMAL), turned),
+        Said("E-009", conj(inverted, no_trump), turned),
     ]
     return Question("points", [one for one in said if one.clause not in drop], above)
 

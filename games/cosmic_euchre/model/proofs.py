@@ -71,7 +71,7 @@ def asked_of_points(drop: Collection[str] = ()) -> Iterator[Asked]:
     hand = [made >= 0, made <= 5, z3.Or(*[stakes == each for each in (1, 2, 4)])]
     # POWER.RECIPROCAL.NOT_ALONE
     hand.append(z3.Not(z3.And(alone, inverted)))
-    yield "points", points(made, alone, inverted, stakes, drop), hand
+    yield "points", points(made, alone, inverted, stakes, drop=drop), hand
     reached = [z3.Or(one >= bar, other >= bar), bar >= 10]
     yield "game_won", game_won(one, other, bar, drop), reached
 

@@ -26,8 +26,8 @@ def test_every_game_says_what_it_offers() -> None:
 def test_the_list_of_commands_is_that_of_the_game() -> None:
     told = run(*GAME, "--help").out
     for name, said in OF_OTHER_GAMES.items():
-        assert f"  {name:<6}  {said}\n" in told
-    assert "query" not in told.partition("Commands:")[2]
+        assert f"  {name:<7}  {said}\n" in told
+    assert "quiz" not in told.partition("Commands:")[2]
     assert "cosmic-euchre" in run("--help").out
 
 
@@ -98,7 +98,7 @@ def test_a_soak_says_what_it_has_seen() -> None:
     ("words", "told"),
     [
         (("--game", "bridge", "play"), "'bridge' is no game; known are cosmic-euchre"),
-        ((*GAME, "query"), "is no command of that game yet"),
+        ((*GAME, "quiz"), "is no command of that game yet"),
         ((*GAME, "plai"), "did you mean play?"),
         ((*GAME, "play", "--powers", "Theif"), "did you mean Thief?"),
         ((*GAME, "play", "--powers", "Thief,Thief"), "Thief: named twice"),

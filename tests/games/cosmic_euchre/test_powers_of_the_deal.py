@@ -57,6 +57,12 @@ def test_anarchist_selects_before_human_has_put_a_card_back() -> None:
     assert (pos.up, pos.kitty) == ("SJ", ("SJ", "H10", "S10", "C9"))
 
 
+def test_anarchist_does_not_wait_for_a_partner_that_is_human() -> None:
+    pos = play(dealt(table(seat1="human", seat3="anarchist")), "3 use anarchist S10")
+    assert (pos.phase, pos.up) == (FIRST_ROUND, "S10")
+    assert "E-029" in cited(pos)
+
+
 # Human
 
 
@@ -148,6 +154,14 @@ def test_whiner_complains_once() -> None:
     pos = play(pos, "2 use whiner CQ C9 D9")
     assert pos.phase == FIRST_ROUND
     assert "E-026" in cited(pos)
+
+
+def test_whiners_cards_go_to_the_bottom_of_the_kitty_and_its_hand_is_not_shown() -> None:
+    pos = play(dealt(table(seat2="whiner"), NO_HONOURS), "2 use whiner CQ C9 D9")
+    assert pos.kitty[1:] == ("CQ", "C9", "D9")
+    assert "E-028" in cited(pos)
+    assert seen_by(pos, 0).hand == pos.hands[0]  # and no other hand: E-030
+    assert "E-030" not in cited(pos)
 
 
 # Reciprocal

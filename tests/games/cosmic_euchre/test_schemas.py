@@ -116,6 +116,8 @@ def test_the_documents_fit_and_are_the_same_again(tmp_path: Path) -> None:
     for words in (
         *("play --seed 7 --powers Thief,Human", "replay game.json", "replay game.json --strict"),
         *("clause E-017", "clause POWER.THIEF.MAY_STEAL", "clause --list", "soak --games 2"),
+        *("rulings --powers Human,Whiner", "query Human Whiner", "faq Human", "prove"),
+        "diff --games 1",
     ):
         first, again = (
             run("--game", GAME, *words.split(), "--json", cwd=tmp_path) for _ in range(2)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from eidex.games.cosmic_euchre.engine.actions import Action
+from eidex.games.cosmic_euchre.engine.actions import Action, partner
 from eidex.games.cosmic_euchre.engine.cards import without
-from eidex.games.cosmic_euchre.engine.position import Position
+from eidex.games.cosmic_euchre.engine.position import Position, cite
 from eidex.games.cosmic_euchre.engine.power import BEFORE_LOOK, Power
 
 
@@ -26,5 +26,7 @@ class Anarchist(Power):
         return [self.use(seat, cards=(card,)) for card in pos.kitty]
 
     def effect(self, pos: Position, action: Action) -> None:
-        """It lies on top."""
+        """It lies on top, and does not wait for a partner that is Human (E-029)."""
+        if pos.seat_of("human") == partner(action.seat):
+            cite(pos, "E-029")
         pos.kitty = action.cards + without(pos.kitty, action.cards)

@@ -31,7 +31,8 @@ class Whiner(Power):
         return [self.use(seat, cards=cards) for cards in combinations(pos.hands[seat], 3)]
 
     def effect(self, pos: Position, action: Action) -> None:
-        """They change places with the bottom three of the kitty (POWER.WHINER.THREE)."""
+        """They change places with the bottom three of the kitty (POWER.WHINER.THREE, E-028)."""
+        cite(pos, "E-028")
         top, bottom = pos.kitty[:-3], pos.kitty[-3:]
         set_hand(pos, action.seat, in_order(without(pos.hands[action.seat], action.cards) + bottom))
         pos.kitty = top + action.cards

@@ -1,0 +1,226 @@
+"""What the solver says of another game, `eidex --game NAME rulings|query|faq|prove|diff`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from eidex.cli.common import NameList
+from eidex.cli.documents import json_option, print_document
+from eidex.cli.lines import INSET, counted, say, say_line
+from eidex.cli.other_games import powers_named, this_game
+from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
+from eidex.cli.progress import Bar
+from eidex.games import asking
+
+if TYPE_CHECKING:
+    from eidex.common.game import Asking
+
+WRONG = 1
+"""The exit code where a proof fails, or engine and model differ."""
+TABLE, FAQ = "ruling-table.json", "conflict-faq.md"
+FORMAT = "eidex-game-rulings/1"
+
+
+def _asking() -> Asking:
+    return asking(click.get_current_context().find_root().params["game"])
+
+
+@click.command(epilog="Example: eidex --game cosmic-euchre rulings --powers Human,Whiner")
+@click.option(
+    "--powers", "names", type=NameList(), default=(), help="Only these, separated by commas."
+)
+@click.option(
+    "--out",
+    type=OutputFolder(),
+    default="rulings",
+    show_default=True,
+    help=f"Folder for {TABLE}, {FAQ} and the games.",
+)
+@force_option
+@json_option
+def rulings(names: tuple[str, ...], out: FolderName, force: bool, as_json: bool) -> None:
+    """Ask the solver about every set of powers at every moment of a hand; write the ruling table.
+
+    Each finding is shown by a game that the engine plays. No larger set of powers brings anything
+    that is not listed: the solver is asked about all of them at once.
+    """
+    chosen = powers_named(this_game(), names) if names else None
+    ready_folder(out, force)
+    found = _asking().findings(chosen)
+    with Bar() as progress:
+        names = [one["id"] for one in found]
+        games = _asking().games_of(
+            names, lambda name: progress("games", names.index(name) + 1, len(names))
+        )
+    for one in found:
+        one["game"] = _file(one["id"]) if one["id"] in games else None
+    files = {_file(name): json.dumps(game, indent=1) + "\n" for name, game in games.items()}
+    data = {"game": this_game().title, "findings": found}
+    text = json.dumps({"format": FORMAT, **data}, indent=1, ensure_ascii=False) + "\n"
+    write_folder(out, {TABLE: text, FAQ: _markdown(this_game().title, found), **files}, force)
+    if as_json:
+        print_document(FORMAT, data)
+        return
+    open_ones = sum(one["decided_by"] == "open" for one in found)
+    say_line(
+        f"{counted(len(found), 'finding')}, {len(games)} shown by a game, "
+        f"{open_ones} without a ruling"
+    )
+    say_line(f"written: {out.path} ({counted(len(files) + 2, 'file')})")
+
+
+def _file(name: str) -> str:
+    return f"games/{name}.json"
+
+
+@click.command(epilog="Example: eidex --game cosmic-euchre query Pitboss Thief")
+@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]]")
+@json_option
+def query(names: tuple[str, ...], as_json: bool) -> None:
+    """Is the combination of these powers well defined? No name asks about a game without powers.
+
+    Prints what comes up with all of them together and with no fewer, then the rulings that fewer of
+    them can need.
+    """
+    game = this_game()
+    powers = powers_named(game, names)
+    found = _asking().findings(powers)
+    mine = {game.powers[key] for key in powers}
+    new = [one for one in found if {*one["powers"]} == mine]
+    listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
+    if as_json:
+        print_document(
+            "eidex-game-query/1",
+            {"powers": sorted(mine), "findings": new, "rulings_that_may_apply": listed},
+        )
+        return
+    say(f"{', '.join(game.powers[key] for key in powers) or game.title}: {_verdict(new)}")
+    for one in new:
+        _told(one)
+    click.echo()
+    say(f"Rulings that can come up at this table: {', '.join(listed) or 'none'}", "", INSET)
+
+
+def _verdict(new: Sequence[dict[str, Any]]) -> str:
+    if not new:
+        return "nothing that fewer powers do not do already"
+    if any(one["decided_by"] == "open" for one in new):
+        return "not well defined: a question is open"
+    by = {one["decided_by"] for one in new}
+    return "defined with our rulings" if "house" in by else "defined by the printed rules"
+
+
+def _told(one: dict[str, Any]) -> None:
+    click.echo()
+    say(f"{one['asks']} ({one['kind']}: {one['moment']})")
+    say(f"{one['answer']} [{one['settled_by']}]", f"{INSET}> ", f"{INSET}> ")
+    for seating in one["seatings"]:
+        if seating:
+            say(seating, f"{INSET}at a table where ", INSET * 2)
+    if one["clauses"]:
+        say(f"Clauses: {', '.join(one['clauses'])}", INSET, INSET * 2)
+
+
+@click.command(epilog="Example: eidex --game cosmic-euchre faq Human Whiner")
+@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]]")
+@json_option
+def faq(names: tuple[str, ...], as_json: bool) -> None:
+    """What can come up between these powers, and how it is decided; without names, all of it.
+
+    `rulings` writes the same with a game for each.
+    """
+    game = this_game()
+    powers = powers_named(game, names)
+    found = _asking().findings(powers if names else None)
+    if as_json:
+        print_document("eidex-game-faq/1", {"game": game.title, "questions": _entries(found)})
+        return
+    say_line(_markdown(game.title, found).removesuffix("\n"))
+
+
+def _entries(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Each question once: its answer, by what it is decided, with which powers it comes up, games
+    that show it."""
+    entries: dict[str, dict[str, Any]] = {}
+    for one in found:
+        entry = entries.setdefault(
+            one["asks"],
+            {
+                "asks": one["asks"],
+                "answer": one["answer"],
+                "settled_by": one["settled_by"],
+                "powers": [],
+                "games": [],
+            },
+        )
+        if one["powers"] not in entry["powers"]:
+            entry["powers"].append(one["powers"])
+        if one.get("game"):
+            entry["games"].append(one["game"])
+    return list(entries.values())
+
+
+def _markdown(title: str, found: Sequence[dict[str, Any]]) -> str:
+    lines = [f"# {title}: what can come up"]
+    for entry in _entries(found):
+        with_whom = "; ".join(" and ".join(powers) or "any powers" for powers in entry["powers"])
+        lines += [
+            "",
+            f"## {entry['asks']}",
+            "",
+            f"{entry['answer']} ({entry['settled_by'] or 'open'})",
+            "",
+            f"Comes up with: {with_whom}.",
+        ]
+        if entry["games"]:
+            shown = ", ".join(f"[game]({name})" for name in entry["games"])
+            lines += ["", f"Shown by: {shown}"]
+    return "\n".join(lines) + "\n"
+
+
+@click.command(epilog="Example: eidex --game cosmic-euchre prove")
+@json_option
+@click.pass_context
+def prove(ctx: click.Context, as_json: bool) -> None:
+    """Prove that with our rulings every question has exactly one answer, whatever powers play.
+
+    Exit code 0 when all is proved, 1 when a question is open.
+    """
+    asked, left = _asking().prove()
+    if as_json:
+        print_document("eidex-game-proofs/1", {"asked": asked, "open": left})
+    else:
+        say(f"{counted(asked, 'question')}: {asked - len(left)} proved, {len(left)} open")
+        for one in left:
+            say(one, INSET)
+    if left:
+        ctx.exit(WRONG)
+
+
+@click.command(epilog="Example: eidex --game cosmic-euchre diff --games 3")
+@click.option("--games", type=click.IntRange(1), default=28, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@json_option
+@click.pass_context
+def diff(ctx: click.Context, games: int, seed: int, as_json: bool) -> None:
+    """Ask engine and model the same questions in random games, and compare the answers.
+
+    Exit code 0 when they agree, 1 when they differ.
+    """
+    answers, differences = _asking().diff(games, seed)
+    if as_json:
+        data = {"games": games, "seed": seed, "answers": answers, "differences": differences}
+        print_document("eidex-game-diff/1", data)
+    else:
+        for name, number in answers.items():
+            if number:
+                say_line(f"{name}: {number}")
+        say(f"{sum(answers.values()):,} answers compared, {len(differences)} differ")
+        for one in differences:
+            say(one, INSET)
+    if differences:
+        ctx.exit(WRONG)

@@ -1,0 +1,89 @@
+"""What the solver is asked about Cosmic Euchre, for the commands: findings, proofs, comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from eidex.common.game import Asking
+from eidex.games.cosmic_euchre.differential import compare
+from eidex.games.cosmic_euchre.model.moments import MOMENTS
+from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
+from eidex.games.cosmic_euchre.records.record import to_json
+from eidex.games.cosmic_euchre.rulebook import clauses, questions, races, rulings
+from eidex.games.cosmic_euchre.witness import witness
+from eidex.model.logic.findings import Finding, find, open_questions
+from eidex.model.logic.moments import Place, Rules
+
+RULES = Rules(POWERS, len(SEATS), MOMENTS, rulings())
+SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
+
+
+def findings(powers: Sequence[str] | None) -> list[dict[str, Any]]:
+    """All findings; of these powers, and every part of the set, where some are named."""
+    found = find(RULES)
+    if powers is not None:
+        found = [one for one in found if {*one.powers} <= {*powers}]
+    return [_row(one) for one in found]
+
+
+def games_of(
+    names: Sequence[str], told: Callable[[str], None] = lambda name: None
+) -> dict[str, dict[str, Any]]:
+    """The games that show these findings, by name; those that none was found for are left out."""
+    by_name = {one.id: one for one in find(RULES)}
+    shown: dict[str, dict[str, Any]] = {}
+    for name in names:
+        told(name)
+        record = witness(RULES, by_name[name])
+        if record is not None:
+            shown[name] = to_json(record)
+    return shown
+
+
+def prove() -> tuple[int, list[str]]:
+    """How many questions were asked, whatever powers the four seats have, and those left open."""
+    return open_questions(RULES)
+
+
+def diff(games: int, seed: int) -> tuple[dict[str, int], list[str]]:
+    """How many answers engine and model were compared on, by moment, and where they differ."""
+    found = compare(games, seed)
+    order = [moment.name for moment in MOMENTS]
+    return {name: found.answers[name] for name in order}, found.differences
+
+
+def _row(finding: Finding) -> dict[str, Any]:
+    doubt, settled = finding.doubt, finding.doubt.settled_by
+    if settled in rulings():
+        ruling = rulings()[settled]
+        asks, answer, decided = ruling.asks, ruling.answer, "house"
+    else:
+        asks = questions()[doubt.question].asks
+        answer = clauses()[settled].says if settled else ""
+        decided = "print" if settled else "open"
+    return {
+        "id": finding.id,
+        "kind": finding.kind,
+        "moment": doubt.moment,
+        "question": doubt.question,
+        "powers": [races()[key].name for key in finding.powers],
+        "seatings": [_seating(places) for places in finding.placed],
+        "asks": asks,
+        "answer": answer,
+        "decided_by": decided,
+        "settled_by": settled,
+        "clauses": [one for one in doubt.clauses if one in clauses()],
+    }
+
+
+def _seating(places: Sequence[Place]) -> str:
+    """Where they sit, and of two whether they are partners."""
+    told = ", ".join(f"{races()[power].name} {SEATED[seat]}" for power, seat in places)
+    if len(places) != 2:
+        return told
+    (_, one), (_, other) = places
+    return f"{told}: {'opponents' if (one + other) % 2 else 'partners'}"
+
+
+ASKING = Asking(findings=findings, games_of=games_of, prove=prove, diff=diff)

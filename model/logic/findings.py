@@ -1,0 +1,101 @@
+"""What is in doubt in a game, and the smallest sets of powers that bring it. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from eidex.model.logic.checking import possible
+from eidex.model.logic.facts import Facts
+from eidex.model.logic.moments import KIND, Doubt, Exploration, Moment, Place, Powers, Rules, shows
+from eidex.model.logic.terms import conj, lift
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One doubt and one smallest set of powers, whichever seats they have.
+
+    `placed` are all ways in which they sit there, one power with its seat after the other.
+    """
+
+    doubt: Doubt
+    powers: tuple[str, ...]
+    placed: tuple[tuple[Place, ...], ...]
+
+    @property
+    def id(self) -> str:
+        """A name that is the same in every run."""
+        who = "+".join(self.powers) or "no power"
+        parts = (self.doubt.letter, self.doubt.question, self.doubt.settled_by or "open", who)
+        return "-".join(parts).replace(" ", "_")
+
+    @property
+    def kind(self) -> str:
+        """Gap, contradiction, …"""
+        return KIND[self.doubt.letter]
+
+
+def find(rules: Rules) -> list[Finding]:
+    """All findings of a game, in the order of its moments, those of fewest powers first.
+
+    No set of powers, of whatever size, brings anything else: the solver has said so. Raises
+    `Undecided`.
+    """
+    found: dict[str, Finding] = {}
+    for moment in rules.moments:
+        for one in of_moment(rules, moment):
+            # One question of a moment may be asked in several ways.
+            found.setdefault(one.id, one)
+    return list(found.values())
+
+
+def of_moment(rules: Rules, moment: Moment) -> Iterator[Finding]:
+    """The findings of one kind of moment."""
+    exploration = Exploration(rules, moment)
+    for doubt in exploration.doubts():
+        by_powers: dict[tuple[str, ...], list[tuple[Place, ...]]] = {}
+        for places in exploration.smallest(doubt.formula):
+            by_powers.setdefault(tuple(power for power, _ in places), []).append(places)
+        for powers in sorted(by_powers, key=lambda powers: (len(powers), powers)):
+            yield Finding(doubt, powers, tuple(sorted(by_powers[powers])))
+
+
+def open_questions(rules: Rules) -> tuple[int, list[str]]:
+    """How many questions were asked, and those that some case leaves open, whatever powers there
+    are, with all rulings in force."""
+    asked, left = 0, []
+    for moment in rules.moments:
+        exploration = Exploration(rules, moment)
+        asked += len(exploration.asked)
+        left += [f"{moment.name}: {name}" for name in exploration.open()]
+    return asked, left
+
+
+class Shower:
+    """Says whether a moment whose facts are known shows what a finding is about."""
+
+    def __init__(self, rules: Rules, finding: Finding) -> None:
+        self.rules, self.doubt = rules, finding.doubt
+        self.moment = next(one for one in rules.moments if one.name == finding.doubt.moment)
+        self.exploration = Exploration(rules, self.moment)
+        asked = self.exploration.asked
+        self.number = next(n for n, one in enumerate(asked) if (one.of or str(n)) == self.doubt.of)
+
+    def __call__(self, facts: dict[str, int | bool], places: frozenset[Place]) -> bool:
+        """Whether it does."""
+        powers = Powers(self.rules.powers, self.rules.seats, places)
+        try:
+            if not shows(self.rules, self.moment, self.doubt, Facts(facts), powers):
+                return False
+        except KeyError:
+            return False  # the moment was seen for another of its questions
+        return self.doubt.letter != "K" or self._has_a_twin(facts, places)
+
+    def _has_a_twin(self, facts: dict[str, int | bool], places: frozenset[Place]) -> bool:
+        pins = [
+            term == facts[name] if not isinstance(facts[name], bool) else term == bool(facts[name])
+            for name, term in self.exploration.facts.free.items()
+        ]
+        held = [on == (place in places) for place, on in self.exploration.powers.switches.items()]
+        unlike = self.exploration.unlike(self.number)
+        return possible(self.exploration.solver, *held, lift(conj(*pins, unlike)))
