@@ -64,6 +64,7 @@ help: ## list these targets
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
 	$(EIDEX) rulings --out build/rulings --force
 	$(EIDEX) faq --lang en --out build/rulings --force
+	$(EIDEX) --game cosmic-euchre rulings --out build/cosmic-euchre --force
 
 dist: rulings ## the wheel with ruling table and answers in it, in build/dist; what rulings rest on is asked, too
 	$(EIDEX) rulings --out build/rulings --force --pack build/answers
@@ -98,6 +99,7 @@ diff: compiled ## a million answers compared, 3,000 games state by state, and th
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 	$(EIDEX) diff --kept tests/differential/kept.jsonl --jobs $(WORKERS)
+	$(EIDEX) --game cosmic-euchre diff
 
 diff-night: compiled ## a hundred million answers compared: an hour or more
 	$(EIDEX) diff --positions 100000000 --jobs $(WORKERS)
@@ -111,6 +113,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) order
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
+	$(EIDEX) --game cosmic-euchre prove
 
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs; write them down
 	$(BIN)/python -m eidex.model.games.needed

@@ -52,9 +52,9 @@ def rulings(names: tuple[str, ...], out: FolderName, force: bool, as_json: bool)
     ready_folder(out, force)
     found = _asking().findings(chosen)
     with Bar() as progress:
-        names = [one["id"] for one in found]
+        ids = [one["id"] for one in found]
         games = _asking().games_of(
-            names, lambda name: progress("games", names.index(name) + 1, len(names))
+            ids, lambda name: progress("games", ids.index(name) + 1, len(ids))
         )
     for one in found:
         one["game"] = _file(one["id"]) if one["id"] in games else None
@@ -213,7 +213,8 @@ def diff(ctx: click.Context, games: int, seed: int, as_json: bool) -> None:
     """
     answers, differences = _asking().diff(games, seed)
     if as_json:
-        data = {"games": games, "seed": seed, "answers": answers, "differences": differences}
+        told = [{"moment": name, "answers": number} for name, number in answers.items()]
+        data = {"games": games, "seed": seed, "compared": told, "differences": differences}
         print_document("eidex-game-diff/1", data)
     else:
         for name, number in answers.items():

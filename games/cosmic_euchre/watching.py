@@ -163,14 +163,12 @@ class Watch:
             yield _seen("the kitty is laid down", after, {}, {"put back": (len(after.kitty),)})
             yield _seen("powers before the turn-up", after, {})
         elif key == "whiner":
-            new = [
-                card for card in after.hands[action.seat] if card not in before.hands[action.seat]
-            ]
+            new = {*after.hands[action.seat]} - {*before.hands[action.seat]}
             answers = {"taken": (len(new),), "given": (after.kitty.index(action.cards[0]),)}
             yield _seen("Whiner exchanges cards", after, {}, answers)
-            facts = {"Whiner has complained": True} | _high(after, action.seat)
+            complained = {"Whiner has complained": True} | _high(after, action.seat)
             again = after.phase == ASK and after.waiting[0] == action.seat
-            yield _seen("Whiner is asked", after, facts, {"0": (again,)})
+            yield _seen("Whiner is asked", after, complained, {"0": (again,)})
             yield _seen("powers before the turn-up", after, {})
         elif key == "negator":
             facts = {"who calls": _from_dealer(before, before.maker), "denied": True}
@@ -410,10 +408,10 @@ class Watch:
                 "total before": total,
             }
             bonus = (whole[mine] - gained[mine], whole[1 - mine] - gained[1 - mine])
-            answers = {"bonus": bonus}
+            told: dict[str, tuple[int | bool, ...]] = {"bonus": bonus}
             if bonus[0] < 0:
-                answers["total"] = (after.scores[mine],)
-            yield _seen("points of a wager", before, facts, answers)
+                told["total"] = (after.scores[mine],)
+            yield _seen("points of a wager", before, facts, told)
         one, other = after.scores[makers], after.scores[1 - makers]
         bar = before.bar * HALVES
         if max(one, other) >= bar:

@@ -7,7 +7,7 @@ ruling it is settled, is the solver's to say. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -63,7 +63,7 @@ class Powers:
                 if one < other and (one[0] == other[0] or one[1] == other[1]):
                     yield neg(conj(self.switches[one], self.switches[other]))
 
-    def in_order(self, places: Collection[Place]) -> tuple[Place, ...]:
+    def in_order(self, places: Iterable[Place]) -> tuple[Place, ...]:
         """In the order in which the game lists the powers."""
         return tuple(sorted(places, key=lambda place: (self.names.index(place[0]), place[1])))
 
@@ -181,7 +181,10 @@ class Exploration:
                 if self._can_be(differ, applies):
                     yield doubt("O", ruling, conj(differ, applies))
             return
-        can_be = lambda *formula: self._can_be(asked.due, *formula)  # noqa: E731
+
+        def can_be(*formula: Bool) -> bool:
+            return self._can_be(asked.due, *formula)
+
         for letter, ruling, formula in not_defined(printed, whole, self.rules.rulings, can_be):
             yield doubt(letter, ruling, conj(asked.due, formula))
         for holds in asked.keeps.values():

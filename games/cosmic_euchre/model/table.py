@@ -33,7 +33,7 @@ def partner(seat: int) -> int:
 
 def across(seat: Number) -> Number:
     """The same of a seat that is not known."""
-    return ite(seat < 2, seat + 2, seat - 2)  # type: ignore[operator]
+    return ite(seat < 2, seat + 2, seat - 2)
 
 
 def opponents(one: int, other: int) -> bool:

@@ -51,7 +51,7 @@ def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
     """Which card of the kitty is turned up, counted from the top; and whether that waits."""
     chosen = facts.number("card selected", 0, KITTY - 1)
     anarchist = powers.at("anarchist", DEALER)
-    facts.suppose(chosen < ite(human_exchanges(powers), KITTY - 1, KITTY))  # type: ignore[operator]
+    facts.suppose(chosen < ite(human_exchanges(powers), KITTY - 1, KITTY))
     card = [
         Said("DEAL.TURN_UP", True, (0,)),
         Said("POWER.ANARCHIST.SELECTS", anarchist, (chosen,)),
