@@ -12,7 +12,8 @@ from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS
 from eidex.games.cosmic_euchre.records.random_play import random_game, random_powers
 from eidex.games.cosmic_euchre.records.record import Record, replay
-from eidex.games.cosmic_euchre.watching import Seen, Watch
+from eidex.games.cosmic_euchre.watching.seen import Seen
+from eidex.games.cosmic_euchre.watching.watch import Watch
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question
 from eidex.model.logic.moments import Asked, Powers

@@ -16,7 +16,8 @@ from eidex.games.cosmic_euchre.engine.position import (
 )
 from eidex.games.cosmic_euchre.records.random_play import choose
 from eidex.games.cosmic_euchre.records.record import Record
-from eidex.games.cosmic_euchre.watching import Seen, Watch
+from eidex.games.cosmic_euchre.watching.seen import Seen
+from eidex.games.cosmic_euchre.watching.watch import Watch
 from eidex.model.logic.findings import Finding, Shower
 from eidex.model.logic.moments import Rules
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
-from eidex.games.cosmic_euchre import watching
 from eidex.games.cosmic_euchre.differential import BY_NAME, compare
 from eidex.games.cosmic_euchre.engine.powers.whiner import Whiner
+from eidex.games.cosmic_euchre.watching import points, tricks
 
 NOT_IN_ENGINE = {name for name in BY_NAME if name.startswith("powers ")}
 """Moments of two powers at once: the engine has them in one order and no other."""
@@ -20,15 +22,17 @@ def test_engine_and_model_agree_at_every_kind_of_moment() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wrong"),
+    ("where", "name", "wrong"),
     [
-        ("taker", lambda trick, trump: trick[0].seat),
-        ("points_of_hand", lambda pos: (9, 9)),
-        ("suit_of", lambda card, trump: card[0]),
+        (tricks, "taker", lambda trick, trump: trick[0].seat),
+        (points, "points_of_hand", lambda pos: (9, 9)),
+        (tricks, "suit_of", lambda card, trump: card[0]),
     ],
 )
-def test_the_comparison_notices(name: str, wrong: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watching, name, wrong)
+def test_the_comparison_notices(
+    where: ModuleType, name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, name, wrong)
     assert compare(1, seed=4).differences
 
 

@@ -1,0 +1,1 @@
+"""A game of the engine, seen as the model sees it: moments, and the engine's answers there."""
