@@ -12,6 +12,7 @@ from coverage_page import coverage_page
 from docutils import nodes
 from docutils.parsers.rst import Directive
 from faq_pages import sheet_form
+from game_pages import game_page
 from language_pages import pages_for_players
 from rst import anchor, bullets, heading, link, links, plain, table
 from ruling_table import (
@@ -32,6 +33,7 @@ from web_page import in_frame, switch
 from win_rates_page import win_rates_page
 from word_pages import words_page
 
+from eidex.games import GAMES
 from eidex.rulebook import EDITIONS, Clause, Ruling, characters, clauses, questions, rulings
 from eidex.rulebook.history import changed_in
 from eidex.rulebook.language import speaking
@@ -238,6 +240,7 @@ def files(source: Path) -> dict[str, str]:
         "questions": questions_page(),
         "words": words_page(),
         "spans": spans_page(),
+        **{name: game_page(name) for name in GAMES},
         "characters": characters_page(),
         "win-rates": win_rates_page(),
         "coverage": coverage_page(),
