@@ -26,19 +26,9 @@ def question(name: str, said: Sequence[Said]) -> Question:
     return Question(name, said, above)
 
 
-def partner(seat: int) -> int:
-    """The seat across (GAME.PARTNERS)."""
-    return (seat + 2) % 4
-
-
 def across(seat: Number) -> Number:
-    """The same of a seat that is not known."""
+    """The seat across (GAME.PARTNERS)."""
     return ite(seat < 2, seat + 2, seat - 2)
-
-
-def opponents(one: int, other: int) -> bool:
-    """They are in different teams."""
-    return (one + other) % 2 == 1
 
 
 def team_of(seat: Number) -> Number:

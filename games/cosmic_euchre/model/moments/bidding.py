@@ -18,8 +18,6 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
 from eidex.model.logic.terms import Bool, conj, disj, neg
 
-FIRST, SECOND = 1, 2
-
 
 def inverted(facts: Facts, powers: Powers) -> Bool:
     """Reciprocal has said that the hand is inverted; it can only as dealer."""

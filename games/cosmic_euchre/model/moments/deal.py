@@ -100,14 +100,13 @@ def whiners_cards(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 def before_turn_up(facts: Facts, powers: Powers) -> list[Asked]:
-    """Two powers before the card is turned up: Human with Whiner, Reciprocal with each of them.
+    """Human and Whiner before the card is turned up: which of them first?
 
     What comes of them is the kitty, from the top, as cards: 0 to 2 or 3 as dealt, 4 Human's card,
     5 to 7 Whiner's.
     """
     human, whiner = human_exchanges(powers), powers.anywhere("whiner")
     complains = conj(whiner, neg(powers.at("anarchist", DEALER)))
-    reciprocal = powers.at("reciprocal", DEALER)
     human_card, whined = (4,), (5, 6, 7)
 
     def complaint(cards: Answer) -> Answer:
@@ -118,16 +117,8 @@ def before_turn_up(facts: Facts, powers: Powers) -> list[Asked]:
     whiner_first = (*complaint(dealt), *human_card)
     orders = (human_first, whiner_first)
     said = [Said("E-002", True, (0,))]
-    first = Asked(
-        question("which_first", said), due=conj(human, complains), orders=orders, of="cards"
-    )
-    inverted = Asked(
-        question("which_first", said),
-        due=conj(reciprocal, complains),
-        orders=((*complaint((0, 1, 2, 3)), True), (*complaint((0, 1, 2, 3)), True)),
-        of="inverted",
-    )
-    return [first, inverted]
+    due = conj(human, complains)
+    return [Asked(question("which_first", said), due=due, orders=orders, of="cards")]
 
 
 def audit(facts: Facts, powers: Powers) -> list[Asked]:
