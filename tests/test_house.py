@@ -147,10 +147,11 @@ def toy_house(where: Path, imports: dict[str, set[str]]) -> Path:
         (where / "eidex" / "__init__.py").touch()
         lines = [f"import eidex.{other}\n" for other in sorted(wanted)]
         (package / "__init__.py").write_text("".join(lines), encoding="utf-8")
-    for room in ("logic", "clauses", "clauses/base", "clauses/characters"):
+    for room in ("logic", "clauses", "play", "questions"):
         (where / "eidex" / "model" / room).mkdir()
         (where / "eidex" / "model" / room / "__init__.py").touch()
-    (where / "eidex" / "model" / "logic" / "logic.py").touch()
+    for file in (HOUSE / "model" / "logic").glob("[a-z]*.py"):
+        (where / "eidex" / "model" / "logic" / file.name).touch()
     euchre = where / "eidex" / "games" / "cosmic_euchre"
     for room in (".", "rulebook", "engine", "records", "model"):
         (euchre / room).mkdir()
