@@ -149,6 +149,11 @@ OF_OTHER_GAMES = {
     "replay": ("nowhere", "--accept"),
     "clause": ("NO.SUCH", "--nothing"),
     "soak": ("--games 1", "--games", "--seed"),
+    "rulings": ("--powers Nobody", "--out", "--powers"),
+    "query": ("Nobody", "--nothing"),
+    "faq": ("Nobody", "--nothing"),
+    "prove": ("Nobody", "--nothing"),
+    "diff": ("--games 0", "--games", "--seed"),
 }
 """With what makes the command end soon, each with its options."""
 
