@@ -15,6 +15,7 @@ class Page:
     def open(self, where: str) -> None:
         self.browser.get("about:blank")
         self.browser.get(self.address + where)
+        self.wait("return location.protocol != 'about:' && document.readyState == 'complete'")
 
     def __call__(self, script: str, *values: Any) -> Any:
         return self.browser.execute_script(script, *values)
