@@ -106,6 +106,8 @@ class Asker:
         self.answers = Answers()
         self.first: dict[str, Told] = {}
         """By request: the answer that was given when it was put first."""
+        self.differs = False
+        """Some answer is another than ours."""
 
     def greet(self, editions: Sequence[Edition]) -> str:
         """Asks who is there; says why when nothing can be asked."""
@@ -134,13 +136,15 @@ class Asker:
         answers.tallies = {op: Tally() for op in ops}
         return ""
 
-    def ask_all(self, until: float, progress: Progress) -> None:
-        """Puts every op's requests, the small ones of all first; ends when the time is over."""
+    def ask_all(self, until: float, longest: float, progress: Progress) -> None:
+        """Puts every op's requests, the small ones of all first; ends when the time is over: at
+        `longest` while no answer is another than ours, so that nothing has to be looked at closer,
+        and else at `until`."""
         now = time.monotonic()
         order = self._in_turn(now + (until - now) * TO_MAKE)
         for done, part in enumerate(order):
             progress("asking", done, len(order))
-            self._put(part, until, self._take)
+            self._put(part, until if self.differs else longest, self._take)
         answered = [told.request for told in self.answers.told]
         single = [request for request in answered if request["op"] in BASE_OPS]
         self._put_several(single[::ASKED_AGAIN], until, self._take_again)
@@ -265,6 +269,7 @@ class Asker:
             self.first[compact(request)] = told
             self.answers.told.append(told)
             self.answers.coverage.add(request)
+            self.differs |= not told.is_ours
 
     def _take_again(self, request: Request, reply: Reply | Fault) -> None:
         """Only another answer than the first is of interest, and only if it is not right."""

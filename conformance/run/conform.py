@@ -27,6 +27,8 @@ LEADERS = {"first_leader", "taker_leads"}
 """What a reading changes by which another seat leads."""
 KEPT_FOR_SHRINKING = 0.35
 """Part of the time that is kept for looking closer at what disagrees."""
+KEPT_AT_LEAST = 0.15
+"""The same while nothing disagrees."""
 FOR_FIRST_MOMENTS = 0.5
 """Part of that for finding where games with characters first go wrong."""
 
@@ -254,7 +256,8 @@ def conform(
             report.why = asker.greet(editions)
             if report.why:
                 return report
-            asker.ask_all(start + budget * (1 - KEPT_FOR_SHRINKING), progress)
+            kept, at_least = budget * KEPT_FOR_SHRINKING, budget * KEPT_AT_LEAST
+            asker.ask_all(start + budget - kept, start + budget - at_least, progress)
             judge_all(report)
             for edition in report.answers.editions:
                 try_put_orders(report, asker, edition, start + budget)

@@ -92,10 +92,7 @@ class Shower:
         return self.doubt.letter != "K" or self._has_a_twin(facts, places)
 
     def _has_a_twin(self, facts: dict[str, int | bool], places: frozenset[Place]) -> bool:
-        pins = [
-            term == facts[name] if not isinstance(facts[name], bool) else term == bool(facts[name])
-            for name, term in self.exploration.facts.free.items()
-        ]
+        pins = [term == facts[name] for name, term in self.exploration.facts.free.items()]
         held = [on == (place in places) for place, on in self.exploration.powers.switches.items()]
         unlike = self.exploration.unlike(self.number)
         return possible(self.exploration.solver, *held, lift(conj(*pins, unlike)))
