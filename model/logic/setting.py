@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import product
 
 import z3
 
@@ -36,6 +37,14 @@ def _priorities() -> dict[tuple[str, str], list[str]]:
         for lower in clause.lower:
             found.setdefault((clause.higher, lower), []).append(clause.id)
     return found
+
+
+@cache
+def _characters_of(ids: frozenset[str]) -> frozenset[str]:
+    """Whose these clauses are, and those that put one of them above another."""
+    above = (by for pair in product(ids, ids) for by in _priorities().get(pair, ()))
+    printed = {name for name in (*ids, *above) if name in clauses()}
+    return frozenset(clauses()[name].character for name in printed) - {""}
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,6 +145,11 @@ class Setting:
         ]
         kept = [s for s in active if s.when is not False]
         return Question(question_id, kept, self.above)
+
+    def hangs_on(self, said: Iterable[Said]) -> frozenset[str]:
+        """The characters of whom it matters to what is said whether they play."""
+        ids = frozenset(s.clause for s in said if s.when is not False)
+        return _characters_of(ids)
 
     def _in_force(self, name: str) -> Bool:
         return self.ruled(name) if name in rulings() else self.printed(name)

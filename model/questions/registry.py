@@ -4,6 +4,7 @@ rulings."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -93,12 +94,23 @@ def ask(setting: Setting, name: str, *view: object) -> Question:
 
     `name` is a question of the rulebook or the name of a part of one (see `PART_OF`).
     """
+    return setting.question(whole(name), said_to(name, *view))
+
+
+def said_to(name: str, *view: object) -> list[Said]:
+    """All that is said to the question about the view, by whomever, in whatever edition."""
     said: list[Said] = []
-    for source in SOURCES:
-        answer: Callable[..., list[Said]] | None = getattr(source, name, None)
-        if answer is not None and answer.__module__ == source.__name__:
-            said += answer(*view)
-    return setting.question(whole(name), said)
+    for source in _speaking_to(name):
+        answer: Callable[..., list[Said]] = getattr(source, name)
+        said += answer(*view)
+    return said
+
+
+@cache
+def _speaking_to(name: str) -> tuple[Any, ...]:
+    """The files that have something to say to the question, and do not only import its name."""
+    found = [(source, getattr(source, name, None)) for source in SOURCES]
+    return tuple(file for file, say in found if say and say.__module__ == file.__name__)
 
 
 def whole(name: str) -> str:

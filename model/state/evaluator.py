@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
+from eidex.common.latest import Latest
 from eidex.model.clauses.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
+from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import (
     DealView,
     PlayView,
@@ -25,7 +27,7 @@ from eidex.model.clauses.views import (
     plain_power,
 )
 from eidex.model.logic.setting import Setting
-from eidex.model.questions.registry import ask
+from eidex.model.questions.registry import ask, said_to
 from eidex.model.questions.scene_cards import rank_view
 from eidex.model.state.facts import Facts
 from eidex.rulebook import Edition
@@ -40,32 +42,40 @@ class Evaluator:
     """The model's answers about one position."""
 
     facts: Facts
-    _known: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    _known: dict[tuple[int, int], bool] = field(default_factory=dict)
+    """Of two cards of one suit: the first stands higher."""
+    _worth: dict[int, int] = field(default_factory=dict)
+    """What cards are worth with nobody's power in it."""
 
     @cached_property
     def setting(self) -> Setting:
         """The edition with these characters, printed rules and rulings."""
         return _setting(self.facts.edition, self.facts.characters)
 
-    @cached_property
-    def _asked_of(self) -> tuple[object, ...]:
-        return self.facts.edition, frozenset(self.facts.characters)
-
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
         two."""
-        key = (self._asked_of, name, *map(_plain, view))
+        asked = (name, *map(_plain, view))
         for heard in _listeners:
+            key = (self.facts.edition, self._present, asked)
             heard.setdefault(key, AnsweredQuestion(self.setting, name, view))
-        if key not in _answers:
+        known = _answers.get(asked)
+        if known is None:
+            if len(_answers) >= MANY:
+                forget()
+            known = _answers[asked] = Answers(self.setting.hangs_on(said_to(name, *view)))
+        of_whom = (self.facts.edition, self._present & known.hangs_on)
+        if of_whom not in known.found:
             question = ask(self.setting, name, *view)
             if question.defined is not True:
                 raise Undefined(f"{name}: no answer, or two")
-            if len(_answers) >= MANY:
-                forget()
-            _answers[key] = question.answer
-        found = _answers[key]
+            known.found[of_whom] = question.answer
+        found = known.found[of_whom]
         return found[0] if len(found) == 1 else found
+
+    @cached_property
+    def _present(self) -> frozenset[str | None]:
+        return frozenset(self.facts.characters)
 
     # -- mode and points -------------------------------------------------------------------------
 
@@ -110,7 +120,9 @@ class Evaluator:
         return _points_view(card % 9, self.trump == card // 9, MODES[self.mode])
 
     def _usual_points(self, card: int) -> int:
-        return int(self.answer("card_points", self._points_view(card)))
+        if card not in self._worth:
+            self._worth[card] = int(self.answer("card_points", self._points_view(card)))
+        return self._worth[card]
 
     # -- the deal --------------------------------------------------------------------------------
 
@@ -142,6 +154,21 @@ class Evaluator:
             holds_wished=holds_wished,
             is_wished=card >= 0 and card // 9 == f.wish,
         )
+
+    @cached_property
+    def in_turn(self) -> tuple[int, ...]:
+        """The seats with characters, in the order in which they speak."""
+        places = {s: PLACE[code] for s, code in enumerate(self.facts.characters) if code}
+        before = {
+            s: sum(self._acts_before(o, p) for o in places.values()) for s, p in places.items()
+        }
+        return tuple(sorted(places, key=before.__getitem__))
+
+    def _acts_before(self, one: int, other: int) -> bool:
+        view = plain_power(
+            guggitaler=self.facts.guggitaler, number=0, first_place=one, second_place=other
+        )
+        return one != other and bool(self.answer("acts_before", view))
 
     def may_put_down(self, seat: int, card: int) -> bool:
         """May the seat lay the card aside?"""
@@ -179,6 +206,15 @@ class Evaluator:
         if (a, b) not in self._known:
             self._known[a, b] = bool(self.answer("rank_order", self.rank_view(a, b)))
         return bool(self._known[a, b])
+
+    @cached_property
+    def orders(self) -> tuple[list[int], ...]:
+        """The cards of each suit, the highest first."""
+        suits = [range(9 * suit, 9 * suit + 9) for suit in range(4)]
+        return tuple(
+            sorted(cards, key=lambda c: sum(c != d and self.higher(d, c) for d in cards))
+            for cards in suits
+        )
 
     # -- play ------------------------------------------------------------------------------------
 
@@ -318,9 +354,22 @@ class Evaluator:
         return tuple(int(n) for n in self.answer("tournament_after", view))
 
 
+@dataclass(slots=True)
+class Answers:
+    """What is answered to a question about one view. Characters who have no say in it may come and
+    go."""
+
+    hangs_on: frozenset[str]
+    """Those who have one."""
+    found: dict[tuple[Edition, frozenset[str | None]], Any] = field(default_factory=dict)
+    """Answers by edition, and by who of these plays."""
+
+
+evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)
+"""The evaluator of these facts, with what it has found out already."""
 MANY = 50_000
-"""Answers kept at most."""
-_answers: dict[tuple[object, ...], Any] = {}
+"""Views kept at most."""
+_answers: dict[tuple[object, ...], Answers] = {}
 
 
 class AnsweredQuestion(NamedTuple):
@@ -348,19 +397,22 @@ def overheard() -> Iterator[dict[tuple[object, ...], AnsweredQuestion]]:
 def forget() -> None:
     """Every question is put to the clauses anew."""
     _answers.clear()
+    evaluator_of.forget()
 
 
 def _plain(view: object) -> object:
     """The view as a key: what it holds, in order."""
     kind = type(view)
-    return (kind, _reader(cast(Hashable, kind))(view)) if hasattr(kind, "__slots__") else view
+    reader = _reader(kind)
+    return view if reader is None else (kind, reader(view))
 
 
 @cache
-def _reader(kind: Hashable) -> Callable[[object], object]:
-    """Reads all fields of a view of this kind."""
+def _reader(kind: Hashable) -> Callable[[object], object] | None:
+    """Reads all fields of a view of this kind; none where it is a plain value."""
     assert isinstance(kind, type)
-    return attrgetter(*(each.name for each in fields(kind)))
+    names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
+    return attrgetter(*names) if names else None
 
 
 _ranks_view = cache(rank_view)

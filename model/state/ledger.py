@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.clauses.views import NOBODY, POT, DealView, EndView, ResultView, TourView
-from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.evaluator import Evaluator, evaluator_of
 from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
@@ -48,7 +48,7 @@ class Ledger:
 
     def take(self, facts: Facts) -> dict[str, object]:
         """A complete trick is gathered in; the model's answers about it."""
-        evaluator = Evaluator(facts)
+        evaluator = evaluator_of(facts)
         view = evaluator.trick_view()
         taker = (
             int(evaluator.answer("trick_taker", view)) if not facts.refused else view_taker(view)
@@ -139,7 +139,7 @@ class End:
 def outcome(ledger: Ledger, end: End) -> dict[str, object]:
     """The model's answers when all is over: scores, limit, Match, victory points, tournament."""
     facts = end.facts
-    evaluator, cards = Evaluator(facts), [set(pile) for pile in ledger.piles]
+    evaluator, cards = evaluator_of(facts), [set(pile) for pile in ledger.piles]
     pot_open = bool(ledger.pot)
     for seat, card in enumerate(end.down):
         if card < 0:
@@ -186,7 +186,7 @@ def _got(ledger: Ledger) -> tuple[bool, ...]:
 
 
 def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:
-    view = Evaluator(facts).deal_view(seat, card)
+    view = evaluator_of(facts).deal_view(seat, card)
     values = {name: getattr(view, name) for name in DealView.__slots__}
     values |= {"opens_pot": card == end.opened_with, "pushed": card == end.pushed}
     return DealView(**values)

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY, WINDOWS, MomentView, PassView
 from eidex.model.clauses.views import DealView, PowerView, UseView, plain_power
-from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.evaluator import evaluator_of
 from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
@@ -67,7 +66,7 @@ class Uses:
 
     def __init__(self, moment: Moment) -> None:
         self.moment, self.facts = moment, moment.facts
-        self.evaluator = Evaluator(moment.facts)
+        self.evaluator = evaluator_of(moment.facts)
 
     def seat_of(self, code: str) -> int:
         """The seat of the character, or -1."""
@@ -139,16 +138,9 @@ class Uses:
         view = PassView(WINDOWS.index(self.moment.window), self.card_due, not self.facts.last)
         return WINDOWS[int(self.evaluator.answer("follows", view))]
 
-    def in_turn(self) -> list[int]:
+    def in_turn(self) -> tuple[int, ...]:
         """The seats with characters, in the order in which they speak."""
-        named = [seat for seat in SEATS if self.facts.characters[seat]]
-        return sorted(named, key=lambda seat: sum(self._before(o, seat) for o in named))
-
-    def _before(self, first: int, second: int) -> bool:
-        one, other = (PLACE[self.facts.characters[seat] or ""] for seat in (first, second))
-        return one != other and bool(
-            self.evaluator.answer("acts_before", self.power(0, one, other))
-        )
+        return self.evaluator.in_turn
 
     # -- what the clauses look at ----------------------------------------------------------------
 
@@ -186,12 +178,3 @@ class Uses:
         """A seat has to put down now."""
         down = self.moment.down
         return any(down[seat] < 0 and not self.waits(seat) for seat in SEATS)
-
-    @cached_property
-    def orders(self) -> list[list[int]]:
-        """The cards of each suit, the highest first."""
-        higher, found = self.evaluator.higher, []
-        for suit in range(4):
-            cards = range(9 * suit, 9 * suit + 9)
-            found.append(sorted(cards, key=lambda c: sum(c != d and higher(d, c) for d in cards)))
-        return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from eidex.common.latest import Latest
 from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.facts import Facts
 from eidex.reference_engine import Action, Position
@@ -31,7 +32,7 @@ KEPT = (
 """Facts that were declared, and hold for a time."""
 
 
-def facts_of(pos: Position) -> Facts:
+def _facts_of(pos: Position) -> Facts:
     """What could be written down at the table; nothing that the engine has worked out."""
     game, rules, powers = pos.game, pos.rules, pos.powers
     card, way = rules.ranks.moved
@@ -68,6 +69,10 @@ def facts_of(pos: Position) -> Facts:
         given_to=powers.given_to,
         last=not any(pos.hands) and not any(powers.aside),
     )
+
+
+facts_of = Latest(_facts_of, size=2)
+"""The facts of a position: asked again and again of the one before a step and the one after."""
 
 
 def _drawn_by(powers: PowerState) -> str:

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
-from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.evaluator import Evaluator, evaluator_of
 from eidex.model.state.facts import Facts
 from eidex.model.state.ledger import End, Ledger, outcome
 from eidex.properties.differential.facts import completed, facts_of
@@ -71,7 +71,7 @@ class Asking:
 
     def _in_position(self, pos: Position) -> Iterator[Answer]:
         """Questions that come up whatever is to be done next."""
-        evaluator = Evaluator(facts_of(pos))
+        evaluator = evaluator_of(facts_of(pos))
         yield "mode", MODES.index(pos.rules.ranks.mode), evaluator.mode
         yield from self._cards_and_pairs(pos, evaluator)
         if pos.trick:
@@ -127,7 +127,7 @@ def _plays(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
 
 def at_the_deal(pos: Position) -> Iterator[Answer]:
     """Questions about the pack, the hands and the seats."""
-    evaluator, chosen = Evaluator(facts_of(pos)), pos.game.characters
+    evaluator, chosen = evaluator_of(facts_of(pos)), pos.game.characters
     view = evaluator.deal_view(pos.game.dealer, pos.game.shown)
     hands = [list(cards_in(hand)) for hand in pos.hands]
     pack = [card for hand in hands for card in hand]
@@ -149,7 +149,7 @@ def trick_taken(
     facts = completed(before, action)
     said = ledger.take(facts)
     if not facts.last and after.result is None:
-        evaluator = Evaluator(facts)
+        evaluator = evaluator_of(facts)
         view = evaluator.trick_view()
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
         if view.face_down:
@@ -192,7 +192,7 @@ def at_the_end(pos: Position, ledger: Ledger, opened: int) -> Iterator[Answer]:
     yield "tournament_after", pos.result.after, said["tournament_after"]
     yield "winner", tuple(seat == pos.result.winner for seat in range(3)), said["winner"]
     if pos.result.winner is None:
-        evaluator = Evaluator(end.facts)
+        evaluator = evaluator_of(end.facts)
         dealer = evaluator.answer("next_dealer", evaluator.deal_view(game.dealer, -1))
         yield "next_dealer", next_game(pos, DEAL).game.dealer, dealer
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.answers import Going, may_pass
 from eidex.model.state.effects_in_force import EffectsInForce
-from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.evaluator import evaluator_of
 from eidex.model.state.facts import Facts
 from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
 from eidex.model.state.ledger import Ledger
@@ -155,7 +155,7 @@ class Talk:
         self.effects.done(step_of(pos, action, then), self._uses(pos, facts), self.going)
         if then.tricks > pos.tricks:
             lay = {card for _, card in completed(pos, action).trick}
-            self.effects.trick_over(Evaluator(facts), pot_won=self.effects.key in lay)
+            self.effects.trick_over(evaluator_of(facts), pot_won=self.effects.key in lay)
         engine, model = in_force(then), in_force_as_kept(self.effects, then)
         yield "lasts", _others(engine, model), _others(model, engine)
 
