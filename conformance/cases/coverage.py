@@ -73,24 +73,35 @@ class Coverage:
     def __init__(self) -> None:
         self.first: dict[tuple[Edition, str], str] = {}
         """By edition and clause: the op of the request that was the first to exercise it."""
+        self._wanted: dict[tuple[Edition, str], list[Reading]] = {}
+        """By edition and op: the readings with a clause that nothing has exercised so far."""
 
     def add(self, request: Request) -> None:
         """Takes a request in that was answered."""
         op, edition = request["op"], edition_of(request)
-        for clause, bound in BOUND.items():
-            if op == bound and clauses()[clause].holds_in(edition):
-                self.first.setdefault((edition, clause), op)
-        readings = [reading for reading in READINGS if op in reading.ops]
-        if not can_say(request):
+        if (edition, op) not in self._wanted:
+            self._first_of(edition, op)
+        readings = self._wanted[edition, op]
+        if not readings or not can_say(request):
             return
         wanted = answer(PRINTED, request)
         for reading in readings:
-            tested = clauses_of(reading, edition)
-            if all((edition, clause) in self.first for clause in tested):
-                continue
             if answer(reading.variant(), request) != wanted:
-                for clause in tested:
+                for clause in clauses_of(reading, edition):
                     self.first.setdefault((edition, clause), op)
+        self._wanted[edition, op] = [one for one in readings if not self._tests(one, edition)]
+
+    def _first_of(self, edition: Edition, op: str) -> None:
+        """The first request of an op about an edition."""
+        for clause, bound in BOUND.items():
+            if op == bound and clauses()[clause].holds_in(edition):
+                self.first.setdefault((edition, clause), op)
+        there = [one for one in READINGS if op in one.ops and not self._tests(one, edition)]
+        self._wanted[edition, op] = there
+
+    def _tests(self, reading: Reading, edition: Edition) -> bool:
+        """Every clause that the reading is about has been exercised."""
+        return all((edition, clause) in self.first for clause in clauses_of(reading, edition))
 
     def missing(self, edition: Edition, ops: Sequence[str] = OPS) -> list[str]:
         """The clauses that were not exercised, of those that these ops can exercise."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from time import monotonic
 from typing import IO, Any, NamedTuple
 
 from eidex.conformance.protocol.process import Fault, Implementation
@@ -76,7 +75,7 @@ class Client:
     """Puts requests to a program: `command` starts it, `timeout` is in seconds for one reply."""
 
     def __init__(self, command: str, timeout: float = 10.0) -> None:
-        self.program = Implementation(command, timeout, monotonic() + NO_END)
+        self.program = Implementation(command, timeout, NO_END)
 
     def __enter__(self) -> Client:
         self.program.start()

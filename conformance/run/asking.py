@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
@@ -104,8 +103,8 @@ class Asker:
     def __init__(self, program: Implementation, seed: int, drawn: int) -> None:
         self.program, self.seed, self.drawn = program, seed, drawn
         self.answers = Answers()
-        self.first: dict[str, Told] = {}
-        """By request: the answer that was given when it was put first."""
+        self.first: dict[int, Told] = {}
+        """By identity of the request: the answer that was given when it was put first."""
         self.differs = False
         """Some answer is another than ours."""
 
@@ -140,7 +139,7 @@ class Asker:
         """Puts every op's requests, the small ones of all first; ends when the time is over: at
         `longest` while no answer is another than ours, so that nothing has to be looked at closer,
         and else at `until`."""
-        now = time.monotonic()
+        now = self.program.now()
         order = self._in_turn(now + (until - now) * TO_MAKE)
         for done, part in enumerate(order):
             progress("asking", done, len(order))
@@ -178,7 +177,7 @@ class Asker:
         found: list[Request] = []
         for request in requests:
             found.append(request)
-            if time.monotonic() > until:
+            if self.program.now() > until:
                 self.answers.out_of_time = True
                 break
         return found
@@ -249,12 +248,12 @@ class Asker:
         take: Callable[[Request, Reply | Fault], None],
     ) -> None:
         tally, done = self.answers.tallies[requests[0]["op"]], 0
-        if time.monotonic() < until and _stops(tally) < MOST_FAULTS:
+        if self.program.now() < until and _stops(tally) < MOST_FAULTS:
             try:
                 for request, reply in self.program.ask(requests):
                     take(request, reply)
                     done += 1
-                    if _stops(tally) >= MOST_FAULTS or time.monotonic() > until:
+                    if _stops(tally) >= MOST_FAULTS or self.program.now() > until:
                         break
             except OutOfTime:
                 self.answers.out_of_time = True
@@ -266,14 +265,14 @@ class Asker:
 
     def _take(self, request: Request, reply: Reply | Fault) -> None:
         if told := self._told(request, reply):
-            self.first[compact(request)] = told
+            self.first[id(request)] = told
             self.answers.told.append(told)
             self.answers.coverage.add(request)
             self.differs |= not told.is_ours
 
     def _take_again(self, request: Request, reply: Reply | Fault) -> None:
         """Only another answer than the first is of interest, and only if it is not right."""
-        told = self.first.get(compact(request))
+        told = self.first.get(id(request))
         answered = not isinstance(reply, Fault) and "error" not in reply
         if told and answered and answer_of(told.op, reply) == told.got:  # type: ignore[arg-type]
             self.answers.tallies[told.op].asked_again += 1

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from eidex.conformance.protocol.process import Fault, Implementation, NotStarted, OutOfTime, shown
+from eidex.conformance.protocol.process import (
+    Clock,
+    Fault,
+    Implementation,
+    NotStarted,
+    OutOfTime,
+    shown,
+    wall_clock,
+)
 from eidex.conformance.protocol.protocol import Request, edition_of
 from eidex.conformance.run.asking import Answers, Asker, Progress, requests_of
 from eidex.conformance.run.choices import choose
@@ -97,7 +104,7 @@ def judge_all(report: Report) -> None:
 def try_put_orders(report: Report, asker: Asker, edition: Edition, until: float) -> None:
     """Puts records in the order of putting down that a program seems to have: one that refuses
     these as well has another reason."""
-    while time.monotonic() < until and (reading := _put_order(report.chosen[edition])):
+    while asker.program.now() < until and (reading := _put_order(report.chosen[edition])):
         before = len(report.answers.told)
         asker.ask_in_put_order(edition, with_all(report.chosen[edition]), until)
         more = report.answers.told[before:]
@@ -115,7 +122,7 @@ def try_its_games(report: Report, asker: Asker, edition: Edition, until: float) 
     """Asks about games as the program plays them if it has another leader where that is open; they
     may show that the lead goes on otherwise, too, and that is asked once more."""
     asked: set[tuple[Reading, ...]] = set()
-    while time.monotonic() < until and "replay" in report.answers.tallies:
+    while asker.program.now() < until and "replay" in report.answers.tallies:
         chosen = report.chosen[edition]
         if chosen in asked or not any(LEADERS & reading.change.keys() for reading in chosen):
             return
@@ -174,7 +181,7 @@ def _verdict(told: Told, chosen: tuple[Reading, ...]) -> Verdict:
 def try_sooner(report: Report, program: Implementation, until: float) -> None:
     """Looks for the moments at which games with characters first go wrong, and gathers anew by
     what these name."""
-    start = time.monotonic()
+    start = program.now()
     most = start + (until - start) * FOR_FIRST_MOMENTS
     if not any(group.character for group in report.groups):
         return
@@ -241,15 +248,16 @@ def conform(
     budget: float = 60.0,
     drawn: int = DRAWN,
     progress: Progress = lambda what, done, total: None,
+    clock: Clock = wall_clock,
 ) -> Report:
     """Does the program that this command starts play by the book?
 
-    `timeout` is for one reply and `budget` for the whole run, in seconds; `drawn` says how many
-    requests of each op and edition are random, beside the chosen ones.
+    `timeout` is for one reply and `budget`, by the `clock`, for the whole run, in seconds; `drawn`
+    says how many requests of each op and edition are random, beside the chosen ones.
     """
-    start = time.monotonic()
     report = Report(command, seed)
-    with Implementation(command, timeout, start + budget) as program:
+    with Implementation(command, timeout, budget, clock) as program:
+        end = program.until
         asker = Asker(program, seed, drawn)
         report.answers = asker.answers
         try:
@@ -257,12 +265,12 @@ def conform(
             if report.why:
                 return report
             kept, at_least = budget * KEPT_FOR_SHRINKING, budget * KEPT_AT_LEAST
-            asker.ask_all(start + budget - kept, start + budget - at_least, progress)
+            asker.ask_all(end - kept, end - at_least, progress)
             judge_all(report)
             for edition in report.answers.editions:
-                try_put_orders(report, asker, edition, start + budget)
-                try_its_games(report, asker, edition, start + budget)
-            try_sooner(report, program, start + budget)
+                try_put_orders(report, asker, edition, end)
+                try_its_games(report, asker, edition, end)
+            try_sooner(report, program, end)
             look_closer(report, program)
         except OutOfTime:
             report.answers.out_of_time = True

@@ -8,7 +8,6 @@ what was done just before, not whose turn comes next.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 
 from eidex.conformance.protocol.process import Fault, Implementation
@@ -32,7 +31,7 @@ def find_sooner(
     tried = [*there[: GAMES // 2], *spread(there[GAMES // 2 :], GAMES - GAMES // 2)]
     found = False
     for told in tried:
-        if time.monotonic() > until:
+        if program.now() > until:
             break
         told.sooner = _first_wrong(told.request, ops, program)
         found |= told.sooner is not None
