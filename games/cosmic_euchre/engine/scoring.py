@@ -65,6 +65,7 @@ def winner(pos: Position) -> int:
     bar = pos.bar * HALVES
     if min(pos.scores) >= bar:
         cite(pos, "E-015" if one == other else "E-014")
-    if max(pos.scores) < bar or one == other:
+        return pos.table.house.winner_of_two(pos)
+    if max(pos.scores) < bar:
         return NOBODY
     return 0 if one > other else 1
