@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO, Any, Self
 
 from eidex.common.conformance.messages import ProtocolError, Reply, Request, Wire, id_of
 
@@ -83,7 +83,7 @@ class Implementation:
         self.only_together: list[tuple[Request, Fault]] = []
         """What went wrong with several requests on their way, and did not with each alone."""
 
-    def __enter__(self) -> Implementation:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

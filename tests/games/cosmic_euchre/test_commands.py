@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from eidex.games import GAMES, game
 from eidex.games.cosmic_euchre.rulebook import clauses, rulings
 
 GAME = ("--game", "cosmic-euchre")
+PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 
 def test_every_game_says_what_it_offers() -> None:
@@ -37,7 +40,7 @@ def test_every_command_shows_an_example_that_runs(name: str, tmp_path: Path) -> 
     for example in shown.split(" && "):
         words = example.split()
         assert words[:3] == ["eidex", *GAME]
-        done = run(*words[1:], cwd=tmp_path)
+        done = run(*words[1:], cwd=tmp_path, environment={"PATH": PATH})
         assert (done.code, done.errors) == (0, "")
         assert done.out
     assert f" {name} " in f" {shown} "
@@ -106,6 +109,7 @@ def test_a_soak_says_what_it_has_seen() -> None:
         ((*GAME, "play", "--powers", "Rat,"), "an empty name"),
         ((*GAME, "clause"), "`--list` shows them all"),
         ((*GAME, "clause", "PLAY.FOLOW"), "did you mean PLAY.FOLLOW?"),
+        ((*GAME, "conform"), "Missing argument"),
         ((*GAME, "replay", "nowhere.json"), "nowhere.json: cannot be read"),
         ((*GAME, "replay", "pyproject.toml"), "pyproject.toml: line 1: not JSON"),
         ((*GAME, "replay", "docs/examples/exactly-100.json"), "'edition' is no field here"),
@@ -114,3 +118,18 @@ def test_a_soak_says_what_it_has_seen() -> None:
 )
 def test_a_mistake_is_one_line(words: tuple[str, ...], told: str) -> None:
     assert told in one_line(run(*words)).replace('"', "'")
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("nowhere", "'nowhere' cannot be started"),
+        ("true", "hello: dies: ended with exit code 0"),
+        ("cat", "hello: types: hello: 'name' is missing in the reply; add it"),
+    ],
+)
+def test_what_is_no_program_of_the_game_could_not_run(command: str, why: str) -> None:
+    done = run(*GAME, "conform", "--timeout", "1", "--", command)
+    assert (done.code, done.out) == (2, "")
+    assert done.errors.startswith(f"could not run: {why}")
+    assert done.errors.count("\n") == 1
