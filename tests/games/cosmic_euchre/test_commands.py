@@ -11,6 +11,7 @@ import pytest
 from cli.forked import one_line, run
 
 from eidex.cli.commands import OF_OTHER_GAMES
+from eidex.common.errors import EngineBug
 from eidex.games import GAMES, game
 from eidex.games.cosmic_euchre.rulebook import clauses, rulings
 
@@ -133,3 +134,40 @@ def test_what_is_no_program_of_the_game_could_not_run(command: str, why: str) ->
     assert (done.code, done.out) == (2, "")
     assert done.errors.startswith(f"could not run: {why}")
     assert done.errors.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "query Human Whiner",
+        "faq Human",
+        "rulings --powers Human",
+        "prove",
+        "diff --games 1",
+        "soak",
+    ],
+)
+def test_what_cannot_be_answered_is_one_line(words: str, tmp_path: Path) -> None:
+    """A solver that gives up, an engine that finds itself wrong; nothing is written then."""
+
+    def gives_up() -> None:
+        from eidex.games.cosmic_euchre import game as of_engine
+        from eidex.model.logic import checking
+
+        def undecided(*_: object, **__: object) -> bool:
+            raise checking.Undecided("canceled")
+
+        def wrong(*_: object) -> None:
+            raise EngineBug("a card is twice there")
+
+        checking._verdict = undecided
+        of_engine.check = wrong
+        from eidex.games.cosmic_euchre import differential
+
+        if words.startswith("diff"):
+            differential.model_answer = undecided
+
+    done = run(*GAME, *words.split(), cwd=tmp_path, before=gives_up)
+    told = one_line(done)
+    assert "the solver gave no answer" in told or "a bug of the engine" in told
+    assert told.endswith("; please report the command\n")
