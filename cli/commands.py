@@ -79,12 +79,16 @@ OF_OTHER_GAMES = {
     "prove": "Prove that every question has exactly one answer.",
     "soak": "Play random games; check everything.",
     "diff": "Ask engine and model the same questions; compare.",
+    "oracle": "Answer other programs' requests, a JSON object a line.",
+    "conform": "Judge another program's answers by the rules.",
 }
 """The commands with `--game`, and what the list says of each."""
 
 
-OTHER_GAMES = dict.fromkeys(OF_OTHER_GAMES, "eidex.cli.other_games") | dict.fromkeys(
-    ("rulings", "query", "faq", "prove", "diff"), "eidex.cli.other_games_asked"
+OTHER_GAMES = (
+    dict.fromkeys(OF_OTHER_GAMES, "eidex.cli.other_games")
+    | dict.fromkeys(("rulings", "query", "faq", "prove", "diff"), "eidex.cli.other_games_asked")
+    | dict.fromkeys(("oracle", "conform"), "eidex.cli.other_games_judged")
 )
 """Where the commands with `--game` are."""
 

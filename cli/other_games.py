@@ -16,7 +16,7 @@ from eidex.cli.common import NameList
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
-from eidex.common.errors import RecordError, UndefinedByRules
+from eidex.common.errors import EngineBug, RecordError, UndefinedByRules
 from eidex.common.game import Game
 from eidex.common.quoting import quoted
 from eidex.common.rulebook import Clause, Ruling
@@ -211,7 +211,12 @@ def _ruling(one: Ruling) -> dict[str, Any]:
 @json_option
 def soak(games: int, seed: int, as_json: bool) -> None:
     """Play random games with powers by chance; check every position, and replay every record."""
-    data = this_game().soak(games, seed)
+    try:
+        data = this_game().soak(games, seed)
+    except EngineBug as bug:
+        raise click.ClickException(
+            f"a bug of the engine: {bug}; please report the command"
+        ) from None
     if as_json:
         print_document("eidex-game-soak/1", data)
         return

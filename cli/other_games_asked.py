@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,6 +15,7 @@ from eidex.cli.lines import INSET, counted, say, say_line
 from eidex.cli.other_games import powers_named, this_game
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
+from eidex.common.errors import EngineBug
 from eidex.games import asking
 
 if TYPE_CHECKING:
@@ -27,6 +29,26 @@ FORMAT = "eidex-game-rulings/1"
 
 def _asking() -> Asking:
     return asking(click.get_current_context().find_root().params["game"])
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    """What the solver leaves without an answer, and a bug of the engine, are told in one line.
+
+    Raises `click.ClickException`.
+    """
+    from eidex.model.logic.checking import Undecided
+
+    try:
+        yield
+    except Undecided as error:
+        raise click.ClickException(
+            f"the solver gave no answer within its budget ({error}); please report the command"
+        ) from None
+    except EngineBug as bug:
+        raise click.ClickException(
+            f"a bug of the engine: {bug}; please report the command"
+        ) from None
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre rulings --powers Human,Whiner")
@@ -50,8 +72,8 @@ def rulings(names: tuple[str, ...], out: FolderName, force: bool, as_json: bool)
     """
     chosen = powers_named(this_game(), names) if names else None
     ready_folder(out, force)
-    found = _asking().findings(chosen)
-    with Bar() as progress:
+    with _one_line(), Bar() as progress:
+        found = _asking().findings(chosen)
         ids = [one["id"] for one in found]
         games = _asking().games_of(
             ids, lambda name: progress("games", ids.index(name) + 1, len(ids))
@@ -88,7 +110,8 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
     """
     game = this_game()
     powers = powers_named(game, names)
-    found = _asking().findings(powers)
+    with _one_line():
+        found = _asking().findings(powers)
     mine = {game.powers[key] for key in powers}
     new = [one for one in found if {*one["powers"]} == mine]
     listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
@@ -135,7 +158,8 @@ def faq(names: tuple[str, ...], as_json: bool) -> None:
     """
     game = this_game()
     powers = powers_named(game, names)
-    found = _asking().findings(powers if names else None)
+    with _one_line():
+        found = _asking().findings(powers if names else None)
     if as_json:
         print_document("eidex-game-faq/1", {"game": game.title, "questions": _entries(found)})
         return
@@ -190,7 +214,8 @@ def prove(ctx: click.Context, as_json: bool) -> None:
 
     Exit code 0 when all is proved, 1 when a question is open.
     """
-    asked, left = _asking().prove()
+    with _one_line():
+        asked, left = _asking().prove()
     if as_json:
         print_document("eidex-game-proofs/1", {"asked": asked, "open": left})
     else:
@@ -211,7 +236,8 @@ def diff(ctx: click.Context, games: int, seed: int, as_json: bool) -> None:
 
     Exit code 0 when they agree, 1 when they differ.
     """
-    answers, differences = _asking().diff(games, seed)
+    with _one_line():
+        answers, differences = _asking().diff(games, seed)
     if as_json:
         told = [{"moment": name, "answers": number} for name, number in answers.items()]
         data = {"games": games, "seed": seed, "compared": told, "differences": differences}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
+from eidex.common.conformance.judged_game import JudgedGame
 from eidex.common.game import Asking, Game
 
 GAMES = {"cosmic-euchre": "eidex.games.cosmic_euchre"}
@@ -19,4 +21,14 @@ def game(name: str) -> Game:
 def asking(name: str) -> Asking:
     """What the solver is asked about the game of this name. Raises `KeyError`."""
     found: Asking = import_module(f"{GAMES[name]}.asking").ASKING
+    return found
+
+
+def judged_game(name: str) -> JudgedGame | None:
+    """How programs that play the game of this name are judged; None where they are not yet. Raises
+    `KeyError`."""
+    where = f"{GAMES[name]}.conformance"
+    if find_spec(where) is None:
+        return None
+    found: JudgedGame = import_module(where).CONFORMANCE
     return found

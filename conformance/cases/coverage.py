@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from eidex.conformance.protocol.protocol import OPS, Request, edition_of
+from eidex.common.conformance.messages import Request
+from eidex.conformance.protocol.protocol import OPS, edition_of
 from eidex.conformance.variants.readings import READINGS, Reading, answer, can_say
 from eidex.conformance.variants.rule_variants import PRINTED
 from eidex.rulebook import Clause, Edition, clauses, rulings

@@ -11,8 +11,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from eidex.common.conformance.messages import Request
 from eidex.conformance.cases.records import Plain, one_game, plain
-from eidex.conformance.protocol.protocol import Request
 from eidex.reference_engine import apply, new_game
 from eidex.reference_engine.engine import Characters, random_deal
 from eidex.reference_engine.random_play import at_random

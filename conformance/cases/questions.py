@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
-from eidex.conformance.protocol.protocol import Request
+from eidex.common.conformance.messages import Request
 from eidex.reference_engine.core.cards import MODES, NAMES, RANKS, SUITS
 from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import replay

@@ -12,8 +12,8 @@ from importlib.resources import files
 from itertools import permutations
 from typing import Any
 
+from eidex.common.conformance.messages import Request
 from eidex.conformance.protocol.lines import from_line
-from eidex.conformance.protocol.protocol import Request
 from eidex.conformance.variants.games import begin
 from eidex.conformance.variants.rule_variants import RuleVariant
 from eidex.reference_engine import apply, legal_actions, new_game

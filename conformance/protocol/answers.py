@@ -8,8 +8,9 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.protocol.lines import from_line
-from eidex.conformance.protocol.protocol import OPS, PROTOCOL, Reply, Request, known_characters
+from eidex.conformance.protocol.protocol import OPS, PROTOCOL, known_characters
 from eidex.conformance.protocol.walks import Walk
 from eidex.reference_engine import new_game
 from eidex.reference_engine.core.cards import NAMES, NUMBERS, SUITS, cards_in

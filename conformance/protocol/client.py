@@ -13,16 +13,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import IO, Any, NamedTuple
 
-from eidex.conformance.protocol.process import Fault, Implementation
-from eidex.conformance.protocol.protocol import (
-    OPS,
-    UNSUPPORTED,
-    ProtocolError,
-    Reply,
-    Request,
-    check_request,
-    id_of,
-)
+from eidex.common.conformance.messages import UNSUPPORTED, ProtocolError, Reply, Request, id_of
+from eidex.common.conformance.process import Fault
+from eidex.conformance.protocol.process import Implementation
+from eidex.conformance.protocol.protocol import OPS, check_request
 from eidex.reference_engine.records.strict_json import read_text
 from eidex.rulebook import Edition
 

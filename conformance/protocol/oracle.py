@@ -1,30 +1,20 @@
 """`eidex oracle`: requests in, answers of the reference engine out, one line each.
 
-Whatever comes in, every line that is not blank is answered by one line, in order. Input is read in
-chunks and each chunk's answers go out in one write. Questions about legal cards, of which there
-may be many, take a short way: what they are made of is looked up, and only the engine's verdict is
-computed.
+Questions about legal cards, of which there may be many, take a short way: what they are made of is
+looked up, and only the engine's verdict is computed.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from eidex.common.conformance import serving
+from eidex.common.conformance.messages import UNSUPPORTED, ProtocolError, Reply, Request, id_of
 from eidex.conformance.protocol.answers import answer
 from eidex.conformance.protocol.lines import from_line
-from eidex.conformance.protocol.protocol import (
-    OPS,
-    REQUESTS,
-    UNSUPPORTED,
-    ProtocolError,
-    Reply,
-    Request,
-    check_request,
-    id_of,
-)
+from eidex.conformance.protocol.protocol import OPS, REQUESTS, check_request
 from eidex.reference_engine.core.cards import MODES, NAMES, NUMBERS
 from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Rules, opening_rules
@@ -33,13 +23,11 @@ from eidex.reference_engine.records.record import outcomes
 from eidex.reference_engine.records.strict_json import JsonError, read_text
 from eidex.rulebook import EDITIONS
 
-CHUNK = 1 << 16
 LARGEST_ID = 10**20
 """Larger ones, if they are taken, go the long way."""
 BITS = {name: 1 << number for name, number in NUMBERS.items()}
 SCAN = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
 """Reads one value; quicker than `json.loads`, which looks at more than we need."""
-COMPACT = json.JSONEncoder(separators=(",", ":")).encode
 
 Table = tuple[tuple[int, ...], int, Rules]
 """Of an edition, a mode and the cards that lie: those cards, as a list and as a set, the rules."""
@@ -126,7 +114,7 @@ def answer_line(line: str) -> str:
             return _quick(data)
     except OTHERWISE:
         pass
-    return COMPACT(reply_to(line))
+    return serving.COMPACT(reply_to(line))
 
 
 def reply_to(line: str) -> Reply:
@@ -159,41 +147,17 @@ def reply_to_data(data: Any) -> Reply:
 
 def answer_lines(lines: Iterable[bytes]) -> str:
     """The replies to these lines, blank ones left out, as one text."""
-    return "".join([_answer(line) + "\n" for line in lines if line.strip()])
-
-
-def _answer(line: bytes) -> str:
-    try:
-        return answer_line(line.strip().decode("utf-8"))
-    except UnicodeDecodeError:
-        return COMPACT({"id": None, "error": "not text in UTF-8; write one object on one line"})
+    return serving.answer_lines(lines, answer_line)
 
 
 def serve(read: Callable[[int], bytes], write: Callable[[bytes], object]) -> None:
     """Answers until there is nothing more to read; `read` takes the most bytes it may give."""
-    rest: list[bytes] = []
-    while chunk := read(CHUNK):
-        whole, newline, tail = chunk.rpartition(b"\n")
-        if not newline:
-            rest.append(chunk)
-            continue
-        lines = b"".join([*rest, whole]).split(b"\n")
-        rest = [tail] if tail else []
-        if out := answer_lines(lines):
-            write(out.encode())
-    if out := answer_lines([b"".join(rest)]):
-        write(out.encode())
+    serving.serve(read, write, answer_line)
 
 
 def serve_stdio() -> None:
     """Answers on standard input and output."""
-
-    def write(data: bytes) -> None:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(1, view) :]
-
-    serve(lambda most: os.read(0, most), write)
+    serving.serve_stdio(answer_line)
 
 
 __all__ = ["OPS", "answer_line", "answer_lines", "reply_to", "serve", "serve_stdio"]

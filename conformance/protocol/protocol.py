@@ -7,10 +7,27 @@ the edition or a character is not played here; it is counted, and is no fault.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from eidex.common.quoting import quoted
+from eidex.common.conformance import messages
+from eidex.common.conformance.messages import (
+    Check,
+    ProtocolError,
+    Reply,
+    Request,
+    are_objects,
+    are_texts,
+    check_fields,
+    fail,
+    is_number,
+    is_object,
+    is_text,
+    is_truth,
+    only,
+    op_of,
+    whole,
+)
 from eidex.reference_engine.core.cards import MODES, NUMBERS
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import EDITIONS, Edition, characters
@@ -19,48 +36,30 @@ PROTOCOL = Format("eidex-conformance", "1.0.0")
 BASE_OPS = ("legal_cards", "trick_taker", "card_points", "victory_points", "tournament")
 RECORD_OPS = ("legal_actions", "replay", "observation")
 OPS = (*BASE_OPS, *RECORD_OPS)
-UNSUPPORTED = "unsupported"
-
-Request = dict[str, Any]
-Reply = dict[str, Any]
-Check = Callable[[Any, str], None]
-
-
-class ProtocolError(ValueError):
-    """A message breaks the protocol: one line that says what, where and how to mend it."""
-
-
-def _fail(where: str, value: Any, mend: str) -> ProtocolError:
-    return ProtocolError(f"{where} is {quoted(value)}; {mend}")
-
-
-def whole(value: Any) -> bool:
-    """A whole number, and not true or false."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _edition(value: Any, where: str) -> None:
     if value not in EDITIONS:
-        raise _fail(where, value, f"use one of {', '.join(EDITIONS)}")
+        raise fail(where, value, f"use one of {', '.join(EDITIONS)}")
 
 
 def _mode(value: Any, where: str) -> None:
     if value not in MODES:
-        raise _fail(where, value, f"use one of {', '.join(MODES)}")
+        raise fail(where, value, f"use one of {', '.join(MODES)}")
 
 
 def _card(value: Any, where: str) -> None:
     if not isinstance(value, str) or value not in NUMBERS:
-        raise _fail(where, value, "write suit L R H S and rank, as in H10")
+        raise fail(where, value, "write suit L R H S and rank, as in H10")
 
 
 def _cards(value: Any, where: str) -> None:
     if not isinstance(value, list):
-        raise _fail(where, value, "give a list of cards")
+        raise fail(where, value, "give a list of cards")
     for card in value:
         _card(card, where)
     if len(set(value)) < len(value):
-        raise _fail(where, value, "name each card once")
+        raise fail(where, value, "name each card once")
 
 
 def _trick(least: int, most: int) -> Check:
@@ -68,7 +67,7 @@ def _trick(least: int, most: int) -> Check:
         _cards(value, where)
         if not least <= len(value) <= most:
             count = f"{least}" if least == most else f"{least} to {most}"
-            raise _fail(where, value, f"give {count} cards in the order played")
+            raise fail(where, value, f"give {count} cards in the order played")
 
     return check
 
@@ -76,35 +75,30 @@ def _trick(least: int, most: int) -> Check:
 def _hand(value: Any, where: str) -> None:
     _cards(value, where)
     if not 1 <= len(value) <= 12:
-        raise _fail(where, value, "a hand has one to twelve cards")
+        raise fail(where, value, "a hand has one to twelve cards")
 
 
 def _seat(value: Any, where: str) -> None:
     if not whole(value) or value not in (0, 1, 2):
-        raise _fail(where, value, "use 0, 1 or 2")
+        raise fail(where, value, "use 0, 1 or 2")
 
 
 def _winner(value: Any, where: str) -> None:
     """A seat, none, or a list of the seats where several have reached seven."""
     if isinstance(value, list):
         if len(value) > 3 or len({*map(repr, value)}) < len(value):
-            raise _fail(where, value, "name each winner once")
+            raise fail(where, value, "name each winner once")
         for seat in value:
             _seat(seat, where)
     elif value is not None:
         _seat(value, where)
 
 
-def _number(value: Any, where: str) -> None:
-    if not whole(value):
-        raise _fail(where, value, "give a whole number")
-
-
 def _three(least: int, most: int) -> Check:
     def check(value: Any, where: str) -> None:
         good = isinstance(value, list) and len(value) == 3
         if not good or not all(whole(n) and least <= n <= most for n in value):
-            raise _fail(where, value, f"give three whole numbers from {least} to {most}, by seat")
+            raise fail(where, value, f"give three whole numbers from {least} to {most}, by seat")
 
     return check
 
@@ -112,37 +106,12 @@ def _three(least: int, most: int) -> Check:
 def _tricks(value: Any, where: str) -> None:
     _three(0, 12)(value, where)
     if not any(value):
-        raise _fail(where, value, "somebody has taken a trick")
+        raise fail(where, value, "somebody has taken a trick")
 
 
 def _record(value: Any, where: str) -> None:
     if not isinstance(value, dict):
-        raise _fail(where, value, "give a record, as an object")
-
-
-def _text(value: Any, where: str) -> None:
-    if not isinstance(value, str):
-        raise _fail(where, value, "give a text")
-
-
-def _texts(value: Any, where: str) -> None:
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise _fail(where, value, "give a list of texts")
-
-
-def _truth(value: Any, where: str) -> None:
-    if not isinstance(value, bool):
-        raise _fail(where, value, "give true or false")
-
-
-def _objects(value: Any, where: str) -> None:
-    if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
-        raise _fail(where, value, "give a list of objects")
-
-
-def _object(value: Any, where: str) -> None:
-    if not isinstance(value, dict):
-        raise _fail(where, value, "give an object")
+        raise fail(where, value, "give a record, as an object")
 
 
 POINTS = _three(-1000, 1000)
@@ -168,28 +137,22 @@ REPLAYED = ("record", "line")
 
 REPLIES: Mapping[str, Mapping[str, Check]] = {
     "hello": {
-        "name": _text,
-        "version": _text,
-        "editions": _texts,
-        "characters": _texts,
-        "ops": _texts,
+        "name": is_text,
+        "version": is_text,
+        "editions": are_texts,
+        "characters": are_texts,
+        "ops": are_texts,
     },
     "legal_cards": {"cards": _cards},
     "trick_taker": {"position": _seat},
-    "card_points": {"points": _number},
+    "card_points": {"points": is_number},
     "victory_points": {"victory_points": _three(0, 2)},
     "tournament": {"after": _three(-12, 12), "winner": _winner},
-    "legal_actions": {"actions": _objects},
-    "replay": {"legal": _truth},
-    "observation": {"observation": _object},
+    "legal_actions": {"actions": are_objects},
+    "replay": {"legal": is_truth},
+    "observation": {"observation": is_object},
 }
 """The fields of each op's reply, beside `id`."""
-
-
-def id_of(data: Any) -> int | str | None:
-    """The `id` of a message, or None when it has none that can be sent back."""
-    found = data.get("id") if isinstance(data, dict) else None
-    return found if whole(found) or isinstance(found, str) else None
 
 
 def edition_of(request: Request) -> Edition:
@@ -206,19 +169,10 @@ def check_request(data: Any) -> None:
 
     An op that is not known is left to whoever answers. Raises `ProtocolError`.
     """
-    if not isinstance(data, dict):
-        raise _fail("the request", data, 'write {"id": 1, "op": "hello"}')
-    if id_of(data) is None:
-        raise _fail("id", data.get("id"), "give a whole number or a text")
-    op = data.get("op")
-    if not isinstance(op, str):
-        raise _fail("op", op, f"use one of hello, {', '.join(OPS)}")
+    op = op_of(data, OPS)
     if op in REQUESTS:
-        _only(data, ("id", "op", *REQUESTS[op], *(REPLAYED if op == "replay" else ())), op)
-    for field, check in REQUESTS.get(op, {}).items():
-        if field not in data:
-            raise ProtocolError(f"{op}: {field!r} is missing; add it")
-        check(data[field], f"{op}: {field}")
+        only(data, ("id", "op", *REQUESTS[op], *(REPLAYED if op == "replay" else ())), op)
+    check_fields(data, op, REQUESTS.get(op, {}))
     if op == "legal_cards" and set(data["hand"]) & set(data["trick"]):
         twice = next(card for card in data["trick"] if card in data["hand"])
         raise ProtocolError(f"legal_cards: {twice} is in hand and on the table; a pack has it once")
@@ -226,32 +180,14 @@ def check_request(data: Any) -> None:
         kinds = [kind for kind in REPLAYED if kind in data]
         if len(kinds) != 1:
             raise ProtocolError("replay: give either 'record' or 'line'")
-        (_record if kinds[0] == "record" else _text)(data[kinds[0]], f"replay: {kinds[0]}")
-
-
-def _only(data: Request, known: tuple[str, ...], op: str) -> None:
-    for field in data:
-        if field not in known:
-            mend = f"leave it out; known are {', '.join(known)}"
-            raise ProtocolError(f"{op}: {quoted(field)} is no field here; {mend}")
+        (_record if kinds[0] == "record" else is_text)(data[kinds[0]], f"replay: {kinds[0]}")
 
 
 def check_reply(request: Request, data: Any) -> None:
     """Is this a reply to the request, of the right types? Raises `ProtocolError`."""
     op = request["op"]
-    if not isinstance(data, dict):
-        raise _fail("the reply", data, 'write {"id": …, …}')
-    found = id_of(data)
-    if type(found) is not type(request["id"]) or found != request["id"]:
-        raise _fail("id", data.get("id"), f"send back {request['id']!r}")
-    if "error" in data:
-        _text(data["error"], "error")
-        return
-    for field, check in REPLIES[op].items():
-        if field not in data:
-            raise ProtocolError(f"{op}: {field!r} is missing in the reply; add it")
-        check(data[field], f"{op}: {field}")
-    if op == "replay":
+    messages.check_reply(request, data, REPLIES[op])
+    if op == "replay" and "error" not in data:
         _check_replay(data)
 
 
@@ -260,11 +196,11 @@ def _check_replay(data: Reply) -> None:
         for field in ("game", "action"):
             value = data.get(field)
             if value is not None and (not whole(value) or value < 0):
-                raise _fail(f"replay: {field}", value, "give its number from 0, or null")
+                raise fail(f"replay: {field}", value, "give its number from 0, or null")
         return
     if "results" not in data:
         raise ProtocolError("replay: 'results' is missing in the reply; add it")
-    _objects(data["results"], "replay: results")
+    are_objects(data["results"], "replay: results")
     for result in data["results"]:
         for field in (*RESULT, *PARTS):
             if result.get(field) is not None or field == "after":

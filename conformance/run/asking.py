@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
+from eidex.common.conformance.process import Fault, OutOfTime, compact
+from eidex.common.conformance.tally import MOST_FAULTS, Tally
 from eidex.conformance.cases import powers, records
 from eidex.conformance.cases.coverage import Coverage
 from eidex.conformance.cases.questions import QUESTIONS
-from eidex.conformance.protocol.process import Fault, Implementation, OutOfTime, compact
+from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import (
     BASE_OPS,
     OPS,
     PROTOCOL,
     RECORD_OPS,
-    UNSUPPORTED,
-    Reply,
-    Request,
     answer_of,
     edition_of,
     known_characters,
@@ -34,9 +34,6 @@ from eidex.rulebook import Edition
 AT_A_TIME = 200
 TO_MAKE = 0.5
 """Of the time for asking, the part that may go by until all requests are made."""
-MOST_FAULTS = 3
-"""An op that hangs, dies or talks nonsense this often is given up; replies that say what is wrong
-are not counted."""
 ASKED_AGAIN = 20
 """One single question in this many is put again: nothing asked in between may change the answer."""
 GAMES_AGAIN = 200
@@ -48,24 +45,6 @@ ITS_GAMES = 24
 """So many games are played as a program plays that has another leader."""
 
 Progress = Callable[[str, int, int], None]
-
-
-@dataclass(slots=True)
-class Tally:
-    """What became of the requests of one op."""
-
-    asked: int = 0
-    agreed: int = 0
-    disagreed: int = 0
-    open: int = 0
-    unsupported: int = 0
-    faults: int = 0
-    errors: int = 0
-    """Those of the faults that are replies with an error."""
-    asked_again: int = 0
-    """Put once more later on, and answered as the first time."""
-    left_out: int = 0
-    """Not put any more: the time was over, or the op was given up."""
 
 
 @dataclass(slots=True)
@@ -248,18 +227,18 @@ class Asker:
         take: Callable[[Request, Reply | Fault], None],
     ) -> None:
         tally, done = self.answers.tallies[requests[0]["op"]], 0
-        if self.program.now() < until and _stops(tally) < MOST_FAULTS:
+        if self.program.now() < until and tally.stops < MOST_FAULTS:
             try:
                 for request, reply in self.program.ask(requests):
                     take(request, reply)
                     done += 1
-                    if _stops(tally) >= MOST_FAULTS or self.program.now() > until:
+                    if tally.stops >= MOST_FAULTS or self.program.now() > until:
                         break
             except OutOfTime:
                 self.answers.out_of_time = True
         if done < len(requests):
             tally.left_out += len(requests) - done
-            self.answers.out_of_time |= _stops(tally) < MOST_FAULTS
+            self.answers.out_of_time |= tally.stops < MOST_FAULTS
             # What is still on its way must not be taken for the answer to something else.
             self.program.stop()
 
@@ -328,10 +307,6 @@ def _in_put_order(variant: RuleVariant, request: Request) -> Request | None:
         return {**request, "line": line} if line else None
     other = in_put_order(variant, request["record"])
     return {**request, "record": other} if other else None
-
-
-def _stops(tally: Tally) -> int:
-    return tally.faults - tally.errors
 
 
 def _on_lines(requests: Sequence[Request]) -> list[Request]:

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
-from eidex.conformance.protocol.process import (
+from eidex.common.conformance.messages import Request
+from eidex.common.conformance.process import (
     Clock,
     Fault,
-    Implementation,
     NotStarted,
     OutOfTime,
     shown,
     wall_clock,
 )
-from eidex.conformance.protocol.protocol import Request, edition_of
+from eidex.conformance.protocol.process import Implementation
+from eidex.conformance.protocol.protocol import edition_of
 from eidex.conformance.run.asking import Answers, Asker, Progress, requests_of
 from eidex.conformance.run.choices import choose
 from eidex.conformance.run.explain import Group, groups_of, merged

@@ -14,7 +14,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, Request, same_answer
+from eidex.common.conformance.messages import Request
+from eidex.conformance.protocol.protocol import BASE_OPS, OPS, RECORD_OPS, same_answer
 from eidex.conformance.run.echoes import follows_from, own_victory_points
 from eidex.conformance.run.naming import clause_broken
 from eidex.conformance.run.suspects import by_character, clause_of, stands_for_itself

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from eidex.common.conformance.messages import UNSUPPORTED, ProtocolError, Reply, Request
 from eidex.conformance.protocol.answers import answer as engine_answer
-from eidex.conformance.protocol.protocol import (
-    BASE_OPS,
-    UNSUPPORTED,
-    ProtocolError,
-    Reply,
-    Request,
-    answer_of,
-    edition_of,
-    same_answer,
-)
+from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, edition_of, same_answer
 from eidex.conformance.variants.games import in_put_order, put_down
 from eidex.conformance.variants.readings import Reading, answer, can_say, open_answers, with_all
 from eidex.conformance.variants.rule_variants import PRINTED, RuleVariant

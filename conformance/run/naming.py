@@ -10,9 +10,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
+from eidex.common.conformance.messages import Request
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.answers import match_of, record_of
-from eidex.conformance.protocol.protocol import PARTS, RESULT, Request, edition_of
+from eidex.conformance.protocol.protocol import PARTS, RESULT, edition_of
 from eidex.conformance.variants.games import begin, record_of_line
 from eidex.conformance.variants.rule_variants import PRINTED, card_points
 from eidex.reference_engine.core.actions import Action

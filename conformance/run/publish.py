@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
-from eidex.conformance.protocol.process import compact
+from eidex.common.conformance.process import compact
 from eidex.conformance.protocol.protocol import OPS
 from eidex.rulebook import EDITIONS, clauses
 

@@ -8,12 +8,14 @@ from dataclasses import asdict
 from typing import Any
 from xml.etree import ElementTree
 
+from eidex.common.conformance.faults import FaultGroup, grouped
+from eidex.common.conformance.process import compact
+from eidex.common.conformance.wording import answer_text, printable, remark, short
 from eidex.conformance.cases.coverage import base_clauses, within_reach
-from eidex.conformance.protocol.process import compact
-from eidex.conformance.protocol.protocol import OPS, PROTOCOL, Request
+from eidex.conformance.protocol.protocol import OPS, PROTOCOL
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
-from eidex.conformance.run.faults import FaultGroup, grouped
+from eidex.conformance.run.faults import features_of
 from eidex.conformance.run.publish import FORMAT
 from eidex.conformance.run.told import Told
 from eidex.rulebook import characters, clauses
@@ -113,7 +115,7 @@ def _lines(report: Report) -> Iterator[str]:
     for op, tally in report.answers.tallies.items():
         yield (
             f"  {op:<16}{tally.asked:>7}{tally.agreed:>8}{tally.disagreed:>11}{tally.open:>6}"
-            f"{tally.unsupported:>13}{_remark(tally.faults, tally.left_out)}"
+            f"{tally.unsupported:>13}{remark(tally.faults, tally.left_out)}"
         )
     undeclared = [op for op in OPS if op not in report.answers.tallies]
     if undeclared:
@@ -152,25 +154,14 @@ def _fault_lines(report: Report) -> Iterator[str]:
             when = " and ".join(f"{name} {value}" for name, value in group.common)
             yield f"  {'only with' if group.only else 'each time with'} {when}"
         if group.fault.kind != "prints":
-            yield f"  at {_short(group.first)}"
+            yield f"  at {short(group.first)}"
     if len(found) > FAULTS_SHOWN:
         yield f"and {len(found) - FAULTS_SHOWN} other faults"
 
 
 def fault_groups(report: Report) -> list[FaultGroup]:
     """The faults, gathered by what was said."""
-    return grouped(report.faults, [told.request for told in report.answers.told])
-
-
-def printable(text: str) -> str:
-    """The text without what a terminal would take for a command."""
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-
-
-def _remark(faults: int, left_out: int) -> str:
-    words = [f"{faults} faults"] if faults else []
-    words += [f"{left_out} left out"] if left_out else []
-    return f"  ({', '.join(words)})" if words else ""
+    return grouped(report.faults, [told.request for told in report.answers.told], features_of)
 
 
 def _group_lines(number: int, group: Group) -> Iterator[str]:
@@ -196,12 +187,12 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
         yield "   not repeated when asked again"
     history = group.history or []
     for request in history[:HISTORY_SHOWN]:
-        yield f"   only after: {_short(request)}"
+        yield f"   only after: {short(request)}"
     if len(history) > HISTORY_SHOWN:
         yield f"   and {len(history) - HISTORY_SHOWN} requests more; all of them with --json"
-    yield f"   asked:    {_short(group.example.request)}"
-    yield f"   answered: {_answer(group.example.got)}"
-    yield f"   right:    {_answer(group.example.wanted)}"
+    yield f"   asked:    {short(group.example.request)}"
+    yield f"   answered: {answer_text(group.example.got)}"
+    yield f"   right:    {answer_text(group.example.wanted)}"
 
 
 def _character(code: str) -> str:
@@ -211,16 +202,6 @@ def _character(code: str) -> str:
 def _by_op(several: Sequence[Told]) -> str:
     times = Counter(told.op for told in several)
     return ", ".join(f"{op} {times[op]} x" for op in OPS if op in times)
-
-
-def _short(request: Request) -> str:
-    text = compact(request)
-    return text if len(text) <= 900 else text[:880] + " … (whole with --json)"
-
-
-def _answer(answer: Any) -> str:
-    text = compact(answer)
-    return text if len(text) <= 400 else text[:380] + " …"
 
 
 def report_junit(report: Report) -> str:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from eidex.common.conformance.history import history
+from eidex.common.conformance.messages import ProtocolError, Request
+from eidex.common.conformance.process import Fault
 from eidex.conformance.protocol.answers import results_of
-from eidex.conformance.protocol.process import Fault, Implementation, OutOfTime
-from eidex.conformance.protocol.protocol import (
-    BASE_OPS,
-    ProtocolError,
-    Request,
-    answer_of,
-    edition_of,
-    same_answer,
-)
+from eidex.conformance.protocol.process import Implementation
+from eidex.conformance.protocol.protocol import BASE_OPS, answer_of, edition_of, same_answer
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.judge import judge_by
 from eidex.conformance.run.naming import clause_broken, first_difference
@@ -25,13 +21,8 @@ from eidex.reference_engine.errors import RecordError
 from eidex.rulebook import Edition
 
 ROUNDS = 24
-RECENT = 4096
-"""Of what was asked before, so many requests are put again first, and only then all."""
-MOST_TRIES = 40
-"""So often a history is tried with less in it."""
 CUT = 40
 """So many records of a group are cut; the smallest that still disagrees is its example."""
-Disagrees = Callable[[Sequence[Request]], bool]
 Chosen = Mapping[Edition, tuple[Reading, ...]]
 
 
@@ -178,39 +169,4 @@ def history_of(
         got = answer_of(told.op, last)
         return bool(got == told.got) or judge_by(told.request, got, chosen).kind == "disagreed"
 
-    for before in ([], *known):
-        if disagrees(before):
-            return before
-    everything = asked[: told.at]
-    several = [everything[-RECENT:], everything][: 1 + (len(everything) > RECENT)]
-    earlier = next((list(before) for before in several if disagrees(before)), None)
-    if earlier is None:
-        return None
-    best = earlier
-    with suppress(OutOfTime):
-        # The last start from which it still disagrees: that request is needed, and often it alone.
-        low, high = 0, len(earlier)
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if disagrees(earlier[middle:]) else (low, middle)
-            best = earlier[low:]
-        first, *rest = best
-        best = [first] if disagrees([first]) else [first, *_needed(rest, first, disagrees)]
-    return best
-
-
-def _needed(rest: list[Request], first: Request, disagrees: Disagrees) -> list[Request]:
-    """Those of the rest that must stand between the first and the one that goes wrong, as far as
-    that can be tried."""
-    part, start = max(1, len(rest) // 2), 0
-    for _ in range(MOST_TRIES):
-        less = rest[:start] + rest[start + part :]
-        if rest and disagrees([first, *less]):
-            rest = less
-        else:
-            start += part
-        if start >= len(rest):
-            if part == 1:
-                break
-            part, start = max(1, part // 2), 0
-    return rest
+    return history(asked[: told.at], disagrees, known)

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from eidex.conformance.protocol.process import Fault, Implementation
-from eidex.conformance.protocol.protocol import Request, answer_of, same_answer
+from eidex.common.conformance.messages import Request
+from eidex.common.conformance.process import Fault
+from eidex.conformance.protocol.process import Implementation
+from eidex.conformance.protocol.protocol import answer_of, same_answer
 from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.suspects import wrong_on_the_table
 from eidex.conformance.run.told import Told, size_of, spread

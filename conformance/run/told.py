@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from eidex.conformance.protocol.protocol import Request, edition_of
+from eidex.common.conformance.messages import Request
+from eidex.conformance.protocol.protocol import edition_of
 from eidex.rulebook import Edition
 
 Item = TypeVar("Item")

@@ -15,10 +15,11 @@ from importlib.resources import files
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
+from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.cases.coverage import base_clauses, clauses_of
 from eidex.conformance.cases.records import plain, staged, staged_games
 from eidex.conformance.protocol.answers import answer as engine_answer
-from eidex.conformance.protocol.protocol import BASE_OPS, Reply, Request, edition_of
+from eidex.conformance.protocol.protocol import BASE_OPS, edition_of
 from eidex.conformance.run.asking import requests_of
 from eidex.conformance.run.judge import judge
 from eidex.conformance.run.told import Told, size_of

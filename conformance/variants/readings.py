@@ -12,13 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from eidex.conformance.protocol.protocol import (
-    BASE_OPS,
-    RECORD_OPS,
-    Request,
-    actions_told,
-    fields_told,
-)
+from eidex.common.conformance.messages import Request
+from eidex.conformance.protocol.protocol import BASE_OPS, RECORD_OPS, actions_told, fields_told
 from eidex.conformance.variants.games import (
     Result,
     at_the_end,

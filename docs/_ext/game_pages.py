@@ -1,16 +1,25 @@
-"""The page of another game: what can come up in it, how it is decided, and its clauses."""
+"""The page of another game: what can come up in it, with games, how it is decided, its clauses."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
 from typing import Any
 
 from rst import bullets, heading, plain, table
+from ruling_table import raw
 
+from eidex.common.game import Game
 from eidex.games import asking, game
 
 
-def game_page(name: str) -> list[str]:
-    """All that the solver has found in the game, each question once, then all clauses."""
+def game_page(name: str, folder: Path) -> list[str]:
+    """All that the solver has found in the game, each question once, then all clauses.
+
+    `folder` is what `rulings` has written, with the games; it need not exist.
+    """
     offers = game(name)
     lines = [
         *heading(f"{offers.title}: what can come up"),
@@ -24,6 +33,11 @@ def game_page(name: str) -> list[str]:
     for asks, rows in by_question.items():
         lines += [*heading(plain(asks), "-"), plain(rows[0]["answer"]), ""]
         lines += bullets(_finding(row) for row in rows)
+        for row in rows:
+            record = folder / "games" / f"{row['id']}.json"
+            if record.is_file():
+                data = json.loads(record.read_text(encoding="utf-8"))
+                lines += raw([*_told(offers, row, data)])
         lines += [f"Decided by {plain(rows[0]['settled_by'] or 'nothing')}.", ""]
     lines += heading("The clauses", "-")
     rows_of_clauses = (
@@ -39,3 +53,17 @@ def _finding(row: dict[str, Any]) -> str:
     clauses = ", ".join(f"``{one}``" for one in row["clauses"])
     told = f"{row['kind'].capitalize()}, with {who}: {row['moment']}"
     return plain(told) + (f" ({clauses})" if clauses else "")
+
+
+def _told(offers: Game, row: dict[str, Any], data: Any) -> Iterator[str]:
+    """A game that shows the finding, folded: who plays, then hand by hand what is done."""
+    who = " and ".join(row["powers"]) or "any powers"
+    number = len(data["actions"])
+    actions = f"{number} action{'' if number == 1 else 's'}"
+    said = f"A game that shows it: {who}, {row['kind']}, {actions}"
+    yield f"<details><summary>{escape(said)}</summary>"
+    yield "<ul>"
+    for line in offers.tell(data, row["id"], False, ()):
+        yield f"<li>{escape(line.strip())}</li>"
+    yield f"<li>Here it comes up: {escape(row['moment'])}.</li>"
+    yield "</ul></details>"

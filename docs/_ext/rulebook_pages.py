@@ -240,7 +240,7 @@ def files(source: Path) -> dict[str, str]:
         "questions": questions_page(),
         "words": words_page(),
         "spans": spans_page(),
-        **{name: game_page(name) for name in GAMES},
+        **{name: game_page(name, source.parent.with_name(name)) for name in GAMES},
         "characters": characters_page(),
         "win-rates": win_rates_page(),
         "coverage": coverage_page(),

@@ -15,7 +15,13 @@ from eidex.games.cosmic_euchre.witness import witness
 from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.moments import Place, Rules
 
-RULES = Rules(POWERS, len(SEATS), MOMENTS, rulings())
+RULES = Rules(
+    POWERS,
+    len(SEATS),
+    MOMENTS,
+    rulings(),
+    {one.id: one.clauses for one in rulings().values()},
+)
 SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
 
 

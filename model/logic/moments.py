@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 import z3
@@ -74,19 +75,19 @@ class Asked:
 
     `due`: when it arises. `orders`: what comes of two deeds of this moment in either order; the
     question is then which of them is first. `keeps`: clauses that every answer has to keep to.
-    `stuck`: what is waited for never comes. `window`: it is whether a power may be used.
-    `hidden`: facts that those cannot see who have to know the answer; `shown_by` is the ruling by
-    which they can rely on it all the same. `of`: tells apart questions with one id.
+    `awaits`: the question is whether something is waited for, and this says when that comes.
+    `window`: it is whether a power may be used.
+    `hidden`: facts that those cannot see who have to know the answer. `of`: tells apart questions
+    with one id.
     """
 
     question: Question
     due: Bool = True
     orders: tuple[Answer, Answer] | None = None
     keeps: Mapping[str, Callable[[Answer], Bool]] = field(default_factory=dict)
-    stuck: Bool = False
+    awaits: Bool | None = None
     window: bool = False
     hidden: tuple[str, ...] = ()
-    shown_by: str = ""
     of: str = ""
 
 
@@ -118,17 +119,47 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Rules:
-    """A game as the explorer needs it: its powers, its seats, its moments and its rulings."""
+    """A game as the explorer needs it: its powers, its seats, its moments and its rulings. `about`:
+    the clauses that a ruling is about, of rulings that may answer no question themselves."""
 
     powers: Sequence[str]
     seats: int
     moments: Sequence[Moment]
     rulings: Collection[str]
+    about: Mapping[str, Collection[str]] = field(default_factory=dict)
 
     def printed(self, question: Question) -> Question:
         """The question without our rulings."""
         said = [one for one in question.said if one.clause not in self.rulings]
         return Question(question.id, said, question.above)
+
+    def relied_on(self, question: Question) -> str:
+        """The ruling by which one can rely on an answer that one cannot see: one that the question
+        is always answered by, or else one about its clauses that answers nothing itself; ''."""
+        always = [one.clause for one in question.said if one.when is True]
+        clauses = {one.clause for one in question.said}
+        silent = [
+            ruling
+            for ruling, about in self.about.items()
+            if ruling not in self.answering and clauses & {*about}
+        ]
+        return next((one for one in (*always, *silent) if one in self.rulings), "")
+
+    @cached_property
+    def answering(self) -> frozenset[str]:
+        """Clauses and rulings that answer some question."""
+        return frozenset(
+            said.clause
+            for moment in self.moments
+            for asked in moment.ask(Facts(), Powers(self.powers, self.seats))
+            for said in asked.question.said
+        )
+
+    def stuck(self, asked: Asked) -> Bool:
+        """As printed it waits for what never comes."""
+        if asked.awaits is None:
+            return False
+        return conj(self.printed(asked.question).is_answered((True,)), neg(asked.awaits))
 
 
 class Exploration:
@@ -200,13 +231,14 @@ class Exploration:
             wrong = conj(whole.defined, neg(holds(whole.answer)))
             if can_be(wrong):
                 yield doubt("I", "", conj(asked.due, wrong))
+        stuck = self.rules.stuck(asked)
         for ruling, applies in self._settled(whole):
-            if can_be(asked.stuck, applies):
-                yield doubt("P", ruling, conj(asked.due, asked.stuck, applies))
+            if can_be(stuck, applies):
+                yield doubt("P", ruling, conj(asked.due, stuck, applies))
         if asked.hidden:
             unlike = self.unlike(number)
             if self._can_be(unlike):
-                yield doubt("K", asked.shown_by, unlike)
+                yield doubt("K", self.rules.relied_on(whole), unlike)
         if asked.window:
             yield from self._vacuous(asked, doubt)
 
@@ -295,7 +327,7 @@ def _shown(rules: Rules, asked: Asked, doubt: Doubt) -> bool:
             )
             return kept is False and settled
         case "P":
-            return (asked.stuck is True and settled) or (
+            return (rules.stuck(asked) is True and settled) or (
                 asked.window and not whole.is_answered((True,))
             )
         case "K":

@@ -154,6 +154,8 @@ OF_OTHER_GAMES = {
     "faq": ("Nobody", "--nothing"),
     "prove": ("Nobody", "--nothing"),
     "diff": ("--games 0", "--games", "--seed"),
+    "oracle": ("--nothing", "--hello"),
+    "conform": ("--games 0 nowhere", "--seed", "--timeout", "--budget", "--games"),
 }
 """With what makes the command end soon, each with its options."""
 

@@ -11,13 +11,8 @@ from typing import Any
 
 from conformance.salon import OPS, Server
 
-from eidex.conformance.protocol.protocol import (
-    Reply,
-    Request,
-    answer_of,
-    check_reply,
-    same_answer,
-)
+from eidex.common.conformance.messages import Reply, Request
+from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
 from eidex.conformance.run.asking import Answers, Tally, requests_of
 from eidex.conformance.run.conform import Report, conform, judge_all
 from eidex.conformance.run.judge import right_answer

@@ -14,13 +14,14 @@ import pytest
 from engine.mutations import changed
 from jsonschema import Draft202012Validator
 
+from eidex.common.conformance.messages import ProtocolError
 from eidex.conformance.cases.questions import QUESTIONS
 from eidex.conformance.cases.records import plain, staged_games, tournament_of
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.protocol.client import Client, ConformanceError, Unsupported
 from eidex.conformance.protocol.lines import from_line, to_line
 from eidex.conformance.protocol.oracle import OTHERWISE, _quick, answer_line, reply_to, serve
-from eidex.conformance.protocol.protocol import BASE_OPS, OPS, ProtocolError, check_request
+from eidex.conformance.protocol.protocol import BASE_OPS, OPS, check_request
 from eidex.reference_engine.core.cards import MODES, NAMES
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.random_play import random_tournament

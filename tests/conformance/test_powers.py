@@ -8,9 +8,10 @@ import pytest
 from conformance.power_games import KEPT
 from conformance.rare_ends import WANTED, Wanted
 
+from eidex.common.conformance.messages import Request
 from eidex.conformance.cases.powers import kept_games, requests
 from eidex.conformance.protocol.answers import answer, position_of, record_of
-from eidex.conformance.protocol.protocol import RECORD_OPS, Request
+from eidex.conformance.protocol.protocol import RECORD_OPS
 from eidex.conformance.protocol.walks import Walk
 from eidex.properties.differential.coverage import RULING, Coverage, Watch, power_of
 from eidex.properties.differential.kept import lines_of, read_kept

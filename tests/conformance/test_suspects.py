@@ -10,9 +10,10 @@ from typing import Any, cast
 import pytest
 from conformance.faulty import Mutant, command_of
 
+from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.cases.powers import kept_games
 from eidex.conformance.protocol.answers import answer
-from eidex.conformance.protocol.protocol import Reply, Request, answer_of
+from eidex.conformance.protocol.protocol import answer_of
 from eidex.conformance.run.conform import conform
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.sooner import find_sooner

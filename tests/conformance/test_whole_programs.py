@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from conformance.asked import judged, run, salon
 
-from eidex.conformance.protocol.protocol import ProtocolError, answer_of, check_reply, same_answer
+from eidex.common.conformance.messages import ProtocolError
+from eidex.conformance.protocol.protocol import answer_of, check_reply, same_answer
 from eidex.conformance.run.conform import Report
 from eidex.conformance.run.explain import Group
 from eidex.conformance.run.report import report_json, report_text

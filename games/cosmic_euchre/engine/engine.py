@@ -62,7 +62,12 @@ def new_game(
     if len(powers) != 4 or dealer not in SEATS or len({*there}) < len(there):
         raise ValueError("four seats, each power at most once, and a dealer from 0 to 3")
     owned = tuple(None if key is None else POWERS[key] for key in powers)
-    pos = Position(Table(owned, dealer, strict, frozenset(accept)), dealer)
+    return begin(Table(owned, dealer, strict, frozenset(accept)))
+
+
+def begin(table: Table) -> Position:
+    """The position before the first deal at this table."""
+    pos = Position(table, table.first_dealer)
     _ask(pos, BETWEEN_HANDS)
     return pos
 
@@ -175,7 +180,7 @@ def _passed(pos: Position, seat: int) -> None:
     if bidding.all_have_passed(pos, seat):
         if phase == SECOND_ROUND:
             cite(pos, "E-012")
-            _next_hand(pos)
+            _next_hand(pos, pos.table.house.dealer_after_no_call(pos))
             return
         phase = SECOND_ROUND
     bidding.next_bid(pos, seat, phase)
@@ -259,7 +264,8 @@ def _trick_is_over(pos: Position) -> None:
 
 def _count(pos: Position) -> None:
     gained = points_of_hand(pos)
-    pos.scores = (pos.scores[0] + gained[0], pos.scores[1] + gained[1])
+    total = pos.table.house.total
+    pos.scores = (total(pos.scores[0] + gained[0]), total(pos.scores[1] + gained[1]))
     if min(pos.scores) < 0:
         cite(pos, "E-016")
     pos.winner = winner(pos)
@@ -272,10 +278,14 @@ def _count(pos: Position) -> None:
     pos.phase, pos.turn = OVER, NOBODY
 
 
-def _next_hand(pos: Position) -> None:
+def _hand_is_over(pos: Position) -> None:
+    _next_hand(pos, left_of(pos.dealer))
+
+
+def _next_hand(pos: Position, dealer: int) -> None:
     """Nothing is left of the hand, and the deal passes on (DEAL.DEALER_MOVES)."""
     pos.hand += 1
-    pos.dealer = left_of(pos.dealer)
+    pos.dealer = dealer
     bidding.no_bid(pos)
     pos.bidder = NOBODY
     pos.hands, pos.kitty, pos.up = ((), (), (), ()), (), ""
@@ -306,6 +316,6 @@ AFTER = {
     CALLED: _called,
     BEFORE_LEAD: _first_lead,
     TRICK_COMPLETE: _trick_is_over,
-    HAND_OVER: _next_hand,
+    HAND_OVER: _hand_is_over,
 }
 """What comes when nobody is to be asked any more."""

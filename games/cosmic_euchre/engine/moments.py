@@ -19,9 +19,8 @@ def open_moment(pos: Position, moment: str) -> None:
         cite(pos, name)
     if barred.count(()) > 1:
         cite(pos, "E-002")
-    found.sort(key=lambda one: not one[1].mandatory)
     pos.phase, pos.moment = ASK, moment
-    pos.waiting = tuple(seat for seat, _ in found)
+    pos.waiting = tuple(seat for seat, _ in pos.table.house.asked_in_turn(found))
 
 
 def asked_next(pos: Position) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eidex.common.errors import UndefinedByRules
 from eidex.games.cosmic_euchre.engine.actions import left_of, partner, team
 from eidex.games.cosmic_euchre.engine.cards import Hand, without
+from eidex.games.cosmic_euchre.engine.house import HOUSE, House
 from eidex.games.cosmic_euchre.rulebook import EDITION, rulings
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Table:
     first_dealer: int
     strict: bool = False
     accept: frozenset[str] = frozenset()
+    house: House = HOUSE
 
 
 class Laid(NamedTuple):

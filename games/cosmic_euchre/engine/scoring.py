@@ -26,11 +26,12 @@ class Count:
 def points_of_hand(pos: Position) -> tuple[int, int]:
     """What the hand that is over gives to each team, in halves of a point.
 
-    Sources: `_regular`; POWER.PITBOSS.FIGURES, on what the hand gives by any power that counts it
-    in its own way (E-005), and not on what powers add (E-006).
+    Sources: `regular_points`; POWER.PITBOSS.FIGURES, on what the hand gives by any power that
+    counts it in its own way (E-005), and not on what powers add (E-006).
     """
     count = Count(pos)
-    count.give(*_regular(pos, count))
+    makers, points = regular_points(count.made, pos.alone)
+    count.give(count.makers if makers else 1 - count.makers, points)
     for _, power in pos.powers():
         power.counts(pos, count)
     for seat, power in pos.powers():
@@ -47,16 +48,16 @@ def points_of_hand(pos: Position) -> tuple[int, int]:
     return a, b
 
 
-def _regular(pos: Position, count: Count) -> tuple[int, int]:
-    """The team that scores, and its points in regular euchre.
+def regular_points(made: int, alone: bool) -> tuple[bool, int]:
+    """For the tricks of the makers: whether it is they who score, and how many points.
 
     Sources: SCORE.EUCHRED, SCORE.MADE, SCORE.ALONE_MADE, SCORE.MARCH, SCORE.ALONE.
     """
-    if count.made < 3:
-        return 1 - count.makers, 2
-    if count.made < 5:
-        return count.makers, 1
-    return count.makers, 4 if pos.alone else 2
+    if made < 3:
+        return False, 2
+    if made < 5:
+        return True, 1
+    return True, 4 if alone else 2
 
 
 def winner(pos: Position) -> int:
@@ -65,6 +66,7 @@ def winner(pos: Position) -> int:
     bar = pos.bar * HALVES
     if min(pos.scores) >= bar:
         cite(pos, "E-015" if one == other else "E-014")
-    if max(pos.scores) < bar or one == other:
+        return pos.table.house.winner_of_two(pos)
+    if max(pos.scores) < bar:
         return NOBODY
     return 0 if one > other else 1

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 
-from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
-from eidex.games.cosmic_euchre.engine.cards import shuffled
+from eidex.games.cosmic_euchre.engine.actions import CHANCE, SEATS, Action, left_of
+from eidex.games.cosmic_euchre.engine.cards import PACK, SUITS, left_bower, shuffled
 from eidex.games.cosmic_euchre.engine.engine import Powers, apply, legal_actions, new_game
 from eidex.games.cosmic_euchre.engine.position import ASK, DEAL, OVER, PLAY, Position
+from eidex.games.cosmic_euchre.engine.power import Power
 from eidex.games.cosmic_euchre.records.record import Record
 from eidex.games.cosmic_euchre.rulebook import races
 
@@ -32,6 +33,47 @@ def choose(pos: Position, rng: random.Random, often: float = 0.5) -> Action:
     plain = [one for one in bids if not one.way]
     others = [one for one in bids if one.way]
     return rng.choice(others if others and rng.random() < special else plain or others)
+
+
+def deal_without(pos: Position, rng: random.Random, seat: int, ranks: Collection[str]) -> Action:
+    """A deal by chance in which the seat holds no card of these ranks, of which there are few."""
+    pack, mine = list(shuffled(rng)), places(pos, seat)
+    spare = [i for i, card in enumerate(pack) if i not in mine and card[1:] not in ranks]
+    for i in mine:
+        if pack[i][1:] in ranks:
+            j = spare.pop()
+            pack[i], pack[j] = pack[j], pack[i]
+    return Action(CHANCE, "deal", cards=tuple(pack))
+
+
+def deal_of_tops(pos: Position, rng: random.Random, seat: int) -> Action:
+    """A deal by chance in which the seat holds the five highest trumps, if the card that is turned
+    up makes trump."""
+    trump = rng.choice(SUITS)
+    tops = [trump + "J", left_bower(trump), *(trump + rank for rank in "AKQ")]
+    up, mine = trump + "10", places(pos, seat)
+    rest = [card for card in shuffled(rng) if card not in (*tops, up)]
+    kitty = sum(len(places(pos, one)) for one in SEATS)
+    pack = [tops.pop() if i in mine and tops else rest.pop() for i in range(len(PACK) - 1)]
+    return Action(CHANCE, "deal", cards=(*pack[:kitty], up, *pack[kitty:]))
+
+
+def places(pos: Position, seat: int) -> range:
+    """Where in the pack the cards lie that the seat is dealt."""
+    before = size = 0
+    for other, power in _from_the_left(pos):
+        before += size
+        size = power.cards_dealt(pos, other) if power is not None else 5
+        if other == seat:
+            break
+    return range(before, before + size)
+
+
+def _from_the_left(pos: Position) -> Iterator[tuple[int, Power | None]]:
+    seat = pos.dealer
+    for _ in SEATS:
+        seat = left_of(seat)
+        yield seat, pos.power(seat)
 
 
 def random_powers(rng: random.Random, named: Powers = ()) -> tuple[str, ...]:

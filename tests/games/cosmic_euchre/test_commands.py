@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
 from cli.forked import one_line, run
 
 from eidex.cli.commands import OF_OTHER_GAMES
+from eidex.common.errors import EngineBug
 from eidex.games import GAMES, game
 from eidex.games.cosmic_euchre.rulebook import clauses, rulings
 
 GAME = ("--game", "cosmic-euchre")
+PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 
 def test_every_game_says_what_it_offers() -> None:
@@ -37,7 +41,7 @@ def test_every_command_shows_an_example_that_runs(name: str, tmp_path: Path) -> 
     for example in shown.split(" && "):
         words = example.split()
         assert words[:3] == ["eidex", *GAME]
-        done = run(*words[1:], cwd=tmp_path)
+        done = run(*words[1:], cwd=tmp_path, environment={"PATH": PATH})
         assert (done.code, done.errors) == (0, "")
         assert done.out
     assert f" {name} " in f" {shown} "
@@ -106,6 +110,7 @@ def test_a_soak_says_what_it_has_seen() -> None:
         ((*GAME, "play", "--powers", "Rat,"), "an empty name"),
         ((*GAME, "clause"), "`--list` shows them all"),
         ((*GAME, "clause", "PLAY.FOLOW"), "did you mean PLAY.FOLLOW?"),
+        ((*GAME, "conform"), "Missing argument"),
         ((*GAME, "replay", "nowhere.json"), "nowhere.json: cannot be read"),
         ((*GAME, "replay", "pyproject.toml"), "pyproject.toml: line 1: not JSON"),
         ((*GAME, "replay", "docs/examples/exactly-100.json"), "'edition' is no field here"),
@@ -114,3 +119,55 @@ def test_a_soak_says_what_it_has_seen() -> None:
 )
 def test_a_mistake_is_one_line(words: tuple[str, ...], told: str) -> None:
     assert told in one_line(run(*words)).replace('"', "'")
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("nowhere", "'nowhere' cannot be started"),
+        ("true", "hello: dies: ended with exit code 0"),
+        ("cat", "hello: types: hello: 'name' is missing in the reply; add it"),
+    ],
+)
+def test_what_is_no_program_of_the_game_could_not_run(command: str, why: str) -> None:
+    done = run(*GAME, "conform", "--timeout", "1", "--", command)
+    assert (done.code, done.out) == (2, "")
+    assert done.errors.startswith(f"could not run: {why}")
+    assert done.errors.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "query Human Whiner",
+        "faq Human",
+        "rulings --powers Human",
+        "prove",
+        "diff --games 1",
+        "soak",
+    ],
+)
+def test_what_cannot_be_answered_is_one_line(words: str, tmp_path: Path) -> None:
+    """A solver that gives up, an engine that finds itself wrong; nothing is written then."""
+
+    def gives_up() -> None:
+        from eidex.games.cosmic_euchre import game as of_engine
+        from eidex.model.logic import checking
+
+        def undecided(*_: object, **__: object) -> bool:
+            raise checking.Undecided("canceled")
+
+        def wrong(*_: object) -> None:
+            raise EngineBug("a card is twice there")
+
+        checking._verdict = undecided
+        of_engine.check = wrong
+        from eidex.games.cosmic_euchre import differential
+
+        if words.startswith("diff"):
+            differential.model_answer = undecided
+
+    done = run(*GAME, *words.split(), cwd=tmp_path, before=gives_up)
+    told = one_line(done)
+    assert "the solver gave no answer" in told or "a bug of the engine" in told
+    assert told.endswith("; please report the command\n")

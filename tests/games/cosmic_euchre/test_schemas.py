@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sys
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from eidex.games.cosmic_euchre.rulebook import races
 from eidex.reference_engine.records.strict_json import read_text
 
 GAME = "cosmic-euchre"
+SALOON = Path(__file__).with_name("saloon.py")
 RECORDS = Draft202012Validator(record_schema())
 OWN_VALUES = ("rat", "thief", "half", "alone", "use", "toss", "HA", "E-003", "E-999", ["rat"] * 4)
 """What these records hold, put where it does not belong."""
@@ -110,6 +112,11 @@ def test_every_command_has_a_schema_which_it_shows() -> None:
         assert shown["title"] == f"eidex --game NAME {name} --json"
 
 
+def as_json(words: str) -> list[str]:
+    command, *rest = words.split()
+    return [command, "--json", *rest]
+
+
 def test_the_documents_fit_and_are_the_same_again(tmp_path: Path) -> None:
     assert run("--game", GAME, "play", "--out", "game.json", cwd=tmp_path).code == 0
     told = set()
@@ -117,13 +124,11 @@ def test_the_documents_fit_and_are_the_same_again(tmp_path: Path) -> None:
         *("play --seed 7 --powers Thief,Human", "replay game.json", "replay game.json --strict"),
         *("clause E-017", "clause POWER.THIEF.MAY_STEAL", "clause --list", "soak --games 2"),
         *("rulings --powers Human,Whiner", "query Human Whiner", "faq Human", "prove"),
-        "diff --games 1",
+        *("diff --games 1", "oracle --hello", f"conform --games 2 -- {sys.executable} {SALOON}"),
     ):
-        first, again = (
-            run("--game", GAME, *words.split(), "--json", cwd=tmp_path) for _ in range(2)
-        )
+        first, again = (run("--game", GAME, *as_json(words), cwd=tmp_path) for _ in range(2))
         assert first == again
-        assert first.code == (3 if "--strict" in words else 0)
+        assert first.code == (3 if "--strict" in words else 1 if "conform" in words else 0)
         told.add(fits_of_game(words.split()[0], GAME, first.out)["format"])
     page = Path("docs/other-games.rst").read_text(encoding="utf-8")
     assert {*re.findall(r"``([a-z-]+/1)``", page)} == told

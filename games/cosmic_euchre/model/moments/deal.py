@@ -66,7 +66,7 @@ def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
     ]
     return [
         Asked(question("turn_up", card), of="card"),
-        Asked(question("turn_up", waits), stuck=for_nothing, of="waits"),
+        Asked(question("turn_up", waits), awaits=human_exchanges(powers), of="waits"),
     ]
 
 
@@ -82,7 +82,7 @@ def complain(facts: Facts, powers: Powers) -> list[Asked]:
     asked = question("cards_back", said)
     hidden = ("Whiner holds an ace or a jack",)
     due = powers.anywhere("whiner")
-    return [Asked(asked, due=due, window=True, hidden=hidden, shown_by="E-030")]
+    return [Asked(asked, due=due, window=True, hidden=hidden)]
 
 
 def whiners_cards(facts: Facts, powers: Powers) -> list[Asked]:

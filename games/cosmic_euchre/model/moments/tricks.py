@@ -89,7 +89,7 @@ def follow(facts: Facts, powers: Powers) -> list[Asked]:
     trump = a_trump(facts, powers)
     hidden = tuple(f"{name}: {part}" for name in names[1:] for part in ("suit", "rank"))
     asked = may_play(hand, hand[0], led, trump)
-    return [Asked(asked, hidden=hidden, shown_by="E-030")]
+    return [Asked(asked, hidden=hidden)]
 
 
 def face_down(facts: Facts, powers: Powers) -> list[Asked]:
@@ -109,7 +109,7 @@ def face_down(facts: Facts, powers: Powers) -> list[Asked]:
     hidden = ("the card is of the suit led", "it holds that suit")
     return [
         Asked(question("sees", may), due=conj(due, neg(leads)), window=True, of="may"),
-        Asked(question("may_play", legal), due=due, hidden=hidden, shown_by="E-025", of="follows"),
+        Asked(question("may_play", legal), due=due, hidden=hidden, of="follows"),
         Asked(question("sees", seen), due=due, of="revealed"),
     ]
 
@@ -138,7 +138,6 @@ def sympathy(facts: Facts, powers: Powers) -> list[Asked]:
             question("card_of_trick", said),
             due=due,
             hidden=("who has the ace",),
-            shown_by="E-030",
             of="exchanged",
         ),
     ]

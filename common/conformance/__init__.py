@@ -1,0 +1,1 @@
+"""How another program is asked and judged, whatever game it plays."""

@@ -1,0 +1,57 @@
+"""A server on lines: whatever comes in, every line that is not blank is answered by one, in order.
+
+Input is read in chunks, and each chunk's answers go out in one write.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+
+CHUNK = 1 << 16
+COMPACT = json.JSONEncoder(separators=(",", ":")).encode
+NOT_TEXT = COMPACT({"id": None, "error": "not text in UTF-8; write one object on one line"})
+
+AnswerLine = Callable[[str], str]
+
+
+def answer_lines(lines: Iterable[bytes], answer_line: AnswerLine) -> str:
+    """The replies to these lines, blank ones left out, as one text."""
+    return "".join([_answer(line, answer_line) + "\n" for line in lines if line.strip()])
+
+
+def _answer(line: bytes, answer_line: AnswerLine) -> str:
+    try:
+        return answer_line(line.strip().decode("utf-8"))
+    except UnicodeDecodeError:
+        return NOT_TEXT
+
+
+def serve(
+    read: Callable[[int], bytes], write: Callable[[bytes], object], answer_line: AnswerLine
+) -> None:
+    """Answers until there is nothing more to read; `read` takes the most bytes it may give."""
+    rest: list[bytes] = []
+    while chunk := read(CHUNK):
+        whole, newline, tail = chunk.rpartition(b"\n")
+        if not newline:
+            rest.append(chunk)
+            continue
+        lines = b"".join([*rest, whole]).split(b"\n")
+        rest = [tail] if tail else []
+        if out := answer_lines(lines, answer_line):
+            write(out.encode())
+    if out := answer_lines([b"".join(rest)], answer_line):
+        write(out.encode())
+
+
+def serve_stdio(answer_line: AnswerLine) -> None:
+    """Answers on standard input and output."""
+
+    def write(data: bytes) -> None:
+        view = memoryview(data)
+        while view:
+            view = view[os.write(1, view) :]
+
+    serve(lambda most: os.read(0, most), write, answer_line)

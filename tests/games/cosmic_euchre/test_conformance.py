@@ -1,0 +1,188 @@
+"""Programs that play Cosmic Euchre are judged: a slice of those with a mistake, and sound ones;
+`python -m games.cosmic_euchre.convict` judges them all."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.forked import run
+from games.cosmic_euchre.faulty import (
+    ENGINE,
+    MISTAKES,
+    SERVED,
+    Mistake,
+    judged,
+    named_first,
+)
+
+from eidex.common.conformance.game_oracle import Oracle
+from eidex.common.conformance.game_report import report_json, report_text
+from eidex.common.conformance.judged_game import answer, same
+from eidex.games.cosmic_euchre.conformance import CONFORMANCE
+from eidex.games.cosmic_euchre.conformance.asking import games, questions
+from eidex.games.cosmic_euchre.conformance.naming import rests_on, title_of
+from eidex.games.cosmic_euchre.conformance.readings import READINGS
+from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
+from eidex.reference_engine.records.strict_json import read_text
+
+SALOON = Path(__file__).with_name("saloon.py")
+FEW = 34
+"""Games: each race twice, as often with others."""
+SLICE = [
+    next(one for one in MISTAKES if name in one.names)
+    for name in ("PLAY.FOLLOW", "SCORE.EUCHRED", "Chameleon", "Pitboss", "Victim")
+]
+SAYS = {name: one.says for name, one in clauses().items()}
+
+
+def asked() -> list[Any]:
+    return [*questions(0, FEW), *(one for some in games(0, FEW) for one in some)]
+
+
+def test_the_catalogue_is_large_and_of_everything() -> None:
+    assert len(MISTAKES) >= 50
+    assert len({(one.file, one.there, one.instead) for one in MISTAKES}) == len(MISTAKES)
+    known = {*clauses(), *rulings(), *(race.name for race in races().values())}
+    for one in MISTAKES:
+        assert (ENGINE / one.file).read_text(encoding="utf-8").count(one.there) == 1, one
+        assert {*one.names} <= known
+    named = {name for one in MISTAKES for name in one.names}
+    assert {race.name for race in races().values()} <= named
+
+
+@pytest.mark.parametrize("mistake", SLICE, ids=lambda one: one.names[0])
+def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
+    report = judged(mistake.program, FEW)
+    assert report.verdict == "not conformant"
+    assert {*named_first(report)} & {*mistake.names}
+    assert not report.answers.faults
+    example = report.causes[0].example
+    assert not same(CONFORMANCE, example.request, example.got, example.wanted)
+    assert example.wanted == answer(CONFORMANCE, example.request, report.chosen)
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [(), ("E-013:before",), ("E-016:zero", "E-024:no", "E-006:staked", "E-025:any")],
+    ids=lambda chosen: " ".join(chosen) or "our rulings",
+)
+def test_a_sound_program_is_never_convicted_however_it_reads_what_is_open(
+    chosen: tuple[str, ...],
+) -> None:
+    report = judged(SERVED.format(chosen=[*chosen]), FEW)
+    assert (report.verdict, report.causes) == ("conformant", [])
+    assert {*report.chosen} <= {*chosen}
+    if chosen:
+        assert report.chosen
+        assert sum(tally.open for tally in report.answers.tallies.values())
+
+
+def test_who_reads_it_now_so_now_otherwise_is_convicted() -> None:
+    """No total of seats 0 and 2 is below zero, and those of the others are."""
+    mistake = Mistake(
+        ("E-016",),
+        "engine.py",
+        "pos.scores = (total(pos.scores[0] + gained[0]),",
+        "pos.scores = (max(0, pos.scores[0] + gained[0]),",
+    )
+    report = judged(mistake.program, 2 * FEW)
+    assert report.verdict == "not conformant"
+    assert "E-016:zero" not in report.chosen
+
+
+def test_every_reading_is_of_a_ruling_and_plays_otherwise() -> None:
+    assert len({reading.key for reading in READINGS}) == len(READINGS)
+    told = [one for some in games(0, 3 * FEW) for one in some if one["op"] != "observation"]
+    ours = [answer(CONFORMANCE, one) for one in told]
+    otherwise = {
+        reading.ruling
+        for reading in READINGS
+        if any(
+            not same(CONFORMANCE, one, answer(CONFORMANCE, one, frozenset({reading.key})), right)
+            for one, right in zip(told, ours, strict=True)
+        )
+    }
+    assert {reading.ruling for reading in READINGS} <= {*rulings()}
+    assert otherwise >= {"E-001", "E-002", "E-003", "E-006", "E-011", "E-013", "E-016", "E-024"}
+    assert len(otherwise) > 14
+
+
+def test_an_answer_rests_on_clauses_and_rulings_that_there_are() -> None:
+    for request in asked():
+        right = answer(CONFORMANCE, request)
+        found = rests_on(request, right, right)
+        assert {*found} <= {*clauses(), *rulings()}
+        assert found or request["op"] == "observation", request
+
+
+def test_what_is_asked_is_the_same_each_time_and_answered() -> None:
+    assert asked() == asked()
+    assert {one["op"] for one in asked()} == {*CONFORMANCE.ops}
+    assert all("error" not in answer(CONFORMANCE, one) for one in asked())
+
+
+def test_the_walk_says_what_a_replay_says() -> None:
+    """Whatever was asked before, in whatever order."""
+    some = [one for requests in games(3, 4) for one in requests]
+    forward = [answer(CONFORMANCE, one) for one in some]
+    assert [answer(CONFORMANCE, one) for one in reversed(some)] == forward[::-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{", "not JSON"),
+        ("[]", "the request is a list"),
+        ('{"op": "hello"}', "id is null; give a whole number or a text"),
+        ('{"id": 1, "op": 3}', "op is 3; use one of hello, legal_cards"),
+        ('{"id": 1, "op": "dance"}', "unsupported"),
+        ('{"id": 1, "op": "hello", "x": 1}', "'x' is no field here"),
+        ('{"id": 1, "op": "hand_points", "tricks": 6, "alone": true}', "from 0 to 5"),
+        ('{"id": 1, "op": "hand_points", "tricks": 3}', "'alone' is missing; add it"),
+        ('{"id": 1, "op": "trick_taker", "trump": "X", "trick": []}', "use one of C, D, H, S"),
+        ('{"id": 1, "op": "replay", "record": {}}', "record: 'format' is missing; add it"),
+        ('{"id": 1, "op": "replay", "record": 1}', "give an object"),
+    ],
+)
+def test_what_is_wrong_with_a_request_is_one_line(line: str, told: str) -> None:
+    oracle = Oracle("cosmic-euchre", CONFORMANCE, read_text, "0")
+    reply = json.loads(oracle.line(line))
+    assert told in reply["error"]
+    assert "\n" not in reply["error"]
+
+
+def test_a_program_of_its_own_is_told_what_it_breaks_with_the_smallest_example() -> None:
+    words = ("--game", "cosmic-euchre", "conform", "--games", "0")
+    done = run(*words, "--", sys.executable, str(SALOON))
+    assert done.code == 1
+    assert "saloon 3: not conformant" in done.out
+    assert "not declared, so not asked: replay, legal_actions, observation" in done.out
+    assert "1. PLAY.LEFT_IS_TRUMP" in done.out
+    data = json.loads(run(*words, "--json", "--", sys.executable, str(SALOON)).out)
+    cause, *_ = data["disagreements"]
+    assert cause["clause"] == "PLAY.LEFT_IS_TRUMP"
+    assert cause["says"] == SAYS["PLAY.LEFT_IS_TRUMP"]
+    assert len(cause["request"].get("hand", ())) <= 2
+    again = run(*words, "--", sys.executable, str(SALOON))
+    assert again == done
+
+
+def test_a_report_names_no_times() -> None:
+    first, again = (report_json(judged(SLICE[3].program, 6), CONFORMANCE, SAYS) for _ in range(2))
+    assert first == again
+
+
+def test_the_report_tells_the_reading_that_was_chosen() -> None:
+    report = judged(SERVED.format(chosen=["E-013:before"]), 6)
+    assert "open, E-013: you chose: before the first hand, too" in report_text(
+        report, CONFORMANCE, SAYS
+    )
+
+
+def test_a_clause_of_a_power_has_an_owner() -> None:
+    assert title_of("POWER.RAT.TOTALS") == "Rat"
+    assert title_of("PLAY.FOLLOW") == title_of("E-003") == ""
