@@ -145,11 +145,11 @@ def test_bad_words(command: str, tmp_path: Path) -> None:
 
 
 OF_OTHER_GAMES = {
-    "play": ("--seed 1", "--powers", "--seed"),
+    "play": ("--seed 1", "--powers", "--players", "--seed"),
     "replay": ("nowhere", "--accept"),
     "clause": ("NO.SUCH", "--nothing"),
     "soak": ("--games 1", "--games", "--seed"),
-    "rulings": ("--powers Nobody", "--out", "--powers"),
+    "rulings": ("--powers Nobody", "--out", "--powers", "--players"),
     "query": ("Nobody", "--nothing"),
     "faq": ("Nobody", "--nothing"),
     "prove": ("Nobody", "--nothing"),
