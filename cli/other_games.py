@@ -17,7 +17,7 @@ from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.common.errors import RecordError, UndefinedByRules
-from eidex.common.game import Game
+from eidex.common.game import Game, spans
 from eidex.common.quoting import quoted
 from eidex.common.rulebook import Clause, Ruling
 from eidex.games import game as game_of
@@ -83,21 +83,6 @@ def table_chosen(game: Game, powers: Sequence[str], players: int | None) -> list
     if not game.players:
         raise click.ClickException(f"{game.title} is always for {game.seats}; leave --players out")
     return table_named(game, [str(players)])
-
-
-def spans(numbers: Sequence[int]) -> str:
-    """`2`, `3 and 4`, `2 to 6 and 8`."""
-    parts: list[list[int]] = []
-    for number in numbers:
-        if parts and parts[-1][-1] == number - 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    told: list[str] = []
-    for part in parts:
-        told += [f"{part[0]} to {part[-1]}"] if len(part) > 2 else map(str, part)
-    *rest, last = told
-    return f"{', '.join(rest)} and {last}" if rest else last
 
 
 def players_option(command: Callable[..., Any]) -> Callable[..., Any]:

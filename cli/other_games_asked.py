@@ -11,9 +11,10 @@ import click
 from eidex.cli.common import NameList
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, counted, say, say_line
-from eidex.cli.other_games import players_option, spans, table_chosen, table_named, this_game
+from eidex.cli.other_games import players_option, table_chosen, table_named, this_game
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
+from eidex.common.game import spans
 from eidex.games import asking
 
 if TYPE_CHECKING:

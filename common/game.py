@@ -51,3 +51,18 @@ class Asking:
     games_of: Callable[[Sequence[str], Callable[[str], None]], dict[str, dict[str, Any]]]
     prove: Callable[[], tuple[int, list[str]]]
     diff: Callable[[int, int], tuple[dict[str, int], list[str]]]
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """`2`, `3 and 4`, `2 to 6 and 8`."""
+    parts: list[list[int]] = []
+    for number in numbers:
+        if parts and parts[-1][-1] == number - 1:
+            parts[-1].append(number)
+        else:
+            parts.append([number])
+    told: list[str] = []
+    for part in parts:
+        told += [f"{part[0]} to {part[-1]}"] if len(part) > 2 else map(str, part)
+    *rest, last = told
+    return f"{', '.join(rest)} and {last}" if rest else last

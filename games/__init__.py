@@ -6,7 +6,10 @@ from importlib import import_module
 
 from eidex.common.game import Asking, Game
 
-GAMES = {"cosmic-euchre": "eidex.games.cosmic_euchre"}
+GAMES = {
+    "cosmic-euchre": "eidex.games.cosmic_euchre",
+    "five-sheets": "eidex.games.five_sheets",
+}
 """Where each game is."""
 
 
