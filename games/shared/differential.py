@@ -30,7 +30,7 @@ def compare(
             asked = asked_at(by_name, seen)
             for of, said in seen.answers.items():
                 answers[seen.moment] += 1
-                found = model_answer(asked, of)
+                found = answer_among(asked, of)
                 if found != said:
                     differences.append(
                         f"game {number} of seed {seed}, action {step}: {seen.moment}, {of}, "
@@ -51,7 +51,7 @@ def asked_at(moments: Mapping[str, Moment], seen: Seen) -> list[Asked]:
     return [*moments[seen.moment].ask(Facts(seen.facts), NO_POWERS)]
 
 
-def model_answer(asked: Iterable[Asked], of: str) -> tuple[object, ...] | str:
+def answer_among(asked: Iterable[Asked], of: str) -> tuple[object, ...] | str:
     """What the model says to this question; why not, where it says nothing, or two things."""
     for number, one in enumerate(asked):
         if (one.of or str(number)) == of:

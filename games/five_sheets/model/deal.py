@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.games.five_sheets.model.table import FEWEST, MOST, PACK, players, question
+from eidex.games.five_sheets.model.table import FEWEST, MOST, PACK, amount, players, question
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
@@ -20,11 +20,11 @@ def the_deal(facts: Facts, powers: Powers) -> list[Asked]:
     dealt = number * HAND
 
     def whole(answer: Answer) -> Bool:
-        left = answer[0]
+        left = amount(answer)
         return conj(left >= 0, left + dealt + TRUMP + LEAD == PACK)
 
     def can_play(answer: Answer) -> Bool:
-        need: Bool = number * answer[0] + TRUMP + LEAD <= PACK
+        need: Bool = number * amount(answer) + TRUMP + LEAD <= PACK
         return need
 
     here = [Said("GAME.PLAYERS", True, (conj(number >= FEWEST, number <= MOST),))]

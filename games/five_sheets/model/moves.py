@@ -6,7 +6,7 @@ Cards are suits from 0 to 3 and ranks from 0 (two) to 12 (ace).
 from __future__ import annotations
 
 from eidex.games.five_sheets.model.deal import HAND
-from eidex.games.five_sheets.model.table import PACK, question, smaller
+from eidex.games.five_sheets.model.table import PACK, amount, question, smaller
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
@@ -83,7 +83,7 @@ def a_move(facts: Facts, powers: Powers) -> list[Asked]:
     ]
 
     def in_hand(answer: Answer) -> Bool:
-        return conj(answer[0] >= 1, answer[0] <= hand)
+        return conj(amount(answer) >= 1, amount(answer) <= hand)
 
     return [
         Asked(question("may_retreat", retreat), of="retreat"),
@@ -109,7 +109,7 @@ def a_refill(facts: Facts, powers: Powers) -> list[Asked]:
     trump = [Said("REFILL.TRUMP_LAST", True, (lacking >= talon,))]
 
     def refilled(answer: Answer) -> Bool:
-        return disj(held + answer[0] >= HAND, answer[0] == talon)
+        return disj(held + amount(answer) >= HAND, amount(answer) == talon)
 
     return [
         Asked(question("cards_drawn", drawn), keeps={"REFILL.FIVE": refilled}, of="cards"),
