@@ -7,6 +7,7 @@ from importlib import import_module
 from eidex.common.game import Asking, Game
 
 GAMES = {
+    "arschloch": "eidex.games.arschloch",
     "cosmic-euchre": "eidex.games.cosmic_euchre",
     "five-sheets": "eidex.games.five_sheets",
 }

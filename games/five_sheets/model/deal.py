@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from eidex.games.five_sheets.model.table import FEWEST, MOST, PACK, amount, players, question
+from eidex.games.five_sheets.model.table import FEWEST, MOST, PACK, players, question
+from eidex.games.shared.model.numbers import amount
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers

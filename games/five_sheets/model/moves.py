@@ -6,7 +6,8 @@ Cards are suits from 0 to 3 and ranks from 0 (two) to 12 (ace).
 from __future__ import annotations
 
 from eidex.games.five_sheets.model.deal import HAND
-from eidex.games.five_sheets.model.table import PACK, amount, question, smaller
+from eidex.games.five_sheets.model.table import PACK, question, smaller
+from eidex.games.shared.model.numbers import amount
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from eidex.games.five_sheets.rulebook import BOOK
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
-from eidex.model.logic.terms import Answer, Number, ite
+from eidex.model.logic.terms import Number, ite
 
 FEWEST, MOST = 2, 8
 PACK = 52
@@ -21,12 +21,6 @@ def question(name: str, said: Sequence[Said]) -> Question:
 def players(facts: Facts) -> Number:
     """How many play (GAME.PLAYERS)."""
     return facts.number("players", FEWEST, MOST)
-
-
-def amount(answer: Answer) -> Number:
-    """An answer that is one number, as that."""
-    (found,) = answer
-    return found  # type: ignore[return-value]
 
 
 def smaller(a: Number, b: Number) -> Number:

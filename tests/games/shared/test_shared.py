@@ -24,13 +24,19 @@ from eidex.games.shared.random_play import random_game
 from eidex.games.shared.record import read_record, replay, to_json
 from eidex.reference_engine.records.strict_json import read_text
 
-FOLDER = {"five-sheets": "five_sheets"}
+FOLDER = {"arschloch": "arschloch", "five-sheets": "five_sheets"}
 SHARED = [*FOLDER]
 UNPLAYED = {
+    "arschloch": {"GAME.SHAPE", "GAME.GOAL", "GAME.NAMES", "GAME.DOMINATION"},
     "five-sheets": {"GAME.SHAPE", "GAME.GOAL"},
 }
 """Nothing in the engine is done by these alone: what they say is the shape of the whole."""
 SOLVED = {
+    "arschloch": (
+        *("T-cards_dealt-A-002", "C-may_follow-A-003", "P-may_pass-A-004", "P-trick_over-A-005"),
+        *("P-next_lead-A-006", "P-next_seat-A-007", "C-over-A-008", "K-low_gives-A-010"),
+        *("O-exchange_order-A-011", "T-series-A-013"),
+    ),
     "five-sheets": (
         *("C-first_seat-F-002", "P-next_seat-F-003", "C-kills-F-004", "C-cards_played-F-005"),
         *("C-cards_taken-F-009", "C-stack_left-F-010", "P-over-F-012", "P-goes_on-F-013"),
