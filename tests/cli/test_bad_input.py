@@ -247,6 +247,10 @@ def test_bad_files_of_every_other_kind(tmp_path: Path) -> None:
             (*euchre, "replay", "bad", "--strict"),
         ),
         (
+            run("--game", "arschloch", "play", "--players", "3", "--json").out,
+            ("--game", "arschloch", "replay", "bad"),
+        ),
+        (
             Path(SAMPLE).read_text(encoding="utf-8"),
             ("compare", "bad", "bad"),
             ("faq", "R9", "--jobs", "1", "--table", "bad"),

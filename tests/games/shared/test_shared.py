@@ -216,6 +216,19 @@ def test_every_finding_is_settled_and_every_ruling_settles_one(name: str) -> Non
     assert {*SOLVED[name]} <= {one["id"] for one in found}
 
 
+def test_the_page_has_the_figures(name: str) -> None:
+    page = Path("docs/other-games.rst").read_text(encoding="utf-8")
+    section = page.partition(f"\n{game(name).title}\n---")[2].partition("\n---")[0]
+    asked, _ = asking(name).prove()
+    moments = len(asking(name).diff(1, 0)[0])
+    found = len(asking(name).findings(None))
+    last = [*engine_of(name).book.rulings][-1]
+    told = " ".join(section.split())
+    assert f"{moments} kinds of moment with {asked} questions" in told
+    assert f"has {found} findings" in told
+    assert f"to ``{last}``" in told
+
+
 def test_games_show_findings_and_are_replayed(name: str) -> None:
     shown = asking(name).games_of(SOLVED[name], lambda one: None)
     assert {*shown} == {*SOLVED[name]}
