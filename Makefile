@@ -65,6 +65,8 @@ rulings: compiled ## ask the model every question; write build/rulings, the FAQ 
 	$(EIDEX) rulings --out build/rulings --force
 	$(EIDEX) faq --lang en --out build/rulings --force
 	$(EIDEX) --game cosmic-euchre rulings --out build/cosmic-euchre --force
+	$(EIDEX) --game five-sheets rulings --out build/five-sheets --force
+	$(EIDEX) --game arschloch rulings --out build/arschloch --force
 
 dist: rulings ## the wheel with ruling table and answers in it, in build/dist; what rulings rest on is asked, too
 	$(EIDEX) rulings --out build/rulings --force --pack build/answers
@@ -100,6 +102,8 @@ diff: compiled ## a million answers compared, 3,000 games state by state, and th
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 	$(EIDEX) diff --kept tests/differential/kept.jsonl --jobs $(WORKERS)
 	$(EIDEX) --game cosmic-euchre diff
+	$(EIDEX) --game five-sheets diff
+	$(EIDEX) --game arschloch diff
 
 diff-night: compiled ## a hundred million answers compared: an hour or more
 	$(EIDEX) diff --positions 100000000 --jobs $(WORKERS)
@@ -114,6 +118,8 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
 	$(EIDEX) --game cosmic-euchre prove
+	$(EIDEX) --game five-sheets prove
+	$(EIDEX) --game arschloch prove
 
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs; write them down
 	$(BIN)/python -m eidex.model.games.needed

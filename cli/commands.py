@@ -70,8 +70,8 @@ IN_SHORT = {
 """What the list of commands says of each; none has to be imported for that."""
 
 OF_OTHER_GAMES = {
-    "rulings": "Ask about every set of powers; write the ruling table.",
-    "query": "Is the combination of these powers well defined?",
+    "rulings": "Ask about every table; write the ruling table.",
+    "query": "Are these powers, or so many players, well defined?",
     "faq": "What can come up, and how it is decided.",
     "play": "Play a random game and tell it.",
     "replay": "Play a record and check all that stands in it.",

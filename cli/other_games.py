@@ -6,7 +6,7 @@ They speak English, as the one printed edition does.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.common.errors import EngineBug, RecordError, UndefinedByRules
-from eidex.common.game import Game
+from eidex.common.game import Game, spans
 from eidex.common.quoting import quoted
 from eidex.common.rulebook import Clause, Ruling
 from eidex.games import game as game_of
@@ -56,6 +56,42 @@ def powers_named(game: Game, names: Sequence[str]) -> list[str]:
     return powers
 
 
+def table_named(game: Game, names: Sequence[str]) -> list[str]:
+    """What tells this table from others: its powers, or, in a game without any, how many play.
+
+    Raises `click.ClickException` for what is no table's.
+    """
+    if not game.players:
+        return powers_named(game, names)
+    numbers = [str(number) for number in game.players]
+    if len(names) > 1:
+        raise click.ClickException(f"{game.title} has no powers; name one number of players")
+    for name in names:
+        if name not in numbers:
+            raise click.ClickException(
+                f"{quoted(name)} is no number of players; {game.title} is for {spans(game.players)}"
+            )
+    return [*names]
+
+
+def table_chosen(game: Game, powers: Sequence[str], players: int | None) -> list[str]:
+    """The same, from the options `--powers` and `--players`."""
+    if powers and game.players:
+        raise click.ClickException(f"{game.title} has no powers; use --players")
+    if players is None:
+        return table_named(game, powers)
+    if not game.players:
+        raise click.ClickException(f"{game.title} is always for {game.seats}; leave --players out")
+    return table_named(game, [str(players)])
+
+
+def players_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """How many play, in a game in which that is what tables differ by."""
+    return click.option("--players", type=int, help="How many play, in a game without powers.")(
+        command
+    )
+
+
 @click.command(epilog="Example: eidex --game cosmic-euchre play --seed 7 --powers Thief,Human")
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same game.")
 @click.option(
@@ -65,14 +101,16 @@ def powers_named(game: Game, names: Sequence[str]) -> list[str]:
     default=(),
     help="By seat, separated by commas; those of the other seats are drawn.",
 )
+@players_option
 @click.option("--out", type=OutputFile(), help="Write the record here; - prints only that.")
 @json_option
-def play(seed: int, names: tuple[str, ...], out: FileName | None, as_json: bool) -> None:
+def play(
+    seed: int, names: tuple[str, ...], players: int | None, out: FileName | None, as_json: bool
+) -> None:
     """Play a random game, powers used often, and tell it."""
     only_record = one_output(as_json, out)
     game = this_game()
-    powers = powers_named(game, names)
-    data = game.random_record(seed, powers)
+    data = game.random_record(seed, table_chosen(game, names, players))
     if out is not None:
         write_file(out, json.dumps(data, indent=1) + "\n")
     if as_json:
@@ -170,7 +208,10 @@ def _list(game: Game, as_json: bool) -> None:
         data = {"powers": list(game.powers.values()), "clauses": said, "rulings": decided}
         print_document("eidex-game-clauses/1", data)
         return
-    click.echo(f"Powers: {', '.join(game.powers.values())}")
+    if game.powers:
+        click.echo(f"Powers: {', '.join(game.powers.values())}")
+    else:
+        click.echo(f"Players: {spans(game.players)}")
     for one in clauses:
         click.echo(f"{one.id:30} {one.says}")
     for ruling in rulings:
@@ -210,7 +251,7 @@ def _ruling(one: Ruling) -> dict[str, Any]:
 @click.option("--seed", type=int, default=0, show_default=True)
 @json_option
 def soak(games: int, seed: int, as_json: bool) -> None:
-    """Play random games with powers by chance; check every position, and replay every record."""
+    """Play random games at tables by chance; check every position, and replay every record."""
     try:
         data = this_game().soak(games, seed)
     except EngineBug as bug:
@@ -223,7 +264,8 @@ def soak(games: int, seed: int, as_json: bool) -> None:
     say(f"{games} games, {data['hands']} hands, {data['actions']} actions: all as it must be.")
     for key in ("uses", "games_with_ruling"):
         told = ", ".join(f"{name} {number}" for name, number in data[key].items())
-        say(told, f"{key.replace('_', ' ')}: ", "  ")
+        if told:
+            say(told, f"{key.replace('_', ' ')}: ", "  ")
 
 
 def _say(line: str) -> None:

@@ -12,10 +12,11 @@ import click
 from eidex.cli.common import NameList
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, counted, say, say_line
-from eidex.cli.other_games import powers_named, this_game
+from eidex.cli.other_games import players_option, table_chosen, table_named, this_game
 from eidex.cli.output import FolderName, OutputFolder, force_option, ready_folder, write_folder
 from eidex.cli.progress import Bar
 from eidex.common.errors import EngineBug
+from eidex.common.game import spans
 from eidex.games import asking
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def _one_line() -> Iterator[None]:
 @click.option(
     "--powers", "names", type=NameList(), default=(), help="Only these, separated by commas."
 )
+@players_option
 @click.option(
     "--out",
     type=OutputFolder(),
@@ -64,13 +66,15 @@ def _one_line() -> Iterator[None]:
 )
 @force_option
 @json_option
-def rulings(names: tuple[str, ...], out: FolderName, force: bool, as_json: bool) -> None:
-    """Ask the solver about every set of powers at every moment of a hand; write the ruling table.
+def rulings(
+    names: tuple[str, ...], players: int | None, out: FolderName, force: bool, as_json: bool
+) -> None:
+    """Ask the solver about every table at every moment of a hand; write the ruling table.
 
     Each finding is shown by a game that the engine plays. No larger set of powers brings anything
     that is not listed: the solver is asked about all of them at once.
     """
-    chosen = powers_named(this_game(), names) if names else None
+    chosen = table_chosen(this_game(), names, players) or None
     ready_folder(out, force)
     with _one_line(), Bar() as progress:
         found = _asking().findings(chosen)
@@ -100,16 +104,20 @@ def _file(name: str) -> str:
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre query Pitboss Thief")
-@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]]")
+@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]|NUMBER]")
 @json_option
 def query(names: tuple[str, ...], as_json: bool) -> None:
     """Is the combination of these powers well defined? No name asks about a game without powers.
 
     Prints what comes up with all of them together and with no fewer, then the rulings that fewer of
-    them can need.
+    them can need. Where no game has powers, a number of players is named, or none for all: then
+    everything is printed that can come up.
     """
     game = this_game()
-    powers = powers_named(game, names)
+    if game.players:
+        _query_players(table_named(game, names), as_json)
+        return
+    powers = table_named(game, names)
     with _one_line():
         found = _asking().findings(powers)
     mine = {game.powers[key] for key in powers}
@@ -128,6 +136,21 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
     say(f"Rulings that can come up at this table: {', '.join(listed) or 'none'}", "", INSET)
 
 
+def _query_players(named: list[str], as_json: bool) -> None:
+    game = this_game()
+    with _one_line():
+        found = _asking().findings(named or None)
+    listed = sorted({one["settled_by"] for one in found if one["decided_by"] == "house"})
+    numbers = [*map(int, named)] or [*game.players]
+    if as_json:
+        data = {"powers": [], "players": numbers, "findings": found}
+        print_document("eidex-game-query/1", {**data, "rulings_that_may_apply": listed})
+        return
+    say(f"{game.title}, {spans(numbers)} players: {_verdict(found)}")
+    for one in found:
+        _told(one)
+
+
 def _verdict(new: Sequence[dict[str, Any]]) -> str:
     if not new:
         return "nothing that fewer powers do not do already"
@@ -144,22 +167,24 @@ def _told(one: dict[str, Any]) -> None:
     for seating in one["seatings"]:
         if seating:
             say(seating, f"{INSET}at a table where ", INSET * 2)
+    if "players" in one:
+        say(f"Players: {spans(one['players'])}", INSET, INSET * 2)
     if one["clauses"]:
         say(f"Clauses: {', '.join(one['clauses'])}", INSET, INSET * 2)
 
 
 @click.command(epilog="Example: eidex --game cosmic-euchre faq Human Whiner")
-@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]]")
+@click.argument("names", nargs=-1, metavar="[A [B [C [D]]]|NUMBER]")
 @json_option
 def faq(names: tuple[str, ...], as_json: bool) -> None:
-    """What can come up between these powers, and how it is decided; without names, all of it.
+    """What can come up between these powers, or with so many players, and how it is decided; all of
+    it where nothing is named.
 
     `rulings` writes the same with a game for each.
     """
     game = this_game()
-    powers = powers_named(game, names)
     with _one_line():
-        found = _asking().findings(powers if names else None)
+        found = _asking().findings(table_named(game, names) if names else None)
     if as_json:
         print_document("eidex-game-faq/1", {"game": game.title, "questions": _entries(found)})
         return
@@ -183,6 +208,8 @@ def _entries(found: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         )
         if one["powers"] not in entry["powers"]:
             entry["powers"].append(one["powers"])
+        if "players" in one:
+            entry["players"] = sorted({*entry.get("players", ()), *one["players"]})
         if one.get("game"):
             entry["games"].append(one["game"])
     return list(entries.values())
@@ -192,6 +219,8 @@ def _markdown(title: str, found: Sequence[dict[str, Any]]) -> str:
     lines = [f"# {title}: what can come up"]
     for entry in _entries(found):
         with_whom = "; ".join(" and ".join(powers) or "any powers" for powers in entry["powers"])
+        if "players" in entry:
+            with_whom = f"{spans(entry['players'])} players"
         lines += [
             "",
             f"## {entry['asks']}",
@@ -210,7 +239,7 @@ def _markdown(title: str, found: Sequence[dict[str, Any]]) -> str:
 @json_option
 @click.pass_context
 def prove(ctx: click.Context, as_json: bool) -> None:
-    """Prove that with our rulings every question has exactly one answer, whatever powers play.
+    """Prove that with our rulings every question has exactly one answer at every table.
 
     Exit code 0 when all is proved, 1 when a question is open.
     """

@@ -8,7 +8,11 @@ from importlib.util import find_spec
 from eidex.common.conformance.judged_game import JudgedGame
 from eidex.common.game import Asking, Game
 
-GAMES = {"cosmic-euchre": "eidex.games.cosmic_euchre"}
+GAMES = {
+    "arschloch": "eidex.games.arschloch",
+    "cosmic-euchre": "eidex.games.cosmic_euchre",
+    "five-sheets": "eidex.games.five_sheets",
+}
 """Where each game is."""
 
 

@@ -152,12 +152,19 @@ def toy_house(where: Path, imports: dict[str, set[str]]) -> Path:
         (where / "eidex" / "model" / room / "__init__.py").touch()
     for file in (HOUSE / "model" / "logic").glob("[a-z]*.py"):
         (where / "eidex" / "model" / "logic" / file.name).touch()
-    euchre = where / "eidex" / "games" / "cosmic_euchre"
-    for room in (".", "rulebook", "engine", "records", "model"):
-        (euchre / room).mkdir()
-        (euchre / room / "__init__.py").touch()
-    (euchre / "game.py").touch()
+    contracts = config()["tool"]["importlinter"]["contracts"]
+    for name in {one for rule in contracts for one in modules_named(rule)}:
+        if name.startswith("eidex.games."):
+            room = where.joinpath(*name.split("."))
+            room.mkdir(parents=True, exist_ok=True)
+            for folder in (room, room.parent):
+                (folder / "__init__.py").touch()
     return where
+
+
+def modules_named(contract: dict) -> list[str]:
+    """The modules that a contract is about."""
+    return [*contract.get("source_modules", ()), *contract.get("modules", ())]
 
 
 def test_the_contracts_allow_all_that_the_law_allows(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from rst import bullets, heading, plain, table
 from ruling_table import raw
 
-from eidex.common.game import Game
+from eidex.common.game import Game, spans
 from eidex.games import asking, game
 
 
@@ -23,8 +23,8 @@ def game_page(name: str, folder: Path) -> list[str]:
     offers = game(name)
     lines = [
         *heading(f"{offers.title}: what can come up"),
-        f"Asked of the solver, of every set of powers; ``eidex --game {name} rulings`` writes the",
-        "same with a game for each, which ``replay`` plays. More about it: :doc:`/other-games`.",
+        f"Asked of the solver, of every table; ``eidex --game {name} rulings`` writes the same",
+        "with a game for each, which ``replay`` plays. More about it: :doc:`/other-games`.",
         "",
     ]
     by_question: dict[str, list[dict[str, Any]]] = {}
@@ -50,6 +50,8 @@ def game_page(name: str, folder: Path) -> list[str]:
 def _finding(row: dict[str, Any]) -> str:
     """What is in doubt, when, and with whom."""
     who = " and ".join(row["powers"]) or "any powers"
+    if "players" in row:
+        who = f"{spans(row['players'])} players"
     clauses = ", ".join(f"``{one}``" for one in row["clauses"])
     told = f"{row['kind'].capitalize()}, with {who}: {row['moment']}"
     return plain(told) + (f" ({clauses})" if clauses else "")

@@ -14,8 +14,8 @@ from eidex.games.cosmic_euchre.records.random_play import random_game, random_po
 from eidex.games.cosmic_euchre.records.record import Record, replay
 from eidex.games.cosmic_euchre.watching.seen import Seen
 from eidex.games.cosmic_euchre.watching.watch import Watch
+from eidex.games.shared.differential import answer_among
 from eidex.model.logic.facts import Facts
-from eidex.model.logic.logic import Question
 from eidex.model.logic.moments import Asked, Powers
 
 BY_NAME = {moment.name: moment for moment in MOMENTS}
@@ -67,17 +67,4 @@ def asked(seen: Seen) -> list[Asked]:
 
 def model_answer(seen: Seen, of: str) -> tuple[object, ...] | str:
     """What the model says to this question; why not, where it says nothing, or two things."""
-    for number, one in enumerate(asked(seen)):
-        if (one.of or str(number)) == of:
-            if one.due is not True:
-                # A power that is not due is not open.
-                return (False,) if one.window else "not due"
-            return answer(one.question)
-    return "no such question"
-
-
-def answer(question: Question) -> tuple[object, ...] | str:
-    """The one answer that stands."""
-    if question.defined is not True:
-        return "not defined"
-    return question.answer
+    return answer_among(asked(seen), of)

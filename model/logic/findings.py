@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from eidex.model.logic.checking import possible
@@ -58,6 +58,20 @@ def of_moment(rules: Rules, moment: Moment) -> Iterator[Finding]:
             by_powers.setdefault(tuple(power for power, _ in places), []).append(places)
         for powers in sorted(by_powers, key=lambda powers: (len(powers), powers)):
             yield Finding(doubt, powers, tuple(sorted(by_powers[powers])))
+
+
+def values(rules: Rules, finding: Finding, fact: str, among: Iterable[int]) -> list[int]:
+    """Which of these numbers the fact can be where the finding comes up; each of them, if the
+    moment does not have that fact."""
+    moment = next(one for one in rules.moments if one.name == finding.doubt.moment)
+    exploration = Exploration(rules, moment)
+    term = exploration.facts.free.get(fact)
+    return [
+        value
+        for value in among
+        if term is None
+        or possible(exploration.solver, lift(conj(finding.doubt.formula, term == value)))
+    ]
 
 
 def open_questions(rules: Rules) -> tuple[int, list[str]]:

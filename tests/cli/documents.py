@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from eidex.cli.documents import schema_of, schema_of_game
 
 KEY = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*")
-ID = re.compile(r"[RE]-\d{3}|[LRHS](A|K|Q|J|10|[6-9])")
+ID = re.compile(r"[A-Z]-\d{3}|[LRHS](A|K|Q|J|10|[6-9])")
 """Rulings and cards are keys of what is told of each."""
 
 

@@ -145,11 +145,11 @@ def test_bad_words(command: str, tmp_path: Path) -> None:
 
 
 OF_OTHER_GAMES = {
-    "play": ("--seed 1", "--powers", "--seed"),
+    "play": ("--seed 1", "--powers", "--players", "--seed"),
     "replay": ("nowhere", "--accept"),
     "clause": ("NO.SUCH", "--nothing"),
     "soak": ("--games 1", "--games", "--seed"),
-    "rulings": ("--powers Nobody", "--out", "--powers"),
+    "rulings": ("--powers Nobody", "--out", "--powers", "--players"),
     "query": ("Nobody", "--nothing"),
     "faq": ("Nobody", "--nothing"),
     "prove": ("Nobody", "--nothing"),
@@ -247,6 +247,10 @@ def test_bad_files_of_every_other_kind(tmp_path: Path) -> None:
             run(*euchre, "play", "--json").out,
             (*euchre, "replay", "bad"),
             (*euchre, "replay", "bad", "--strict"),
+        ),
+        (
+            run("--game", "arschloch", "play", "--players", "3", "--json").out,
+            ("--game", "arschloch", "replay", "bad"),
         ),
         (
             Path(SAMPLE).read_text(encoding="utf-8"),

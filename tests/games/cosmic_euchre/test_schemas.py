@@ -131,4 +131,6 @@ def test_the_documents_fit_and_are_the_same_again(tmp_path: Path) -> None:
         assert first.code == (3 if "--strict" in words else 1 if "conform" in words else 0)
         told.add(fits_of_game(words.split()[0], GAME, first.out)["format"])
     page = Path("docs/other-games.rst").read_text(encoding="utf-8")
-    assert {*re.findall(r"``([a-z-]+/1)``", page)} == told
+    named = {*re.findall(r"``([a-z-]+/1)``", page)}
+    assert told <= named
+    assert all(one.endswith("-record/1") for one in named - told)

@@ -1,0 +1,1 @@
+"""The first reading: Arschloch as it is played."""

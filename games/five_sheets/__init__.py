@@ -1,0 +1,1 @@
+"""Five Sheets: a game of killing cards for two to eight, from a collection of card games."""

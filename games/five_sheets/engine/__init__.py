@@ -1,0 +1,1 @@
+"""The first reading: Five Sheets as it is played."""

@@ -1,0 +1,4 @@
+"""What games without powers have in common: records, random games, findings, comparison.
+
+Knows no rule of any of them.
+"""

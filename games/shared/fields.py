@@ -1,0 +1,75 @@
+"""Plain data, field by field: every one by its kind, and none that the format does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from eidex.common.errors import RecordError
+from eidex.common.quoting import quoted
+
+MOST = 9999
+"""The largest number that a game could need, with room."""
+
+
+class Fields:
+    """Looks at fields, keeping the name of the file for messages."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def fail(self, where: str, what: str, mend: str) -> RecordError:
+        """What is wrong, where, and how to mend it."""
+        return RecordError(f"{self.name}: {where}: {what}; {mend}")
+
+    def only(self, data: Any, known: Collection[str], needed: Collection[str], where: str) -> None:
+        """Nothing but an object with these fields, those that are needed among them."""
+        if not isinstance(data, dict):
+            raise self.fail(where, "not an object", "write {…}")
+        for key in data:
+            if key not in known:
+                mend = f"leave it out; known are {', '.join(known)}"
+                raise self.fail(where, f"{quoted(key)} is no field here", mend)
+        for key in needed:
+            if key not in data:
+                raise self.fail(where, f"{key!r} is missing", "add it")
+
+    def listed(self, data: Any, where: str, size: int | None = None) -> list[Any]:
+        """A list, of that size if one is given."""
+        if not isinstance(data, list) or (size is not None and len(data) != size):
+            mend = "give a list" if size is None else f"give a list of {size}"
+            raise self.fail(where, f"is {quoted(data)}", mend)
+        return data
+
+    def number(self, value: Any, most: int, where: str, least: int = 0) -> int:
+        """A whole number, from 0 if nothing else is said."""
+        wrong = isinstance(value, bool) or not isinstance(value, int)
+        if wrong or not least <= value <= most:
+            mend = f"give a whole number from {least} to {most}"
+            raise self.fail(where, f"is {quoted(value)}", mend)
+        return int(value)
+
+    def one_of(self, value: Any, known: Collection[str], where: str) -> str:
+        """One of these words."""
+        if not isinstance(value, str) or value not in known:
+            raise self.fail(where, f"is {quoted(value)}", f"use one of {', '.join(known)}")
+        return value
+
+    def rulings(self, data: Any, letter: str, where: str) -> tuple[tuple[int, str], ...]:
+        """Which rulings were used at which actions; their numbers begin with this letter."""
+        found = []
+        for number, one in enumerate(self.listed(data, where)):
+            here = f"{where}[{number}]"
+            self.only(one, ("at", "ruling"), ("at", "ruling"), here)
+            at, name = self.number(one["at"], MOST, f"{here}.at"), one["ruling"]
+            if not (isinstance(name, str) and _is_ruling(name, letter)):
+                mend = f"write it as {letter}-003"
+                raise self.fail(f"{here}.ruling", f"is {quoted(name)}", mend)
+            found.append((at, name))
+        return tuple(found)
+
+
+def _is_ruling(name: str, letter: str) -> bool:
+    first, dash, digits = name[:1], name[1:2], name[2:]
+    known = digits.isascii() and digits.isdigit() and len(digits) == 3
+    return first == letter and dash == "-" and known

@@ -1,0 +1,1 @@
+"""What models of games without powers have in common."""

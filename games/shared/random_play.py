@@ -1,0 +1,83 @@
+"""Random games, and a soak of them: every step checked, every record replayed."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from eidex.common.errors import EngineBug
+from eidex.games.shared.actions import CHANCE, Action
+from eidex.games.shared.engine import Engine, P
+from eidex.games.shared.position import OVER
+from eidex.games.shared.record import Record, read_record, replay, to_json
+
+MOST = 20_000
+"""Actions; a record that is not at its end by then has gone wrong."""
+GAMES = 3
+"""As many games follow each other in a random record, where more than one can."""
+
+
+SHY = (0.0, 0.2, 1.0)
+"""How often players pass or retreat though they need not."""
+
+
+def action_of(engine: Engine[P], pos: P, rng: random.Random, shy: float) -> Action:
+    """A deal where one is due; else what the game chooses."""
+    if pos.turn == CHANCE:
+        return Action(CHANCE, "deal", engine.shuffled(rng))
+    return engine.choose(pos, rng, shy)
+
+
+def random_game(
+    engine: Engine[P],
+    rng: random.Random,
+    players: int | None = None,
+    watch: Callable[[P, P], None] = lambda before, after: None,
+) -> tuple[Record, P]:
+    """A whole record and its last position; each step is shown to `watch`, the first position as a
+    step from itself."""
+    number = rng.choice(engine.players) if players is None else players
+    start = Record(number, rng.randrange(number), rng.randint(1, min(GAMES, engine.most_games)), ())
+    pos, shy = engine.new_game(start.table()), rng.choice(SHY)
+    taken: list[Action] = []
+    watch(pos, pos)
+    while pos.phase != OVER:
+        if len(taken) == MOST:
+            raise EngineBug("it does not end")
+        before = pos
+        taken.append(action_of(engine, pos, rng, shy))
+        pos = engine.apply(pos, taken[-1])
+        watch(before, pos)
+    return Record(start.players, start.dealer, start.games, tuple(taken)), pos
+
+
+def soak(engine: Engine[P], games: int, seed: int) -> dict[str, Any]:
+    """Random games, and what was reached in them. Raises `EngineBug`, with the number of the
+    game."""
+    cited: Counter[str] = Counter()
+    done: Counter[str] = Counter()
+    hands = actions = 0
+    for number in range(games):
+        rng = random.Random(f"{seed} {number}")
+        try:
+            record, last = random_game(engine, rng, watch=engine.check)
+            data = json.loads(json.dumps(to_json(engine, record)))
+            for _ in replay(engine, read_record(engine, data)):
+                pass
+        except EngineBug as bug:
+            raise EngineBug(f"game {number} of seed {seed}: {bug}") from None
+        cited.update(ruling for _, ruling in last.noted)
+        done.update(action.do for action in record.actions)
+        hands += done["deal"] - hands
+        actions += len(record.actions)
+    return {
+        "games": games,
+        "seed": seed,
+        "hands": hands,
+        "actions": actions,
+        "games_with_ruling": {name: cited[name] for name in engine.book.rulings},
+        "uses": {deed: done[deed] for deed in engine.deeds},
+    }

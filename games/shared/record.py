@@ -1,0 +1,158 @@
+"""Records: a table and a list of actions, deals among them; reading, writing, replay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple
+
+from eidex.common.errors import IllegalAction, RecordError
+from eidex.common.quoting import cut
+from eidex.games.shared.actions import CHANCE, Action, action_json
+from eidex.games.shared.engine import Engine, P
+from eidex.games.shared.fields import Fields
+from eidex.games.shared.position import Table
+
+BY_CHANCE = ("deal",)
+IN_GAME = ("places", "last")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Games at one table, or the beginning of them. `rulings` and `result` are what the record
+    claims, if it does."""
+
+    players: int
+    dealer: int
+    games: int
+    actions: tuple[Action, ...]
+    rulings: tuple[tuple[int, str], ...] | None = None
+    result: dict[str, Any] | None = None
+
+    def table(self, strict: bool = False, accept: Iterable[str] = ()) -> Table:
+        """The table it is played at."""
+        return Table(self.players, self.dealer, self.games, strict, frozenset(accept))
+
+
+class Step(NamedTuple, Generic[P]):
+    """One action of a replay."""
+
+    number: int
+    action: Action
+    before: P
+    after: P
+
+
+def replay(
+    engine: Engine[P],
+    record: Record,
+    *,
+    strict: bool = False,
+    accept: Iterable[str] = (),
+    name: str = "record",
+) -> Iterator[Step[P]]:
+    """Plays the record, action by action.
+
+    Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
+    result are not what the replay gives; `UndefinedByRules` in strict play.
+    """
+    if record.dealer >= record.players:
+        raise RecordError(
+            f"{name}: record.dealer: is {record.dealer}; the seats of {record.players} players are "
+            f"0 to {record.players - 1}"
+        )
+    pos = engine.new_game(record.table(strict, accept))
+    for number, action in enumerate(record.actions):
+        try:
+            after = engine.apply(pos, action)
+        except IllegalAction as error:
+            raise RecordError(
+                f"{name}: action {number + 1}: {error}; mend the action or the deal"
+            ) from None
+        yield Step(number, action, pos, after)
+        pos = after
+    if record.rulings is not None and record.rulings != pos.noted:
+        raise RecordError(
+            f"{name}: rulings are {_listed(pos.noted)}, not {cut(_listed(record.rulings))}; "
+            "mend the list or leave it out"
+        )
+    found = engine.result(pos)
+    if record.result is not None and record.result != found:
+        raise RecordError(
+            f"{name}: the result is {json.dumps(found)}, not {cut(json.dumps(record.result))}; "
+            "mend it or leave it out"
+        )
+
+
+def _listed(noted: Iterable[tuple[int, str]]) -> str:
+    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
+
+
+def to_json(engine: Engine[P], record: Record) -> dict[str, Any]:
+    """The record as plain data, its rulings and result as the engine finds them."""
+    pos = engine.new_game(record.table())
+    for action in record.actions:
+        pos = engine.apply(pos, action)
+    data: dict[str, Any] = {
+        "format": engine.format,
+        "players": record.players,
+        "dealer": record.dealer,
+        "actions": [action_json(action) for action in record.actions],
+        "rulings": [{"at": at, "ruling": ruling} for at, ruling in pos.noted],
+    }
+    if engine.most_games > 1:
+        data["games"] = record.games
+    result = engine.result(pos)
+    return data if result is None else {**data, "result": result}
+
+
+def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
+    """The record in plain data, as JSON gives it. Raises `RecordError`."""
+    fields, games = Fields(name), ("games",) if engine.most_games > 1 else ()
+    needed = ("format", "players", "dealer", *games, "actions")
+    fields.only(data, (*needed, "rulings", "result"), needed, "record")
+    fields.one_of(data["format"], (engine.format,), "record.format")
+    least, most = min(engine.players), max(engine.players)
+    players = fields.number(data["players"], most, "record.players", least)
+    dealer = fields.number(data["dealer"], most - 1, "record.dealer")
+    series = fields.number(data["games"], engine.most_games, "record.games", 1) if games else 1
+    actions = tuple(
+        _action(engine, fields, one, f"record.actions[{number}]")
+        for number, one in enumerate(fields.listed(data["actions"], "record.actions"))
+    )
+    noted = None
+    if "rulings" in data:
+        noted = fields.rulings(data["rulings"], engine.letter, "record.rulings")
+    if "result" in data:
+        _result(fields, data["result"], most - 1, "record.result")
+    return Record(players, dealer, series, actions, noted, data.get("result"))
+
+
+def _action(engine: Engine[P], fields: Fields, data: Any, where: str) -> Action:
+    known = ("seat", "do", "cards")
+    fields.only(data, known, ("do",), where)
+    do = fields.one_of(data["do"], (*BY_CHANCE, *engine.deeds), f"{where}.do")
+    seat = CHANCE
+    if do not in BY_CHANCE:
+        fields.only(data, known, ("seat",), where)
+        seat = fields.number(data["seat"], max(engine.players) - 1, f"{where}.seat")
+    elif "seat" in data:
+        raise fields.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
+    cards = fields.listed(data.get("cards", []), f"{where}.cards")
+    known_cards = frozenset(engine.pack)
+    for number, card in enumerate(cards):
+        if not isinstance(card, str) or card not in known_cards:
+            fields.one_of(card, engine.pack, f"{where}.cards[{number}]")
+    return Action(seat, do, tuple(cards))
+
+
+def _result(fields: Fields, data: Any, most: int, where: str) -> None:
+    """How the games are said to have ended; whether they did is for the replay to say."""
+    fields.only(data, ("games",), ("games",), where)
+    for number, game in enumerate(fields.listed(data["games"], f"{where}.games")):
+        here = f"{where}.games[{number}]"
+        fields.only(game, IN_GAME, IN_GAME, here)
+        for key in IN_GAME:
+            for place, seat in enumerate(fields.listed(game[key], f"{here}.{key}")):
+                fields.number(seat, most, f"{here}.{key}[{place}]")

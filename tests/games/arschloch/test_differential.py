@@ -1,0 +1,39 @@
+"""The comparison of engine and model notices where they differ."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from eidex.games.arschloch import watching
+from eidex.games.arschloch.asking import ASKING
+from eidex.games.arschloch.engine import engine, exchange, plays
+from eidex.games.arschloch.engine.cards import LEVEL
+from eidex.games.arschloch.engine.position import Laid
+from eidex.games.shared.position import Hand
+
+
+def higher_only(cards: Hand, last: Laid) -> bool:
+    """An equal level would not do."""
+    return plays.one_level(cards) and LEVEL[cards[0]] > LEVEL[last.cards[0]]
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "wrong", "moment"),
+    [
+        (engine, "beats", higher_only, "cards are played on a trick"),
+        (engine, "whole", lambda level: 4, "the trick goes on or ends"),
+        (engine, "may_look", lambda pos, ago: True, "a trick is looked at"),
+        (exchange, "MOST", 4, "two exchange cards"),
+        (plays, "MOST", 3, "a trick is led"),
+    ],
+)
+def test_it_notices(
+    where: ModuleType, name: str, wrong: object, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (where, watching):
+        if hasattr(module, name):
+            monkeypatch.setattr(module, name, wrong)
+    _, differences = ASKING.diff(6, 1)
+    assert any(f": {moment}, " in one for one in differences)
