@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 import z3
 
@@ -75,7 +75,7 @@ class Asked:
 
     `due`: when it arises. `orders`: what comes of two deeds of this moment in either order; the
     question is then which of them is first. `keeps`: clauses that every answer has to keep to.
-    `awaits`: the question is whether something is waited for, and this says when that comes.
+    `goes_on`: with this answer play goes on; with another it waits for what never comes.
     `window`: it is whether a power may be used.
     `hidden`: facts that those cannot see who have to know the answer. `of`: tells apart questions
     with one id.
@@ -85,7 +85,7 @@ class Asked:
     due: Bool = True
     orders: tuple[Answer, Answer] | None = None
     keeps: Mapping[str, Callable[[Answer], Bool]] = field(default_factory=dict)
-    awaits: Bool | None = None
+    goes_on: Callable[[Any], Bool] | None = None
     window: bool = False
     hidden: tuple[str, ...] = ()
     of: str = ""
@@ -156,10 +156,15 @@ class Rules:
         )
 
     def stuck(self, asked: Asked) -> Bool:
-        """As printed it waits for what never comes."""
-        if asked.awaits is None:
+        """As printed it is answered, and play does not go on."""
+        if asked.goes_on is None:
             return False
-        return conj(self.printed(asked.question).is_answered((True,)), neg(asked.awaits))
+        printed, goes_on = self.printed(asked.question), asked.goes_on
+        return any_of(
+            conj(printed.stands(number), neg(goes_on(answer)))
+            for number in printed.answering
+            if (answer := printed.said[number].answer) is not None
+        )
 
 
 class Exploration:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from eidex.common.latest import Latest
 from eidex.model.clauses.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
@@ -403,14 +403,13 @@ def forget() -> None:
 def _plain(view: object) -> object:
     """The view as a key: what it holds, in order."""
     kind = type(view)
-    reader = _reader(kind)
+    reader = _reader(cast(Hashable, kind))
     return view if reader is None else (kind, reader(view))
 
 
 @cache
 def _reader(kind: Hashable) -> Callable[[object], object] | None:
     """Reads all fields of a view of this kind; none where it is a plain value."""
-    assert isinstance(kind, type)
     names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
     return attrgetter(*names) if names else None
 

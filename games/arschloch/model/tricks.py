@@ -6,7 +6,7 @@ from eidex.games.arschloch.model.table import HIGHEST, JOKERS, MOST, players, qu
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import conj, disj, iff, ite, neg
+from eidex.model.logic.terms import conj, disj, iff, implies, ite, neg
 
 KIND = 4
 """Cards of one kind, but for jokers."""
@@ -56,7 +56,7 @@ def a_pass(facts: Facts, powers: Powers) -> list[Asked]:
     again = [Said("PASS.NO_RETURN", True, (False,))]
     # If the leader may pass, so may all after it; then nobody may play, and no trick is there.
     return [
-        Asked(question("may_pass", said), stuck=leads, of="pass"),
+        Asked(question("may_pass", said), goes_on=lambda a: implies(leads, neg(a[0])), of="pass"),
         Asked(question("may_return", again), of="return"),
     ]
 
@@ -74,7 +74,7 @@ def the_turn(facts: Facts, powers: Powers) -> list[Asked]:
         Said("PASS.NO_RETURN", passed, (away,)),
         Said("A-007", finished, (away,)),
     ]
-    return [Asked(question("next_seat", said), stuck=finished)]
+    return [Asked(question("next_seat", said), goes_on=lambda a: a[0] >= away)]
 
 
 def the_trick(facts: Facts, powers: Powers) -> list[Asked]:
@@ -94,7 +94,9 @@ def the_trick(facts: Facts, powers: Powers) -> list[Asked]:
         Said("TRICK.ALL_OF_A_LEVEL", all_there, (True,)),
         Said("A-005", conj(nobody, neg(all_there)), (True,)),
     ]
-    return [Asked(question("trick_over", said), stuck=conj(nobody, neg(all_there)))]
+    # Nobody may pass any more, and nobody who may play is there but who played last.
+    dead = conj(nobody, neg(all_there))
+    return [Asked(question("trick_over", said), goes_on=lambda a: implies(dead, a[0]))]
 
 
 def after_the_trick(facts: Facts, powers: Powers) -> list[Asked]:
@@ -106,7 +108,7 @@ def after_the_trick(facts: Facts, powers: Powers) -> list[Asked]:
         Said("TRICK.LAST_LEADS", True, (0,)),
         Said("A-006", finished, (away,)),
     ]
-    return [Asked(question("next_lead", said), stuck=finished)]
+    return [Asked(question("next_lead", said), goes_on=lambda a: implies(finished, a[0] > 0))]
 
 
 def looking_back(facts: Facts, powers: Powers) -> list[Asked]:

@@ -70,7 +70,7 @@ def next_turn(facts: Facts, powers: Powers) -> list[Asked]:
         Said("F-002", neg(out), (1,)),
         Said("F-003", out, (left,)),
     ]
-    return [Asked(question("next_seat", said), stuck=out)]
+    return [Asked(question("next_seat", said), goes_on=lambda a: a[0] >= left)]
 
 
 MOMENTS = (

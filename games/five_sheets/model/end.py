@@ -6,7 +6,7 @@ from eidex.games.five_sheets.model.table import MOST, players, question
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import conj, disj
+from eidex.model.logic.terms import conj, disj, implies, neg
 
 THIRD = 3
 TURNS = 99
@@ -28,7 +28,7 @@ def a_hand_is_empty(facts: Facts, powers: Powers) -> list[Asked]:
     ]
     return [
         Asked(question("wins", first), of="wins"),
-        Asked(question("over", over), stuck=alone, of="over"),
+        Asked(question("over", over), goes_on=lambda a: implies(alone, a[0]), of="over"),
     ]
 
 
@@ -49,7 +49,7 @@ def again(facts: Facts, powers: Powers) -> list[Asked]:
         Said("TURN.GOES_ON", True, (True,)),
         Said("F-013", True, (times < THIRD,)),
     ]
-    return [Asked(question("goes_on", said), due=back, stuck=back)]
+    return [Asked(question("goes_on", said), due=back, goes_on=lambda a: neg(a[0]))]
 
 
 MOMENTS = (

@@ -13,7 +13,7 @@ from eidex.games.cosmic_euchre.model.table import (
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import Answer, Number, conj, disj, ite, neg
+from eidex.model.logic.terms import Answer, Number, conj, disj, implies, ite, neg
 
 PACK, HAND, KITTY = 24, 5, 4
 
@@ -64,9 +64,10 @@ def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
         Said("DEAL.POWERS_FIRST", disj(conj(anarchist, human), human_exchanges(powers)), (True,)),
         Said("E-029", for_nothing, (False,)),
     ]
+    comes = human_exchanges(powers)
     return [
         Asked(question("turn_up", card), of="card"),
-        Asked(question("turn_up", waits), awaits=human_exchanges(powers), of="waits"),
+        Asked(question("turn_up", waits), goes_on=lambda a: implies(a[0], comes), of="waits"),
     ]
 
 
