@@ -166,7 +166,8 @@ def _done(before: Position, action: Action, after: Position) -> Iterator[Seen]:
         "the neighbour has passed": neighbour in after.passed,
         "the neighbour has finished": not after.hands[neighbour],
     }
-    yield Seen("the next turn", facts, {"0": (_from(seat, after.turn, after),)})
+    answers = {"0": (_from(seat, after.turn, after),), "waits": (after.turn == neighbour,)}
+    yield Seen("the next turn", facts, answers)
 
 
 def _trick(before: Position, action: Action, after: Position) -> Seen:
@@ -184,7 +185,7 @@ def _trick(before: Position, action: Action, after: Position) -> Seen:
         ),
         "they are jokers": level == JOKER,
     }
-    return Seen("the trick goes on or ends", facts, {"0": (over,)})
+    return Seen("the trick goes on or ends", facts, {"0": (over,), "waits": (not over,)})
 
 
 def _put_away(after: Position) -> Iterator[Seen]:
@@ -195,6 +196,7 @@ def _put_away(after: Position) -> Iterator[Seen]:
         "who played last has finished": not after.hands[last],
         "places to the next seat with cards": places,
     }
-    yield Seen("the next trick is led", facts, {"0": (_from(last, after.turn, after),)})
+    answers = {"0": (_from(last, after.turn, after),), "waits": (after.turn == last,)}
+    yield Seen("the next trick is led", facts, answers)
     for ago in range(1, min(len(after.discarded), 3) + 1):
         yield Seen("a trick is looked at", {"tricks ago": ago}, {"0": (may_look(after, ago),)})

@@ -32,7 +32,10 @@ def watch(before: Position, action: Action, after: Position) -> Iterator[Seen]:
         yield Seen(
             "the next turn",
             {"players": number, "places to the next seat with cards": places},
-            {"0": ((after.turn - before.turn) % number,)},
+            {
+                "0": ((after.turn - before.turn) % number,),
+                "waits": (after.turn == after.after(before.turn)[0],),
+            },
         )
     yield from _again(after)
 
@@ -133,6 +136,7 @@ def _finished(before: Position, action: Action, after: Position) -> Seen:
     answers = {
         "wins": (after.finished[0] == action.seat,),
         "over": (after.phase == OVER,),
+        "waits": (after.phase != OVER,),
     }
     return Seen("a hand is empty", facts, answers)
 

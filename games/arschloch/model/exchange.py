@@ -49,7 +49,7 @@ def low_rank(facts: Facts, powers: Powers) -> list[Asked]:
     ]
     which = [Said("A-009", True, (liked,))]
     return [
-        Asked(question("low_gives", best), hidden=(BETTER,), shown_by="A-010", of="best"),
+        Asked(question("low_gives", best), hidden=(BETTER,), of="best"),
         Asked(question("which_of_equal", which), due=needed < equal, of="which"),
     ]
 

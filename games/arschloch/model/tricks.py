@@ -54,9 +54,9 @@ def a_pass(facts: Facts, powers: Powers) -> list[Asked]:
         Said("A-004", leads, (False,)),
     ]
     again = [Said("PASS.NO_RETURN", True, (False,))]
-    # If the leader may pass, so may all after it; then nobody may play, and no trick is there.
+    # Who passes leaves it to another play; when the leader passes, so may all, and none comes.
     return [
-        Asked(question("may_pass", said), stuck=leads, of="pass"),
+        Asked(question("may_pass", said), awaits=neg(leads), of="pass"),
         Asked(question("may_return", again), of="return"),
     ]
 
@@ -74,7 +74,16 @@ def the_turn(facts: Facts, powers: Powers) -> list[Asked]:
         Said("PASS.NO_RETURN", passed, (away,)),
         Said("A-007", finished, (away,)),
     ]
-    return [Asked(question("next_seat", said), stuck=finished)]
+    waits = [
+        Said("PLAY.CLOCKWISE", True, (True,)),
+        Said("PASS.NO_RETURN", passed, (False,)),
+        Said("A-007", finished, (False,)),
+    ]
+    comes = neg(disj(passed, finished))
+    return [
+        Asked(question("next_seat", said)),
+        Asked(question("next_seat", waits), awaits=comes, of="waits"),
+    ]
 
 
 def the_trick(facts: Facts, powers: Powers) -> list[Asked]:
@@ -94,7 +103,16 @@ def the_trick(facts: Facts, powers: Powers) -> list[Asked]:
         Said("TRICK.ALL_OF_A_LEVEL", all_there, (True,)),
         Said("A-005", conj(nobody, neg(all_there)), (True,)),
     ]
-    return [Asked(question("trick_over", said), stuck=conj(nobody, neg(all_there)))]
+    waits = [
+        Said("TRICK.ALL_PASSED", True, (neg(all_passed),)),
+        Said("TRICK.ALL_OF_A_LEVEL", all_there, (False,)),
+        Said("A-005", conj(nobody, neg(all_there)), (False,)),
+    ]
+    return [
+        Asked(question("trick_over", said)),
+        # Whether a pass is waited for, which comes from who holds cards.
+        Asked(question("trick_over", waits), awaits=passed + finished < number - 1, of="waits"),
+    ]
 
 
 def after_the_trick(facts: Facts, powers: Powers) -> list[Asked]:
@@ -106,7 +124,12 @@ def after_the_trick(facts: Facts, powers: Powers) -> list[Asked]:
         Said("TRICK.LAST_LEADS", True, (0,)),
         Said("A-006", finished, (away,)),
     ]
-    return [Asked(question("next_lead", said), stuck=finished)]
+    waits = [Said("TRICK.LAST_LEADS", True, (True,)), Said("A-006", finished, (False,))]
+    return [
+        Asked(question("next_lead", said)),
+        # Whether the last to play is waited for.
+        Asked(question("next_lead", waits), awaits=neg(finished), of="waits"),
+    ]
 
 
 def looking_back(facts: Facts, powers: Powers) -> list[Asked]:

@@ -70,7 +70,12 @@ def next_turn(facts: Facts, powers: Powers) -> list[Asked]:
         Said("F-002", neg(out), (1,)),
         Said("F-003", out, (left,)),
     ]
-    return [Asked(question("next_seat", said), stuck=out)]
+    waits = [Said("TURN.NEXT", True, (True,)), Said("F-003", out, (False,))]
+    return [
+        Asked(question("next_seat", said)),
+        # Whether the neighbour is waited for, who comes to play with a card in hand.
+        Asked(question("next_seat", waits), awaits=neg(out), of="waits"),
+    ]
 
 
 MOMENTS = (

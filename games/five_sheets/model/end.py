@@ -6,7 +6,7 @@ from eidex.games.five_sheets.model.table import MOST, players, question
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import conj, disj
+from eidex.model.logic.terms import conj, disj, neg
 
 THIRD = 3
 TURNS = 99
@@ -26,9 +26,12 @@ def a_hand_is_empty(facts: Facts, powers: Powers) -> list[Asked]:
         Said("END.LOSER", True, (left <= 1,), "who is left is the last"),
         Said("F-012", alone, (True,)),
     ]
+    waits = [Said("TURN.NEXT", True, (True,)), Said("F-012", alone, (False,))]
     return [
         Asked(question("wins", first), of="wins"),
-        Asked(question("over", over), stuck=alone, of="over"),
+        Asked(question("over", over), of="over"),
+        # Whether another turn is waited for, which comes as long as there is a next player.
+        Asked(question("over", waits), awaits=neg(alone), of="waits"),
     ]
 
 
@@ -49,7 +52,7 @@ def again(facts: Facts, powers: Powers) -> list[Asked]:
         Said("TURN.GOES_ON", True, (True,)),
         Said("F-013", True, (times < THIRD,)),
     ]
-    return [Asked(question("goes_on", said), due=back, stuck=back)]
+    return [Asked(question("goes_on", said), due=back, awaits=neg(back))]
 
 
 MOMENTS = (
