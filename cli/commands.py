@@ -252,7 +252,7 @@ def _tell_version(ctx: click.Context) -> None:
     type=GameName(),
     is_eager=True,
     default=None,
-    help=marked("Another game than Eidex: cosmic-euchre. Stands before the command."),
+    help=marked("Another game than Eidex: {games}. Stands before the command."),
 )
 def cli(game: str | None) -> None:
     """Everything that `eidex` does."""

@@ -110,8 +110,8 @@ def query(names: tuple[str, ...], as_json: bool) -> None:
     """Is the combination of these powers well defined? No name asks about a game without powers.
 
     Prints what comes up with all of them together and with no fewer, then the rulings that fewer of
-    them can need. Where no game has powers, a number of players is named, or none for all: then
-    everything is printed that can come up.
+    them can need. A game without powers is asked about by a number of players, or none for all of
+    them: then everything is printed that can come up.
     """
     game = this_game()
     if game.players:

@@ -80,7 +80,16 @@ def _told(param: click.Parameter) -> click.Parameter:
     if param.metavar is None and metavar in METAVARS:
         told.metavar = phrase(metavar)
     if isinstance(told, click.Option):
-        told.help = phrase(told.help) if told.help else told.help
+        told.help = phrase(told.help, **_named_in(told.help)) if told.help else told.help
         if isinstance(told.show_default, str):
             told.show_default = phrase(told.show_default)
     return told
+
+
+def _named_in(text: str) -> dict[str, str]:
+    """What a help names that is known elsewhere."""
+    if "{games}" not in text:
+        return {}
+    from eidex.games import GAMES
+
+    return {"games": ", ".join(GAMES)}
