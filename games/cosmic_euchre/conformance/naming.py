@@ -211,6 +211,8 @@ def _of_step(
     none."""
     if "asked" in fields and isinstance(got.get("asked"), str) and got["asked"] in races():
         yield from _of_asked(after, got["asked"])
+    if "up" in fields:
+        yield "DEAL.TURN_UP"
     if action.power:
         yield from of_race(action.power)
     if action.do == "play" and action.way:
@@ -274,6 +276,8 @@ def _of_end(before: Position, action: Action, after: Position, fields: set[str])
         yield "DEAL.DEALER_MOVES"
         if not fields & {"scores", "winner"}:
             return
+    if fields & {"winner", "turn"} and "scores" not in fields:
+        yield "SCORE.BAR"
     if action.do == "play" and (not fields or fields & {"scores", "winner", "turn", "bar"}):
         if "reciprocal" in before.said:
             yield from of_race("reciprocal")
