@@ -13,7 +13,14 @@ from eidex.common.conformance.messages import Request
 from eidex.games.cosmic_euchre.engine.actions import Action
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, PACK, SUITS, left_bower
 from eidex.games.cosmic_euchre.engine.engine import apply, begin, legal_actions
-from eidex.games.cosmic_euchre.engine.position import DEAL, OVER, SECOND_ROUND, Position, Table
+from eidex.games.cosmic_euchre.engine.position import (
+    DEAL,
+    FIRST_ROUND,
+    OVER,
+    SECOND_ROUND,
+    Position,
+    Table,
+)
 from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.records.random_play import (
     MOST_HANDS,
@@ -32,6 +39,8 @@ LATE = ("rat", "polevault", "wagerer")
 PLAINLY = 0.08
 """How often a moment at which nothing of note is done is asked about."""
 OFTEN = (0.9, 0.5, 0.8)
+PATIENT = 0.8
+"""How often a seat passes for certain, where Teflon plays."""
 SPECIAL = ("use", "toss", "decline", "deal", "order", "call", "discard")
 
 
@@ -126,6 +135,11 @@ def _chosen(pos: Position, rng: random.Random, often: float) -> Action:
         legal = legal_actions(pos)
         own = [one for one in legal if one.suit == NO_TRUMP]
         return rng.choice(own) if own else legal[-1]
+    if pos.phase in (FIRST_ROUND, SECOND_ROUND) and pos.seat_of("teflon") >= 0:
+        # Its moment comes when seven have passed.
+        legal = legal_actions(pos)
+        if legal[-1].do == "pass" and rng.random() < PATIENT:
+            return legal[-1]
     return choose(pos, rng, often)
 
 
