@@ -6,12 +6,11 @@ declared. The model makes the same views of it as for the solver, and the formul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from operator import attrgetter
-from typing import Any, NamedTuple, cast
+from typing import Any
 
 from eidex.common.latest import Latest
 from eidex.model.clauses.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
@@ -26,15 +25,16 @@ from eidex.model.clauses.views import (
     TrickView,
     plain_power,
 )
-from eidex.model.logic.setting import Setting
-from eidex.model.questions.registry import ask, said_to
 from eidex.model.questions.scene_cards import rank_view
+from eidex.model.state.asked import (
+    AnsweredQuestion,
+    Heard,
+    Undefined,
+    answer,
+    forget_answers,
+    listening,
+)
 from eidex.model.state.facts import Facts
-from eidex.rulebook import Edition
-
-
-class Undefined(Exception):
-    """The rules give no answer to a question, or more than one."""
 
 
 @dataclass(eq=False)
@@ -47,31 +47,10 @@ class Evaluator:
     _worth: dict[int, int] = field(default_factory=dict)
     """What cards are worth with nobody's power in it."""
 
-    @cached_property
-    def setting(self) -> Setting:
-        """The edition with these characters, printed rules and rulings."""
-        return _setting(self.facts.edition, self.facts.characters)
-
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
         two."""
-        asked = (name, *map(_plain, view))
-        for heard in _listeners:
-            key = (self.facts.edition, self._present, asked)
-            heard.setdefault(key, AnsweredQuestion(self.setting, name, view))
-        known = _answers.get(asked)
-        if known is None:
-            if len(_answers) >= MANY:
-                forget()
-            known = _answers[asked] = Answers(self.setting.hangs_on(said_to(name, *view)))
-        of_whom = (self.facts.edition, self._present & known.hangs_on)
-        if of_whom not in known.found:
-            question = ask(self.setting, name, *view)
-            if question.defined is not True:
-                raise Undefined(f"{name}: no answer, or two")
-            known.found[of_whom] = question.answer
-        found = known.found[of_whom]
-        return found[0] if len(found) == 1 else found
+        return answer(self.facts.edition, self._present, name, view)
 
     @cached_property
     def _present(self) -> frozenset[str | None]:
@@ -354,64 +333,22 @@ class Evaluator:
         return tuple(int(n) for n in self.answer("tournament_after", view))
 
 
-@dataclass(slots=True)
-class Answers:
-    """What is answered to a question about one view. Characters who have no say in it may come and
-    go."""
-
-    hangs_on: frozenset[str]
-    """Those who have one."""
-    found: dict[tuple[Edition, frozenset[str | None]], Any] = field(default_factory=dict)
-    """Answers by edition, and by who of these plays."""
-
-
 evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)
 """The evaluator of these facts, with what it has found out already."""
-MANY = 50_000
-"""Views kept at most."""
-_answers: dict[tuple[object, ...], Answers] = {}
-
-
-class AnsweredQuestion(NamedTuple):
-    """A question that was answered: how the rules were read, what was asked, about what."""
-
-    setting: Setting
-    name: str
-    view: tuple[object, ...]
-
-
-_listeners: list[dict[tuple[object, ...], AnsweredQuestion]] = []
 
 
 @contextmanager
-def overheard() -> Iterator[dict[tuple[object, ...], AnsweredQuestion]]:
+def overheard() -> Iterator[Heard]:
     """The questions that are answered while it lasts, each once, in order."""
-    heard: dict[tuple[object, ...], AnsweredQuestion] = {}
-    _listeners.append(heard)
-    try:
+    evaluator_of.forget()  # or what was asked before would not be asked again
+    with listening() as heard:
         yield heard
-    finally:
-        _listeners.pop()  # the one that came last: two that have heard the same are equal
 
 
 def forget() -> None:
     """Every question is put to the clauses anew."""
-    _answers.clear()
+    forget_answers()
     evaluator_of.forget()
-
-
-def _plain(view: object) -> object:
-    """The view as a key: what it holds, in order."""
-    kind = type(view)
-    reader = _reader(cast(Hashable, kind))
-    return view if reader is None else (kind, reader(view))
-
-
-@cache
-def _reader(kind: Hashable) -> Callable[[object], object] | None:
-    """Reads all fields of a view of this kind; none where it is a plain value."""
-    names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
-    return attrgetter(*names) if names else None
 
 
 _ranks_view = cache(rank_view)
@@ -427,18 +364,11 @@ def _points_view(rank: int, trump: bool, mode: str) -> PointsView:
     )
 
 
-_settings: dict[tuple[object, ...], Setting] = {}
-
-
-def _setting(edition: Edition, characters: tuple[str | None, ...]) -> Setting:
-    key = (edition, frozenset(characters))
-    if key not in _settings:
-        _settings[key] = Setting.fixed(edition, [code for code in characters if code])
-    return _settings[key]
-
-
 def _guggitaler(card: int) -> int:
     """A card's worth under Guggitaler, before Black Friday (CHAR.H7.VALUES)."""
     if card == NUMBER["SK"]:
         return 4
     return int(card // 9 == SUITS.index("H"))
+
+
+__all__ = ["AnsweredQuestion", "Evaluator", "Undefined", "evaluator_of", "forget", "overheard"]

@@ -195,7 +195,7 @@ def game_list() -> list[tuple[str, tuple[str, ...], int]]:
 @cache
 def _before_games() -> Games:
     from eidex.model.questions import registry as questions
-    from eidex.model.state import evaluator
+    from eidex.model.state import asked as put
 
     asked: set[str] = set()
     plain = questions.ask
@@ -204,7 +204,7 @@ def _before_games() -> Games:
         asked.add(name)
         return plain(setting, name, *view)
 
-    evaluator.ask = ask  # type: ignore[attr-defined]
+    put.ask = ask  # type: ignore[attr-defined]
     found: Games = {}
     for game in game_list():
         asked.clear()

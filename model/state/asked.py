@@ -1,0 +1,108 @@
+"""Questions put to the clauses about concrete views, and what they have answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
+from operator import attrgetter
+from typing import Any, NamedTuple, cast
+
+from eidex.model.logic.setting import Setting
+from eidex.model.questions.registry import ask, said_to
+from eidex.rulebook import Edition
+
+Present = frozenset[str | None]
+"""The characters that play."""
+
+
+class Undefined(Exception):
+    """The rules give no answer to a question, or more than one."""
+
+
+class AnsweredQuestion(NamedTuple):
+    """A question that was answered: how the rules were read, what was asked, about what."""
+
+    setting: Setting
+    name: str
+    view: tuple[object, ...]
+
+
+Heard = dict[tuple[object, ...], AnsweredQuestion]
+
+
+@dataclass(slots=True)
+class Answers:
+    """What is answered to a question about one view. Characters who have no say in it may come and
+    go."""
+
+    hangs_on: frozenset[str]
+    """Those who have one."""
+    found: dict[tuple[Edition, Present], Any] = field(default_factory=dict)
+    """Answers by edition, and by who of these plays."""
+
+
+MANY = 50_000
+"""Views kept at most."""
+_answers: dict[tuple[object, ...], Answers] = {}
+_listeners: list[Heard] = []
+
+
+def answer(edition: Edition, present: Present, name: str, view: tuple[object, ...]) -> Any:
+    """The one answer that stands, as plain values, with printed rules and rulings. Raises
+    `Undefined` where none does, or two."""
+    asked = (name, *map(_plain, view))
+    for heard in _listeners:
+        key = (edition, present, asked)
+        heard.setdefault(key, AnsweredQuestion(setting_of(edition, present), name, view))
+    known = _answers.get(asked)
+    if known is None:
+        if len(_answers) >= MANY:
+            forget_answers()
+        hangs_on = setting_of(edition, present).hangs_on(said_to(name, *view))
+        known = _answers[asked] = Answers(hangs_on)
+    of_whom = (edition, present & known.hangs_on)
+    if of_whom not in known.found:
+        question = ask(setting_of(edition, present), name, *view)
+        if question.defined is not True:
+            raise Undefined(f"{name}: no answer, or two")
+        known.found[of_whom] = question.answer
+    found = known.found[of_whom]
+    return found[0] if len(found) == 1 else found
+
+
+@contextmanager
+def listening() -> Iterator[Heard]:
+    """The questions that are answered while it lasts, each once, in order."""
+    heard: Heard = {}
+    _listeners.append(heard)
+    try:
+        yield heard
+    finally:
+        _listeners.pop()  # the one that came last: two that have heard the same are equal
+
+
+def forget_answers() -> None:
+    """Every question is put to the clauses anew."""
+    _answers.clear()
+
+
+@cache
+def setting_of(edition: Edition, present: Present) -> Setting:
+    """The edition with these characters, printed rules and rulings."""
+    return Setting.fixed(edition, [code for code in present if code])
+
+
+def _plain(view: object) -> object:
+    """The view as a key: what it holds, in order."""
+    kind = type(view)
+    reader = _reader(cast(Hashable, kind))
+    return view if reader is None else (kind, reader(view))
+
+
+@cache
+def _reader(kind: Hashable) -> Callable[[object], object] | None:
+    """Reads all fields of a view of this kind; none where it is a plain value."""
+    names = [each.name for each in fields(kind)] if is_dataclass(kind) else []
+    return attrgetter(*names) if names else None
