@@ -7,16 +7,18 @@ from functools import cache
 from typing import Any
 
 from eidex.common.game import Asking
+from eidex.games.shared.asking import row
 from eidex.games.thousand.differential import compare
 from eidex.games.thousand.model.moments import MOMENTS
 from eidex.games.thousand.model.table import NUMBERS
 from eidex.games.thousand.records.record import to_json
-from eidex.games.thousand.rulebook import PLAYERS, clauses, questions, rulings
+from eidex.games.thousand.rulebook import BOOK, PLAYERS
 from eidex.games.thousand.witness import witness
 from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.moments import Rules
 
-RULES = Rules(NUMBERS, 1, MOMENTS, rulings())
+ABOUT = {one.id: one.clauses for one in BOOK.rulings.values()}
+RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, ABOUT)
 
 
 @cache
@@ -39,7 +41,11 @@ def players_of(name: str) -> list[int]:
 def findings(named: Sequence[str] | None) -> list[dict[str, Any]]:
     """All findings; those that come up with so many players, where a number is named."""
     wanted = {*PLAYERS} if named is None else {*map(int, named)}
-    return [_row(name) for name in found() if wanted & {*players_of(name)}]
+    return [
+        row(BOOK, name, found()[name][0], players_of(name))
+        for name in found()
+        if wanted & {*players_of(name)}
+    ]
 
 
 def games_of(
@@ -64,32 +70,6 @@ def diff(games: int, seed: int) -> tuple[dict[str, int], list[str]]:
     """How many answers engine and model were compared on, by moment, and where they differ."""
     compared = compare(games, seed)
     return {moment.name: compared.answers[moment.name] for moment in MOMENTS}, compared.differences
-
-
-def _row(name: str) -> dict[str, Any]:
-    finding = found()[name][0]
-    doubt, settled = finding.doubt, finding.doubt.settled_by
-    if settled in rulings():
-        ruling = rulings()[settled]
-        asks, answer, decided = ruling.asks, ruling.answer, "house"
-    else:
-        asks = questions()[doubt.question].asks
-        answer = clauses()[settled].says if settled else ""
-        decided = "print" if settled else "open"
-    return {
-        "id": name,
-        "kind": finding.kind,
-        "moment": doubt.moment,
-        "question": doubt.question,
-        "powers": [],
-        "players": players_of(name),
-        "seatings": [],
-        "asks": asks,
-        "answer": answer,
-        "decided_by": decided,
-        "settled_by": settled,
-        "clauses": [one for one in doubt.clauses if one in clauses()],
-    }
 
 
 ASKING = Asking(findings=findings, games_of=games_of, prove=prove, diff=diff)

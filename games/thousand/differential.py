@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from eidex.games.shared.differential import answer_among
 from eidex.games.thousand.model.moments import MOMENTS
 from eidex.games.thousand.model.table import NUMBERS
 from eidex.games.thousand.records.random_play import random_game
@@ -36,10 +37,10 @@ def compare(games: int, seed: int) -> Compared:
         players = PLAYERS[number % len(PLAYERS)]
         record, _ = random_game(rng, players, rng.randrange(players))
         for step, seen in moments_of(record):
-            asked = {one.of or str(place): one for place, one in enumerate(asked_at(seen))}
+            asked = asked_at(seen)
             for of, said in seen.answers.items():
                 answers[seen.moment] += 1
-                found = _answer(asked[of])
+                found = answer_among(asked, of)
                 if found != said:
                     differences.append(
                         f"game {number} of seed {seed}, action {step}: {seen.moment}, {of}, "
@@ -60,10 +61,3 @@ def asked_at(seen: Seen) -> list[Asked]:
     """The model's questions at this moment, all known."""
     powers = Powers(NUMBERS, 1, seen.players)
     return [*BY_NAME[seen.moment].ask(Facts(seen.facts), powers)]
-
-
-def _answer(asked: Asked) -> tuple[object, ...] | str:
-    """The one answer that stands; why not, where there is none."""
-    if asked.due is not True:
-        return "not due"
-    return asked.question.answer if asked.question.defined is True else "not defined"

@@ -11,6 +11,7 @@ from typing import Any
 
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
+from eidex.games.shared.book import EDITION
 from eidex.games.thousand.engine.actions import WAYS
 from eidex.games.thousand.engine.position import NOBODY, Position
 from eidex.games.thousand.invariants import check, check_step
@@ -18,7 +19,7 @@ from eidex.games.thousand.records.random_play import random_game
 from eidex.games.thousand.records.reader import DEEDS, read_record
 from eidex.games.thousand.records.record import replay, to_json
 from eidex.games.thousand.records.telling import opening, told
-from eidex.games.thousand.rulebook import EDITION, PLAYERS, clauses, rulings
+from eidex.games.thousand.rulebook import BOOK, PLAYERS
 
 
 def random_record(seed: int, named: Sequence[str]) -> dict[str, Any]:
@@ -78,7 +79,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
         "seed": seed,
         "hands": hands,
         "actions": actions,
-        "games_with_ruling": {name: cited[name] for name in rulings()},
+        "games_with_ruling": {name: cited[name] for name in BOOK.rulings},
         "uses": {name: used[name] for name in (*DEEDS, *WAYS)},
     }
 
@@ -102,8 +103,8 @@ GAME = Game(
     seats=max(PLAYERS),
     powers={},
     players=PLAYERS,
-    clauses=clauses,
-    rulings=rulings,
+    clauses=lambda: BOOK.clauses,
+    rulings=lambda: BOOK.rulings,
     random_record=random_record,
     tell=tell,
     soak=soak,

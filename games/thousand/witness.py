@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from eidex.common.errors import IllegalAction
 from eidex.games.thousand.engine.actions import Action
+from eidex.games.thousand.engine.bidding import MAXIMUM, MINIMUM
 from eidex.games.thousand.engine.engine import apply, new_game
 from eidex.games.thousand.engine.position import DEAL, OVER, Position
 from eidex.games.thousand.records.random_play import choose
 from eidex.games.thousand.records.record import Record
+from eidex.games.thousand.watching.seen import Seen
 from eidex.games.thousand.watching.watch import Watch
 from eidex.model.logic.findings import Finding, Shower
 from eidex.model.logic.moments import Rules
@@ -59,9 +63,35 @@ class _Search:
                 more, last, shown = self._one_deal(pos)
                 if shown:
                     return Record(self.players, 0, (*taken, *more))
+                if self.of_the_end and last.phase == OVER:
+                    for other in self._other_bids(pos, more):
+                        return Record(self.players, 0, (*taken, *other))
             taken += more
             pos = last
         return None
+
+    def _other_bids(self, pos: Position, taken: list[Action]) -> Iterator[list[Action]]:
+        """The same deal with another number in the last bid, where that shows what is wanted."""
+        at = max(place for place, one in enumerate(taken) if one.do == "bid")
+        for number in range(MINIMUM, MAXIMUM + 1):
+            changed = [*taken]
+            changed[at] = changed[at]._replace(number=number)
+            with suppress(IllegalAction):
+                if self._shows(pos, changed):
+                    yield changed
+
+    def _shows(self, pos: Position, taken: list[Action]) -> bool:
+        watch = Watch(self.shower.moment.name)
+        for action in taken:
+            before = pos
+            pos = apply(before, action)
+            if any(self._is_shown(one) for one in watch(before, action, pos)):
+                return True
+        return False
+
+    def _is_shown(self, one: Seen) -> bool:
+        here = one.moment == self.shower.moment.name
+        return here and self.shower(dict(one.facts), one.players)
 
     def _tries(self, pos: Position) -> int:
         near = sum(score >= NEAR for score in pos.scores) > 1
@@ -74,10 +104,7 @@ class _Search:
             before = pos
             taken.append(choose(before, self.rng, self.wild))
             pos = apply(before, taken[-1])
-            for one in watch(before, taken[-1], pos):
-                if one.moment == self.shower.moment.name and self.shower(
-                    dict(one.facts), one.players
-                ):
-                    return taken, pos, True
+            if any(self._is_shown(one) for one in watch(before, taken[-1], pos)):
+                return taken, pos, True
             if pos.phase in (DEAL, OVER):
                 return taken, pos, False

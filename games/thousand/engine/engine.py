@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from eidex.games.thousand.engine import bidding
 from eidex.games.thousand.engine.actions import CHANCE, CRAWL, TRUMP, WHEELS, Action
@@ -234,7 +234,7 @@ def _take_from(pos: Position, seat: int, card: str) -> None:
     pos.hands = with_item(pos.hands, seat, without(pos.hands[seat], card))
 
 
-LEGAL = {
+LEGAL: dict[str, Callable[[Position], list[Action]]] = {
     DEAL: lambda pos: [Action(CHANCE, "deal", PACK)],
     BID: bidding.bids,
     SALE: bidding.bids,

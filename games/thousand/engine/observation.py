@@ -29,4 +29,5 @@ def seen_by(pos: Position, seat: int) -> View:
         (laid.seat, HIDDEN if pos.crawls and laid.seat != seat else laid.card) for laid in pos.trick
     )
     hand = pos.hands[seat] if pos.looked and pos.looked[seat] else ()
-    return View(hand, pos.talon if shown else (), trick, tuple(map(tuple, pos.last_trick)))
+    last = tuple((laid.seat, laid.card) for laid in pos.last_trick)
+    return View(hand, pos.talon if shown else (), trick, last)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from eidex.common.errors import UndefinedByRules
+from eidex.games.shared.book import EDITION
 from eidex.games.thousand.engine.cards import Hand
-from eidex.games.thousand.rulebook import EDITION, rulings
+from eidex.games.thousand.rulebook import BOOK
 
 DEAL, BID, TALON, SALE, GIVE, PLAY, OVER = (
     *("deal", "bid", "talon", "sale", "give", "play", "over"),
@@ -126,6 +127,6 @@ def cite(pos: Position, ruling: str) -> None:
     if any(ruling == earlier for _, earlier in pos.noted):
         return
     if pos.table.strict and ruling not in pos.table.accept:
-        found = rulings()[ruling]
+        found = BOOK.rulings[ruling]
         raise UndefinedByRules(EDITION, ruling, found.question, found.asks, pos.step)
     pos.noted = (*pos.noted, (pos.step, ruling))

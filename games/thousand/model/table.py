@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eidex.games.thousand.rulebook import PLAYERS, clauses, rulings
+from eidex.games.thousand.rulebook import BOOK, PLAYERS
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Powers
@@ -24,17 +24,9 @@ NONE = -1
 """No trump; nobody."""
 
 
-def above(one: str, other: str) -> bool:
-    """The rulebook has the first as an exception to the second; a ruling decides what it weighs."""
-    if one in rulings():
-        return other in rulings()[one].clauses
-    clause = clauses()[one]
-    return other in (*clause.above, *clause.bars)
-
-
 def question(name: str, said: Sequence[Said]) -> Question:
     """The question, with the order of clauses that the rulebook has."""
-    return Question(name, said, above)
+    return Question(name, said, BOOK.above)
 
 
 def four_play(facts: Facts, powers: Powers) -> Bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from eidex.games.thousand.engine.actions import BLIND, Action
 from eidex.games.thousand.engine.bidding import next_bidder
@@ -24,19 +24,18 @@ from eidex.games.thousand.model.table import SEATS
 from eidex.games.thousand.watching.points import counted
 from eidex.games.thousand.watching.seen import Seen, seen
 from eidex.games.thousand.watching.tricks import given, played
-from eidex.model.logic.moments import Moment
 
 
 class Watch:
     """Sees one game, step by step; only what can bring the one moment that is wanted, if one is."""
 
     def __init__(self, wanted: str = "") -> None:
-        def looks_at(moments: Iterable[Moment]) -> bool:
-            return not wanted or wanted in {one.name for one in moments}
+        def here(*names: str) -> bool:
+            return not wanted or wanted in names
 
-        self.bidding = looks_at((*deal.MOMENTS, *bidding.MOMENTS))
-        self.play = looks_at(play.MOMENTS)
-        self.points = looks_at(points.MOMENTS)
+        self.bidding = here(*(one.name for one in (*deal.MOMENTS, *bidding.MOMENTS)))
+        self.play = here(*(one.name for one in play.MOMENTS))
+        self.points = here(*(one.name for one in points.MOMENTS))
         self.price = 0
         """What the seller had bid when the talon was put up for sale."""
 

@@ -88,20 +88,17 @@ def bid(facts: Facts, powers: Powers) -> list[Asked]:
         Said("T-008", conj(three, asked, neg(has_bid)), (False,)),
     ]
     whether = question("may_pass", [Said("BID.PASS", True, (True,))])
-    # No number is left to be bid, open or blind.
-    nothing = conj(highest >= MAXIMUM + trumps, disj(looked, highest >= MAXIMUM))
     keeps = {"BID.WON": one_highest}
     return [
         Asked(
             question("may_bid", openly),
             keeps=keeps,
             hidden=(TRUMPS,),
-            shown_by="T-011",
             of="open",
         ),
         Asked(question("may_bid", blind), keeps=keeps, of="blind"),
-        Asked(question("may_redeal", again), hidden=(NINES,), shown_by="T-011", of="deal again"),
-        Asked(whether, stuck=conj(neg(whether.is_answered((True,))), nothing), of="pass"),
+        Asked(question("may_redeal", again), hidden=(NINES,), of="deal again"),
+        Asked(whether, of="pass"),
     ]
 
 
@@ -114,7 +111,7 @@ def nobody(facts: Facts, powers: Powers) -> list[Asked]:
     said = [Said("BID.ALL_PASS", True, (True,)), Said("T-016", True, (True,))]
     # No game was played (SCORE.STALE).
     after = (*again.answer, games)
-    return [Asked(question("all_pass", said), stuck=same(after, (last, games)))]
+    return [Asked(question("all_pass", said), awaits=neg(same(after, (last, games))))]
 
 
 def won(facts: Facts, powers: Powers) -> list[Asked]:

@@ -52,9 +52,9 @@ def lead(facts: Facts, powers: Powers) -> list[Asked]:
     return [
         Asked(question("leads", who), of="who"),
         Asked(question("may_lead", [Said("PLAY.LEAD_ANY", True, (True,))]), of="which card"),
-        Asked(question("may_crawl", crawl), hidden=(ACES,), shown_by="T-011", of="crawl"),
-        Asked(question("may_trump", declare), hidden=(PAIR,), shown_by="T-011", of="trump"),
-        Asked(question("may_wheels", wheels), hidden=(BOTH, ACES), shown_by="T-011", of="wheels"),
+        Asked(question("may_crawl", crawl), hidden=(ACES,), of="crawl"),
+        Asked(question("may_trump", declare), hidden=(PAIR,), of="trump"),
+        Asked(question("may_wheels", wheels), hidden=(BOTH, ACES), of="wheels"),
     ]
 
 
@@ -83,11 +83,12 @@ def follow(facts: Facts, powers: Powers) -> list[Asked]:
         Said("PLAY.VOID", neg(holds), (True,)),
         Said("T-010", crawls, (True,)),
     ]
-    which = [Said("PLAY.LED", True, (led,))]
+    # Asked of a card that lies face down only: its suit is what it is, and binds nobody.
+    which = [Said("PLAY.LED", True, (led,)), Said("T-010", True, (led,))]
     return [
         # Those who follow have to know it.
-        Asked(question("led_suit", which), due=crawls, hidden=(LED,), shown_by="T-010", of="led"),
-        Asked(question("may_play", said), hidden=(*names,), shown_by="T-011", of="follow"),
+        Asked(question("led_suit", which), due=crawls, hidden=(LED,), of="led"),
+        Asked(question("may_play", said), hidden=(*names,), of="follow"),
     ]
 
 

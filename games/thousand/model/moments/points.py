@@ -42,7 +42,9 @@ def worth(facts: Facts, powers: Powers) -> list[Asked]:
     suit = facts.number("suit of the trump", 0, len(SUITS) - 1)
     each = [Said("T-003", suit == place, (TRUMPS[name],), name) for place, name in enumerate(SUITS)]
     suits = len(SUITS)
-    found = sum(suits * int(of_a_card(place).answer[0]) for place in range(len(RANKS)))
+    found: Number = 0
+    for place in range(len(RANKS)):
+        found += suits * of_a_card(place).answer[0]
 
     def what_they_add_up_to(answer: Answer) -> Bool:
         agrees: Bool = answer[0] == found
