@@ -10,7 +10,7 @@ from eidex.common.errors import IllegalAction
 from eidex.games.thousand.engine.actions import Action
 from eidex.games.thousand.engine.bidding import MAXIMUM, MINIMUM
 from eidex.games.thousand.engine.engine import apply, new_game
-from eidex.games.thousand.engine.position import DEAL, OVER, Position
+from eidex.games.thousand.engine.position import DEAL, NOBODY, OVER, Position
 from eidex.games.thousand.records.random_play import choose
 from eidex.games.thousand.records.record import Record
 from eidex.games.thousand.watching.seen import Seen
@@ -25,7 +25,7 @@ SHORTEST_OF, AMONG = 4, 20
 WILD = (0.1, 0.6)
 """How often seats do anything that they may, game by game."""
 MOST_GAMES = 60
-NEAR, TRIES = 850, 100
+NEAR, TRIES = 850, 30
 """When two have so many points, every next deal is tried so often: one that brings both to the end
 at once is rare."""
 
@@ -63,7 +63,7 @@ class _Search:
                 more, last, shown = self._one_deal(pos)
                 if shown:
                     return Record(self.players, 0, (*taken, *more))
-                if self.of_the_end and last.phase == OVER:
+                if self.of_the_end and last.winner not in (NOBODY, last.high):
                     for other in self._other_bids(pos, more):
                         return Record(self.players, 0, (*taken, *other))
             taken += more
