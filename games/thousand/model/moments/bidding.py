@@ -111,7 +111,12 @@ def nobody(facts: Facts, powers: Powers) -> list[Asked]:
     said = [Said("BID.ALL_PASS", True, (True,)), Said("T-016", True, (True,))]
     # No game was played (SCORE.STALE).
     after = (*again.answer, games)
-    return [Asked(question("all_pass", said), awaits=neg(same(after, (last, games))))]
+    return [
+        Asked(
+            question("all_pass", said),
+            goes_on=lambda a: implies(a[0], neg(same(after, (last, games)))),
+        )
+    ]
 
 
 def won(facts: Facts, powers: Powers) -> list[Asked]:
