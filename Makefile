@@ -67,6 +67,7 @@ rulings: compiled ## ask the model every question; write build/rulings, the FAQ 
 	$(EIDEX) --game cosmic-euchre rulings --out build/cosmic-euchre --force
 	$(EIDEX) --game five-sheets rulings --out build/five-sheets --force
 	$(EIDEX) --game arschloch rulings --out build/arschloch --force
+	$(EIDEX) --game thousand rulings --out build/thousand --force
 
 dist: rulings ## the wheel with ruling table and answers in it, in build/dist; what rulings rest on is asked, too
 	$(EIDEX) rulings --out build/rulings --force --pack build/answers
@@ -104,6 +105,7 @@ diff: compiled ## a million answers compared, 3,000 games state by state, and th
 	$(EIDEX) --game cosmic-euchre diff
 	$(EIDEX) --game five-sheets diff
 	$(EIDEX) --game arschloch diff
+	$(EIDEX) --game thousand diff --games 8
 
 diff-night: compiled ## a hundred million answers compared: an hour or more
 	$(EIDEX) diff --positions 100000000 --jobs $(WORKERS)
@@ -120,6 +122,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) --game cosmic-euchre prove
 	$(EIDEX) --game five-sheets prove
 	$(EIDEX) --game arschloch prove
+	$(EIDEX) --game thousand prove
 
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs; write them down
 	$(BIN)/python -m eidex.model.games.needed

@@ -12,6 +12,7 @@ GAMES = {
     "arschloch": "eidex.games.arschloch",
     "cosmic-euchre": "eidex.games.cosmic_euchre",
     "five-sheets": "eidex.games.five_sheets",
+    "thousand": "eidex.games.thousand",
 }
 """Where each game is."""
 

@@ -30,7 +30,7 @@ def asking_of(engine: Engine[P], watch: Watch[P], rules: Rules) -> Asking:
     def findings(named: Sequence[str] | None) -> list[dict[str, Any]]:
         wanted = {*map(int, named)} if named is not None else {*engine.players}
         return [
-            _row(engine.book, name, finding, players)
+            row(engine.book, name, finding, players)
             for name, (finding, players) in found().items()
             if wanted & {*players}
         ]
@@ -68,7 +68,8 @@ def _found(rules: Rules, numbers: Sequence[int]) -> dict[str, tuple[Finding, tup
     return found
 
 
-def _row(book: Book, name: str, finding: Finding, players: Sequence[int]) -> dict[str, Any]:
+def row(book: Book, name: str, finding: Finding, players: Sequence[int]) -> dict[str, Any]:
+    """A finding as plain data, with so many players."""
     doubt, settled = finding.doubt, finding.doubt.settled_by
     if settled in book.rulings:
         ruling = book.rulings[settled]

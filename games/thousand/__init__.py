@@ -1,0 +1,1 @@
+"""Thousand, for three or four: rulebook, engine and model, apart from Eidex."""

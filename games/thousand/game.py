@@ -1,0 +1,112 @@
+"""What Thousand offers to the commands."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from importlib.resources import files
+from typing import Any
+
+from eidex.common.errors import EngineBug
+from eidex.common.game import Game
+from eidex.games.shared.book import EDITION
+from eidex.games.thousand.engine.actions import WAYS
+from eidex.games.thousand.engine.position import NOBODY, Position
+from eidex.games.thousand.invariants import check, check_step
+from eidex.games.thousand.records.random_play import random_game
+from eidex.games.thousand.records.reader import DEEDS, read_record
+from eidex.games.thousand.records.record import replay, to_json
+from eidex.games.thousand.records.telling import opening, told
+from eidex.games.thousand.rulebook import BOOK, PLAYERS
+
+
+def random_record(seed: int, named: Sequence[str]) -> dict[str, Any]:
+    """A random game as plain data; how many play is drawn from the seed where it is not named."""
+    rng = random.Random(seed)
+    players = int(named[0]) if named else rng.choice(PLAYERS)
+    record, _ = random_game(rng, players, rng.randrange(players))
+    return to_json(record)
+
+
+def tell(data: Any, name: str, strict: bool, accept: Collection[str]) -> Iterator[str]:
+    """The record, line by line.
+
+    Raises `RecordError`, and `UndefinedByRules` in strict play. What came before is told first.
+    """
+    record = read_record(data, name)
+    yield from opening(record)
+    for step in replay(record, strict=strict, accept=accept, name=name):
+        yield from told(step)
+
+
+def record_schema() -> dict[str, Any]:
+    """What the reader takes, as JSON Schema."""
+    file = files("eidex.games.thousand.records").joinpath("record.schema.json")
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def soak(games: int, seed: int) -> dict[str, Any]:
+    """Random games, every position and step checked, every record replayed.
+
+    Says what was reached; a hand is a game of which all cards were played. Raises `EngineBug`, with
+    the number of the game.
+    """
+    used: Counter[str] = Counter()
+    cited: Counter[str] = Counter()
+    hands = actions = 0
+    for number in range(games):
+        rng = random.Random(f"{seed} {number}")
+        watch = _Watch()
+        players = rng.choice(PLAYERS)
+        try:
+            record, last = random_game(rng, players, rng.randrange(players), watch)
+            data = json.loads(json.dumps(to_json(record)))
+            for _ in replay(read_record(data)):
+                pass
+            if last.winner == NOBODY:
+                raise EngineBug("it does not end")
+        except EngineBug as bug:
+            raise EngineBug(f"game {number} of seed {seed}: {bug}") from None
+        used.update(one.way or one.do for one in record.actions)
+        cited.update(ruling for _, ruling in last.noted)
+        hands += last.game
+        actions += len(record.actions)
+    return {
+        "games": games,
+        "seed": seed,
+        "hands": hands,
+        "actions": actions,
+        "games_with_ruling": {name: cited[name] for name in BOOK.rulings},
+        "uses": {name: used[name] for name in (*DEEDS, *WAYS)},
+    }
+
+
+class _Watch:
+    """Checks each position, and the step that led to it."""
+
+    def __init__(self) -> None:
+        self.before: Position | None = None
+
+    def __call__(self, pos: Position) -> None:
+        check(pos)
+        if self.before is not None:
+            check_step(self.before, pos)
+        self.before = pos
+
+
+GAME = Game(
+    title="Thousand",
+    edition=EDITION,
+    seats=max(PLAYERS),
+    powers={},
+    players=PLAYERS,
+    clauses=lambda: BOOK.clauses,
+    rulings=lambda: BOOK.rulings,
+    random_record=random_record,
+    tell=tell,
+    soak=soak,
+    record_schema=record_schema,
+)

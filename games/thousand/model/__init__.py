@@ -1,0 +1,1 @@
+"""The clauses as formulas under default logic; independent of the engine."""

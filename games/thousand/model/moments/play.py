@@ -1,0 +1,146 @@
+"""Leads, what may be declared with them, following suit, and who takes the trick."""
+
+from __future__ import annotations
+
+from eidex.games.thousand.model.table import (
+    NONE,
+    RANKS,
+    SEATS,
+    SUITS,
+    a_seat,
+    four_play,
+    question,
+)
+from eidex.model.logic.facts import Facts
+from eidex.model.logic.logic import Said
+from eidex.model.logic.moments import Asked, Moment, Powers
+from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, neg
+
+ACES, PAIR, BOTH = "aces in hand", "holds king and queen", "holds ace and ten of trump"
+LED = "suit led"
+MOST = 8
+"""Cards in a hand."""
+
+
+def lead(facts: Facts, powers: Powers) -> list[Asked]:
+    """Who leads, and what may be declared with the lead."""
+    first = facts.flag("it is the first trick")
+    winner = a_seat(facts, powers, "who won the talon")
+    taker = a_seat(facts, powers, "taker of the last trick")
+    cards = facts.number("cards in hand", 1, MOST)
+    tricks = facts.number("tricks taken", 0, MOST)
+    aces = facts.number(ACES, 0, len(SUITS))
+    pair, both = facts.flag(PAIR), facts.flag(BOTH)
+    trump = facts.flag("there is a trump")
+    facts.suppose(disj(neg(first), tricks == 0))
+    facts.suppose(disj(first, tricks > 0))
+    facts.suppose(disj(neg(first), neg(trump)))
+    facts.suppose(aces <= cards)
+    facts.suppose(disj(neg(both), conj(trump, aces >= 1)))
+    facts.suppose(disj(neg(disj(pair, both)), cards >= 2))
+    who = [
+        Said("PLAY.FIRST_LEAD", first, (winner,)),
+        Said("PLAY.TAKER_LEADS", neg(first), (taker,)),
+    ]
+    crawl = [Said("CRAWL.MAY", True, (conj(first, aces == 0),))]
+    declare = [Said("TRUMP.MAY", True, (conj(tricks >= 1, cards >= 3, pair),))]
+    wheels = [
+        Said("WHEELS.MAY", True, (both,)),
+        Said("WHEELS.AS_TRUMP", True, (conj(both, tricks >= 1, cards >= 3),)),
+        Said("T-017", conj(both, cards < 3), (True,)),
+    ]
+    return [
+        Asked(question("leads", who), of="who"),
+        Asked(question("may_lead", [Said("PLAY.LEAD_ANY", True, (True,))]), of="which card"),
+        Asked(question("may_crawl", crawl), hidden=(ACES,), of="crawl"),
+        Asked(question("may_trump", declare), hidden=(PAIR,), of="trump"),
+        Asked(question("may_wheels", wheels), hidden=(BOTH, ACES), of="wheels"),
+    ]
+
+
+def trump(facts: Facts, powers: Powers) -> list[Asked]:
+    """Which suit is trump when one is declared."""
+    declared = facts.number("suit declared", 0, len(SUITS) - 1)
+    before = facts.number("trump before", NONE, len(SUITS) - 1)
+    said = [
+        Said("TRUMP.FROM_NOW", before == NONE, (declared,)),
+        Said("TRUMP.AGAIN", before != NONE, (declared,)),
+    ]
+    return [Asked(question("trump", said))]
+
+
+def follow(facts: Facts, powers: Powers) -> list[Asked]:
+    """Which suit has been led, and whether a card of the hand may be played to it."""
+    led = facts.number(LED, 0, len(SUITS) - 1)
+    mine = facts.number("suit of the card", 0, len(SUITS) - 1)
+    crawls = facts.flag("the lead lies face down")
+    names = [f"holds {suit}" for suit in SUITS]
+    suits = [facts.flag(name) for name in names]
+    facts.suppose(any_of(conj(mine == suit, suits[suit]) for suit in range(len(SUITS))))
+    holds = any_of(conj(led == suit, suits[suit]) for suit in range(len(SUITS)))
+    said = [
+        Said("PLAY.FOLLOW", holds, (mine == led,)),
+        Said("PLAY.VOID", neg(holds), (True,)),
+        Said("T-010", crawls, (True,)),
+    ]
+    # Asked of a card that lies face down only: its suit is what it is, and binds nobody.
+    which = [Said("PLAY.LED", True, (led,)), Said("T-010", True, (led,))]
+    return [
+        # Those who follow have to know it.
+        Asked(question("led_suit", which), due=crawls, hidden=(LED,), of="led"),
+        Asked(question("may_play", said), hidden=(*names,), of="follow"),
+    ]
+
+
+def complete(facts: Facts, powers: Powers) -> list[Asked]:
+    """Which card of the trick takes it, counted from the lead; of two of a suit, which is
+    higher."""
+    four = four_play(facts, powers)
+    trump_suit = facts.number("trump", NONE, len(SUITS) - 1)
+    cards = [
+        (
+            facts.number(f"card {place}: suit", 0, len(SUITS) - 1),
+            facts.number(f"card {place}: rank", 0, len(RANKS) - 1),
+        )
+        for place in SEATS
+    ]
+    for place, (suit, rank) in enumerate(cards):
+        for other, other_rank in cards[:place]:
+            facts.suppose(disj(suit != other, rank != other_rank))
+    higher = [Said("TRICK.ORDER", True, (cards[0][1] < cards[1][1],))]
+    due = {"three": neg(four), "four": four}
+    asked = [
+        Asked(question("takes_trick", _takes(cards[:number], trump_suit)), due=due[name], of=name)
+        for number, name in ((3, "three"), (4, "four"))
+    ]
+    return [*asked, Asked(question("order", higher), due=cards[0][0] == cards[1][0], of="order")]
+
+
+def _takes(cards: list[tuple[Number, Number]], trump_suit: Number) -> list[Said]:
+    led = cards[0][0]
+    found = []
+    for place in range(len(cards)):
+        top = _highest_of(cards, place, led)
+        best = _highest_of(cards, place, trump_suit)
+        found.append(Said("TRICK.TOP", top, (place,), str(place)))
+        found.append(Said("TRICK.TRUMP", best, (place,), str(place)))
+    return found
+
+
+def _highest_of(cards: list[tuple[Number, Number]], place: int, suit: Number) -> Bool:
+    """It is of this suit, and no other card of the suit is higher."""
+    mine, rank = cards[place]
+    others = [
+        disj(other != suit, rank < other_rank)
+        for at, (other, other_rank) in enumerate(cards)
+        if at != place
+    ]
+    return conj(mine == suit, all_of(others))
+
+
+MOMENTS = (
+    Moment("a lead", lead),
+    Moment("trump is declared", trump),
+    Moment("following", follow),
+    Moment("a trick is complete", complete),
+)

@@ -1,0 +1,1 @@
+"""Records of games of Thousand, and random games."""

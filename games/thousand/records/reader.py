@@ -1,0 +1,74 @@
+"""Plain data read into a record: every field by its kind, none that the format does not have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from eidex.games.shared.fields import MOST, Fields
+from eidex.games.thousand.engine.actions import CHANCE, WAYS, Action
+from eidex.games.thousand.engine.cards import PACK
+from eidex.games.thousand.records.record import FORMAT, Record
+from eidex.games.thousand.rulebook import PLAYERS
+
+IN_RECORD = ("format", "players", "dealer", "actions", "rulings", "result")
+NEEDED = IN_RECORD[:4]
+IN_ACTION = ("seat", "do", "number", "cards", "way")
+IN_RESULT = ("scores", "winner", "games")
+BY_CHANCE = ("deal",)
+DEEDS = (*BY_CHANCE, "bid", "pass", "redeal", "keep", "sell", "give", "play")
+LAST_SEAT = max(PLAYERS) - 1
+
+
+class Reader(Fields):
+    """Reads plain data into a record."""
+
+    def record(self, data: Any) -> Record:
+        """The whole record. Raises `RecordError`."""
+        self.only(data, IN_RECORD, NEEDED, "record")
+        self.one_of(data["format"], (FORMAT,), "record.format")
+        players = self.number(data["players"], max(PLAYERS), "record.players", min(PLAYERS))
+        dealer = self.number(data["dealer"], players - 1, "record.dealer")
+        actions = tuple(
+            self.action(one, f"record.actions[{number}]")
+            for number, one in enumerate(self.listed(data["actions"], "record.actions"))
+        )
+        noted = None
+        if "rulings" in data:
+            noted = self.rulings(data["rulings"], "T", "record.rulings")
+        if "result" in data:
+            self.result(data["result"], players, "record.result")
+        return Record(players, dealer, actions, noted, data.get("result"))
+
+    def result(self, data: Any, players: int, where: str) -> None:
+        """How the game is said to have ended; whether it did is for the replay to say."""
+        self.only(data, IN_RESULT, IN_RESULT, where)
+        for seat, score in enumerate(self.listed(data["scores"], f"{where}.scores", players)):
+            self.number(score, MOST, f"{where}.scores[{seat}]", -MOST)
+        self.number(data["winner"], players - 1, f"{where}.winner")
+        self.number(data["games"], MOST, f"{where}.games")
+
+    def action(self, data: Any, where: str) -> Action:
+        """One action."""
+        self.only(data, IN_ACTION, ("do",), where)
+        do = self.one_of(data["do"], DEEDS, f"{where}.do")
+        seat = CHANCE
+        if do not in BY_CHANCE:
+            self.only(data, IN_ACTION, ("seat",), where)
+            seat = self.number(data["seat"], LAST_SEAT, f"{where}.seat")
+        elif "seat" in data:
+            raise self.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
+        found = Action(seat, do)
+        if "number" in data:
+            found = found._replace(number=self.number(data["number"], MOST, f"{where}.number"))
+        if "cards" in data:
+            cards = self.listed(data["cards"], f"{where}.cards")
+            each = [self.one_of(c, PACK, f"{where}.cards[{i}]") for i, c in enumerate(cards)]
+            found = found._replace(cards=tuple(each))
+        if "way" in data:
+            found = found._replace(way=self.one_of(data["way"], WAYS, f"{where}.way"))
+        return found
+
+
+def read_record(data: Any, name: str = "record") -> Record:
+    """The record in plain data, as JSON gives it. Raises `RecordError`."""
+    return Reader(name).record(data)

@@ -1,0 +1,112 @@
+"""Records: a table and a list of actions, deals among them, and their replay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from eidex.common.errors import IllegalAction, RecordError
+from eidex.common.quoting import cut
+from eidex.games.thousand.engine.actions import CHANCE, Action
+from eidex.games.thousand.engine.engine import apply, new_game
+from eidex.games.thousand.engine.position import OVER, Position
+
+FORMAT = "thousand-record/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game, or the beginning of one. `rulings` and `result` are what the record claims, if it
+    does."""
+
+    players: int
+    dealer: int
+    actions: tuple[Action, ...]
+    rulings: tuple[tuple[int, str], ...] | None = None
+    result: dict[str, Any] | None = None
+
+
+class Step(NamedTuple):
+    """One action of a replay."""
+
+    number: int
+    action: Action
+    before: Position
+    after: Position
+
+
+def replay(
+    record: Record, *, strict: bool = False, accept: Iterable[str] = (), name: str = "record"
+) -> Iterator[Step]:
+    """Plays the record, action by action.
+
+    Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
+    result are not what the replay gives; `UndefinedByRules` in strict play.
+    """
+    pos = new_game(record.players, record.dealer, strict=strict, accept=accept)
+    for number, action in enumerate(record.actions):
+        try:
+            after = apply(pos, action)
+        except IllegalAction as error:
+            raise RecordError(
+                f"{name}: action {number + 1}: {error}; mend the action or the deal"
+            ) from None
+        yield Step(number, action, pos, after)
+        pos = after
+    _compare(record, pos, name)
+
+
+def _compare(record: Record, pos: Position, name: str) -> None:
+    if record.rulings is not None and record.rulings != pos.noted:
+        raise RecordError(
+            f"{name}: rulings are {_listed(pos.noted)}, not {cut(_listed(record.rulings))}; "
+            "mend the list or leave it out"
+        )
+    found = result_of(pos)
+    if record.result is not None and record.result != found:
+        raise RecordError(
+            f"{name}: the result is {json.dumps(found)}, not {cut(json.dumps(record.result))}; "
+            "mend it or leave it out"
+        )
+
+
+def _listed(noted: Iterable[tuple[int, str]]) -> str:
+    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
+
+
+def result_of(pos: Position) -> dict[str, Any] | None:
+    """The end of the game as plain data; None while it goes on."""
+    if pos.phase != OVER:
+        return None
+    return {"scores": [*pos.scores], "winner": pos.winner, "games": pos.game}
+
+
+def to_json(record: Record) -> dict[str, Any]:
+    """The record as plain data, its rulings and result as the engine finds them."""
+    pos = new_game(record.players, record.dealer)
+    for action in record.actions:
+        pos = apply(pos, action)
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "players": record.players,
+        "dealer": record.dealer,
+        "actions": [action_json(action) for action in record.actions],
+        "rulings": [{"at": at, "ruling": ruling} for at, ruling in pos.noted],
+    }
+    result = result_of(pos)
+    return data if result is None else {**data, "result": result}
+
+
+def action_json(action: Action) -> dict[str, Any]:
+    """One action as plain data: what is said of it, and no more."""
+    found: dict[str, Any] = {} if action.seat == CHANCE else {"seat": action.seat}
+    found["do"] = action.do
+    if action.number >= 0:
+        found["number"] = action.number
+    if action.cards:
+        found["cards"] = list(action.cards)
+    if action.way:
+        found["way"] = action.way
+    return found

@@ -1,0 +1,1 @@
+"""A game of the engine as the model sees it."""
