@@ -30,13 +30,21 @@ class Op:
     """A question: fields of the request, and of a reply those that have to be told.
 
     `answer` is the engine's, at a table that reads so; it raises `RecordError` for what cannot be
-    asked about. Of the fields in `unordered` the order of a list says nothing.
+    asked about. Of the fields in `unordered` the order of a list says nothing; of those in
+    `outer` that of the entries, but within each entry it counts.
     """
 
     fields: Mapping[str, Check]
     told: Mapping[str, Check]
     answer: Callable[[Request, Chosen], Reply]
     unordered: Set[str] = frozenset()
+    outer: Set[str] = frozenset()
+
+    def text(self, field: str, value: Any) -> str:
+        """The value of a field, the same for all that say the same."""
+        if field in self.outer and isinstance(value, list):
+            return ",".join(sorted(map(flat, value)))
+        return flat(value, field in self.unordered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +90,7 @@ def differing(game: JudgedGame, request: Request, got: Reply, wanted: Reply) -> 
         field
         for field, right in wanted.items()
         if (field in op.told or field in got)
-        and flat(got.get(field), field in op.unordered) != flat(right, field in op.unordered)
+        and op.text(field, got.get(field)) != op.text(field, right)
     ]
 
 

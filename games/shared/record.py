@@ -57,11 +57,7 @@ def replay(
     Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
     result are not what the replay gives; `UndefinedByRules` in strict play.
     """
-    if record.dealer >= record.players:
-        raise RecordError(
-            f"{name}: record.dealer: is {record.dealer}; the seats of {record.players} players are "
-            f"0 to {record.players - 1}"
-        )
+    check_dealer(record, name)
     pos = engine.new_game(record.table(strict, accept))
     for number, action in enumerate(record.actions):
         try:
@@ -82,6 +78,15 @@ def replay(
         raise RecordError(
             f"{name}: the result is {json.dumps(found)}, not {cut(json.dumps(record.result))}; "
             "mend it or leave it out"
+        )
+
+
+def check_dealer(record: Record, name: str) -> None:
+    """The dealer has a seat. Raises `RecordError`."""
+    if record.dealer >= record.players:
+        raise RecordError(
+            f"{name}: record.dealer: is {record.dealer}; the seats of {record.players} players are "
+            f"0 to {record.players - 1}"
         )
 
 
@@ -118,7 +123,7 @@ def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
     dealer = fields.number(data["dealer"], most - 1, "record.dealer")
     series = fields.number(data["games"], engine.most_games, "record.games", 1) if games else 1
     actions = tuple(
-        _action(engine, fields, one, f"record.actions[{number}]")
+        read_action(engine, fields, one, f"record.actions[{number}]")
         for number, one in enumerate(fields.listed(data["actions"], "record.actions"))
     )
     noted = None
@@ -129,7 +134,8 @@ def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
     return Record(players, dealer, series, actions, noted, data.get("result"))
 
 
-def _action(engine: Engine[P], fields: Fields, data: Any, where: str) -> Action:
+def read_action(engine: Engine[P], fields: Fields, data: Any, where: str) -> Action:
+    """One action. Raises `RecordError`."""
     known = ("seat", "do", "cards")
     fields.only(data, known, ("do",), where)
     do = fields.one_of(data["do"], (*BY_CHANCE, *engine.deeds), f"{where}.do")
