@@ -5,31 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from eidex.common.conformance.judged_game import Reading
+from eidex.games.arschloch.engine.cards import LEVEL, of_level, whole
 from eidex.games.arschloch.engine.playing import ENGINE
 from eidex.games.arschloch.engine.position import GIVE, Position
+from eidex.games.shared.actions import Action
 from eidex.games.shared.conformance import judged
-from eidex.games.shared.conformance.of_engine import Decided, playing_of
+from eidex.games.shared.conformance.of_engine import playing_of
 from eidex.games.shared.position import DEAL, OVER
 
+READINGS = (Reading("A-003:led", "A-003", "compared with the cards that were led"),)
+NUMBER = {3: "EXCHANGE.FIRST", 2: "EXCHANGE.SECOND", 1: "EXCHANGE.THIRD"}
 MAY = {
     "deal": ("DEAL.ALL", "GAME.PACK"),
-    "give": ("EXCHANGE.LOW", "EXCHANGE.HIGH", "EXCHANGE.FIRST", "EXCHANGE.STEP", "A-009"),
     "lead": ("LEAD.KIND", "LEAD.BY_PLAYING"),
-    "follow": ("FOLLOW.AMOUNT", "FOLLOW.LEVEL", "FOLLOW.LIKE", "A-003"),
     "pass": ("PASS.MAY",),
 }
 FIRST = ("LEAD.LOSER", "LEAD.FIRST_GAME")
-TRICK = ("TRICK.ALL_OF_A_LEVEL", "TRICK.ALL_PASSED", "A-005")
-TURN = ("PLAY.CLOCKWISE", "PASS.NO_RETURN", "TRICK.LAST_LEADS", *TRICK, "A-006", "A-007")
 PUT_DOWN = {
-    "turn": TURN,
-    "trick": TRICK,
-    "passed": TRICK,
     "finished": ("END.WINNER",),
     "dealer": ("DEAL.LOSER", "A-012"),
     "result": ("END.LOSER", "A-008", "A-013"),
 }
-DECIDED: Decided = {
+DECIDED: dict[str, dict[str, tuple[str, ...]]] = {
     "deal": {
         "turn": (*FIRST, "A-011"),
         "hands": ("DEAL.ALL", "A-002"),
@@ -58,6 +56,32 @@ def shown(pos: Position) -> dict[str, Any]:
     }
 
 
+def may(pos: Position, action: Action) -> Sequence[str]:
+    """Why it may be done."""
+    if action.do == "give":
+        low = ("EXCHANGE.LOW", "A-009") if pos.gifts[0].low else ("EXCHANGE.HIGH",)
+        return (NUMBER[pos.gifts[0].number], *low, "EXCHANGE.STEP")
+    if action.do == "follow":
+        last = pos.trick[-1].cards
+        more = ("FOLLOW.AMOUNT",) if len(action.cards) > len(last) else ()
+        return (*more, "FOLLOW.LEVEL", "FOLLOW.LIKE", "A-003")
+    return MAY[action.do]
+
+
+def leads_to(before: Position, action: Action, after: Position, field: str) -> Sequence[str]:
+    """The clauses that decide the field after this action."""
+    if field not in ("turn", "trick", "passed") or field in DECIDED[action.do]:
+        return DECIDED[action.do].get(field, ())
+    if len(after.discarded) == len(before.discarded):
+        return ("PASS.NO_RETURN", "PLAY.CLOCKWISE", "A-007")
+    why = ("TRICK.ALL_PASSED", "A-005")
+    if action.do != "pass":
+        level = LEVEL[action.cards[0]]
+        laid = [card for one in after.discarded[-1] for card in one.cards]
+        why = ("TRICK.ALL_OF_A_LEVEL",) if len(of_level(laid, level)) == whole(level) else why
+    return (*why, "TRICK.LAST_LEADS", "A-006")
+
+
 def due(pos: Position) -> Sequence[str]:
     """What is to be done."""
     if pos.phase == DEAL:
@@ -75,7 +99,8 @@ CONFORMANCE = judged(
         shown=shown,
         sets=frozenset({"hands", "trick", "passed"}),
         due=due,
-        may=MAY,
-        decided=DECIDED,
+        may=may,
+        leads_to=leads_to,
+        readings=READINGS,
     )
 )

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from eidex.common.conformance.judged_game import Reading
 from eidex.games.five_sheets.engine.playing import ENGINE
 from eidex.games.five_sheets.engine.position import Position
+from eidex.games.shared.actions import Action
 from eidex.games.shared.conformance import judged
-from eidex.games.shared.conformance.of_engine import Decided, playing_of
+from eidex.games.shared.conformance.of_engine import playing_of
 from eidex.games.shared.position import DEAL, OVER
 
+READINGS = (
+    Reading("F-004:any", "F-004", "a lower trump kills a higher one, too"),
+    Reading("F-010:no", "F-010", "the trump card is not played to the stack"),
+    Reading("F-013:on", "F-013", "the game goes on"),
+)
 MAY = {
     "deal": ("DEAL.FIVE", "GAME.PACK"),
-    "kill": ("KILL.HIGHER", "KILL.TRUMP", "KILL.AND_FOLLOW", "FOLLOW.SINGLE"),
     "play": ("EMPTY.SINGLE",),
     "retreat": ("RETREAT.CHOICE",),
 }
@@ -25,7 +31,7 @@ PUT_DOWN = {
     "turn": NEXT,
     "result": ("END.LOSER", "F-012"),
 }
-DECIDED: Decided = {
+DECIDED: dict[str, dict[str, tuple[str, ...]]] = {
     "deal": {
         "turn": ("TURN.FIRST", "F-002"),
         "hands": ("DEAL.FIVE",),
@@ -55,6 +61,21 @@ def shown(pos: Position) -> dict[str, Any]:
     }
 
 
+def may(pos: Position, action: Action) -> Sequence[str]:
+    """Why it may be done."""
+    if action.do != "kill":
+        return MAY[action.do]
+    same = action.cards[0][0] == pos.stack[-1][0]
+    follow = "KILL.AND_FOLLOW" if len(action.cards) > 1 else "FOLLOW.SINGLE"
+    kills = ("KILL.HIGHER", "RANK.ORDER") if same else ("KILL.TRUMP",)
+    return (follow, *kills) if len(action.cards) == 1 else (*kills, follow)
+
+
+def leads_to(before: Position, action: Action, after: Position, field: str) -> Sequence[str]:
+    """The clauses that decide the field after this action."""
+    return DECIDED[action.do].get(field, ())
+
+
 def due(pos: Position) -> Sequence[str]:
     """What is to be done."""
     if pos.phase == DEAL:
@@ -70,8 +91,9 @@ CONFORMANCE = judged(
         shown=shown,
         sets=frozenset({"hands"}),
         due=due,
-        may=MAY,
-        decided=DECIDED,
+        may=may,
+        leads_to=leads_to,
         in_order=True,
+        readings=READINGS,
     )
 )

@@ -29,6 +29,8 @@ class Table:
     games: int = 1
     strict: bool = False
     accept: frozenset[str] = frozenset()
+    otherwise: frozenset[str] = frozenset()
+    """Answers to open questions that other programs may give in place of our rulings."""
 
 
 @dataclass(slots=True)

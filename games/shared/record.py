@@ -30,9 +30,12 @@ class Record:
     rulings: tuple[tuple[int, str], ...] | None = None
     result: dict[str, Any] | None = None
 
-    def table(self, strict: bool = False, accept: Iterable[str] = ()) -> Table:
+    def table(
+        self, strict: bool = False, accept: Iterable[str] = (), otherwise: Iterable[str] = ()
+    ) -> Table:
         """The table it is played at."""
-        return Table(self.players, self.dealer, self.games, strict, frozenset(accept))
+        ways = (frozenset(accept), frozenset(otherwise))
+        return Table(self.players, self.dealer, self.games, strict, *ways)
 
 
 class Step(NamedTuple, Generic[P]):

@@ -6,10 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from eidex.common.conformance.judged_game import Chosen
+from eidex.common.conformance.judged_game import Chosen, Reading
 from eidex.games.shared.conformance import judged
 from eidex.games.shared.conformance.playing import Playing
 from eidex.games.thousand.engine.actions import Action
+from eidex.games.thousand.engine.bidding import MAXIMUM
 from eidex.games.thousand.engine.engine import apply, legal_actions, new_game
 from eidex.games.thousand.engine.position import DEAL, NOBODY, OVER, PLAY, Position
 from eidex.games.thousand.engine.refusals import DUE
@@ -19,9 +20,17 @@ from eidex.games.thousand.records.reader import Reader
 from eidex.games.thousand.records.record import FORMAT, action_json, result_of
 from eidex.games.thousand.rulebook import PLAYERS
 
+READINGS = (
+    Reading("T-007:dearest", "T-007", "by the points of the dearest suit alone"),
+    Reading("T-008:late", "T-008", "in place of the first number, even after a pass"),
+    Reading("T-009:double", "T-009", "double, since the player has bid blind"),
+    Reading("T-012:counts", "T-012", "the points count"),
+    Reading("T-013:nothing", "T-013", "nothing is lost"),
+    Reading("T-017:three", "T-017", "three cards are needed"),
+)
 MAY = {
     "deal": ("DEAL.SEVEN", "T-001", "GAME.PACK"),
-    "bid": ("BID.NUMBER", "BID.HIGHER", "BID.BLIND", "BID.BLIND_MAXIMUM", "T-006", "T-007"),
+    "bid": ("BID.NUMBER", "T-006"),
     "pass": ("BID.PASS",),
     "redeal": ("BID.NINES", "T-008"),
     "keep": ("SELL.MAY", "GIVE.TAKES_TALON"),
@@ -65,19 +74,26 @@ DECIDED: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
+def may(pos: Position, action: Action) -> Sequence[str]:
+    """Why it may be done."""
+    higher = ("BID.HIGHER", "T-007") if action.number > MAXIMUM else ()
+    return (*higher, *WAYS.get(action.way, ()), *MAY[action.do])
+
+
 def leads_to(before: Position, action: Action, after: Position, field: str) -> Sequence[str]:
     """The clauses that decide the field after this action."""
     if field == "scores":
         return _of_scores(before, after)
     if action.do == "play" and field in ("turn", "tricks", "trick"):
-        return _of_trick(before)
+        return _of_trick(before, action.cards[0])
     return DECIDED[action.do].get(field, ())
 
 
-def _of_trick(before: Position) -> Sequence[str]:
+def _of_trick(before: Position, card: str) -> Sequence[str]:
     if len(before.trick) < before.players - 1:
         return ("PLAY.CLOCKWISE",)
-    trump = ("TRICK.TRUMP",) if before.trump else ()
+    suits = {one[0] for one in (card, *(laid.card for laid in before.trick))}
+    trump = ("TRICK.TRUMP",) if before.trump in suits and len(suits) > 1 else ()
     face_down = ("CRAWL.TAKES",) if before.crawls else ()
     return (*trump, *face_down, "TRICK.ORDER", "TRICK.TOP", "PLAY.TAKER_LEADS")
 
@@ -86,6 +102,8 @@ def _of_scores(before: Position, after: Position) -> Sequence[str]:
     """What the bid has brought, and what the others have made."""
     changed = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
     found = ["SCORE.MADE" if changed[before.high] > 0 else "SCORE.FAILED"]
+    if any(before.declared):
+        found[:0] = ["SCORE.TRUMPS", "T-003", "SCORE.WHEELS"]
     if before.bid_blind[before.high]:
         found.insert(0, "SCORE.BLIND" if before.blind else "T-009")
     if before.scores[before.high] >= HELD_BACK and changed[before.high] < 0:
@@ -95,8 +113,6 @@ def _of_scores(before: Position, after: Position) -> Sequence[str]:
         found[:0] = ["SCORE.NINE_HUNDRED", "T-012"]
     if any(before.stale[seat] == STALE_GAMES - 1 and not after.stale[seat] for seat in others):
         found.insert(0, "SCORE.STALE")
-    if any(before.declared):
-        found += ["SCORE.TRUMPS", "SCORE.WHEELS", "T-003"]
     return (*found, "SCORE.OTHERS", "SCORE.CARDS", "T-002", "SCORE.TALLY")
 
 
@@ -128,7 +144,7 @@ def _table(rng: random.Random, number: int) -> dict[str, Any]:
 
 def _begin(data: dict[str, Any], chosen: Chosen) -> Position:
     record = Reader("record").record(data)
-    return new_game(record.players, record.dealer)
+    return new_game(record.players, record.dealer, otherwise=chosen)
 
 
 CONFORMANCE = judged(
@@ -145,7 +161,8 @@ CONFORMANCE = judged(
         standing=standing,
         sets=frozenset({"hands", "talon"}),
         due=lambda pos: ("GAME.THOUSAND",) if pos.phase == OVER else DUE[pos.phase][1],
-        may=lambda action: (*WAYS.get(action.way, ()), *MAY[action.do]),
+        may=may,
         leads_to=leads_to,
+        readings=READINGS,
     )
 )

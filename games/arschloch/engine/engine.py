@@ -33,7 +33,7 @@ def is_legal(pos: Position, action: Action) -> bool:
     if pos.phase == GIVE:
         return do == "give" and cards in gifts(hand, pos.gifts[0])
     if pos.trick:
-        return do == "follow" and beats(cards, pos.trick[-1])
+        return do == "follow" and beats(cards, _compared_with(pos))
     return do == "lead" and one_level(cards)
 
 
@@ -47,9 +47,14 @@ def legal_actions(pos: Position) -> list[Action]:
     sets = sets_of_one_level(hand)
     if not pos.trick:
         return [Action(seat, "lead", cards) for cards in sets]
-    last = pos.trick[-1]
+    last = _compared_with(pos)
     following = [Action(seat, "follow", cards) for cards in sets if beats(cards, last)]
     return [*following, Action(seat, "pass")]  # PASS.MAY
+
+
+def _compared_with(pos: Position) -> Laid:
+    """What was played last; A-003 can be read otherwise."""
+    return pos.trick[0 if "A-003:led" in pos.table.otherwise else -1]
 
 
 def may_look(pos: Position, ago: int) -> bool:

@@ -37,11 +37,7 @@ def is_legal(pos: Position, action: Action) -> bool:
     if not pos.stack:
         return action.do == "play" and len(action.cards) == 1
     first, *rest = action.cards
-    return (
-        action.do == "kill"
-        and kills(first, pos.stack[-1], pos.trump)
-        and tuple(rest) in follows(hand, first)
-    )
+    return action.do == "kill" and may_kill(pos, first) and tuple(rest) in follows(hand, first)
 
 
 def legal_actions(pos: Position) -> list[Action]:
@@ -55,10 +51,17 @@ def legal_actions(pos: Position) -> list[Action]:
     killing = [
         Action(seat, "kill", (card, *follow))
         for card in hand
-        if kills(card, pos.stack[-1], pos.trump)
+        if may_kill(pos, card)
         for follow in follows(hand, card)
     ]
     return [*killing, Action(seat, "retreat")]
+
+
+def may_kill(pos: Position, card: str) -> bool:
+    """Whether the card kills the last one of the stack; F-004 can be read otherwise."""
+    last = pos.stack[-1]
+    any_trump = "F-004:any" in pos.table.otherwise
+    return kills(card, last, pos.trump) or (any_trump and lower_trump(card, last, pos.trump))
 
 
 def follows(hand: tuple[str, ...], card: str) -> Iterator[tuple[str, ...]]:
@@ -146,7 +149,8 @@ def _retreat(pos: Position) -> None:
         cite(pos, "F-011")
     taken, pos.stack = pos.stack[-RETREAT:], pos.stack[:-RETREAT]
     pos.set_hand(seat, in_order((*pos.hands[seat], *taken)))
-    new_card = not pos.stack and bool(pos.talon)
+    last = int("F-010:no" in pos.table.otherwise)
+    new_card = not pos.stack and len(pos.talon) > last
     if new_card:  # RETREAT.NEW_CARD
         if len(taken) < RETREAT:
             cite(pos, "F-009")
@@ -174,6 +178,6 @@ def _count(pos: Position, *, forget: bool) -> None:
     """Ends the game in which a position comes back (TURN.GOES_ON, F-013)."""
     here = (pos.turn, pos.hands, pos.stack)
     pos.before = (here,) if forget or pos.talon else (*pos.before, here)
-    if pos.before.count(here) == TIMES:
+    if pos.before.count(here) == TIMES and "F-013:on" not in pos.table.otherwise:
         cite(pos, "F-013")
         pos.phase, pos.turn = OVER, NOBODY

@@ -10,7 +10,7 @@ from eidex.common.conformance.messages import Request
 from eidex.common.errors import IllegalAction
 from eidex.games.shared.conformance.playing import A, P, Playing
 
-LENGTHS = (60, 60, 250, 1200)
+LENGTHS = (60, 250, 250, 1000)
 """So many actions of a game are played at most; of a long one the same number is asked about."""
 ASKED = 12
 """About so many moments of each game, beside those of note."""
@@ -35,13 +35,17 @@ def _moments(playing: Playing[P, A], rng: random.Random, number: int) -> Iterato
     most, shy = rng.choice(LENGTHS), rng.choice(SHY)
     taken: list[dict[str, Any]] = []
     earlier: dict[A, None] = {}
+    done: set[tuple[str, str]] = set()
     while not playing.is_over(pos) and len(taken) < most:
         action = playing.choose(pos, rng, shy)
         legal = playing.legal_actions(pos)
         earlier.update(dict.fromkeys(legal))
         before, pos = pos, playing.apply(pos, action)
         taken.append(playing.action_json(action))
-        is_asked = rng.random() < ASKED / most
+        kind = (taken[-1]["do"], taken[-1].get("way", ""))
+        is_new = kind not in done or (kind[0] == "deal" and len(taken) < LATE)
+        done.add(kind)
+        is_asked = is_new or rng.random() < ASKED / most
         if is_asked or _is_of_note(playing, before, pos, len(taken) > LATE):
             yield _request("replay", record, taken)
             yield _request("legal_actions", record, taken)

@@ -61,7 +61,7 @@ def _of_action(playing: Playing[P, A], pos: P, action: A) -> Iterable[str]:
         playing.apply(pos, action)
     except IllegalAction as error:
         return error.clauses
-    return playing.may(action)
+    return playing.may(pos, action)
 
 
 def _of_replay(
@@ -76,12 +76,17 @@ def _of_replay(
         allowed = _of_action(playing, positions[at], actions[at])
         return chain(allowed, playing.due(positions[at]))
     before, action, after = positions[last], actions[last], positions[last + 1]
-    wrong = [key for key in wanted if key in got and flat(got[key]) != flat(wanted[key])]
-    fields = wrong or [key for key in wanted if flat(wanted[key]) != _was(playing, before, key)]
+    if "error" in got or "error" in wanted or got["legal"] != wanted["legal"]:
+        # As it reads what is open, something else is allowed.
+        return chain(_of_action(playing, before, action), playing.due(before))
+    was = playing.standing(before)
+    wrong = [key for key in wanted if key in got and _differ(playing, key, got, wanted)]
+    fields = wrong or [key for key in was if _differ(playing, key, was, wanted)]
     named = (playing.leads_to(before, action, after, field) for field in fields)
     new = playing.noted(after)[len(playing.noted(before)) :]
     return chain(chain.from_iterable(named), (ruling for _, ruling in new))
 
 
-def _was(playing: Playing[P, A], before: P, field: str) -> str:
-    return flat(playing.standing(before).get(field))
+def _differ(playing: Playing[P, A], field: str, one: Reply, other: Reply) -> bool:
+    loose = field in playing.sets
+    return flat(one[field], loose) != flat(other[field], loose)

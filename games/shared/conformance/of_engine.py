@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from typing import Any
 
-from eidex.common.conformance.judged_game import Chosen
+from eidex.common.conformance.judged_game import Chosen, Reading
 from eidex.games.shared.actions import Action, action_json
 from eidex.games.shared.conformance.playing import Playing
 from eidex.games.shared.engine import Engine, P
@@ -15,9 +15,6 @@ from eidex.games.shared.position import OVER
 from eidex.games.shared.random_play import GAMES, action_of
 from eidex.games.shared.record import check_dealer, read_action, read_record
 
-Decided = Mapping[str, Mapping[str, Sequence[str]]]
-"""By what is done, and the field that it leads to, the clauses that decide it."""
-
 
 def playing_of(
     engine: Engine[P],
@@ -25,9 +22,10 @@ def playing_of(
     shown: Callable[[P], dict[str, Any]],
     sets: Set[str],
     due: Callable[[P], Sequence[str]],
-    may: Mapping[str, Sequence[str]],
-    decided: Decided,
+    may: Callable[[P, Action], Sequence[str]],
+    leads_to: Callable[[P, Action, P, str], Sequence[str]],
     in_order: bool = False,
+    readings: Sequence[Reading] = (),
 ) -> Playing[P, Action]:
     """What judging asks of this engine; `shown` is what stands there beside turn, hands and
     result."""
@@ -42,7 +40,7 @@ def playing_of(
     def begin(data: dict[str, Any], chosen: Chosen) -> P:
         record = read_record(engine, data)
         check_dealer(record, "record")
-        return engine.new_game(record.table())
+        return engine.new_game(record.table(otherwise=chosen))
 
     def standing(pos: P) -> dict[str, Any]:
         return {
@@ -51,9 +49,6 @@ def playing_of(
             **shown(pos),
             "result": engine.result(pos),
         }
-
-    def leads_to(before: P, action: Action, after: P, field: str) -> Sequence[str]:
-        return decided[action.do].get(field, ())
 
     fields = Fields("record")
     return Playing(
@@ -69,7 +64,8 @@ def playing_of(
         standing=standing,
         sets=sets,
         due=due,
-        may=lambda action: may[action.do],
+        may=may,
         leads_to=leads_to,
         in_order=in_order,
+        readings=readings,
     )

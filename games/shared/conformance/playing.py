@@ -40,7 +40,7 @@ class Playing(Generic[P, A]):
     standing: Callable[[P], dict[str, Any]]
     sets: Set[str]
     due: Callable[[P], Sequence[str]]
-    may: Callable[[A], Sequence[str]]
+    may: Callable[[P, A], Sequence[str]]
     leads_to: Callable[[P, A, P, str], Sequence[str]]
     in_order: bool = False
     readings: Sequence[Reading] = ()

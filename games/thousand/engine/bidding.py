@@ -41,12 +41,15 @@ def lowest_bid(pos: Position) -> int:
 def highest_bid(pos: Position, seat: int) -> int:
     """The highest number that the seat may bid when it has looked (BID.NUMBER, BID.MAXIMUM,
     BID.HIGHER; T-007)."""
-    return MAXIMUM + sum(TRUMP_POINTS[suit] for suit in trump_suits(pos.hands[seat]))
+    worth = [TRUMP_POINTS[suit] for suit in trump_suits(pos.hands[seat])]
+    dearest = "T-007:dearest" in pos.table.otherwise
+    return MAXIMUM + (max(worth, default=0) if dearest else sum(worth))
 
 
 def may_redeal(pos: Position, seat: int) -> bool:
-    """It may have the cards dealt again (BID.NINES; T-008)."""
-    return not pos.asked[seat] and has_nines(pos, seat)
+    """It may have the cards dealt again (BID.NINES; T-008, if not read otherwise)."""
+    late = "T-008:late" in pos.table.otherwise and not pos.bids[seat]
+    return (late or not pos.asked[seat]) and has_nines(pos, seat)
 
 
 def has_nines(pos: Position, seat: int) -> bool:

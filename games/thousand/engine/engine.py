@@ -44,16 +44,17 @@ def new_game(
     *,
     strict: bool = False,
     accept: Iterable[str] = (),
+    otherwise: Iterable[str] = (),
 ) -> Position:
     """The position before the first deal.
 
     In strict play the first question that the printed rules leave open raises `UndefinedByRules`,
-    unless its ruling is in `accept`. Source: GAME.PLAYERS. Raises `ValueError` for what is no
-    table.
+    unless its ruling is in `accept`. `otherwise` are readings in place of our
+    rulings. Source: GAME.PLAYERS. Raises `ValueError` for what is no table.
     """
     if players not in PLAYERS or not 0 <= dealer < players:
         raise ValueError("three or four players, and a dealer among them")
-    pos = Position(Table(players, dealer, strict, frozenset(accept)), dealer)
+    pos = Position(Table(players, dealer, strict, frozenset(accept), frozenset(otherwise)), dealer)
     pos.scores = pos.stale = (0,) * players
     _wait_for_deal(pos)
     return pos

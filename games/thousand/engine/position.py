@@ -30,6 +30,8 @@ class Table:
     first_dealer: int
     strict: bool = False
     accept: frozenset[str] = frozenset()
+    otherwise: frozenset[str] = frozenset()
+    """Answers to open questions that other programs may give in place of our rulings."""
 
 
 class Laid(NamedTuple):

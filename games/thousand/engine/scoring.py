@@ -27,7 +27,11 @@ def _of_the_bid(pos: Position, seat: int) -> int:
         cite(pos, "T-009")
     if not made and pos.scores[seat] >= HELD_BACK:
         cite(pos, "T-013")
-    worth = 2 * bid if pos.blind else bid
+    otherwise = pos.table.otherwise
+    double = pos.bid_blind[seat] if "T-009:double" in otherwise else pos.blind
+    if not made and pos.scores[seat] >= HELD_BACK and "T-013:nothing" in otherwise:
+        return 0
+    worth = 2 * bid if double else bid
     return worth if made else -worth
 
 
@@ -38,6 +42,7 @@ def _of_another(pos: Position, seat: int) -> int:
         return made
     if made >= pos.bids[seat] > 0:
         cite(pos, "T-012")
+        return made if "T-012:counts" in pos.table.otherwise else 0
     return 0
 
 

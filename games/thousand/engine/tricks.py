@@ -46,6 +46,8 @@ def trumps(pos: Position, seat: int) -> list[str]:
 
 def wheels(pos: Position, seat: int) -> Hand:
     """The two cards with which the leader may declare wheels, if it may (WHEELS.MAY; T-017)."""
+    if "T-017:three" in pos.table.otherwise and len(pos.hands[seat]) < CARDS_FOR_TRUMP:
+        return ()
     both = (pos.trump + "A", pos.trump + "10")
     return both if pos.trump and {*both} <= {*pos.hands[seat]} else ()
 

@@ -1,0 +1,75 @@
+"""Programs that play a game without powers: with a rule mistake, or as they read what is open."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+from eidex.common.conformance.game_judging import Report, conform
+from eidex.common.conformance.judged_game import JudgedGame
+from eidex.games import GAMES, judged_game
+from eidex.reference_engine.records.strict_json import read_bytes
+
+SERVED = """
+from eidex.common.conformance.game_oracle import Oracle
+from eidex.common.conformance.serving import serve_stdio
+from eidex.games import judged_game
+from eidex.reference_engine.records.strict_json import read_text
+serve_stdio(Oracle({game!r}, judged_game({game!r}), read_text, "0", frozenset({chosen!r})).line)
+"""
+CHANGED = """
+from importlib.machinery import SourceFileLoader
+def changed(loader, name, plain=SourceFileLoader.get_code):
+    if name != {name!r}:
+        return plain(loader, name)
+    source = loader.get_source(name)
+    assert source.count({there!r}) == 1
+    return compile(source.replace({there!r}, {instead!r}), loader.path, "exec")
+SourceFileLoader.get_code = changed
+"""
+"""A module of the engine with another text, before anything imports it."""
+
+
+class Mistake(NamedTuple):
+    """What is changed in one file of a game's engine, and what a report may name first."""
+
+    game: str
+    names: tuple[str, ...]
+    file: str
+    there: str
+    instead: str
+
+    @property
+    def program(self) -> str:
+        """The text of a program that plays so."""
+        name = f"{GAMES[self.game]}.engine.{self.file.removesuffix('.py')}"
+        there = {"name": name, "there": self.there, "instead": self.instead}
+        return CHANGED.format(**there) + served(self.game)
+
+
+MISTAKES = [
+    Mistake(**{**entry, "names": tuple(entry["names"])})
+    for entry in tomllib.loads(Path(__file__).with_name("mistakes.toml").read_text("utf-8"))[
+        "mistake"
+    ]
+]
+
+
+def served(game: str, *chosen: str) -> str:
+    """The text of a program that plays by our rules, and reads what is open so."""
+    return SERVED.format(game=game, chosen=[*chosen])
+
+
+def of_game(game: str) -> JudgedGame:
+    """How programs that play it are judged."""
+    found = judged_game(game)
+    assert found is not None
+    return found
+
+
+def judged(game: str, program: str, games: int) -> Report:
+    """The report on this program."""
+    words = (sys.executable, "-c", program)
+    return conform(game, of_game(game), words, read_bytes, 0, 60.0, 600.0, games)
