@@ -74,7 +74,7 @@ def leads_to(before: Position, action: Action, after: Position, field: str) -> S
         return DECIDED[action.do].get(field, ())
     if len(after.discarded) == len(before.discarded):
         return ("PASS.NO_RETURN", "PLAY.CLOCKWISE", "A-007")
-    why = ("TRICK.ALL_PASSED", "A-005")
+    why: tuple[str, ...] = ("TRICK.ALL_PASSED", "A-005")
     if action.do != "pass":
         level = LEVEL[action.cards[0]]
         laid = [card for one in after.discarded[-1] for card in one.cards]

@@ -35,7 +35,7 @@ class Walk(Generic[P, A]):
         rest = {key: value for key, value in record.items() if key != "actions"}
         actions = record.get("actions")
         if not isinstance(actions, list) or flat(rest) != self.rest:
-            none = {"actions": []} if isinstance(actions, list) else {}
+            none: dict[str, Any] = {"actions": []} if isinstance(actions, list) else {}
             first = self.playing.begin({**record, **none}, self.chosen)
             self.rest, self.data, self.actions, self.positions = flat(rest), [], [], [first]
         assert isinstance(actions, list)
