@@ -54,8 +54,6 @@ class Group:
     """The code of the character whose power is played otherwise."""
     divided: Reading | None = None
     """The open reading that these answers fit, in a program whose other answers do not."""
-    nearest: tuple[Reading, int] | None = None
-    """Where no reading gives all these answers: the one that gives most of them, and how many."""
     base: RuleVariant = PRINTED
     """The table that the reading changes: with the open readings chosen and the causes before."""
     example: Told = field(init=False)
@@ -71,6 +69,14 @@ class Group:
     def stuck_at(self) -> int | None:
         """The action, from 0, beyond which the program takes no game, if that is the cause."""
         return int(self.told[0].got[2]) if all(told.stuck for told in self.told) else None
+
+    def nearest(self) -> tuple[Reading, int] | None:
+        """Where no reading explains it: the one that gives most of the answers, and how many; none
+        where it gives only one. Worked out for the report: it takes long."""
+        known = self.reading is not None or self.divided is not None
+        if known or self.character or self.stuck_at is not None:
+            return None
+        return _nearest(self)
 
     @property
     def ops(self) -> tuple[str, ...]:
@@ -142,9 +148,6 @@ def groups_of(
         group.__post_init__()
     linked = _linked([*explained, *rest.values()], own_victory_points([*wrong, *right]))
     linked = _below_the_mode(linked)
-    for group in linked:
-        if group.reading is None and group.divided is None:
-            group.nearest = _nearest(group)
     if stuck := [told for told in wrong if told.stuck]:
         clause = _most_often(clause_broken(t.request, t.got, t.wanted) for t in stuck)
         linked.append(Group(clause, None, stuck))

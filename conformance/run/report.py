@@ -80,7 +80,7 @@ def _group_json(group: Group) -> dict[str, Any]:
         "says": clauses()[group.clause].says if group.clause else "",
         "as_if": group.reading.says if group.reading else "",
         "allowed_by_itself": group.divided.ruling if group.divided else "",
-        "nearest": group.nearest[0].says if group.nearest else "",
+        "nearest": near[0].says if (near := group.nearest()) else "",
         "times": len(group.told),
         "echoes": dict(Counter(told.op for told in group.echoes)),
         "ops": list(group.ops),
@@ -176,8 +176,8 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
     if group.divided is not None:
         reading = group.divided
         yield f"   as {reading.ruling} allows: {reading.says}; but other answers do not fit that"
-    if group.nearest is not None:
-        reading, times = group.nearest
+    if (near := group.nearest()) is not None:
+        reading, times = near
         yield f"   nearest: {reading.says} ({times} of {len(group.told)} answers)"
     if group.stuck_at is not None:
         yield f"   no game gets beyond action {group.stuck_at}, counted from 0"
