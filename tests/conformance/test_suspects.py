@@ -57,7 +57,14 @@ def test_two_characters_that_are_played_otherwise_are_both_named() -> None:
 # Where a game first goes wrong
 
 
-class Forgetful:
+class Program:
+    """A program that is asked here without a process, and takes no time."""
+
+    def now(self) -> float:
+        return 0.0
+
+
+class Forgetful(Program):
     """A program by which nothing may be done any more once a power has been used."""
 
     def ask(self, requests: Sequence[Request]) -> Iterator[tuple[Request, Reply]]:
@@ -127,7 +134,7 @@ def test_of_what_is_first_wrong_the_table_is_told() -> None:
     """After the same action the legal actions and what seats know are wrong."""
     (record, *_), *_ = kept_games("en")
 
-    class Blind:
+    class Blind(Program):
         def ask(self, requests: Sequence[Request]) -> Iterator[tuple[Request, Reply]]:
             for request in requests:
                 reply = answer(request)
