@@ -33,7 +33,7 @@ def test_the_character_is_named_first(
     tmp_path: Path, code: str, file: str, there: str, instead: str
 ) -> None:
     mutant = Mutant((), "en", file, there, instead)
-    report = conform(command_of(tmp_path, mutant, characters=True), ("en",), drawn=20, budget=30)
+    report = conform(command_of(tmp_path, mutant, characters=True), ("en",), drawn=20, budget=90)
     assert report.verdict == "not conformant", report_text(report)
     assert report.groups[0].character == code, report_text(report)
     assert report_json(report)["disagreements"][0]["character"] == code
