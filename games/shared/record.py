@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Any
 
-from eidex.common.errors import IllegalAction, RecordError
-from eidex.common.quoting import cut
+from eidex.common.errors import RecordError
 from eidex.games.shared.actions import CHANCE, Action, action_json
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.fields import Fields
 from eidex.games.shared.position import Table
+from eidex.games.shared.replaying import Step, check_claims, play_through
 
 BY_CHANCE = ("deal",)
 IN_GAME = ("places", "last")
@@ -38,15 +37,6 @@ class Record:
         return Table(self.players, self.dealer, self.games, strict, *ways)
 
 
-class Step(NamedTuple, Generic[P]):
-    """One action of a replay."""
-
-    number: int
-    action: Action
-    before: P
-    after: P
-
-
 def replay(
     engine: Engine[P],
     record: Record,
@@ -54,7 +44,7 @@ def replay(
     strict: bool = False,
     accept: Iterable[str] = (),
     name: str = "record",
-) -> Iterator[Step[P]]:
+) -> Iterator[Step[P, Action]]:
     """Plays the record, action by action.
 
     Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
@@ -62,26 +52,10 @@ def replay(
     """
     check_dealer(record, name)
     pos = engine.new_game(record.table(strict, accept))
-    for number, action in enumerate(record.actions):
-        try:
-            after = engine.apply(pos, action)
-        except IllegalAction as error:
-            raise RecordError(
-                f"{name}: action {number + 1}: {error}; mend the action or the deal"
-            ) from None
-        yield Step(number, action, pos, after)
-        pos = after
-    if record.rulings is not None and record.rulings != pos.noted:
-        raise RecordError(
-            f"{name}: rulings are {_listed(pos.noted)}, not {cut(_listed(record.rulings))}; "
-            "mend the list or leave it out"
-        )
-    found = engine.result(pos)
-    if record.result is not None and record.result != found:
-        raise RecordError(
-            f"{name}: the result is {json.dumps(found)}, not {cut(json.dumps(record.result))}; "
-            "mend it or leave it out"
-        )
+    for step in play_through(pos, record.actions, engine.apply, name):
+        yield step
+        pos = step.after
+    check_claims(pos.noted, engine.result(pos), record.rulings, record.result, name)
 
 
 def check_dealer(record: Record, name: str) -> None:
@@ -91,10 +65,6 @@ def check_dealer(record: Record, name: str) -> None:
             f"{name}: record.dealer: is {record.dealer}; the seats of {record.players} players are "
             f"0 to {record.players - 1}"
         )
-
-
-def _listed(noted: Iterable[tuple[int, str]]) -> str:
-    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
 
 
 def to_json(engine: Engine[P], record: Record) -> dict[str, Any]:

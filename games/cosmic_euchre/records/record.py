@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
-from eidex.common.errors import IllegalAction, RecordError
-from eidex.common.quoting import cut
 from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
 from eidex.games.cosmic_euchre.engine.engine import apply, new_game
 from eidex.games.cosmic_euchre.engine.position import HALVES, OVER, Position
+from eidex.games.shared.replaying import Step, check_claims, play_through
 
 FORMAT = "cosmic-euchre-record/1"
 
@@ -28,52 +26,19 @@ class Record:
     result: dict[str, Any] | None = None
 
 
-class Step(NamedTuple):
-    """One action of a replay."""
-
-    number: int
-    action: Action
-    before: Position
-    after: Position
-
-
 def replay(
     record: Record, *, strict: bool = False, accept: Iterable[str] = (), name: str = "record"
-) -> Iterator[Step]:
+) -> Iterator[Step[Position, Action]]:
     """Plays the record, action by action.
 
     Raises `RecordError` for an action that is not allowed, and where the record's rulings or its
     result are not what the replay gives; `UndefinedByRules` in strict play.
     """
     pos = new_game(record.powers, record.dealer, strict=strict, accept=accept)
-    for number, action in enumerate(record.actions):
-        try:
-            after = apply(pos, action)
-        except IllegalAction as error:
-            raise RecordError(
-                f"{name}: action {number + 1}: {error}; mend the action or the deal"
-            ) from None
-        yield Step(number, action, pos, after)
-        pos = after
-    _compare(record, pos, name)
-
-
-def _compare(record: Record, pos: Position, name: str) -> None:
-    if record.rulings is not None and record.rulings != pos.noted:
-        raise RecordError(
-            f"{name}: rulings are {_listed(pos.noted)}, not {cut(_listed(record.rulings))}; "
-            "mend the list or leave it out"
-        )
-    found = result_of(pos)
-    if record.result is not None and record.result != found:
-        raise RecordError(
-            f"{name}: the result is {json.dumps(found)}, not {cut(json.dumps(record.result))}; "
-            "mend it or leave it out"
-        )
-
-
-def _listed(noted: Iterable[tuple[int, str]]) -> str:
-    return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"
+    for step in play_through(pos, record.actions, apply, name):
+        yield step
+        pos = step.after
+    check_claims(pos.noted, result_of(pos), record.rulings, record.result, name)
 
 
 def points(halves: int) -> int | float:

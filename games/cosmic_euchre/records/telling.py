@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from eidex.games.cosmic_euchre.engine.action_words import name_of, say
-from eidex.games.cosmic_euchre.engine.actions import SEATS
+from eidex.games.cosmic_euchre.engine.actions import SEATS, Action
 from eidex.games.cosmic_euchre.engine.cards import named
 from eidex.games.cosmic_euchre.engine.position import DEAL, NOBODY, OVER, Position
-from eidex.games.cosmic_euchre.records.record import Record, Step, points
+from eidex.games.cosmic_euchre.records.record import Record, points
+from eidex.games.shared.replaying import Step
 
 
 def opening(record: Record) -> Iterator[str]:
@@ -18,7 +19,7 @@ def opening(record: Record) -> Iterator[str]:
         yield f"Seat {seat} is {name_of(key) if key else 'without a power'}{partner}."
 
 
-def told(step: Step) -> Iterator[str]:
+def told(step: Step[Position, Action]) -> Iterator[str]:
     """What was done, and what came of it; rulings that were used."""
     before, after = step.before, step.after
     if before.phase == DEAL:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eidex.games.shared.replaying import Step
 from eidex.games.thousand.engine.action_words import say
+from eidex.games.thousand.engine.actions import Action
 from eidex.games.thousand.engine.position import DEAL, NOBODY, SALE, Position
 from eidex.games.thousand.engine.scoring import STALE_LOSS
-from eidex.games.thousand.records.record import Record, Step
+from eidex.games.thousand.records.record import Record
 
 
 def opening(record: Record) -> Iterator[str]:
@@ -15,7 +17,7 @@ def opening(record: Record) -> Iterator[str]:
     yield f"{record.players} players; seat {record.dealer} deals first."
 
 
-def told(step: Step) -> Iterator[str]:
+def told(step: Step[Position, Action]) -> Iterator[str]:
     """What was done, and what came of it; rulings that were used."""
     before, after = step.before, step.after
     if before.phase == DEAL:
