@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from eidex.games.cosmic_euchre.engine.position import Position
 from eidex.games.cosmic_euchre.model.moments import MOMENTS
@@ -14,37 +12,20 @@ from eidex.games.cosmic_euchre.records.random_play import random_game, random_po
 from eidex.games.cosmic_euchre.records.record import Record, replay
 from eidex.games.cosmic_euchre.watching.seen import Seen
 from eidex.games.cosmic_euchre.watching.watch import Watch
-from eidex.games.shared.differential import answer_among
+from eidex.games.shared.differential import Compared, compared
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import Asked, Powers
 
 BY_NAME = {moment.name: moment for moment in MOMENTS}
 
 
-class Compared(NamedTuple):
-    """How many answers were compared at moments of each kind, and those that differ."""
-
-    answers: Counter[str]
-    differences: list[str]
-
-
 def compare(games: int, seed: int) -> Compared:
     """Random games of powers by chance, each moment asked about."""
-    answers: Counter[str] = Counter()
-    differences: list[str] = []
-    for number in range(games):
-        rng = random.Random(f"{seed} {number}")
-        record, _ = random_game(rng, random_powers(rng), rng.randrange(4), 0.5)
-        for step, seen in moments_of(record):
-            for of, said in seen.answers.items():
-                answers[seen.moment] += 1
-                found = model_answer(seen, of)
-                if found != said:
-                    differences.append(
-                        f"game {number} of seed {seed}, action {step}: {seen.moment}, {of}, "
-                        f"{dict(seen.facts)}: engine {said}, model {found}"
-                    )
-    return Compared(answers, differences)
+    return compared(games, seed, _play, asked)
+
+
+def _play(rng: random.Random, number: int) -> Iterator[tuple[int, Seen]]:
+    return moments_of(random_game(rng, random_powers(rng), rng.randrange(4), 0.5)[0])
 
 
 def moments_of(record: Record) -> Iterator[tuple[int, Seen]]:
@@ -63,8 +44,3 @@ def asked(seen: Seen) -> list[Asked]:
     """The model's questions at this moment, all known."""
     powers = Powers(POWERS, 4, seen.powers)
     return [*BY_NAME[seen.moment].ask(Facts(seen.facts), powers)]
-
-
-def model_answer(seen: Seen, of: str) -> tuple[object, ...] | str:
-    """What the model says to this question; why not, where it says nothing, or two things."""
-    return answer_among(asked(seen), of)

@@ -18,6 +18,7 @@ from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
 from eidex.games.cosmic_euchre.rulebook import EDITION, clauses, races, rulings
+from eidex.games.shared.soaking import Soaked, soaked
 
 OFTEN = (0.2, 0.5, 0.9)
 """How often powers are used in a game of a soak."""
@@ -53,34 +54,19 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 
     Says what was reached. Raises `EngineBug`, with the number of the game.
     """
-    used: Counter[str] = Counter()
-    cited: Counter[str] = Counter()
-    hands = actions = 0
-    for number in range(games):
-        rng = random.Random(f"{seed} {number}")
-        watch = _Watch()
-        powers, dealer, often = random_powers(rng), rng.randrange(4), rng.choice(OFTEN)
-        try:
-            record, last = random_game(rng, powers, dealer, often, watch)
-            data = json.loads(json.dumps(to_json(record)))
-            for _ in replay(read_record(data)):
-                pass
-            if last.winner == NOBODY:
-                raise EngineBug("it does not end")
-        except EngineBug as bug:
-            raise EngineBug(f"game {number} of seed {seed}: {bug}") from None
-        used.update(last.used)
-        cited.update(ruling for _, ruling in last.noted)
-        hands += last.hand
-        actions += len(record.actions)
-    return {
-        "games": games,
-        "seed": seed,
-        "hands": hands,
-        "actions": actions,
-        "games_with_ruling": {name: cited[name] for name in rulings()},
-        "uses": {key: used[key] for key in races()},
-    }
+    return soaked(games, seed, _one_game, rulings(), races())
+
+
+def _one_game(rng: random.Random) -> Soaked:
+    watch = _Watch()
+    powers, dealer, often = random_powers(rng), rng.randrange(4), rng.choice(OFTEN)
+    record, last = random_game(rng, powers, dealer, often, watch)
+    for _ in replay(read_record(json.loads(json.dumps(to_json(record))))):
+        pass
+    if last.winner == NOBODY:
+        raise EngineBug("it does not end")
+    cited = [ruling for _, ruling in last.noted]
+    return Soaked(last.hand, len(record.actions), cited, Counter(last.used).elements())
 
 
 class _Watch:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.random_play import random_game
 from eidex.games.shared.record import Record, replay
-from eidex.games.shared.seen import Seen, Watch
+from eidex.games.shared.seen import Answers, Seen, Watch
+from eidex.games.shared.seen import Facts as Known
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question
 from eidex.model.logic.moments import Asked, Moment, Powers
@@ -17,26 +19,67 @@ from eidex.model.logic.moments import Asked, Moment, Powers
 NO_POWERS = Powers((), 0, ())
 
 
+class Compared(NamedTuple):
+    """How many answers were compared at moments of each kind, and those that differ."""
+
+    answers: Counter[str]
+    differences: list[str]
+
+
+class AnyMoment(Protocol):
+    """A moment as some game's model sees it, with the engine's answers."""
+
+    @property
+    def moment(self) -> str:
+        """Its name."""
+
+    @property
+    def facts(self) -> Known:
+        """What is known of it."""
+
+    @property
+    def answers(self) -> Answers:
+        """What the engine says to its questions."""
+
+
+S = TypeVar("S", bound=AnyMoment)
+
+
 def compare(
     engine: Engine[P], watch: Watch[P], moments: Sequence[Moment], games: int, seed: int
 ) -> tuple[dict[str, int], list[str]]:
     """How many answers were compared at moments of each kind, and those that differ."""
+    by_name = {moment.name: moment for moment in moments}
+
+    def play(rng: random.Random, number: int) -> Iterator[tuple[int, Seen]]:
+        return moments_of(engine, watch, random_game(engine, rng)[0])
+
+    found = compared(games, seed, play, lambda seen: asked_at(by_name, seen))
+    return {name: found.answers[name] for name in by_name}, found.differences
+
+
+def compared(
+    games: int,
+    seed: int,
+    play: Callable[[random.Random, int], Iterable[tuple[int, S]]],
+    asked: Callable[[S], Iterable[Asked]],
+) -> Compared:
+    """Random games, each moment asked about: `play` gives the moments of one, each with the number
+    of actions that lead to it; `asked` what the model asks there."""
     answers: Counter[str] = Counter()
     differences: list[str] = []
-    by_name = {moment.name: moment for moment in moments}
     for number in range(games):
-        record, _ = random_game(engine, random.Random(f"{seed} {number}"))
-        for step, seen in moments_of(engine, watch, record):
-            asked = asked_at(by_name, seen)
+        for step, seen in play(random.Random(f"{seed} {number}"), number):
+            questions = [*asked(seen)]
             for of, said in seen.answers.items():
                 answers[seen.moment] += 1
-                found = answer_among(asked, of)
+                found = answer_among(questions, of)
                 if found != said:
                     differences.append(
                         f"game {number} of seed {seed}, action {step}: {seen.moment}, {of}, "
                         f"{dict(seen.facts)}: engine {said}, model {found}"
                     )
-    return {name: answers[name] for name in by_name}, differences
+    return Compared(answers, differences)
 
 
 def moments_of(engine: Engine[P], watch: Watch[P], record: Record) -> Iterator[tuple[int, Seen]]:

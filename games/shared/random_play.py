@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +12,7 @@ from eidex.games.shared.actions import CHANCE, Action
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.position import OVER
 from eidex.games.shared.record import Record, read_record, replay, to_json
+from eidex.games.shared.soaking import Soaked, soaked
 
 MOST = 20_000
 """Actions; a record that is not at its end by then has gone wrong."""
@@ -57,27 +57,15 @@ def random_game(
 def soak(engine: Engine[P], games: int, seed: int) -> dict[str, Any]:
     """Random games, and what was reached in them. Raises `EngineBug`, with the number of the
     game."""
-    cited: Counter[str] = Counter()
-    done: Counter[str] = Counter()
-    hands = actions = 0
-    for number in range(games):
-        rng = random.Random(f"{seed} {number}")
-        try:
-            record, last = random_game(engine, rng, watch=engine.check)
-            data = json.loads(json.dumps(to_json(engine, record)))
-            for _ in replay(engine, read_record(engine, data)):
-                pass
-        except EngineBug as bug:
-            raise EngineBug(f"game {number} of seed {seed}: {bug}") from None
-        cited.update(ruling for _, ruling in last.noted)
-        done.update(action.do for action in record.actions)
-        hands += done["deal"] - hands
-        actions += len(record.actions)
-    return {
-        "games": games,
-        "seed": seed,
-        "hands": hands,
-        "actions": actions,
-        "games_with_ruling": {name: cited[name] for name in engine.book.rulings},
-        "uses": {deed: done[deed] for deed in engine.deeds},
-    }
+
+    def play(rng: random.Random) -> Soaked:
+        record, last = random_game(engine, rng, watch=engine.check)
+        for _ in replay(
+            engine, read_record(engine, json.loads(json.dumps(to_json(engine, record))))
+        ):
+            pass
+        deeds = [action.do for action in record.actions]
+        rulings = [ruling for _, ruling in last.noted]
+        return Soaked(deeds.count("deal"), len(deeds), rulings, deeds)
+
+    return soaked(games, seed, play, engine.book.rulings, engine.deeds)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from eidex.games.shared.differential import answer_among
+from eidex.games.shared.differential import Compared, compared
 from eidex.games.thousand.model.moments import MOMENTS
 from eidex.games.thousand.model.table import NUMBERS
 from eidex.games.thousand.records.random_play import random_game
@@ -21,32 +19,14 @@ from eidex.model.logic.moments import Asked, Powers
 BY_NAME = {moment.name: moment for moment in MOMENTS}
 
 
-class Compared(NamedTuple):
-    """How many answers were compared at moments of each kind, and those that differ."""
-
-    answers: Counter[str]
-    differences: list[str]
-
-
 def compare(games: int, seed: int) -> Compared:
     """Random games of three and of four, each moment asked about."""
-    answers: Counter[str] = Counter()
-    differences: list[str] = []
-    for number in range(games):
-        rng = random.Random(f"{seed} {number}")
-        players = PLAYERS[number % len(PLAYERS)]
-        record, _ = random_game(rng, players, rng.randrange(players))
-        for step, seen in moments_of(record):
-            asked = asked_at(seen)
-            for of, said in seen.answers.items():
-                answers[seen.moment] += 1
-                found = answer_among(asked, of)
-                if found != said:
-                    differences.append(
-                        f"game {number} of seed {seed}, action {step}: {seen.moment}, {of}, "
-                        f"{dict(seen.facts)}: engine {said}, model {found}"
-                    )
-    return Compared(answers, differences)
+    return compared(games, seed, _play, asked_at)
+
+
+def _play(rng: random.Random, number: int) -> Iterator[tuple[int, Seen]]:
+    players = PLAYERS[number % len(PLAYERS)]
+    return moments_of(random_game(rng, players, rng.randrange(players))[0])
 
 
 def moments_of(record: Record) -> Iterator[tuple[int, Seen]]:

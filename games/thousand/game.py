@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from importlib.resources import files
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
 from eidex.games.shared.book import EDITION
+from eidex.games.shared.soaking import Soaked, soaked
 from eidex.games.thousand.engine.actions import WAYS
 from eidex.games.thousand.engine.position import NOBODY, Position
 from eidex.games.thousand.invariants import check, check_step
@@ -54,34 +54,19 @@ def soak(games: int, seed: int) -> dict[str, Any]:
     Says what was reached; a hand is a game of which all cards were played. Raises `EngineBug`, with
     the number of the game.
     """
-    used: Counter[str] = Counter()
-    cited: Counter[str] = Counter()
-    hands = actions = 0
-    for number in range(games):
-        rng = random.Random(f"{seed} {number}")
-        watch = _Watch()
-        players = rng.choice(PLAYERS)
-        try:
-            record, last = random_game(rng, players, rng.randrange(players), watch)
-            data = json.loads(json.dumps(to_json(record)))
-            for _ in replay(read_record(data)):
-                pass
-            if last.winner == NOBODY:
-                raise EngineBug("it does not end")
-        except EngineBug as bug:
-            raise EngineBug(f"game {number} of seed {seed}: {bug}") from None
-        used.update(one.way or one.do for one in record.actions)
-        cited.update(ruling for _, ruling in last.noted)
-        hands += last.game
-        actions += len(record.actions)
-    return {
-        "games": games,
-        "seed": seed,
-        "hands": hands,
-        "actions": actions,
-        "games_with_ruling": {name: cited[name] for name in BOOK.rulings},
-        "uses": {name: used[name] for name in (*DEEDS, *WAYS)},
-    }
+    return soaked(games, seed, _one_game, BOOK.rulings, (*DEEDS, *WAYS))
+
+
+def _one_game(rng: random.Random) -> Soaked:
+    players = rng.choice(PLAYERS)
+    record, last = random_game(rng, players, rng.randrange(players), _Watch())
+    for _ in replay(read_record(json.loads(json.dumps(to_json(record))))):
+        pass
+    if last.winner == NOBODY:
+        raise EngineBug("it does not end")
+    uses = [one.way or one.do for one in record.actions]
+    rulings = [ruling for _, ruling in last.noted]
+    return Soaked(last.game, len(record.actions), rulings, uses)
 
 
 class _Watch:

@@ -166,7 +166,7 @@ def test_what_cannot_be_answered_is_one_line(words: str, tmp_path: Path) -> None
         from eidex.games.cosmic_euchre import differential
 
         if words.startswith("diff"):
-            differential.model_answer = undecided
+            differential.asked = undecided
 
     done = run(*GAME, *words.split(), cwd=tmp_path, before=gives_up)
     told = one_line(done)

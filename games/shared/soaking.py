@@ -1,0 +1,50 @@
+"""Many random games, and what was reached in them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from eidex.common.errors import EngineBug
+
+
+class Soaked(NamedTuple):
+    """What one game has shown."""
+
+    hands: int
+    actions: int
+    rulings: Iterable[str]
+    uses: Iterable[str]
+
+
+def soaked(
+    games: int,
+    seed: int,
+    play: Callable[[random.Random], Soaked],
+    rulings: Iterable[str],
+    uses: Iterable[str],
+) -> dict[str, Any]:
+    """So many games, each played and checked by `play`; how many have used each of the rulings, and
+    how often each of `uses` was done. Raises `EngineBug`, with the number of the game."""
+    used: Counter[str] = Counter()
+    cited: Counter[str] = Counter()
+    hands = actions = 0
+    for number in range(games):
+        try:
+            one = play(random.Random(f"{seed} {number}"))
+        except EngineBug as bug:
+            raise EngineBug(f"game {number} of seed {seed}: {bug}") from None
+        used.update(one.uses)
+        cited.update(one.rulings)
+        hands += one.hands
+        actions += one.actions
+    return {
+        "games": games,
+        "seed": seed,
+        "hands": hands,
+        "actions": actions,
+        "games_with_ruling": {name: cited[name] for name in rulings},
+        "uses": {name: used[name] for name in uses},
+    }
