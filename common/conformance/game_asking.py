@@ -38,17 +38,9 @@ class Asker:
 
     def greet(self) -> str:
         """Asks who is there; says why when nothing can be asked."""
-        try:
-            ((_, reply),) = self.program.ask([{"op": "hello"}])
-        except OutOfTime:
-            reply = Fault("hangs", "no reply in the time given")
-        if isinstance(reply, Fault):
-            hint = ""
-            if reply.kind == "hangs":
-                hint = "; does it write each reply out at once, with a line end?"
-            return f"hello: {reply.kind}: {reply.what}{hint}"
-        if "error" in reply:
-            return f"hello is answered by the error {reply['error']!r}"
+        reply = self.program.hello()
+        if isinstance(reply, str):
+            return reply
         if reply.get("protocol", PROTOCOL) != PROTOCOL:
             return f"hello: protocol: is {reply['protocol']!r}; write {PROTOCOL!r}"
         if reply["game"] != self.name:

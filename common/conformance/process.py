@@ -198,6 +198,21 @@ class Implementation:
         if suspect is not None:
             self.only_together.append(suspect)
 
+    def hello(self) -> Reply | str:
+        """How the program introduces itself, or why it does not. Raises `NotStarted`."""
+        try:
+            ((_, reply),) = self.ask([{"op": "hello"}])
+        except OutOfTime:
+            reply = Fault("hangs", "no reply in the time given")
+        if isinstance(reply, Fault):
+            hint = ""
+            if reply.kind == "hangs":
+                hint = "; does it write each reply out at once, with a line end?"
+            return f"hello: {reply.kind}: {reply.what}{hint}"
+        if "error" in reply:
+            return f"hello is answered by the error {reply['error']!r}"
+        return reply
+
     def _batch(self, requests: Sequence[Request]) -> list[_Sent]:
         """The first of the requests, as many as may be on their way at one time."""
         batch: list[_Sent] = []

@@ -89,17 +89,9 @@ class Asker:
 
     def greet(self, editions: Sequence[Edition]) -> str:
         """Asks who is there; says why when nothing can be asked."""
-        try:
-            ((_, reply),) = self.program.ask([{"op": "hello"}])
-        except OutOfTime:
-            reply = Fault("hangs", "no reply in the time given")
-        if isinstance(reply, Fault):
-            hint = ""
-            if reply.kind == "hangs":
-                hint = "; does it write each reply out at once, with a line end?"
-            return f"hello: {reply.kind}: {reply.what}{hint}"
-        if "error" in reply:
-            return f"hello is answered by the error {reply['error']!r}"
+        reply = self.program.hello()
+        if isinstance(reply, str):
+            return reply
         try:
             PROTOCOL.is_later(reply.get("protocol", PROTOCOL.written))
         except FormatError as error:
