@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from eidex.conflicts.run.store import Store
 
+F = TypeVar("F", bound=Callable[..., Any])
 STORE_BELOW_HOME = ".cache/eidex/answers.sqlite"
 
 
@@ -298,3 +299,33 @@ def title(chosen: tuple[str, ...]) -> str:
     """The characters' names with their codes."""
     names = (f"{characters()[c].called} ({c})" for c in chosen)
     return ", ".join(names) or phrase("the base game")
+
+
+def run_options(budget: float) -> Callable[[F], F]:
+    """Options of a run against a program that is judged; `budget` in seconds if it is not said."""
+    options = (
+        click.option(
+            "--seed", type=int, default=0, show_default=True, help="Same seed, same requests."
+        ),
+        click.option(
+            "--timeout",
+            type=Seconds(0.01),
+            default=5.0,
+            show_default=True,
+            help="Seconds for one reply; the first may take six times as long.",
+        ),
+        click.option(
+            "--budget",
+            type=Seconds(0.1),
+            default=budget,
+            show_default=True,
+            help="Seconds for the whole run.",
+        ),
+    )
+
+    def decorate(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate

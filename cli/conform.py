@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from eidex.cli.common import Seconds, edition_option
+from eidex.cli.common import edition_option, run_options
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.output import FileName, OutputFile, one_output, write_file
 from eidex.cli.progress import Bar
@@ -22,21 +22,7 @@ PATH = click.Path(path_type=Path, dir_okay=False)
 )
 @click.option("--exec", "command", metavar="CMD", help="Starts your program; see the manual.")
 @edition_option
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same requests.")
-@click.option(
-    "--timeout",
-    type=Seconds(0.01),
-    default=5.0,
-    show_default=True,
-    help="Seconds for one reply; the first may take six times as long.",
-)
-@click.option(
-    "--budget",
-    type=Seconds(0.1),
-    default=60.0,
-    show_default=True,
-    help="Seconds for the whole run.",
-)
+@run_options(budget=60.0)
 @click.option(
     "--drawn",
     type=click.IntRange(0),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from eidex.cli.common import Seconds
+from eidex.cli.common import run_options
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line
 from eidex.cli.other_games import this_game
@@ -59,21 +59,7 @@ def oracle(hello: bool, as_json: bool) -> None:
     epilog="Example: eidex --game cosmic-euchre conform --games 4 -- "
     "eidex --game cosmic-euchre oracle"
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same requests.")
-@click.option(
-    "--timeout",
-    type=Seconds(0.01),
-    default=5.0,
-    show_default=True,
-    help="Seconds for one reply; the first may take six times as long.",
-)
-@click.option(
-    "--budget",
-    type=Seconds(0.1),
-    default=120.0,
-    show_default=True,
-    help="Seconds for the whole run.",
-)
+@run_options(budget=120.0)
 @click.option(
     "--games",
     type=click.IntRange(0),
