@@ -195,12 +195,11 @@ class Greeted:
     def __init__(self, protocol: str | None) -> None:
         self.protocol = protocol
 
-    def ask(self, requests: list[Any]) -> Any:
-        """Its replies."""
-        for request in requests:
-            reply = reply_to(json.dumps({"id": 1, **request}))
-            del reply["protocol"]
-            yield request, reply | ({"protocol": self.protocol} if self.protocol else {})
+    def hello(self) -> Any:
+        """Its reply."""
+        reply = reply_to(json.dumps({"id": 1, "op": "hello"}))
+        del reply["protocol"]
+        return reply | ({"protocol": self.protocol} if self.protocol else {})
 
 
 def test_a_program_of_another_protocol_is_not_asked() -> None:
