@@ -55,19 +55,30 @@ def _record_of(game: str) -> Plain:
     return plain(from_text(game))
 
 
+def what_games_show(op: str, edition: Edition, characters: Sequence[str]) -> Iterator[Request]:
+    """Requests of an op on what the games show that are kept, of those in which no other
+    characters play than these."""
+    for kept in _kept_with(edition, characters):
+        yield from _shown(op, kept)
+
+
 def requests(
     op: str, edition: Edition, rng: random.Random, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
-    """Requests of an op on games in which no other characters play than these."""
-    if not characters:
-        return
-    known = {*characters, None}
-    for kept in kept_games(edition):
-        if known.issuperset(kept.record["characters"]):
-            yield from _about(op, kept)
-    for there in _casts(rng, characters, drawn):
+    """What else there is to ask about these games, and games at random."""
+    for kept in _kept_with(edition, characters):
+        yield from _beside(op, kept)
+    for there in _casts(rng, characters, drawn if characters else 0):
         record = _played(rng, edition, there)
-        yield from _about(op, Kept(record, tuple(_moments(record, rng))))
+        kept = Kept(record, tuple(_moments(record, rng)))
+        yield from _shown(op, kept)
+        yield from _beside(op, kept)
+
+
+def _kept_with(edition: Edition, characters: Sequence[str]) -> Iterator[Kept]:
+    known = {*characters, None}
+    several = kept_games(edition) if characters else ()
+    return (kept for kept in several if known.issuperset(kept.record["characters"]))
 
 
 def _casts(rng: random.Random, characters: Sequence[str], most: int) -> Iterator[Characters]:
@@ -86,25 +97,39 @@ def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
     return (a, b, c)
 
 
-def _about(op: str, kept: Kept) -> Iterator[Request]:
-    """The game as a whole; or what may be done as it begins, where it shows which powers may not be
-    used, before these actions and after them, and where powers are offered; or what a seat knows
-    then, and every seat as the last card is to be played."""
-    (game,) = kept.record["games"]
-    actions = game["actions"]
-
-    def after(count: int) -> Request:
-        some = {**game, "actions": actions[:count]}
-        return {"op": op, "record": {**kept.record, "games": [some]}}
-
+def _shown(op: str, kept: Kept) -> Iterator[Request]:
+    """The game as a whole; or what may be done before these actions and after them, and where
+    powers are offered; or what a seat knows then, and one as the last card is to be played."""
     if op == "replay":
         yield {"op": op, "record": kept.record}
-    elif op == "legal_actions" and (kept.at or kept.offered):
-        several = {0, *kept.at, *(count - 1 for count in kept.at), *kept.offered}
-        yield from map(after, sorted(several))
+    elif op == "legal_actions":
+        several = {*kept.at, *(count - 1 for count in kept.at), *kept.offered}
+        yield from (_after(op, kept, count) for count in sorted(several))
     elif op == "observation" and kept.at:
-        yield from (after(count) | {"seat": count % 3} for count in sorted({*kept.at}))
-        yield from (after(len(actions) - 1) | {"seat": seat} for seat in range(3))
+        last = _length(kept) - 1
+        for count in sorted({*kept.at, last}):
+            yield _after(op, kept, count) | {"seat": count % 3}
+
+
+def _beside(op: str, kept: Kept) -> Iterator[Request]:
+    """What may be done as the game begins, where it shows which powers may not be used; or what
+    the other seats know as the last card is to be played."""
+    if op == "legal_actions" and (kept.at or kept.offered):
+        yield _after(op, kept, 0)
+    elif op == "observation" and kept.at:
+        last = _length(kept) - 1
+        yield from (_after(op, kept, last) | {"seat": (last + on) % 3} for on in (1, 2))
+
+
+def _length(kept: Kept) -> int:
+    return len(kept.record["games"][0]["actions"])
+
+
+def _after(op: str, kept: Kept, count: int) -> Request:
+    """The op, asked after so many actions."""
+    (game,) = kept.record["games"]
+    some = {**game, "actions": game["actions"][:count]}
+    return {"op": op, "record": {**kept.record, "games": [some]}}
 
 
 def _played(rng: random.Random, edition: Edition, there: Characters) -> Plain:

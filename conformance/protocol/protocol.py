@@ -7,6 +7,7 @@ the edition or a character is not played here; it is counted, and is no fault.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -239,7 +240,7 @@ def answer_of(op: str, reply: Reply) -> Any:
 def actions_told(actions: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     """Actions in a form in which their order does not matter."""
     # Questions of Quizmaster are without number: which are listed says nothing.
-    return tuple(sorted(flat(dict(a)) for a in actions if a.get("use") != "SK"))
+    return tuple(sorted(flat(a) for a in actions if a.get("use") != "SK"))
 
 
 def fields_told(observation: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
@@ -289,13 +290,8 @@ def _same_winner(got: Any, wanted: Any) -> bool:
     return got == wanted or (isinstance(wanted, tuple) and (got is None or got in wanted))
 
 
-def flat(value: Any) -> str:
-    """Plain data as a text that does not depend on the order of keys."""
-    if isinstance(value, dict):
-        return "{" + ",".join(f"{k}:{flat(value[k])}" for k in sorted(value)) + "}"
-    if isinstance(value, list):
-        return "[" + ",".join(map(flat, value)) + "]"
-    return repr(value)
+flat = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+"""Plain data as JSON that does not depend on the order of keys."""
 
 
 def known_characters() -> tuple[str, ...]:

@@ -17,7 +17,7 @@ class Walk:
 
     def __init__(self) -> None:
         self.deal: object = None
-        self.actions: list[Action] = []
+        self.actions: tuple[Action, ...] = ()
         self.positions: list[Position] = []
 
     def end_of(self, record: Record) -> Position | None:
@@ -30,15 +30,14 @@ class Walk:
             return None
         deal = (record.edition, record.characters, record.before, game.dealer, game.hands)
         if deal != self.deal:
-            self.deal, self.actions = deal, []
+            self.deal, self.actions = deal, ()
             self.positions = [new_game(deal[0], deal[1], deal[3], deal[4], deal[2])]
-        known = 0
-        for action, other in zip(game.actions, self.actions, strict=False):
-            if action != other:
-                break
-            known += 1
-        if known < len(game.actions) and known < len(self.actions):
-            del self.actions[known:], self.positions[known + 1 :]
+        both = min(len(game.actions), len(self.actions))
+        if game.actions[:both] != self.actions[:both]:
+            pairs = zip(game.actions, self.actions, strict=False)
+            both = next(at for at, (action, other) in enumerate(pairs) if action != other)
+            self.actions = self.actions[:both]
+            del self.positions[both + 1 :]
         for action in game.actions[len(self.actions) :]:
             pos = self.positions[-1]
             try:
@@ -46,6 +45,6 @@ class Walk:
                     pos = apply(pos, taken)
             except IllegalAction:
                 return None
-            self.actions.append(action)
             self.positions.append(pos)
+            self.actions += (action,)
         return self.positions[len(game.actions)]

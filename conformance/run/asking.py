@@ -66,14 +66,22 @@ def requests_of(
     op: str, edition: Edition, seed: int, drawn: int, characters: Sequence[str]
 ) -> Iterator[Request]:
     """The requests of one op: the same for the same seed."""
+    return chain(*_stages_of(op, edition, seed, drawn, characters))
+
+
+def _stages_of(
+    op: str, edition: Edition, seed: int, drawn: int, characters: Sequence[str]
+) -> tuple[Iterator[Request], Iterator[Request]]:
+    """The requests of one op: those that show most in little time, and the others."""
     rng = random.Random(f"{seed}/{op}/{edition}")
     if op in BASE_OPS:
-        return QUESTIONS[op](edition, rng, drawn)
+        return QUESTIONS[op](edition, rng, drawn), iter(())
     if op == "replay":
         found = records.replays(edition, rng, drawn)
     else:
         found = records.moments(op, edition, rng, drawn // 3)
-    return chain(found, powers.requests(op, edition, rng, drawn, characters))
+    first = chain(found, powers.what_games_show(op, edition, characters))
+    return first, powers.requests(op, edition, rng, drawn, characters)
 
 
 class Asker:
@@ -122,26 +130,32 @@ class Asker:
         progress("asking", len(order), len(order))
 
     def _in_turn(self, until: float) -> list[list[Request]]:
-        """All requests in parts, the ops in turn, so that whatever ends the run early ends it with
-        all ops tried. Those that take long to make are left out when the time is over."""
+        """All requests in parts, those first that show most, and the ops in turn, so that whatever
+        ends the run early ends it with all ops tried. Those that take long to make are left out
+        when the time is over."""
         answers = self.answers
         there = [c for c in known_characters() if c in answers.hello["characters"]]
-        parts: list[tuple[int, list[Request]]] = []
+        parts: list[tuple[int, int, list[Request]]] = []
         for op in answers.tallies:
             several = [
-                self._made(requests_of(op, edition, self.seed, self.drawn, there), until)
+                _stages_of(op, edition, self.seed, self.drawn, there)
                 for edition in answers.editions
             ]
-            by_game = [game for requests in several for game in _by_game(requests)]
-            random.Random(f"{self.seed}/{op}").shuffle(by_game)
-            mixed = [request for game in by_game for request in game]
-            if op == "replay" and self._takes_lines_only(mixed):
-                mixed = _on_lines(mixed)
-            size = AT_A_TIME if op in BASE_OPS else AT_A_TIME // 8
-            pace = WHOLE_GAMES if op == "replay" else 1
-            parts += [(i // size // pace, mixed[i : i + size]) for i in range(0, len(mixed), size)]
-        parts.sort(key=lambda item: item[0])
-        return [part for _, part in parts]
+            lines_only = False
+            for stage, requests in enumerate(zip(*several, strict=True)):
+                by_game = [game for one in requests for game in _by_game(self._made(one, until))]
+                random.Random(f"{self.seed}/{op}/{stage}").shuffle(by_game)
+                mixed = [request for game in by_game for request in game]
+                if op == "replay":
+                    lines_only = lines_only or self._takes_lines_only(mixed)
+                    mixed = _on_lines(mixed) if lines_only else mixed
+                size = AT_A_TIME if op in BASE_OPS else AT_A_TIME // 8
+                pace = size * (WHOLE_GAMES if op == "replay" else 1)
+                parts += [
+                    (stage, i // pace, mixed[i : i + size]) for i in range(0, len(mixed), size)
+                ]
+        parts.sort(key=lambda item: item[:2])
+        return [part for _, _, part in parts]
 
     def _made(self, requests: Iterator[Request], until: float) -> list[Request]:
         """The requests, as many as can be made in the time."""

@@ -171,7 +171,7 @@ def _of_actions(request: Request, got: Any, wanted: Any) -> str:
     pos = steps[-1].after
     hand = tuple(names(pos.hands[pos.turn]).split())
     trick = tuple(NAMES[card] for card in pos.trick)
-    allowed, right = ({c for c in hand if any(f"'{c}'" in a for a in s)} for s in (got, wanted))
+    allowed, right = ({c for c in hand if any(f'"{c}"' in a for a in s)} for s in (got, wanted))
     if allowed == right:
         return _of_lead(pos)
     return _of_play(edition_of(request), pos.game.mode, hand, trick, allowed, right)

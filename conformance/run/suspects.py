@@ -18,8 +18,8 @@ from eidex.conformance.run.naming import first_difference
 from eidex.conformance.run.told import Told
 from eidex.rulebook import clauses
 
-CODE = re.compile(r"(?:use|answer|draw|pass):'([LRHS](?:A|K|Q|J|10|9|8|7|6))'")
-WAYS = {"excused:": "H8", "face_down:": "S6"}
+CODE = re.compile(r'"(?:use|answer|draw|pass)":"([LRHS](?:A|K|Q|J|10|9|8|7|6))"')
+WAYS = {'"excused":': "H8", '"face_down":': "S6"}
 """Powers that are a way to play a card, by the field that says so."""
 LEAST_NAMED = 3
 FIRST = 4.0
@@ -124,7 +124,7 @@ def named_by(told: Told) -> set[str]:
     if told.op == "observation":
         if _result_alone(told):
             got, right = (
-                re.search(r"points:(\[.*?\])", _result(one)) for one in (told.got, told.wanted)
+                re.search(r'"points":(\[.*?\])', _result(one)) for one in (told.got, told.wanted)
             )
             same = got is not None and right is not None and got[1] == right[1]
             return _counting(told, "victory_points" if same else "points")
@@ -162,7 +162,7 @@ def _by_field(told: Told) -> set[str]:
     found = {code for name, code in FIELDS.items() if name in wrong}
     if "asked" in wrong:
         asked = f"{dict(told.got).get('asked')}{dict(told.wanted)['asked']}"
-        found |= set(re.findall(r"power:'([LRHS]\w+)'", asked))
+        found |= set(re.findall(r'"power":"([LRHS]\w+)"', asked))
     return found
 
 

@@ -13,7 +13,7 @@ from conformance.faulty import Mutant, command_of
 from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.cases.powers import kept_games
 from eidex.conformance.protocol.answers import answer
-from eidex.conformance.protocol.protocol import answer_of
+from eidex.conformance.protocol.protocol import answer_of, flat
 from eidex.conformance.run.conform import conform
 from eidex.conformance.run.report import report_json, report_text
 from eidex.conformance.run.sooner import find_sooner
@@ -114,7 +114,8 @@ def test_where_only_the_count_is_wrong_who_has_a_say_in_it_is_named() -> None:
 def test_a_way_to_play_a_card_names_whose_it_is() -> None:
     record = {"characters": ["H8", "LA", "L8"], "games": [{"actions": []}]}
     request = {"op": "legal_actions", "record": record}
-    plain, excused = "{play:'H6',seat:0}", "{excused:True,play:'H7',seat:0}"
+    plain = flat({"seat": 0, "play": "H6"})
+    excused = flat({"seat": 0, "play": "H7", "excused": True})
     assert named_by(Told(request, (plain, excused), (plain,))) == {"H8"}
     assert named_by(Told(request, (), (plain,))) == set()
 
@@ -122,11 +123,11 @@ def test_a_way_to_play_a_card_names_whose_it_is() -> None:
 def test_a_power_that_has_changed_the_table_otherwise_goes_before_who_is_asked_next() -> None:
     actions = [{"seat": 0, "put_down": "L6"}, {"seat": 1, "use": "LJ"}]
     record = {"characters": ["LQ", "LJ", "L8"], "games": [{"actions": actions}]}
-    asked, nobody = ("asked", "{power:'LQ',seat:0}"), ("asked", "None")
+    asked, nobody = ("asked", flat({"seat": 0, "power": "LQ"})), ("asked", flat(None))
     request = {"op": "observation", "record": record, "seat": 0}
     in_turn = Told(request, (nobody,), (asked,))
     assert named_at_first(in_turn) == {"LQ"}
-    with_table = Told(request, (nobody, ("trick", "[]")), (asked, ("trick", "['H6']")))
+    with_table = Told(request, (nobody, ("trick", "[]")), (asked, ("trick", flat(["H6"]))))
     assert named_at_first(with_table) == {"LJ"}
 
 
