@@ -65,7 +65,7 @@ def _read(code: str, value: Any, trick: Choice) -> Choice | None:
         return (SUITS.index(value),) if value and value in SUITS else None
     if code == "R6":
         return (SUITS.index(value),) if value and value in SUITS and value != "R" else None
-    if code in ("R10", "S7", "RQ"):
+    if code in ("R10", "S7", "RQ", "L9"):
         return (NUMBERS[value],) if value in NUMBERS else None
     if code == "H9" and isinstance(value, dict):
         card, of = value.get("card"), value.get("of")
@@ -136,6 +136,7 @@ HOLDING: dict[str, Callable[[PowerState, Choice], None]] = {
     "SJ": _double,
     "H9": _aside,
     "RQ": _drawn,
+    "L9": _drawn,
     "H7": _guggitaler,
     "R6": _stripped,
     "RJ": _schwarzpeter,

@@ -41,7 +41,8 @@ from eidex.tabletop.words import Words
 AFTER_PUT_DOWN = 11
 REST = 5
 """So many cards each hand still has beside a whole trick that is not the last."""
-SPHINX, SKATER, UMWERTER = "S6", "LJ", "L8"
+SPHINX, SKATER, UMWERTER, LASER = "S6", "LJ", "L8", "L9"
+DRAW_THE_LEAD = ("RQ", LASER)
 
 
 class Layout(NamedTuple):
@@ -227,12 +228,27 @@ def _refuse_rejected(layout: Layout, words: Words) -> None:
 
 
 def _refuse_drawn(layout: Layout, words: Words) -> None:
-    """The same of the lead that Schüchterne has drawn."""
-    for card in layout.declared.holding.get("RQ", ()):
-        if layout.characters[layout.leader] == "RQ":
-            raise TableError("layout.drawn_own", power="RQ")
+    """The same of the lead that Schüchterne or Laser has drawn."""
+    drawers = [code for code in DRAW_THE_LEAD if code in layout.declared.holding]
+    if len(drawers) > 1:
+        raise TableError("layout.drawn_twice")
+    for power in drawers:
+        (card,) = layout.declared.holding[power]
+        if layout.characters[layout.leader] == power:
+            raise TableError("layout.drawn_own", power=power)
         if card not in (layout.trick[:1] or layout.hand):
             raise TableError("layout.drawn", card=words.the(card))
+        if power == LASER:
+            _refuse_laser(layout)
+
+
+def _refuse_laser(layout: Layout) -> None:
+    """The same where it is Laser that has drawn the lead."""
+    if layout.edition == "en" and layout.characters[layout.leader] == "S9":
+        raise IllegalAction(LASER, ("CHAR.S9.NOT_THE_LEAD",))
+    most = AFTER_PUT_DOWN - layout.gone(layout.seat_at(len(layout.trick)))
+    if layout.last or (not layout.is_whole and len(layout.hand) < most):
+        raise TableError("layout.drawn_first", power=LASER, most=most)
 
 
 def _in_hand(layout: Layout, seat: int) -> int:
@@ -278,7 +294,7 @@ def _powers(layout: Layout) -> PowerState:
             used[seat] = int(layout.skat)
         elif code == UMWERTER:
             used[seat] = int(layout.moved[0] >= 0)
-        else:
+        elif code != LASER:
             used[seat] = int(code in layout.declared.holding)
     powers.uses = (used[0], used[1], used[2])
     put_in_force(powers, layout.declared)

@@ -158,7 +158,7 @@ def _of_observation(got: Any, wanted: Any) -> str:
     told = dict(got)
     wrong = [name for name, right in wanted if told.get(name) != right]
     if "mode" in wrong:
-        rank = dict(wanted)["shown"].strip("'")[1:]
+        rank = dict(wanted)["shown"].strip('"')[1:]
         return {"A": "MODE.OBENABE", "6": "MODE.UNDENUFE"}.get(rank, "MODE.TRUMP")
     return next((SEEN[name] for name in SEEN if name in wrong), "PUT.FACE_DOWN")
 

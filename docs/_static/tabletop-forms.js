@@ -96,7 +96,7 @@ export const layout_form = ({ say, drawing, data, called, first, ask }) => {
     R10: [cards("R10", say("ui.declared.R10"))],
     S7: [cards("S7", say("ui.declared.S7"))],
     R6: [said("R6", ["L", "H", "S"].map((suit) => [suit, say(`suit.${suit}`)]))],
-    RQ: [cards("RQ", say("ui.declared.RQ"))],
+    ...Object.fromEntries(["RQ", "L9"].map((code) => [code, [cards(code, say(`ui.declared.${code}`))]])),
     H9: [cards("H9", say("ui.declared.H9")),
       choice("H9of", say("ui.declared.H9.of"), SEATS.map((seat) => [seat, say("ui.seat", { seat })]), "0")],
     L7: [said("L7", ["again", "stays", "leads"].map((one) => [one, say(`ui.declared.L7.${one}`)]))],

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tabletop.at_table import Table
 
+from eidex.reference_engine.core.cards import RANKS
 from eidex.reference_engine.records.notation import from_notation, to_notation
 
 ASKED = {"edition": "en", "mode": "H", "leader": 0}
@@ -28,6 +29,12 @@ def drawn(card: str, leader: int) -> dict[str, Any]:
     """Schüchterne sits at seat 1."""
     cast = {"characters": ["", "RQ", ""], "leader": leader}
     return {"trick": ["L9"], "hand": ["LA"], "declared": {"RQ": card}, **cast}
+
+
+def first_lead(card: str, hand: list[str], leader: str = "", **also: str) -> dict[str, Any]:
+    """Laser sits at seat 1."""
+    declared = {"L9": card, **also}
+    return {"hand": hand, "characters": [leader, "L9", ""], "leader": 0, "declared": declared}
 
 
 def told(table: Table) -> list[tuple[str, list[str]]]:
@@ -233,6 +240,8 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
             "lay out 6 cards",
         ),
         (rejected("SA", 0), "rejects another's card"),
+        (first_lead("L9", ["L9"]), "the hand has 11 cards"),
+        (first_lead("L9", ["L9"], "RQ", RQ="L9"), "one of the two has drawn"),
         (rejected("L9", 1), "lies in two places"),
         (rejected("SA", 2), "Seat 2 has not had its turn yet"),
         (
@@ -306,6 +315,11 @@ def test_a_drawn_lead_and_a_spent_excuse_bind() -> None:
         ("Seat 0 may play the lizard six.", ["CHAR.RQ.DRAWS"]),
         ("Seat 0 may not play the lizard ace, because of the lizard six.", ["CHAR.RQ.DRAWS"]),
     ]
+    hand = ["L6", "LA", *(f"S{rank}" for rank in RANKS)]
+    laser = told(declared("L9", "L6", [], hand=hand, characters=["", "L9", ""]))
+    assert laser[0] == ("Seat 0 may play the lizard six.", ["CHAR.L9.DRAWS_LEAD"])
+    seher = laid(**first_lead("L6", hand, "S9")).answer
+    assert [clause["id"] for clause in seher["clauses"]] == ["CHAR.S9.NOT_THE_LEAD"]
     ways = {}
     for spent in (False, True):
         table = laid(
