@@ -98,10 +98,11 @@ soak: compiled .venv/.rl ## random games of all 7,140 triples in three editions,
 	PYTHONPATH=$(COMPILED) EIDEX_RL_GAMES=1000 $(BIN)/pytest --no-cov -q tests/environment
 	EIDEX_BAD_INPUTS=20 $(PYTEST) --no-cov tests/cli/test_bad_input.py tests/cli/test_bad_surroundings.py
 
-diff: compiled ## a million answers compared, 3,000 games state by state, and the games kept for what they reach
+diff: compiled ## a million answers compared, 3,000 games state by state, the games kept for what they reach, and those that programs are judged by
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
 	$(EIDEX) diff --whole-games 3000 --jobs $(WORKERS)
 	$(EIDEX) diff --kept tests/differential/kept.jsonl --jobs $(WORKERS)
+	$(EIDEX) diff --judged --jobs $(WORKERS)
 	$(EIDEX) --game cosmic-euchre diff
 	$(EIDEX) --game five-sheets diff
 	$(EIDEX) --game arschloch diff

@@ -77,6 +77,11 @@ DIFFER = 1
     default=None,
     help="Compare the games of this record instead, as --whole-games does.",
 )
+@click.option(
+    "--judged",
+    is_flag=True,
+    help="Compare the games with characters instead that `eidex conform` asks about.",
+)
 @with_option
 @click.option("--seed", type=int, default=0, show_default=True, help="Same seed, same games.")
 @click.option(
@@ -100,6 +105,7 @@ def diff(
     folder: Path | None,
     aim: bool,
     record: Path | None,
+    judged: bool,
     seed: int,
     jobs: int,
     out: FolderName | None,
@@ -120,9 +126,17 @@ def diff(
     if (folder is not None or aim) and gather is None:
         raise click.UsageError("--from and --aim go with --gather; say with it how many games")
     if record is not None:
-        if out is not None or whole_games is not None or kept is not None:
-            raise click.UsageError("--record stands alone; leave out --out, --whole-games, --kept")
+        if out is not None or whole_games is not None or kept is not None or judged:
+            raise click.UsageError(
+                "--record stands alone; leave out --out, --whole-games, --kept, --judged"
+            )
         ctx.exit(_record(record, as_json))
+    if judged:
+        if own_character():
+            raise click.UsageError("the games of --judged are of the 36; leave out --with")
+        if out is not None or whole_games is not None or kept is not None:
+            raise click.UsageError("--judged stands alone; leave out --out, --whole-games, --kept")
+        ctx.exit(_judged(jobs, as_json))
     if kept is not None:
         if own_character():
             raise click.UsageError("the games of --kept are of the 36; leave out --with")
@@ -204,6 +218,20 @@ def _record(path: Path, as_json: bool) -> int:
         found = compare_record(load(path))
     except RecordError as fault:
         raise click.ClickException(str(fault)) from None
+    if as_json:
+        print_document("eidex-diff-record/1", _compared(found))
+    else:
+        _print_compared(found)
+    return DIFFER if found.differences else 0
+
+
+def _judged(jobs: int, as_json: bool) -> int:
+    """Compares the games that programs are judged by; the exit code."""
+    from eidex.conformance.cases.powers import texts
+    from eidex.properties.differential.whole_games import compare_texts
+
+    with Bar() as progress:
+        found = compare_texts(texts(), jobs, progress)
     if as_json:
         print_document("eidex-diff-record/1", _compared(found))
     else:

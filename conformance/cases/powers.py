@@ -37,6 +37,11 @@ class Kept(NamedTuple):
     offered: tuple[int, ...] = ()
 
 
+def texts() -> list[str]:
+    """All the games that are kept, as they are written."""
+    return [game["game"] for game in _file()]
+
+
 def kept_games(edition: Edition) -> Iterator[Kept]:
     """The games kept for an edition, each read as it is asked for."""
     for game in _file():

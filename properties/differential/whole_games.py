@@ -15,6 +15,7 @@ from eidex.reference_engine import Position, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import Record, replay
+from eidex.reference_engine.records.text import from_text
 from eidex.rulebook import EDITIONS
 from eidex.rulebook.invented import with_invented
 
@@ -93,4 +94,27 @@ def compare(
     return found
 
 
-__all__ = ["Comparison", "Difference", "compare", "compare_game", "compare_record"]
+def compare_texts(
+    games: Sequence[str],
+    jobs: int = 1,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> Comparison:
+    """The games of records that are written as text. Raises `RecordError`."""
+    found, block = Comparison(), 25
+    tasks = [games[first : first + block] for first in range(0, len(games), block)]
+    with at_work(jobs) as each:
+        for done, part in enumerate(each(_compare_some, tasks), 1):
+            found.add(part)
+            progress("comparing", done, len(tasks))
+    return found
+
+
+def _compare_some(games: Sequence[str]) -> Comparison:
+    heed_interrupts()
+    found = Comparison()
+    for game in games:
+        found.add(compare_record(from_text(game)))
+    return found
+
+
+__all__ = ["Comparison", "Difference", "compare", "compare_game", "compare_record", "compare_texts"]

@@ -14,8 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from cli.documents import fits
+from eidex.cli.commands import cli
+from eidex.conformance.cases import powers
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json
 
@@ -307,6 +310,19 @@ def test_whole_games_are_compared_state_by_state() -> None:
     assert data["states_compared"] > 50
     done = run("diff", "--whole-games", "2", "--out", "x")
     assert (done.returncode, "leave out --out" in done.stderr) == (2, True)
+
+
+def test_the_games_that_programs_are_judged_by_are_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    some = powers.texts()[:2]
+    monkeypatch.setattr(powers, "texts", lambda: some)
+    done = CliRunner(env={"LANG": "C"}).invoke(cli, ("diff", "--judged", "--jobs", "1"))
+    assert done.exit_code == 0, done.output
+    assert " in 2 games of " in done.stdout
+    assert done.stdout.endswith("\n0 differences\n")
+    beside = CliRunner().invoke(cli, ("diff", "--judged", "--whole-games", "2"))
+    assert (beside.exit_code, "--judged stands alone" in beside.stderr) == (2, True)
 
 
 def test_kept_games_are_gathered_and_compared(tmp_path: Path) -> None:

@@ -2,10 +2,10 @@
 time. The comparison with the other reading has to notice them; no unit test takes part.
 
 The mistakes are listed by hand in `mistakes/`, a file for each reading. What is compared is what
-`make diff` compares: the games that are kept, random games question by question, random games state
-by state. Games with the character whose file is wrong come first, and those kept for what seldom
-happens; this changes when a mistake is noticed, not whether. Ends with 1 when one is not noticed
-that the list does not explain.
+`make diff` compares: the games that are kept, those that programs are judged by, random games
+question by question, random games state by state. Games with the character whose file is wrong come
+first, and those kept for what seldom happens; this changes when a mistake is noticed, not whether.
+Ends with 1 when one is not noticed that the list does not explain.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def _compared(character: str) -> Iterator[tuple[str, str]]:
     """Each comparison's name with what differs: kept games that are near first, then one game of
     each kind in turn."""
     near, far = _kept_lines(character)
-    kinds = [_kept(far), _questions(character), _states(character)]
+    kinds = [_kept(far), _judged(character), _questions(character), _states(character)]
     if not character:
         kinds.append(_tournaments())
     yield from chain(_kept(near), filter(None, chain.from_iterable(zip_longest(*kinds))))
@@ -179,6 +179,27 @@ def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield "kept games", f"refused: {refused}"
             return
         yield "kept games", "; ".join(map(str, [*found.differences, *lost]))
+
+
+def _judged(character: str) -> Iterator[tuple[str, str]]:
+    from eidex.conformance.cases.powers import texts
+    from eidex.properties.differential.whole_games import compare_texts
+    from eidex.reference_engine import IllegalAction, RecordError
+
+    games = [game for game in texts() if not character or f"{character} " in _cast_of(game)]
+    random.Random(SEED).shuffle(games)
+    for game in games:
+        try:
+            found = compare_texts([game])
+        except (IllegalAction, RecordError) as refused:
+            yield "judge's games", f"refused: {refused}"
+            return
+        yield "judge's games", "; ".join(map(str, found.differences))
+
+
+def _cast_of(game: str) -> str:
+    """The characters of a game as text, each with a blank after it."""
+    return game.partition('[Characters "')[2].partition('"')[0] + " "
 
 
 def _distance(kept: dict[str, Any], character: str) -> tuple[bool, bool]:
