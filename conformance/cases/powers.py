@@ -103,31 +103,24 @@ def _some(rng: random.Random, characters: Sequence[str]) -> Characters:
 
 
 def _shown(op: str, kept: Kept) -> Iterator[Request]:
-    """The game as a whole; or what may be done before these actions and after them, and where
-    powers are offered; or what a seat knows then, and one as the last card is to be played."""
+    """The game as a whole; or what may be done as it begins, where it shows which powers may not be
+    used, before these actions and after them, and where powers are offered; or what a seat knows
+    then."""
     if op == "replay":
         yield {"op": op, "record": kept.record}
-    elif op == "legal_actions":
-        several = {*kept.at, *(count - 1 for count in kept.at), *kept.offered}
+    elif op == "legal_actions" and (kept.at or kept.offered):
+        several = {0, *kept.at, *(count - 1 for count in kept.at), *kept.offered}
         yield from (_after(op, kept, count) for count in sorted(several))
-    elif op == "observation" and kept.at:
-        last = _length(kept) - 1
-        for count in sorted({*kept.at, last}):
+    elif op == "observation":
+        for count in sorted({*kept.at}):
             yield _after(op, kept, count) | {"seat": count % 3}
 
 
 def _beside(op: str, kept: Kept) -> Iterator[Request]:
-    """What may be done as the game begins, where it shows which powers may not be used; or what
-    the other seats know as the last card is to be played."""
-    if op == "legal_actions" and (kept.at or kept.offered):
-        yield _after(op, kept, 0)
-    elif op == "observation" and kept.at:
-        last = _length(kept) - 1
-        yield from (_after(op, kept, last) | {"seat": (last + on) % 3} for on in (1, 2))
-
-
-def _length(kept: Kept) -> int:
-    return len(kept.record["games"][0]["actions"])
+    """What every seat knows as the last card is to be played."""
+    if op == "observation" and kept.at:
+        last = len(kept.record["games"][0]["actions"]) - 1
+        yield from (_after(op, kept, last) | {"seat": seat} for seat in range(3))
 
 
 def _after(op: str, kept: Kept, count: int) -> Request:
