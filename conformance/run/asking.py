@@ -61,6 +61,10 @@ class Answers:
     coverage: Coverage = field(default_factory=Coverage)
     out_of_time: bool = False
 
+    def of(self, edition: Edition) -> list[Told]:
+        """What was said about this edition."""
+        return [told for told in self.told if told.edition == edition]
+
 
 def requests_of(
     op: str, edition: Edition, seed: int, drawn: int, characters: Sequence[str]

@@ -74,32 +74,40 @@ class Report:
 def judge_all(report: Report) -> None:
     """Finds the open readings that the program has chosen, holds every answer against them, and
     gathers what disagrees by its cause."""
-    found: list[Group] = []
+    _gather(report, [_judged(report, edition) for edition in report.answers.editions])
+
+
+def _judged(report: Report, edition: Edition) -> Judged:
+    """The answers of an edition, held against the readings that explain them best."""
+    there = report.answers.of(edition)
+    find_stuck(there)
+    ruled_out = {reading for there_, reading in report.ruled_out if there_ == edition}
+    settled = (report.settled[edition],) if edition in report.settled else ()
+    chosen = choose(edition, [told for told in there if not told.stuck], ruled_out, settled)
+    judged = Judged(edition, there, chosen)
+    if not judged.groups:
+        return judged
+    # One clause broken may look like an open question answered now so, now otherwise; and an open
+    # reading that few answers can show is met as the cause of the others.
+    others = {settled: None, judged.with_open_causes(ruled_out): None}
+    several = [judged, *(Judged(edition, there, o) for o in others if o != chosen)]
+    return min(several, key=Judged.unexplained)
+
+
+def _gather(report: Report, several: Sequence[Judged]) -> None:
+    """Counts the verdicts, and puts together what has one cause in all editions."""
     report.choices.clear()
     for tally in report.answers.tallies.values():
         tally.agreed = tally.open = tally.disagreed = 0
-    for edition in report.answers.editions:
-        there = [told for told in report.answers.told if told.edition == edition]
-        find_stuck(there)
-        ruled_out = {reading for there_, reading in report.ruled_out if there_ == edition}
-        settled = (report.settled[edition],) if edition in report.settled else ()
-        chosen = choose(edition, [told for told in there if not told.stuck], ruled_out, settled)
-        judged = Judged(edition, there, chosen)
-        if judged.groups:
-            # One clause broken may look like an open question answered now so, now otherwise; and
-            # an open reading that few answers can show is met as the cause of the others.
-            others = {settled: None, judged.with_open_causes(ruled_out): None}
-            several = [judged, *(Judged(edition, there, o) for o in others if o != chosen)]
-            judged = min(several, key=Judged.unexplained)
-        report.chosen[edition] = judged.chosen
-        found += judged.groups
-        for told, verdict in zip(there, judged.verdicts, strict=True):
+    for judged in several:
+        report.chosen[judged.edition] = judged.chosen
+        for told, verdict in zip(judged.there, judged.verdicts, strict=True):
             told.wanted = verdict.wanted
             for reading in verdict.chosen:
-                report.choices[edition, reading] += 1
+                report.choices[judged.edition, reading] += 1
             tally = report.answers.tallies[told.op]
             setattr(tally, verdict.kind, getattr(tally, verdict.kind) + 1)
-    report.groups = merged(found)
+    report.groups = merged([group for judged in several for group in judged.groups])
 
 
 def try_put_orders(report: Report, asker: Asker, edition: Edition, until: float) -> None:
@@ -149,7 +157,7 @@ class Judged:
     """The answers of one edition, held against one choice of open readings."""
 
     def __init__(self, edition: Edition, there: list[Told], chosen: tuple[Reading, ...]) -> None:
-        self.edition, self.chosen = edition, chosen
+        self.edition, self.there, self.chosen = edition, there, chosen
         self.verdicts = [_verdict(told, chosen) for told in there]
         right: list[Told] = []
         wrong: list[Told] = []
@@ -175,7 +183,7 @@ class Judged:
 
 def _verdict(told: Told, chosen: tuple[Reading, ...]) -> Verdict:
     if chosen:
-        return judge_by(told.request, told.got, chosen)
+        return judge_by(told.request, told.got, chosen, told.ours)
     return Verdict("agreed" if told.is_ours else "disagreed", told.got, told.ours)
 
 
@@ -194,7 +202,9 @@ def try_sooner(report: Report, program: Implementation, until: float) -> None:
         and any(told.request["record"]["characters"])
     ]
     if find_sooner(there, tuple(report.answers.tallies), program, most):
-        judge_all(report)
+        # What was answered is the same, and so are the readings chosen.
+        of, chosen = report.answers.of, report.chosen
+        _gather(report, [Judged(e, of(e), chosen[e]) for e in report.answers.editions])
 
 
 def look_closer(report: Report, program: Implementation) -> None:
@@ -267,10 +277,14 @@ def conform(
                 return report
             kept, at_least = budget * KEPT_FOR_SHRINKING, budget * KEPT_AT_LEAST
             asker.ask_all(end - kept, end - at_least, progress)
+            started = program.now()
             judge_all(report)
+            # What is answered from here on is judged with all the rest once more, which takes
+            # longer, and then there is a closer look.
+            until = end - 2 * (program.now() - started)
             for edition in report.answers.editions:
-                try_put_orders(report, asker, edition, end)
-                try_its_games(report, asker, edition, end)
+                try_put_orders(report, asker, edition, until)
+                try_its_games(report, asker, edition, until)
             try_sooner(report, program, end)
             look_closer(report, program)
         except OutOfTime:

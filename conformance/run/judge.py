@@ -38,14 +38,16 @@ def judge(request: Request, reply: Reply) -> Verdict:
     return Verdict("disagreed", got, wanted)
 
 
-def judge_by(request: Request, got: Any, chosen: tuple[Reading, ...]) -> Verdict:
-    """The verdict on an answer of a program that has chosen these readings of open questions."""
-    op, ours = request["op"], right_answer(request, got)
+def judge_by(request: Request, got: Any, chosen: tuple[Reading, ...], known: Any = None) -> Verdict:
+    """The verdict on an answer of a program that has chosen these readings of open questions;
+    `known` is the engine's answer, if it has been asked."""
+    op = request["op"]
+    ours = right_answer(request, got) if known is None else known
     said = ours
     if chosen:
         table = with_all(chosen)
-        say = answer if can_say(request) else _with_characters
-        said = say(table, request)
+        plain = can_say(request)
+        said = answer(table, request) if plain else _with_characters(table, request, ours)
     said = _without_parts(got, said) if op == "replay" else said
     if said is None:
         # A moment of a game that does not come up as this program reads the rules.
@@ -58,14 +60,14 @@ def judge_by(request: Request, got: Any, chosen: tuple[Reading, ...]) -> Verdict
     return Verdict("open", got, said, needed or chosen)
 
 
-def _with_characters(table: RuleVariant, request: Request) -> Any:
+def _with_characters(table: RuleVariant, request: Request, known: Any = None) -> Any:
     """What is right in a game with characters at a table that puts down in this order, the one
-    thing that is open there; None of a game in another order."""
+    thing that is open there; None of a game in another order. `known` is the engine's answer, if it
+    has been asked."""
     record = request["record"]
-    there = in_put_order(table, record)
     if table.put_order in (PRINTED.put_order, "any") or not put_down(record):
-        return right_answer(request)
-    if there != record:
+        return right_answer(request) if known is None else known
+    if in_put_order(table, record) != record:
         return None
     return right_answer({**request, "record": in_put_order(PRINTED, record)})
 

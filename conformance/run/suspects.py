@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from eidex.conformance.protocol.answers import answer as engine_answer
 from eidex.conformance.run.naming import first_difference
@@ -41,14 +41,12 @@ AT_THE_END = {
 
 def by_character(wrong: Sequence[Told], right: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
     """The characters that the wrong answers are about, each with those that it explains."""
-    left = list(wrong)
+    left = [_clue(told) for told in wrong]
     passed = Counter(feature for told in right for feature in features(told))
     while left:
         code = _most_suspect(left, passed)
-        found = [told for told in left if code in in_play(told) or not code]
-        yield code, found
-        taken = {id(told) for told in found}
-        left = [told for told in left if id(told) not in taken]
+        yield code, [one.told for one in left if code in in_play(one.told) or not code]
+        left = [one for one in left if code and code not in in_play(one.told)]
 
 
 def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
@@ -58,8 +56,23 @@ def stands_for_itself(code: str, several: Sequence[Told]) -> bool:
     return direct >= LEAST_NAMED and 2 * direct > len(several)
 
 
-def _most_suspect(wrong: Sequence[Told], passed: Counter[tuple[str, str]]) -> str:
-    failed = Counter(feature for told in wrong for feature in features(told))
+class _Clue(NamedTuple):
+    """A wrong answer, and whom it speaks against."""
+
+    told: Told
+    features: set[tuple[str, str]]
+    named: set[str]
+    named_at_first: set[str] | None
+    """By the first wrong answer of its game, where that is known."""
+
+
+def _clue(told: Told) -> _Clue:
+    first = named_at_first(told.sooner) if told.sooner else None
+    return _Clue(told, features(told), named_by(told), first)
+
+
+def _most_suspect(wrong: Sequence[_Clue], passed: Counter[tuple[str, str]]) -> str:
+    failed = Counter(feature for one in wrong for feature in one.features)
     score: dict[str, float] = {}
     for (kind, code), times in sorted(failed.items()):
         measure = times / sqrt(len(wrong) * (times + passed[kind, code]))
@@ -67,8 +80,8 @@ def _most_suspect(wrong: Sequence[Told], passed: Counter[tuple[str, str]]) -> st
         covered = 2.0 * times / len(wrong) if kind == "plays" else 0.0
         score[code] = score.get(code, 0.0) + measure + covered
     for weight, named in (
-        (2.0, [named_by(told) for told in wrong]),
-        (FIRST, [named_at_first(told.sooner) for told in wrong if told.sooner]),
+        (2.0, [one.named for one in wrong]),
+        (FIRST, [one.named_at_first for one in wrong if one.named_at_first is not None]),
     ):
         for code, times in Counter(code for codes in named for code in codes).items():
             score[code] = score.get(code, 0.0) + weight * times / len(named)
