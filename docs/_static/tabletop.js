@@ -21,16 +21,54 @@ const parts = {};
 
 // -- the engine ------------------------------------------------------------------------------------
 
+const IMPORT = `import sys
+if "/eidex" not in sys.path:
+    sys.path.insert(0, "/eidex")
+from eidex.tabletop.page import Page`;
+
+// Python as it is once everything is imported: the browser keeps it, and later visits start from
+// there. One that is to be kept has to be started so.
+const kept = async (runtime, code) => {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", code));
+  const digest = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const cache = await caches.open("eidex-table");
+  const key = `${runtime}memory-${digest}`;
+  const forget = async () => {
+    for (const other of await cache.keys()) await cache.delete(other);
+  };
+  const keep = async (memory) => {
+    await forget();
+    await cache.put(key, new Response(memory));
+  };
+  const found = await cache.match(key);
+  return { keep, forget, memory: found && (await found.arrayBuffer()) };
+};
+
 const load = async () => {
   const runtime = site + root.dataset.runtime;
   const [{ loadPyodide }, code] = await Promise.all([
     import(`${runtime}pyodide.mjs`),
     fetch(`${site}tabletop/eidex.zip`).then((answer) => answer.arrayBuffer()),
   ]);
-  const python = await loadPyodide({ indexURL: runtime });
-  python.unpackArchive(code, "zip", { extractDir: "/eidex" });
-  python.runPython("import sys; sys.path.insert(0, '/eidex')");
-  return python.runPython("from eidex.tabletop.page import Page; Page().call");
+  const start = async (options) => {
+    const python = await loadPyodide({ indexURL: runtime, ...options });
+    python.unpackArchive(code, "zip", { extractDir: "/eidex" });
+    python.runPython(IMPORT);
+    return python;
+  };
+  const call = (python) => python.runPython("Page().call");
+  // Pages that are not secure, and windows that keep nothing, start anew each time.
+  const store = await kept(runtime, code).catch(() => null);
+  if (store?.memory) {
+    try {
+      return call(await start({ _loadSnapshot: store.memory }));
+    } catch {
+      await store.forget();
+    }
+  }
+  const python = await start(store ? { _makeSnapshot: true } : {});
+  if (store) store.keep(python.makeMemorySnapshot()).catch(store.forget);
+  return call(python);
 };
 
 const ask = (request) => {

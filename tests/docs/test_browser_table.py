@@ -120,9 +120,13 @@ NOT_ALLOWED = "return !!document.querySelector('.live .not')"
 
 def test_a_whole_game_with_powers_and_how_long_it_takes(table: Table) -> None:
     first = table.open()
+    kept = "return caches.open('eidex-table').then(cache => cache.keys()).then(k => k.length)"
+    table.page.wait(kept)
     again = table.open()
     assert first < START * SLACK
     assert again < CACHED * SLACK
+    # Python is not started anew.
+    assert 2 * again < first
     table.deal(seed=7, **OWN)
     table.until(OFFERED.replace("*", "Call Skat"))
     table.page("[...document.querySelectorAll('.asks button')][0].click()")
