@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from eidex.cli.table_view import TableView
+from eidex.reference_engine.core.cards import NUMBERS, SUITS
+from eidex.reference_engine.telling.cards import suit_in_words, the
 from eidex.reference_engine.telling.deeds import seat_in_words
-from eidex.rulebook.language import marked, phrase, phrases
+from eidex.rulebook.language import phrase, phrases
 
 
 def in_force(view: TableView) -> list[str]:
@@ -17,12 +19,12 @@ def in_force(view: TableView) -> list[str]:
     if view.schwarzpeter:
         told.append(phrase("Schwarzpeter is called"))
     if view.stripped:
-        message = marked("cards of {suit} count nothing, those of R as much more")
-        told.append(phrase(message, suit=view.stripped))
+        suit = suit_in_words(SUITS.index(view.stripped))
+        told.append(phrase("{suit} count nothing, ravens as much more", suit=suit))
     if view.moved and view.moved_up:
-        told.append(phrase("{card} is the highest of its suit", card=view.moved))
+        told.append(phrase("{card} is the highest of its suit", card=_the(view.moved)))
     elif view.moved:
-        told.append(phrase("{card} is the lowest of its suit", card=view.moved))
+        told.append(phrase("{card} is the lowest of its suit", card=_the(view.moved)))
     if view.justice:
         told.append(
             phrases(
@@ -34,16 +36,22 @@ def in_force(view: TableView) -> list[str]:
     if view.rounds > 1:
         told.append(phrase("double trick"))
     if view.wish:
-        told.append(phrase("suit {suit} should be led", suit=view.wish))
+        suit = suit_in_words(SUITS.index(view.wish))
+        told.append(phrase("{suit} should be led", suit=suit))
     if view.demand:
-        told.append(phrase("{card} is demanded", card=view.demand))
+        told.append(phrase("{card} is demanded", card=_the(view.demand)))
     if view.drawn:
-        drawn = view.drawn.name or phrase("a card")
+        drawn = _the(view.drawn.name)
         told.append(phrase("{card} was drawn and has to be led", card=drawn))
     if view.swap:
-        one, other = view.swap
+        one, other = map(_the, view.swap)
         told.append(phrase("{one} and {other} change places in this trick", one=one, other=other))
     return [*told, *_declared(view)]
+
+
+def _the(name: str | None) -> str:
+    """The card in words; for one that is not seen, that it is a card."""
+    return the(NUMBERS[name] if name else -1)
 
 
 def _declared(view: TableView) -> list[str]:

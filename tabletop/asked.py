@@ -12,6 +12,7 @@ from eidex.reference_engine.core.cards import RAVEN_JACK, at, bit, cards_in, set
 from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import taking_place
+from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.explain.refusals import explain
 from eidex.reference_engine.explain.taker import best_card, why_it_takes, why_taken
 from eidex.rulebook import clauses, rulings
@@ -19,6 +20,9 @@ from eidex.tabletop.declared import as_said, gathered
 from eidex.tabletop.session import Session
 from eidex.tabletop.view import Data, cited
 from eidex.tabletop.words import Words
+
+WAYS = {"excuse": "CHAR.H8.MAY_EXCUSE", "hide": "CHAR.S6.FACE_DOWN"}
+"""Other ways to play a card, and the clause of each."""
 
 
 def answers(pos: Position, session: Session, words: Words) -> list[Data]:
@@ -54,6 +58,19 @@ def _may_play(pos: Position, words: Words) -> list[Data]:
             text += ", " + words.say("why.because", cards=words.cards(causes))
         cites = [cited(name, words) for name in names if name]
         found.append({"says": words.sentence(text), "legal": legal, "clauses": cites})
+    return [*found, *_by_power(pos, words)]
+
+
+def _by_power(pos: Position, words: Words) -> list[Data]:
+    """What may be played in another way, by a power that is not used up."""
+    who = words.seat(pos.game, int(pos.turn))
+    actions = legal_actions(pos)
+    found: list[Data] = []
+    for do, name in WAYS.items():
+        cards = [int(action.card) for action in actions if action.do == do]
+        if cards:
+            text = words.say(f"ask.{do}", who=who, cards=words.cards(cards))
+            found.append(_answer(words.sentence(text), _printed(pos, [name]), words))
     return found
 
 

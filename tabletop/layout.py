@@ -42,6 +42,7 @@ AFTER_PUT_DOWN = 11
 REST = 5
 """So many cards each hand still has beside a whole trick that is not the last."""
 SPHINX, SKATER, UMWERTER, LASER = "S6", "LJ", "L8", "L9"
+FAHNDER = "R10"
 DRAW_THE_LEAD = ("RQ", LASER)
 
 
@@ -209,8 +210,20 @@ def _refuse(layout: Layout, words: Words) -> None:
         raise TableError("layout.umwerter")
     if "RJ" in layout.declared.holding and layout.mode == "R":
         raise IllegalAction("RJ", ("CHAR.RJ.NOT_RAVEN",))
+    _refuse_demand(layout)
     _refuse_rejected(layout, words)
     _refuse_drawn(layout, words)
+
+
+def _refuse_demand(layout: Layout) -> None:
+    """Raises `IllegalAction` for a demand of another than who leads; one that holds for a trick
+    played again may have been made before another lead."""
+    holding = layout.declared.holding
+    if FAHNDER not in holding or "L7" in holding:
+        return
+    german = layout.edition == "de"
+    if layout.characters[layout.leader] != FAHNDER or (german and not layout.trick):
+        raise IllegalAction(FAHNDER, ("CHAR.R10.AFTER_LEAD" if german else "CHAR.R10.MAY_DEMAND",))
 
 
 def _refuse_rejected(layout: Layout, words: Words) -> None:

@@ -139,9 +139,6 @@ class Session:
 
     def act(self, action: Action) -> None:
         """Does it; at an earlier step this begins another line. Raises `IllegalAction`."""
-        if not self.at_end and action == self.line.actions[self.at]:
-            self.at += 1
-            return
         new = self.line.up_to(self.at).and_then(action)
         if not self.at_end:
             self.left = self.line, self.at

@@ -284,8 +284,12 @@
   const open = () => {
     const [name, step] = decodeURIComponent(location.hash.slice(1)).split("/");
     const known = every.some((option) => option.value === name);
+    if (name && !known) {
+      game = null;
+      root.textContent = told("There is no game {name} here.", { name });
+      return;
+    }
     const chosen = known ? name : choice.value;
-    if (name && !known) root.textContent = told("There is no game {name} here.", { name });
     wanted = step === undefined ? NaN : Number(step) || 0;
     if (game && game.name === chosen) { begin(); return; }
     const script = element("script", { src: `../replays/${encodeURIComponent(chosen)}.js`,
@@ -305,7 +309,7 @@
   form.addEventListener("change", (event) => {
     if (event.target === choice) return;
     list();
-    if (choice.value && choice.value !== game.name) location.hash = choice.value;
+    if (choice.value && choice.value !== game?.name) location.hash = choice.value;
   });
   choice.addEventListener("change", () => { location.hash = choice.value; });
   addEventListener("hashchange", open);

@@ -241,6 +241,10 @@ def test_the_address_of_what_was_laid_out_holds_it() -> None:
         ),
         (rejected("SA", 0), "rejects another's card"),
         (first_lead("L9", ["L9"]), "the hand has 11 cards"),
+        (
+            {**first_lead("L9", []), "trick": ["L9", "L8", "L7"], "last": True},
+            "of the first trick alone",
+        ),
         (first_lead("L9", ["L9"], "RQ", RQ="L9"), "one of the two has drawn"),
         (rejected("L9", 1), "lies in two places"),
         (rejected("SA", 2), "Seat 2 has not had its turn yet"),
@@ -345,3 +349,44 @@ def test_the_raven_jack_is_spoken_of_under_schwarzpeter() -> None:
     assert jack[2][0].startswith("With the raven jack Schwarzpeter gets no victory point")
     assert "CHAR.RJ.TAKER_LOSES" in jack[2][1]
     assert len(told(declared("RJ", True, ["R10", "R6", "R7"]))) == 2
+
+
+def test_what_may_be_played_by_a_power_is_told_as_long_as_it_is_there() -> None:
+    said = {
+        spent: told(
+            laid(
+                trick=["LA"],
+                hand=["L10", "R9", "S8"],
+                characters=["", "H8", ""],
+                declared={"H8": spent},
+            )
+        )
+        for spent in (False, True)
+    }
+    excused = "Excuse may excuse itself and play the raven nine and the star eight all the same."
+    assert (excused, ["CHAR.H8.MAY_EXCUSE"]) in said[False]
+    assert [one for one in said[False] if one[0] != excused] == said[True]
+    hidden = told(laid(trick=["LA"], hand=["L10", "R9"], characters=["", "S6", ""]))
+    assert (
+        "Sphinx may play the lizard ten face down.",
+        ["CHAR.S6.FACE_DOWN"],
+    ) in hidden
+
+
+@pytest.mark.parametrize(
+    ("edition", "trick", "clause"),
+    [
+        ("de", ["L9"], "CHAR.R10.AFTER_LEAD"),
+        ("en", ["L9"], "CHAR.R10.MAY_DEMAND"),
+        ("nl", [], "CHAR.R10.MAY_DEMAND"),
+    ],
+)
+def test_only_who_leads_demands_a_card(edition: str, trick: list[str], clause: str) -> None:
+    other = declared(
+        "R10", "LA", trick, hand=["LA", "SK"], characters=["", "R10", ""], edition=edition
+    )
+    assert [one["id"] for one in other.answer["clauses"]] == [clause]
+    own = {"characters": ["R10", "", ""], "edition": edition, "hand": ["LA", "SK"]}
+    assert "error" not in declared("R10", "LA", ["L9"], **own).answer
+    before = declared("R10", "LA", [], **own).answer
+    assert ("error" in before) == (edition == "de")

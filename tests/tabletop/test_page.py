@@ -245,6 +245,11 @@ def test_undo_goes_back_to_what_was_decided_here() -> None:
     table("undo")
     assert table.table["at"] == before
     assert card in table.table["cards"]
+    # The same card once more: the computers go on from there.
+    table("card", card=card)
+    assert (table.table["at"], table.table["steps"]) == (before + 1, before + 1)
+    assert table.table["automatic"]
+    table("undo")
     table("undo")
     table("undo")
     assert table.table["at"] == 0
