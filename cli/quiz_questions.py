@@ -22,11 +22,11 @@ from eidex.reference_engine.random_play import random_tournament
 from eidex.reference_engine.records.record import Record, Step, replay
 from eidex.reference_engine.records.record_json import from_json
 from eidex.reference_engine.telling.cards import hand_in_words, mode_in_words, the
-from eidex.reference_engine.telling.deeds import deed_of, seat_in_words, seated, sentence
+from eidex.reference_engine.telling.deeds import Table, deed_of, seat_in_words, seated, sentence
 from eidex.reference_engine.telling.tricks import PLAYS
 from eidex.rulebook import Edition, characters, clauses_in, rulings, rulings_in, spoken
 from eidex.rulebook.editions import edition_in_words
-from eidex.rulebook.language import phrase
+from eidex.rulebook.language import listed, phrase
 
 Kind = Literal["takes", "may_play"]
 KINDS: tuple[Kind, ...] = ("takes", "may_play")
@@ -208,6 +208,7 @@ def in_words(name: str, one: Asked) -> Question:
             edition=edition_in_words(game.edition),
             mode=mode_in_words(start.rules.ranks.mode),
         ),
+        *_who_sits_there(game),
         *(sentence(words) for words in in_force(table_view(start))),
         *(sentence(deed_of(step)) for step in one.trick if step.action.do != "pass"),
     ]
@@ -233,6 +234,12 @@ def in_words(name: str, one: Asked) -> Question:
         one.answer,
         one.because,
     )
+
+
+def _who_sits_there(game: Table) -> Iterator[str]:
+    """The characters and their seats, if there are any."""
+    if there := [seated(seat, game) for seat in SEATS if game.characters[seat]]:
+        yield phrase("At the table: {who}.", who=listed(there))
 
 
 def says(name: str) -> str:
