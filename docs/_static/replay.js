@@ -289,7 +289,7 @@
       root.textContent = told("There is no game {name} here.", { name });
       return;
     }
-    const chosen = known ? name : choice.value;
+    const chosen = name || choice.value;
     wanted = step === undefined ? NaN : Number(step) || 0;
     if (game && game.name === chosen) { begin(); return; }
     const script = element("script", { src: `../replays/${encodeURIComponent(chosen)}.js`,

@@ -67,7 +67,9 @@ const load = async () => {
     }
   }
   const python = await start(store ? { _makeSnapshot: true } : {});
-  if (store) store.keep(python.makeMemorySnapshot()).catch(store.forget);
+  // Whatever goes wrong with the keeping, the table can be used.
+  const keep = async () => store.keep(python.makeMemorySnapshot());
+  if (store) keep().catch(store.forget).catch(() => null);
   return call(python);
 };
 

@@ -102,6 +102,7 @@ def looks_right(pos: Position, seat: int | None) -> None:
     assert max(map(len, narrow.splitlines())) <= 40
     assert view.doing in " ".join(text.split())
     for line in in_force(view):
+        assert not {*line.split()} & {*NAMES}, "cards are called by their names"
         assert line in " ".join(text.split())
         assert line in " ".join(narrow.split())
     for name in lying(view):
