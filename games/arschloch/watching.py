@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from eidex.games.arschloch.engine.cards import JOKER, LEVEL, PACK, of_level
 from eidex.games.arschloch.engine.engine import is_legal, legal_actions, may_look
 from eidex.games.arschloch.engine.plays import gifts
-from eidex.games.arschloch.engine.position import GIVE, TRICK, Position
+from eidex.games.arschloch.engine.position import GIVE, TRICK, Gift, Position
 from eidex.games.arschloch.model.exchange import BETTER
 from eidex.games.shared.actions import Action
 from eidex.games.shared.position import DEAL, Hand, without
@@ -25,6 +26,8 @@ def watch(before: Position, action: Action, after: Position) -> Iterator[Seen]:
     else:
         yield from _may(before, action)
         yield from _done(before, action, after)
+    if after.phase == TRICK:
+        yield _has_the_word(after)
     if after.phase == TRICK != before.phase:
         first = not after.ranks
         facts: Whole = {"players": after.table.players, "it is the first game": first}
@@ -66,6 +69,8 @@ def _exchanged(after: Position, rank: int) -> Seen:
 
 def _given(before: Position, action: Action) -> Iterator[Seen]:
     gift, hand = before.gifts[0], before.hands[action.seat]
+    if (gift.taker, gift.giver) in {(other.giver, other.taker) for other in before.gifts[1:]}:
+        yield _both(before, gift)
     may = [*gifts(hand, gift)]
     if not gift.low:
         for card in hand:
@@ -73,14 +78,16 @@ def _given(before: Position, action: Action) -> Iterator[Seen]:
             yield Seen("the higher rank gives", {"it was just given": False}, {"0": (given,)})
         return
     yield from _low(hand, action.cards, may)
-    other = before.hands[gift.taker]
-    yield Seen(
-        "both are to give",
-        {
-            "level of the best card dealt": LEVEL[hand[-1]],
-            "level of the card given by the higher rank": LEVEL[other[-1]],
-        },
-    )
+
+
+def _both(before: Position, gift: Gift) -> Seen:
+    """Neither has given yet: the lower rank is first, 0, or the higher one, 1."""
+    high, low = sorted((gift.giver, gift.taker), key=before.ranks[-1].index)
+    facts = {
+        "level of the best card dealt": LEVEL[before.hands[low][-1]],
+        "level of the card given by the higher rank": LEVEL[before.hands[high][-1]],
+    }
+    return Seen("both are to give", facts, {"order": (int(gift.giver == high),)})
 
 
 def _low(hand: Hand, given: Hand, may: Sequence[Hand]) -> Iterator[Seen]:
@@ -102,6 +109,34 @@ def _low(hand: Hand, given: Hand, may: Sequence[Hand]) -> Iterator[Seen]:
         if LEVEL[card] == lowest and needed < len(same):
             answers["which"] = (same.index(given[0]),)
         yield Seen("the lower rank gives", facts | {BETTER: better}, answers)
+
+
+def _has_the_word(pos: Position) -> Seen:
+    """As printed who has played last has it, where a trick was put away, with cards or without."""
+    trick, seat = pos.trick, pos.turn
+    if not trick and pos.discarded:
+        seat = pos.discarded[-1][-1].seat
+    led, last = (trick[0].cards, trick[-1].cards) if trick else ((PACK[0],), (PACK[0],))
+    facts: Whole = {
+        "the player leads": not trick,
+        "cards led": len(led),
+        "level led": LEVEL[led[0]],
+        "cards played last": len(last),
+        "level played last": LEVEL[last[0]],
+        "cards": 1,
+    }
+    counts = Counter(LEVEL[card] for card in pos.hands[seat])
+    for number in range(1, 5):
+        levels = [level for level, held in counts.items() if held >= number]
+        facts[f"highest level held {number} times"] = max(levels, default=-1)
+    legal = legal_actions(pos)
+    answers: dict[str, tuple[int | bool, ...]] = {
+        "acts": (bool(legal),),
+        "pass": (any(one.do == "pass" for one in legal),),
+    }
+    if not trick:
+        answers["lead"] = (any(len(one.cards) == 1 for one in legal),)
+    return Seen("somebody has the word", facts, answers)
 
 
 def _tried(hand: Hand) -> Iterator[Hand]:

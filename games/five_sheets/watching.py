@@ -27,6 +27,7 @@ def watch(before: Position, action: Action, after: Position) -> Iterator[Seen]:
     if len(after.finished) > len(before.finished):
         yield _finished(before, action, after)
     if after.turn >= 0:
+        yield _has_the_word(before, after)
         number = after.table.players
         places = _places(before.turn, after)
         yield Seen(
@@ -54,6 +55,32 @@ def _dealt(before: Position, after: Position) -> Iterator[Seen]:
     )
     first = ((after.turn - dealer) % number,)
     yield Seen("the first turn", {"players": number}, {"0": first})
+
+
+def _has_the_word(before: Position, after: Position) -> Seen:
+    """The neighbour has it as printed, with cards or without."""
+    hand = after.hands[after.after(before.turn)[0]]
+    last = after.stack[-1] if after.stack else PACK[0]
+    facts = {
+        "players": after.table.players,
+        "stack": len(after.stack),
+        "talon": len(after.talon),
+        "trump": SUITS.index(after.trump),
+        "suit of the last card": SUITS.index(last[0]),
+        "rank of the last card": RANKS.index(last[1:]),
+        "suit": SUITS.index(hand[0][0]) if hand else 0,
+    }
+    for number, suit in enumerate(SUITS):
+        ranks = [RANKS.index(card[1:]) for card in hand if card[0] == suit]
+        facts[f"highest of suit {number} in hand"] = max(ranks, default=-1)
+    legal = legal_actions(after)
+    answers: dict[str, tuple[int | bool, ...]] = {
+        "acts": (bool(legal),),
+        "retreat": (any(one.do == "retreat" for one in legal),),
+    }
+    if not after.stack:
+        answers["play"] = (any(one.do == "play" for one in legal),)
+    return Seen("somebody has the word", facts, answers)
 
 
 def _places(seat: int, pos: Position) -> int:

@@ -51,7 +51,7 @@ def asking_of(engine: Engine[P], watch: Watch[P], rules: Rules) -> Asking:
         findings=findings,
         games_of=games_of,
         prove=lambda: open_questions(rules),
-        diff=lambda games, seed: compare(engine, watch, rules.moments, games, seed),
+        diff=lambda games, seed: compare(engine, watch, rules, games, seed),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol, TypeVar
 
 from eidex.games.shared.engine import Engine, P
@@ -12,9 +12,10 @@ from eidex.games.shared.random_play import random_game
 from eidex.games.shared.record import Record, replay
 from eidex.games.shared.seen import Answers, Seen, Watch
 from eidex.games.shared.seen import Facts as Known
+from eidex.model.logic import acts
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question
-from eidex.model.logic.moments import Asked, Moment, Powers
+from eidex.model.logic.moments import Asked, Powers, Rules
 
 NO_POWERS = Powers((), 0, ())
 
@@ -46,16 +47,15 @@ S = TypeVar("S", bound=AnyMoment)
 
 
 def compare(
-    engine: Engine[P], watch: Watch[P], moments: Sequence[Moment], games: int, seed: int
+    engine: Engine[P], watch: Watch[P], rules: Rules, games: int, seed: int
 ) -> tuple[dict[str, int], list[str]]:
     """How many answers were compared at moments of each kind, and those that differ."""
-    by_name = {moment.name: moment for moment in moments}
 
     def play(rng: random.Random, number: int) -> Iterator[tuple[int, Seen]]:
         return moments_of(engine, watch, random_game(engine, rng)[0])
 
-    found = compared(games, seed, play, lambda seen: asked_at(by_name, seen))
-    return {name: found.answers[name] for name in by_name}, found.differences
+    found = compared(games, seed, play, lambda seen: asked_at(rules, seen, NO_POWERS))
+    return {one.name: found.answers[one.name] for one in rules.moments}, found.differences
 
 
 def compared(
@@ -89,9 +89,14 @@ def moments_of(engine: Engine[P], watch: Watch[P], record: Record) -> Iterator[t
             yield step.number + 1, seen
 
 
-def asked_at(moments: Mapping[str, Moment], seen: Seen) -> list[Asked]:
-    """The model's questions at this moment, all known."""
-    return [*moments[seen.moment].ask(Facts(seen.facts), NO_POWERS)]
+def asked_at(rules: Rules, seen: AnyMoment, powers: Powers) -> list[Asked]:
+    """The model's questions at this moment, all known; whether somebody can act, where the engine
+    says so."""
+    moment = next(one for one in rules.moments if one.name == seen.moment)
+    asked = [*moment.ask(Facts(seen.facts), powers)]
+    if acts.OF in seen.answers:
+        asked += acts.asked_of(rules, moment, powers, seen.facts)
+    return asked
 
 
 def answer_among(asked: Iterable[Asked], of: str) -> tuple[object, ...] | str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from eidex.model.logic import acts
 from eidex.model.logic.checking import possible
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import KIND, Doubt, Exploration, Moment, Place, Powers, Rules, shows
@@ -52,7 +53,7 @@ def find(rules: Rules) -> list[Finding]:
 def of_moment(rules: Rules, moment: Moment) -> Iterator[Finding]:
     """The findings of one kind of moment."""
     exploration = Exploration(rules, moment)
-    for doubt in exploration.doubts():
+    for doubt in (*exploration.doubts(), *acts.dead_ends(exploration)):
         by_powers: dict[tuple[str, ...], list[tuple[Place, ...]]] = {}
         for places in exploration.smallest(doubt.formula):
             by_powers.setdefault(tuple(power for power, _ in places), []).append(places)
@@ -82,6 +83,10 @@ def open_questions(rules: Rules) -> tuple[int, list[str]]:
         exploration = Exploration(rules, moment)
         asked += len(exploration.asked)
         left += [f"{moment.name}: {name}" for name in exploration.open()]
+        if acts.acts_of(rules, moment, exploration.powers) is not None:
+            asked += 1
+            dead = [one for one in acts.dead_ends(exploration) if not one.settled_by]
+            left += [f"{moment.name}: {one.question}" for one in dead]
     return asked, left
 
 
@@ -93,12 +98,15 @@ class Shower:
         self.moment = next(one for one in rules.moments if one.name == finding.doubt.moment)
         self.exploration = Exploration(rules, self.moment)
         asked = self.exploration.asked
-        self.number = next(n for n, one in enumerate(asked) if (one.of or str(n)) == self.doubt.of)
+        found = (n for n, one in enumerate(asked) if (one.of or str(n)) == self.doubt.of)
+        self.number = next(found, -1)
 
     def __call__(self, facts: dict[str, int | bool], places: frozenset[Place]) -> bool:
         """Whether it does."""
         powers = Powers(self.rules.powers, self.rules.seats, places)
         try:
+            if self.doubt.of == acts.OF:
+                return acts.is_dead_end(self.rules, self.moment, self.doubt, facts, powers)
             if not shows(self.rules, self.moment, self.doubt, Facts(facts), powers):
                 return False
         except KeyError:

@@ -76,7 +76,7 @@ class Asked:
     `due`: when it arises. `orders`: what comes of two deeds of this moment in either order; the
     question is then which of them is first. `keeps`: clauses that every answer has to keep to.
     `goes_on`: with this answer play goes on; with another it waits for what never comes.
-    `window`: it is whether a power may be used.
+    `window`: it is whether a power may be used. `act`: whether whoever has the word may do this.
     `hidden`: facts that those cannot see who have to know the answer. `of`: tells apart questions
     with one id.
     """
@@ -87,6 +87,7 @@ class Asked:
     keeps: Mapping[str, Callable[[Answer], Bool]] = field(default_factory=dict)
     goes_on: Callable[[Any], Bool] | None = None
     window: bool = False
+    act: bool = False
     hidden: tuple[str, ...] = ()
     of: str = ""
 
@@ -187,7 +188,7 @@ class Exploration:
         return [
             asked.question.id
             for asked in self.asked
-            if asked.orders is None and self._can_be(asked.due, neg(asked.question.defined))
+            if asked.orders is None and self.can_be(asked.due, neg(asked.question.defined))
         ]
 
     def smallest(self, formula: Bool) -> list[tuple[Place, ...]]:
@@ -200,7 +201,8 @@ class Exploration:
         finally:
             self.solver.pop()
 
-    def _can_be(self, *formula: Bool) -> bool:
+    def can_be(self, *formula: Bool) -> bool:
+        """Whether all of this can be at once. Raises `Undecided`."""
         return possible(self.solver, lift(conj(*formula)))
 
     def _doubts(self, number: int, asked: Asked) -> Iterator[Doubt]:
@@ -214,12 +216,12 @@ class Exploration:
         if asked.orders is not None:
             differ = conj(asked.due, neg(same(*asked.orders)), neg(printed.defined))
             for ruling, applies in self._settled(whole):
-                if self._can_be(differ, applies):
+                if self.can_be(differ, applies):
                     yield doubt("O", ruling, conj(differ, applies))
             return
 
         def can_be(*formula: Bool) -> bool:
-            return self._can_be(asked.due, *formula)
+            return self.can_be(asked.due, *formula)
 
         for letter, ruling, formula in not_defined(printed, whole, self.rules.rulings, can_be):
             yield doubt(letter, ruling, conj(asked.due, formula))
@@ -242,7 +244,7 @@ class Exploration:
                 yield doubt("P", ruling, conj(asked.due, stuck, applies))
         if asked.hidden:
             unlike = self.unlike(number)
-            if self._can_be(unlike):
+            if self.can_be(unlike):
                 yield doubt("K", self.rules.relied_on(whole), unlike)
         if asked.window:
             yield from self._vacuous(asked, doubt)
@@ -283,7 +285,7 @@ class Exploration:
     def _always_stands(self, question: Question, formula: Bool) -> str:
         """The clause that stands wherever the formula holds; '' if none does."""
         for number in question.answering:
-            if not self._can_be(formula, neg(question.stands(number))):
+            if not self.can_be(formula, neg(question.stands(number))):
                 return question.said[number].clause
         return ""
 
@@ -297,7 +299,7 @@ class Exploration:
         ids = {
             said.clause
             for said in question.said
-            if said.when is not False and self._can_be(formula, said.when)
+            if said.when is not False and self.can_be(formula, said.when)
         }
         return tuple(sorted(ids))
 

@@ -37,7 +37,7 @@ def how_many(facts: Facts, powers: Powers) -> list[Asked]:
 def low_rank(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether the lower rank may give a card, and which of equal ones; others do not see what it
     keeps."""
-    better = facts.number(BETTER, 0, PACK)
+    better = facts.chosen(BETTER, 0, PACK)
     equal = facts.number("equal cards that are held", 1, 4)
     needed = facts.number("equal cards that are needed", 1, 3)
     facts.suppose(needed <= equal)
@@ -49,7 +49,7 @@ def low_rank(facts: Facts, powers: Powers) -> list[Asked]:
     ]
     which = [Said("A-009", True, (liked,))]
     return [
-        Asked(question("low_gives", best), hidden=(BETTER,), of="best"),
+        Asked(question("low_gives", best), act=True, hidden=(BETTER,), of="best"),
         Asked(question("which_of_equal", which), due=needed < equal, of="which"),
     ]
 
@@ -57,7 +57,7 @@ def low_rank(facts: Facts, powers: Powers) -> list[Asked]:
 def high_rank(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether the higher rank may give a card, one that it was just given, too."""
     facts.flag("it was just given")
-    return [Asked(question("high_gives", [Said("EXCHANGE.HIGH", True, (True,))]))]
+    return [Asked(question("high_gives", [Said("EXCHANGE.HIGH", True, (True,))]), act=True)]
 
 
 def both_orders(facts: Facts, powers: Powers) -> list[Asked]:

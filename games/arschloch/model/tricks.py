@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from eidex.games.arschloch.model.table import HIGHEST, JOKERS, MOST, players, question
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import conj, disj, iff, implies, ite, neg
+from eidex.model.logic.terms import Bool, Number, conj, disj, iff, implies, ite, neg
 
 KIND = 4
 """Cards of one kind, but for jokers."""
 TRIED = 5
 """So many cards are tried at once."""
 LONG_AGO = 9
+NONE = -1
+"""No level: so many cards of one are not held."""
+_NUMBERS = range(1, KIND + 1)
 
 
 def a_lead(facts: Facts, powers: Powers) -> list[Asked]:
@@ -31,10 +36,24 @@ def a_play(facts: Facts, powers: Powers) -> list[Asked]:
     number, level = facts.number("cards", 1, TRIED), facts.number("level", 0, HIGHEST)
     alike = facts.flag("they are of one level")
     facts.suppose(disj(neg(alike), number <= ite(level == HIGHEST, JOKERS, KIND)))
+    said = _follows(number, level, alike, led, led_level, last, last_level)
+    return [Asked(question("may_follow", said))]
+
+
+def _follows(
+    number: Number,
+    level: Number,
+    alike: Bool,
+    led: Number,
+    led_level: Number,
+    last: Number,
+    last_level: Number,
+) -> list[Said]:
+    """What is said of so many cards of this level on those that were led and those played last."""
     few, low = number < last, level < last_level
     like_led = conj(alike, few, neg(low), number >= led)
     lower = conj(alike, low, neg(few), level >= led_level)
-    said = [
+    return [
         Said("FOLLOW.LIKE", True, (alike,)),
         Said("FOLLOW.AMOUNT", few, (False,), "as many as were played last"),
         Said("FOLLOW.AMOUNT", like_led, (True,), "as many as were led"),
@@ -42,22 +61,54 @@ def a_play(facts: Facts, powers: Powers) -> list[Asked]:
         Said("FOLLOW.LEVEL", lower, (True,), "as high as was led"),
         Said("A-003", disj(like_led, lower), (False,)),
     ]
-    return [Asked(question("may_follow", said))]
 
 
 def a_pass(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether a player may pass who leads, or follows, and play again after it."""
     leads = facts.flag("the player leads")
-    said = [
-        Said("PASS.MAY", True, (True,)),
-        Said("LEAD.BY_PLAYING", leads, (False,)),
-        Said("A-004", leads, (False,)),
-    ]
+    said = _passes(leads)
     again = [Said("PASS.NO_RETURN", True, (False,))]
     # If the leader may pass, so may all after it; then nobody may play, and no trick is there.
     return [
         Asked(question("may_pass", said), goes_on=lambda a: implies(leads, neg(a[0])), of="pass"),
         Asked(question("may_return", again), of="return"),
+    ]
+
+
+def _passes(leads: Bool) -> list[Said]:
+    return [
+        Said("PASS.MAY", True, (True,)),
+        Said("LEAD.BY_PLAYING", leads, (False,)),
+        Said("A-004", leads, (False,)),
+    ]
+
+
+def the_word(facts: Facts, powers: Powers) -> list[Asked]:
+    """What whoever has the word may do. As printed that can be one who has finished: the neighbour
+    (A-007), or who has played last and is to lead (A-006)."""
+    leads = facts.flag("the player leads")
+    led, led_level = facts.number("cards led", 1, KIND), facts.number("level led", 0, HIGHEST)
+    last = facts.number("cards played last", 1, KIND)
+    last_level = facts.number("level played last", 0, HIGHEST)
+    facts.suppose(conj(last >= led, last_level >= led_level))
+    best = [facts.number(f"highest level held {n} times", NONE, HIGHEST) for n in _NUMBERS]
+    for fewer, more in pairwise(best):
+        facts.suppose(fewer >= more)
+    facts.suppose(best[-1] < HIGHEST)  # there are three jokers
+    number = facts.chosen("cards", 1, KIND)
+    level: Number = NONE
+    for n, one in zip(_NUMBERS, best, strict=True):
+        level = ite(number == n, one, level)
+    held, empty = level > NONE, best[0] == NONE
+    lead = [
+        Said("LEAD.KIND", True, (conj(held, number <= KIND),)),
+        Said("A-006", empty, (True,)),
+    ]
+    follow = _follows(number, level, True, led, led_level, last, last_level)
+    return [
+        Asked(question("may_lead", lead), due=leads, act=True, of="lead"),
+        Asked(question("may_follow", follow), due=conj(neg(leads), held), act=True, of="follow"),
+        Asked(question("may_pass", _passes(leads)), act=True, of="pass"),
     ]
 
 
@@ -121,6 +172,7 @@ MOMENTS = (
     Moment("a trick is led", a_lead),
     Moment("cards are played on a trick", a_play),
     Moment("a player wants to pass", a_pass),
+    Moment("somebody has the word", the_word),
     Moment("the next turn", the_turn),
     Moment("the trick goes on or ends", the_trick),
     Moment("the next trick is led", after_the_trick),

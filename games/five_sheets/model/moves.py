@@ -6,15 +6,17 @@ Cards are suits from 0 to 3 and ranks from 0 (two) to 12 (ace).
 from __future__ import annotations
 
 from eidex.games.five_sheets.model.deal import HAND
-from eidex.games.five_sheets.model.table import PACK, question, smaller
+from eidex.games.five_sheets.model.table import FEWEST, PACK, players, question, smaller
 from eidex.games.shared.model.numbers import amount
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import Answer, Bool, Number, conj, disj, ite, neg
+from eidex.model.logic.terms import Answer, Bool, Number, all_of, conj, disj, ite, neg
 
 ACE, SUITS = 12, 4
 RETREAT = 5
+NONE = -1
+"""No card of the suit."""
 UNSEEN = "a higher card of the suit is in hand"
 """What the others cannot see of a hand; nothing may hang on it."""
 
@@ -28,12 +30,7 @@ def a_kill(facts: Facts, powers: Powers) -> list[Asked]:
     facts.flag(UNSEEN)
     facts.suppose(disj(suit != last_suit, rank != last_rank))
     of_suit, is_trump = suit == last_suit, suit == trump
-    kills = [
-        Said("KILL.HIGHER", of_suit, (rank > last_rank,)),
-        Said("KILL.TRUMP", is_trump, (True,)),
-        Said("KILL.NO_OTHER", neg(disj(of_suit, is_trump)), (False,)),
-        Said("F-004", conj(of_suit, is_trump), (rank > last_rank,)),
-    ]
+    kills = _kills(of_suit, is_trump, rank > last_rank)
     ruffs = conj(is_trump, neg(of_suit))
     freely = [Said("KILL.TRUMP_FREELY", True, (True,))]
     hidden = (UNSEEN,)
@@ -41,6 +38,16 @@ def a_kill(facts: Facts, powers: Powers) -> list[Asked]:
         # RANK.ORDER is what a higher rank is.
         Asked(question("kills", kills), hidden=hidden, of="kills"),
         Asked(question("may_trump", freely), due=ruffs, hidden=hidden, of="freely"),
+    ]
+
+
+def _kills(of_suit: Bool, is_trump: Bool, higher: Bool) -> list[Said]:
+    """What is said of a card of the suit of the last one, of a trump, of one that is higher."""
+    return [
+        Said("KILL.HIGHER", of_suit, (higher,)),
+        Said("KILL.TRUMP", is_trump, (True,)),
+        Said("KILL.NO_OTHER", neg(disj(of_suit, is_trump)), (False,)),
+        Said("F-004", conj(of_suit, is_trump), (higher,)),
     ]
 
 
@@ -65,10 +72,6 @@ def a_move(facts: Facts, powers: Powers) -> list[Asked]:
     stack, talon = what_lies_there(facts)
     hand = a_hand(facts, talon)
     empty = conj(stack == 0, talon == 0)
-    retreat = [
-        Said("RETREAT.CHOICE", True, (True,)),
-        Said("EMPTY.SINGLE", empty, (False,)),
-    ]
     begins = ite(hand == 1, 1, 2)
     cards = [
         Said("KILL.AND_FOLLOW", True, (2,)),
@@ -87,9 +90,47 @@ def a_move(facts: Facts, powers: Powers) -> list[Asked]:
         return conj(amount(answer) >= 1, amount(answer) <= hand)
 
     return [
-        Asked(question("may_retreat", retreat), of="retreat"),
+        Asked(question("may_retreat", _retreats(empty)), of="retreat"),
         Asked(question("cards_played", cards), keeps={"GAME.PACK": in_hand}, of="cards"),
         Asked(question("may_follow", second), due=conj(empty, hand > 1), of="second"),
+    ]
+
+
+def _retreats(empty: Bool) -> list[Said]:
+    return [
+        Said("RETREAT.CHOICE", True, (True,)),
+        Said("EMPTY.SINGLE", empty, (False,)),
+    ]
+
+
+def the_word(facts: Facts, powers: Powers) -> list[Asked]:
+    """What whoever has the word may do. As printed that can be one who has finished (F-003)."""
+    stack, talon = what_lies_there(facts)
+    trump, last_suit = (
+        facts.number("trump", 0, SUITS - 1),
+        facts.number("suit of the last card", 0, SUITS - 1),
+    )
+    last_rank = facts.number("rank of the last card", 0, ACE)
+    tops = [facts.number(f"highest of suit {suit} in hand", NONE, ACE) for suit in range(SUITS)]
+    facts.suppose(disj(talon == 0, *(top > NONE for top in tops)))
+    suit = facts.chosen("suit", 0, SUITS - 1)
+    rank: Number = NONE
+    for of, top in enumerate(tops):
+        rank = ite(suit == of, top, rank)
+    held, empty = rank > NONE, conj(stack == 0, talon == 0)
+    out = all_of(top == NONE for top in tops)
+    # Of two players the other one would be left alone (F-012).
+    facts.suppose(disj(neg(out), players(facts) > FEWEST))
+    kills = _kills(suit == last_suit, suit == trump, rank > last_rank)
+    play = [
+        Said("EMPTY.SINGLE", True, (held,)),
+        Said("F-003", out, (True,)),
+    ]
+    return [
+        # Where one card of a suit kills, the highest does.
+        Asked(question("kills", kills), due=conj(stack > 0, held), act=True, of="kill"),
+        Asked(question("may_retreat", _retreats(empty)), act=True, of="retreat"),
+        Asked(question("may_play", play), due=empty, act=True, of="play"),
     ]
 
 
@@ -156,6 +197,7 @@ def a_retreat(facts: Facts, powers: Powers) -> list[Asked]:
 
 MOMENTS = (
     Moment("a card is to kill", a_kill),
+    Moment("somebody has the word", the_word),
     Moment("a player is to move", a_move),
     Moment("a player draws", a_refill),
     Moment("a player retreats", a_retreat),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import ModuleType
 
 import pytest
@@ -10,13 +11,22 @@ from eidex.games.arschloch import watching
 from eidex.games.arschloch.asking import ASKING
 from eidex.games.arschloch.engine import engine, exchange, plays
 from eidex.games.arschloch.engine.cards import LEVEL
-from eidex.games.arschloch.engine.position import Laid
+from eidex.games.arschloch.engine.exchange import gifts_due
+from eidex.games.arschloch.engine.position import Gift, Laid
 from eidex.games.shared.position import Hand
 
 
 def higher_only(cards: Hand, last: Laid) -> bool:
     """An equal level would not do."""
     return plays.one_level(cards) and LEVEL[cards[0]] > LEVEL[last.cards[0]]
+
+
+def higher_first(ranks: Sequence[int]) -> tuple[Gift, ...]:
+    """Not as A-011 has it."""
+    due = gifts_due(ranks)
+    return tuple(
+        gift for low, high in zip(due[::2], due[1::2], strict=True) for gift in (high, low)
+    )
 
 
 @pytest.mark.parametrize(
@@ -26,6 +36,7 @@ def higher_only(cards: Hand, last: Laid) -> bool:
         (engine, "whole", lambda level: 4, "the trick goes on or ends"),
         (engine, "may_look", lambda pos, ago: True, "a trick is looked at"),
         (exchange, "MOST", 4, "two exchange cards"),
+        (engine, "gifts_due", higher_first, "both are to give"),
         (plays, "MOST", 3, "a trick is led"),
     ],
 )

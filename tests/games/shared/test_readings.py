@@ -9,7 +9,7 @@ import pytest
 
 from eidex.games.five_sheets.engine.engine import legal_actions as sheets_actions
 from eidex.games.five_sheets.engine.position import PLAY
-from eidex.games.thousand.engine.bidding import highest_bid, may_redeal
+from eidex.games.thousand.engine.bidding import bids, highest_bid, may_redeal
 from eidex.games.thousand.engine.cards import PACK
 from eidex.games.thousand.engine.scoring import gained
 from eidex.games.thousand.engine.tricks import wheels
@@ -22,6 +22,10 @@ def reads(pos: Any, key: str) -> Any:
     new = pos.copy()
     new.table = replace(pos.table, otherwise=frozenset({key}))
     return new
+
+
+def may_bid_blind(pos: Any) -> bool:
+    return any(one.way == "blind" for one in bids(pos))
 
 
 def ended(scores: tuple[int, ...], **more: object) -> Any:
@@ -67,6 +71,13 @@ def test_nines_are_dealt_again_after_a_pass() -> None:
     pos = thousand.play(pos, "0 pass", "1 bid 60", "2 pass", "1 sell", "2 pass")
     assert not may_redeal(pos, 0)
     assert may_redeal(reads(pos, "T-008:late"), 0)
+
+
+def test_a_hand_that_lies_untouched_after_a_pass_is_bid_blind() -> None:
+    pos = thousand.dealt()
+    words = ("0 pass", "1 bid 60", "2 pass", "1 sell", "2 pass")
+    assert not may_bid_blind(thousand.play(pos, *words))
+    assert may_bid_blind(thousand.play(reads(pos, "T-019:unseen"), *words))
 
 
 @pytest.mark.parametrize(

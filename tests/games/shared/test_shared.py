@@ -35,11 +35,12 @@ SOLVED = {
     "arschloch": (
         *("T-cards_dealt-A-002", "C-may_follow-A-003", "P-may_pass-A-004", "P-trick_over-A-005"),
         *("P-next_lead-A-006", "P-next_seat-A-007", "C-over-A-008", "K-low_gives-A-010"),
-        *("O-exchange_order-A-011", "T-series-A-013"),
+        *("O-exchange_order-A-011", "T-series-A-013", "P-can_act-A-006"),
     ),
     "five-sheets": (
         *("C-first_seat-F-002", "P-next_seat-F-003", "C-kills-F-004", "C-cards_played-F-005"),
         *("C-cards_taken-F-009", "C-stack_left-F-010", "P-over-F-012", "P-goes_on-F-013"),
+        "P-can_act-F-003",
     ),
 }
 ID = re.compile(r"\b(?:[A-Z]-\d{3}|[A-Z]+\.[A-Z_]*[A-Z])\b")
@@ -69,7 +70,8 @@ def name(request: pytest.FixtureRequest) -> str:
 def test_the_rulebook_is_whole(name: str) -> None:
     book = engine_of(name).book
     asked = {one.question for one in (*book.clauses.values(), *book.rulings.values())} - {""}
-    assert asked == set(book.questions)
+    # Nothing is printed of the last one by itself: it is asked of all acts together.
+    assert asked == set(book.questions) - {"can_act"}
     for clause in book.clauses.values():
         assert clause.editions["en"].status == "states"
         assert clause.editions["en"].where.endswith("paragraph")
