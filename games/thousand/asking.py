@@ -9,16 +9,12 @@ from typing import Any
 from eidex.common.game import Asking
 from eidex.games.shared.asking import row
 from eidex.games.thousand.differential import compare
-from eidex.games.thousand.model.moments import MOMENTS
+from eidex.games.thousand.model.rules import RULES
 from eidex.games.thousand.model.table import NUMBERS
 from eidex.games.thousand.records.record import to_json
 from eidex.games.thousand.rulebook import BOOK, PLAYERS
-from eidex.games.thousand.witness import witness
+from eidex.games.thousand.witness import witnesses
 from eidex.model.logic.findings import Finding, find, open_questions
-from eidex.model.logic.moments import Rules
-
-ABOUT = {one.id: one.clauses for one in BOOK.rulings.values()}
-RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, ABOUT)
 
 
 @cache
@@ -52,13 +48,10 @@ def games_of(
     names: Sequence[str], told: Callable[[str], None] = lambda name: None
 ) -> dict[str, dict[str, Any]]:
     """The games that show these findings, by name; those that none was found for are left out."""
-    shown: dict[str, dict[str, Any]] = {}
     for name in names:
         told(name)
-        record = witness(RULES, found()[name][0], players_of(name))
-        if record is not None:
-            shown[name] = to_json(record)
-    return shown
+    wanted = {name: (found()[name][0], players_of(name)) for name in names}
+    return {name: to_json(record) for name, record in witnesses(RULES, wanted).items()}
 
 
 def prove() -> tuple[int, list[str]]:
@@ -69,7 +62,9 @@ def prove() -> tuple[int, list[str]]:
 def diff(games: int, seed: int) -> tuple[dict[str, int], list[str]]:
     """How many answers engine and model were compared on, by moment, and where they differ."""
     compared = compare(games, seed)
-    return {moment.name: compared.answers[moment.name] for moment in MOMENTS}, compared.differences
+    return {
+        moment.name: compared.answers[moment.name] for moment in RULES.moments
+    }, compared.differences
 
 
 ASKING = Asking(findings=findings, games_of=games_of, prove=prove, diff=diff)

@@ -5,23 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from eidex.games.shared.differential import Compared, compared
-from eidex.games.thousand.model.moments import MOMENTS
+from eidex.games.shared.differential import Compared, asked_at, compared
+from eidex.games.thousand.model.rules import RULES
 from eidex.games.thousand.model.table import NUMBERS
 from eidex.games.thousand.records.random_play import random_game
 from eidex.games.thousand.records.record import Record, replay
 from eidex.games.thousand.rulebook import PLAYERS
 from eidex.games.thousand.watching.seen import Seen
 from eidex.games.thousand.watching.watch import Watch
-from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import Asked, Powers
-
-BY_NAME = {moment.name: moment for moment in MOMENTS}
 
 
 def compare(games: int, seed: int) -> Compared:
     """Random games of three and of four, each moment asked about."""
-    return compared(games, seed, _play, asked_at)
+    return compared(games, seed, _play, asked)
 
 
 def _play(rng: random.Random, number: int) -> Iterator[tuple[int, Seen]]:
@@ -37,7 +34,6 @@ def moments_of(record: Record) -> Iterator[tuple[int, Seen]]:
             yield step.number + 1, seen
 
 
-def asked_at(seen: Seen) -> list[Asked]:
+def asked(seen: Seen) -> list[Asked]:
     """The model's questions at this moment, all known."""
-    powers = Powers(NUMBERS, 1, seen.players)
-    return [*BY_NAME[seen.moment].ask(Facts(seen.facts), powers)]
+    return asked_at(RULES, seen, Powers(NUMBERS, 1, seen.players))

@@ -1,111 +1,97 @@
-"""Games that show what the solver has found: played by chance, cut where it shows."""
+"""Games that show what the solver has found: played by chance, cut where it shows.
+
+Most of what can be shows in a first game. What hangs on high scores is looked for in games that
+begin where a few series have come to; these are in :mod:`games.thousand.late`.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 
-from eidex.common.errors import IllegalAction
-from eidex.games.thousand.engine.actions import Action
-from eidex.games.thousand.engine.bidding import MAXIMUM, MINIMUM
-from eidex.games.thousand.engine.engine import apply, new_game
-from eidex.games.thousand.engine.position import DEAL, NOBODY, OVER, Position
-from eidex.games.thousand.records.random_play import choose
+from eidex.games.thousand.engine.engine import apply
+from eidex.games.thousand.late import BEGINNINGS, Played, deal_and_play, late_games
 from eidex.games.thousand.records.record import Record
-from eidex.games.thousand.watching.seen import Seen
+from eidex.games.thousand.rulebook import PLAYERS
+from eidex.games.thousand.styles import STYLES
 from eidex.games.thousand.watching.watch import Watch
 from eidex.model.logic.findings import Finding, Shower
 from eidex.model.logic.moments import Rules
 
-SEED = "O-which_first-T-015-3"
-"""Of all games: with this one two are equal at the top soon."""
-GAMES = 200
-"""So many are tried before a finding is left without one."""
-SHORTEST_OF, AMONG = 4, 20
-"""So many that show it are looked for among the first games; the shortest is kept."""
-WILD = (0.1, 0.6)
-"""How often seats do anything that they may, game by game."""
-MOST_GAMES = 60
-NEAR, TRIES = 850, 100
-"""When two have so many points, every next deal is tried so often: one that brings both to the end
-at once is rare."""
+GAMES = 1000
+"""So many first games are tried."""
+SHORTEST_OF, AMONG = 4, 300
+"""So many that show a finding are looked for, among so many games; the shortest is kept."""
 
 
-def witness(rules: Rules, finding: Finding, players: Sequence[int]) -> Record | None:
-    """The shortest of a few random games with so many players that show it, played as far as that;
-    None if none does."""
-    shower = Shower(rules, finding)
-    shown: list[Record] = []
-    for number in range(GAMES):
-        rng = random.Random(f"{SEED} {number}")
-        wild = WILD[number // len(players) % len(WILD)]
-        search = _Search(shower, rng, players[number % len(players)], wild)
-        record = search.record()
-        if record is not None:
-            shown.append(record)
-        if len(shown) == SHORTEST_OF or (shown and number >= AMONG):
+@dataclass
+class _Wanted:
+    """One finding, and the games so far that show it."""
+
+    shower: Shower
+    players: Sequence[int]
+    shown: list[Record] = field(default_factory=list)
+    tried: int = 0
+
+    @property
+    def moment(self) -> str:
+        """The kind of moment at which it shows."""
+        return self.shower.moment.name
+
+    @property
+    def done(self) -> bool:
+        """Nothing shorter is looked for."""
+        enough = len(self.shown) == SHORTEST_OF
+        return enough or (bool(self.shown) and self.tried >= AMONG)
+
+
+def witnesses(
+    rules: Rules, findings: Mapping[str, tuple[Finding, Sequence[int]]]
+) -> dict[str, Record]:
+    """By name, the shortest of a few games with one of these numbers of players that show the
+    finding, played as far as that; those that none was found for are left out."""
+    wanted = {
+        name: _Wanted(Shower(rules, one), numbers) for name, (one, numbers) in findings.items()
+    }
+    for game in chain(_first_games(), _late_games()):
+        left = [one for one in wanted.values() if not one.done]
+        if not left:
             break
-    return min(shown, key=lambda record: len(record.actions), default=None)
+        _look(game, [one for one in left if game.pos.players in one.players])
+    return {
+        name: min(one.shown, key=lambda record: len(record.actions))
+        for name, one in wanted.items()
+        if one.shown
+    }
 
 
-class _Search:
-    """One random game, looked at until it shows what is wanted."""
+def _first_games() -> Iterator[Played]:
+    for number in range(GAMES):
+        rng = random.Random(f"first {number}")
+        style = STYLES[number // len(PLAYERS) % len(STYLES)]
+        yield deal_and_play(BEGINNINGS[PLAYERS[number % len(PLAYERS)]], rng, style)
 
-    def __init__(self, shower: Shower, rng: random.Random, players: int, wild: float) -> None:
-        self.shower, self.rng, self.players, self.wild = shower, rng, players, wild
-        self.of_the_end = "thousand" in shower.moment.name
 
-    def record(self) -> Record | None:
-        """The game as far as that; None if it ends without."""
-        pos, taken = new_game(self.players, 0), list[Action]()
-        while pos.phase != OVER and pos.game < MOST_GAMES:
-            for _ in range(self._tries(pos)):
-                more, last, shown = self._one_deal(pos)
-                if shown:
-                    return Record(self.players, 0, (*taken, *more))
-                if self.of_the_end and last.winner not in (NOBODY, last.high):
-                    for other in self._other_bids(pos, more):
-                        return Record(self.players, 0, (*taken, *other))
-            taken += more
-            pos = last
-        return None
+def _late_games() -> Iterator[Played]:
+    for players in PLAYERS:
+        yield from late_games(players)
 
-    def _other_bids(self, pos: Position, taken: list[Action]) -> Iterator[list[Action]]:
-        """The same deal with another number in the last bid, where that shows what is wanted."""
-        at = max(place for place, one in enumerate(taken) if one.do == "bid")
-        for number in range(MINIMUM, MAXIMUM + 1):
-            changed = [*taken]
-            changed[at] = changed[at]._replace(number=number)
-            with suppress(IllegalAction):
-                if self._shows(pos, changed):
-                    yield changed
 
-    def _shows(self, pos: Position, taken: list[Action]) -> bool:
-        watch = Watch(self.shower.moment.name)
-        for action in taken:
-            before = pos
-            pos = apply(before, action)
-            if any(self._is_shown(one) for one in watch(before, action, pos)):
-                return True
-        return False
-
-    def _is_shown(self, one: Seen) -> bool:
-        here = one.moment == self.shower.moment.name
-        return here and self.shower(dict(one.facts), one.players)
-
-    def _tries(self, pos: Position) -> int:
-        near = sum(score >= NEAR for score in pos.scores) > 1
-        return TRIES if self.of_the_end and near else 1
-
-    def _one_deal(self, pos: Position) -> tuple[list[Action], Position, bool]:
-        """What is done until cards are dealt anew, and whether it shows what is wanted."""
-        watch, taken = Watch(self.shower.moment.name), list[Action]()
-        while True:
-            before = pos
-            taken.append(choose(before, self.rng, self.wild))
-            pos = apply(before, taken[-1])
-            if any(self._is_shown(one) for one in watch(before, taken[-1], pos)):
-                return taken, pos, True
-            if pos.phase in (DEAL, OVER):
-                return taken, pos, False
+def _look(game: Played, wanted: Sequence[_Wanted]) -> None:
+    """Adds the game to those that show a finding, for each that it shows."""
+    watch, pos = Watch({one.moment for one in wanted}), game.start
+    waiting = [*wanted]
+    for one in wanted:
+        one.tried += 1
+    for number, action in enumerate(game.taken, 1):
+        before, pos = pos, apply(pos, action)
+        for seen in watch(before, action, pos):
+            for one in [one for one in waiting if one.moment == seen.moment]:
+                if one.shower(dict(seen.facts), seen.players):
+                    taken = (*game.earlier, *game.taken[:number])
+                    one.shown.append(Record(pos.players, 0, taken))
+                    waiting.remove(one)
+        if not waiting:
+            return

@@ -72,14 +72,19 @@ def begin_sale(pos: Position) -> None:
 
 
 def say(pos: Position, action: Action) -> None:
-    """A seat bids or passes. Whoever does not bid blind has looked at the hand."""
+    """A seat bids or passes. Who bids openly has looked at the hand (BID.ON_HAND), and so has who
+    passes (T-019)."""
     seat = action.seat
     pos.asked = with_item(pos.asked, seat, True)
-    if action.way != BLIND:
-        pos.looked = with_item(pos.looked, seat, True)
     if action.do == "pass":
         pos.passed = with_item(pos.passed, seat, True)
+        pos.passed_unseen = with_item(pos.passed_unseen, seat, not pos.looked[seat])
+        if "T-019:unseen" not in pos.table.otherwise:
+            pos.looked = with_item(pos.looked, seat, True)
         return
+    if action.way != BLIND:
+        pos.looked = with_item(pos.looked, seat, True)
+        pos.passed_unseen = with_item(pos.passed_unseen, seat, False)
     if pos.high != NOBODY:
         cite(pos, "T-006")
     if action.number > MAXIMUM:
@@ -124,3 +129,5 @@ def _ask(pos: Position, phase: str, seat: int) -> None:
     pos.phase, pos.turn = phase, seat
     if pos.asked[seat] and not pos.bids[seat] and has_nines(pos, seat):
         cite(pos, "T-008")
+    if pos.passed_unseen[seat] and lowest_bid(pos) <= MAXIMUM:
+        cite(pos, "T-019")

@@ -100,7 +100,7 @@ def _wait_for_deal(pos: Position) -> None:
     nobody, none = (False,) * pos.players, (0,) * pos.players
     pos.phase, pos.turn = DEAL, CHANCE
     pos.hands = pos.taken = ((),) * pos.players
-    pos.looked = pos.passed = pos.asked = pos.bid_blind = nobody
+    pos.looked = pos.passed = pos.asked = pos.bid_blind = pos.passed_unseen = nobody
     pos.bids = pos.declared = none
     pos.talon, pos.high, pos.blind, pos.seller, pos.given = (), NOBODY, False, NOBODY, 0
     pos.trump, pos.leader, pos.trick, pos.last_trick, pos.crawls = "", NOBODY, (), (), False

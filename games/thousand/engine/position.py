@@ -67,6 +67,8 @@ class Position:
     talon: Hand = ()
     looked: tuple[bool, ...] = ()
     """Who has looked at the hand."""
+    passed_unseen: tuple[bool, ...] = ()
+    """Who has passed without having said anything before for which one has to look."""
     passed: tuple[bool, ...] = ()
     """Who has passed in this bidding; the sale is another one."""
     bids: tuple[int, ...] = ()

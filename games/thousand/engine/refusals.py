@@ -90,7 +90,9 @@ def _why_not_bid(pos: Position, action: Action, what: str) -> IllegalAction:
         if number > MAXIMUM:
             return IllegalAction(f"{what}: {MAXIMUM} at most", ("BID.BLIND_MAXIMUM",))
         if pos.looked[seat]:
-            return IllegalAction(f"{what}: the seat has looked at its hand", ("BID.BLIND",))
+            passed = ("T-019",) if pos.passed_unseen[seat] else ("BID.ON_HAND",)
+            said = f"{what}: the seat has looked at its hand"
+            return IllegalAction(said, ("BID.BLIND", *passed))
     most = highest_bid(pos, seat)
     if number > most:
         higher = ("BID.HIGHER", "T-007") if most > MAXIMUM else ()

@@ -37,6 +37,7 @@ def given(before: Position, action: Action, after: Position) -> Iterator[Seen]:
 
 def played(before: Position, action: Action, after: Position) -> Iterator[Seen]:
     """A card was played: whether it might be, and who takes the trick if it is complete."""
+    yield _due(before)
     if before.trick:
         yield from _followed(before)
     else:
@@ -46,6 +47,26 @@ def played(before: Position, action: Action, after: Position) -> Iterator[Seen]:
             yield seen("trump is declared", before, facts, {"0": (trump_of(after),)})
     if len(before.trick) == before.players - 1:
         yield _complete(before, action)
+
+
+def _due(before: Position) -> Seen:
+    hand, legal = before.hands[before.turn], legal_actions(before)
+    held = {card[0] for card in hand}
+    mine = hand[0][0]
+    facts: dict[str, int | bool] = {
+        "has won the talon": before.turn == before.high,
+        "is to lead": not before.trick,
+        "tricks that are over": sum(map(before.tricks, range(before.players))),
+        LED: suit_of(before.trick[0].card) if before.trick else 0,
+        "suit of the card": suit_of(mine),
+    }
+    facts |= {f"holds {suit}": suit in held for suit in SUITS}
+    answers: dict[str, tuple[int | bool, ...]] = {"acts": (bool(legal),)}
+    if not before.trick:
+        answers["lead"] = (any(not one.way for one in legal),)
+    elif not before.crawls:
+        answers["follow"] = (any(one.cards[0][0] == mine for one in legal),)
+    return seen("a card is due", before, facts, answers)
 
 
 def _led(before: Position) -> Seen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from eidex.games.thousand.engine.actions import BLIND, Action
 from eidex.games.thousand.engine.bidding import next_bidder
@@ -27,15 +27,18 @@ from eidex.games.thousand.watching.tricks import given, played
 
 
 class Watch:
-    """Sees one game, step by step; only what can bring the one moment that is wanted, if one is."""
+    """Sees one game, step by step; only what can bring the moments that are wanted, if any are."""
 
-    def __init__(self, wanted: str = "") -> None:
+    def __init__(self, wanted: Collection[str] = ()) -> None:
         def here(*names: str) -> bool:
-            return not wanted or wanted in names
+            return not wanted or not {*wanted}.isdisjoint(names)
 
         self.bidding = here(*(one.name for one in (*deal.MOMENTS, *bidding.MOMENTS)))
         self.play = here(*(one.name for one in play.MOMENTS))
         self.points = here(*(one.name for one in points.MOMENTS))
+        self.openly: set[int] = set()
+        self.passed: set[int] = set()
+        """Who has bid openly in this deal, and who has passed before the sale."""
         self.price = 0
         """What the seller had bid when the talon was put up for sale."""
 
@@ -51,9 +54,12 @@ class Watch:
     def _talon(self, before: Position, action: Action, after: Position) -> Iterator[Seen]:
         """Deals, bids, and cards that are given."""
         if before.phase == DEAL:
+            self.openly, self.passed = set(), set()
             yield from _dealt(before, after)
         elif before.phase in (BID, SALE):
+            yield self._asked(before)
             yield from _said(before, action, after)
+            self._hear(before, action)
         elif before.phase == TALON and after.phase == SALE:
             self.price = after.bids[after.seller]
             yield _begins(after, sold=True)
@@ -63,6 +69,22 @@ class Watch:
             yield self._won(before, after)
         if after.phase == DEAL:
             yield _due(before.dealer, after, again=after.game == before.game)
+
+    def _asked(self, before: Position) -> Seen:
+        """A seat is asked for a bid: has it looked, by what it has said?"""
+        seat = before.turn
+        facts = {
+            "has bid openly": seat in self.openly,
+            "has passed before the sale": seat in self.passed,
+        }
+        answers = {"0": (before.looked[seat],)}
+        return seen("a seat is asked for a bid", before, facts, answers)
+
+    def _hear(self, before: Position, action: Action) -> None:
+        if action.do == "bid" and action.way != BLIND:
+            self.openly.add(action.seat)
+        if action.do == "pass" and before.phase == BID:
+            self.passed.add(action.seat)
 
     def _won(self, before: Position, after: Position) -> Seen:
         sold = before.phase == SALE
@@ -74,7 +96,8 @@ class Watch:
             "the seller is overbid": sold and max(after.bids) > self.price,
         }
         may = any(one.do == "sell" for one in legal_actions(after))
-        answers = {"who": (after.high,), "sale": (may,)}
+        keep = sold or any(one.do == "keep" for one in legal_actions(after))
+        answers = {"who": (after.high,), "sale": (may,), "keep": (keep,)}
         return seen("the bidding is over", after, bids | facts, answers)
 
 
@@ -111,6 +134,7 @@ def _said(before: Position, action: Action, after: Position) -> Iterator[Seen]:
     answers = {
         "deal again": (any(one.do == "redeal" for one in legal),),
         "pass": (any(one.do == "pass" for one in legal),),
+        "acts": (bool(legal),),
     }
     for number in sorted({59, 60, highest, highest + 1, 120, 121, 120 + trumps, 121 + trumps}):
         facts = {

@@ -78,6 +78,17 @@ def test_who_has_looked_bids_no_more_blind() -> None:
         play(pos, "0 bid 64 blind")
 
 
+def test_who_has_passed_has_looked() -> None:
+    """T-019: in the sale seat 0 bids no more blind, though it has not bid openly."""
+    pos = play(dealt(), "0 bid 60 blind", "1 bid 61", "2 pass", "0 pass")
+    assert "T-019" not in cited(pos)
+    pos = play(pos, "1 sell", "2 pass")
+    assert "T-019" in cited(pos)
+    with pytest.raises(IllegalAction, match="T-019"):
+        play(pos, "0 bid 62 blind")
+    assert play(pos, "0 bid 62").bids[0] == 62
+
+
 def test_when_all_pass_the_same_dealer_deals_again() -> None:
     """T-016, T-004."""
     pos = play(dealt(), "0 pass", "1 pass", "2 pass")

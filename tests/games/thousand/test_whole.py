@@ -18,19 +18,21 @@ from jsonschema import Draft202012Validator
 from cli.documents import fits_of_game
 from eidex.common.errors import EngineBug, IllegalAction, RecordError
 from eidex.games.thousand import invariants
-from eidex.games.thousand.asking import ASKING, RULES, found, prove
-from eidex.games.thousand.differential import compare
+from eidex.games.thousand.asking import ASKING, found, prove
+from eidex.games.thousand.differential import compare, moments_of
 from eidex.games.thousand.engine.cards import PACK
 from eidex.games.thousand.engine.engine import apply, is_legal, legal_actions
-from eidex.games.thousand.engine.position import PLAY, Position
+from eidex.games.thousand.engine.position import DEAL, NOBODY, PLAY, Position
+from eidex.games.thousand.engine.scoring import WINS
 from eidex.games.thousand.game import random_record, record_schema, soak
 from eidex.games.thousand.model.moments import MOMENTS
+from eidex.games.thousand.model.rules import RULES
 from eidex.games.thousand.records.random_play import random_game
 from eidex.games.thousand.records.reader import DEEDS, read_record
 from eidex.games.thousand.records.record import replay, to_json
 from eidex.games.thousand.rulebook import BOOK
 from eidex.games.thousand.watching import points, tricks
-from eidex.model.logic.findings import find
+from eidex.model.logic.findings import Shower, find
 from eidex.reference_engine.records.strict_json import read_text
 
 ID = re.compile(r"\b(?:T-\d{3}|(?:GAME|DEAL|BID|SELL|GIVE|PLAY|TRICK|SEE|CRAWL|TRUMP|WHEELS|SCORE)"
@@ -48,7 +50,8 @@ def named_in(folder: str) -> set[str]:
 
 def test_the_rulebook_is_whole() -> None:
     entries = (*BOOK.clauses.values(), *BOOK.rulings.values())
-    assert {one.question for one in entries} - {""} == set(BOOK.questions) - {"which_first"}
+    nothing_printed = {"which_first", "can_act"}
+    assert {one.question for one in entries} - {""} == set(BOOK.questions) - nothing_printed
     paragraphs = set()
     for clause in BOOK.clauses.values():
         where = clause.editions["en"].where
@@ -163,6 +166,7 @@ def test_engine_and_model_agree_at_every_kind_of_moment() -> None:
         (tricks, "taker", lambda trick, trump: trick[0].seat),
         (tricks, "playable", lambda hand, trick, crawls: [*hand]),
         (points, "gained", lambda pos, seat: 1),
+        (tricks, "legal_actions", lambda pos: []),
     ],
 )
 def test_the_comparison_notices(
@@ -211,6 +215,30 @@ def test_findings_are_shown_by_games_and_told_by_number_of_players() -> None:
     assert {*shown} == {*quick}
     for name, data in shown.items():
         assert len([*replay(read_record(data, name))]) == len(data["actions"])
+
+
+def test_two_are_equal_at_the_top_in_a_game_that_is_not_long() -> None:
+    """T-015: the rarest one, which hangs on the scores of a whole series."""
+    name = "C-game_won-T-015"
+    record = read_record(ASKING.games_of([name])[name], name)
+    *_, last = replay(record)
+    first, second = sorted(last.after.scores)[:-3:-1]
+    assert first == second >= WINS
+    assert (last.after.winner, last.after.phase) == (NOBODY, DEAL)
+    assert len(record.actions) < 600
+    moment = next(one for one in MOMENTS if one.name == found()[name][0].doubt.moment)
+    step, shown = [*moments_of(record)][-1]
+    assert (step, shown.moment) == (len(record.actions), moment.name)
+    assert Shower(RULES, found()[name][0])(dict(shown.facts), shown.players)
+
+
+def test_a_bidder_of_four_has_as_printed_nothing_to_play() -> None:
+    name = "P-can_act-T-001"
+    record = read_record(ASKING.games_of([name])[name], name)
+    *_, last = replay(record)
+    assert record.players == 4
+    assert last.before.turn == last.before.high
+    assert sum(map(last.before.tricks, range(4))) == 3
 
 
 def test_the_commands() -> None:

@@ -48,7 +48,7 @@ def takes_part(facts: Facts, powers: Powers) -> list[Asked]:
 
 def bid(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether a number may be bid, open or blind, and whether the cards may be dealt again."""
-    number = facts.number("number bid", 0, HIGHEST)
+    number = facts.chosen("number bid", 0, HIGHEST)
     highest = facts.number("highest bid so far", 0, HIGHEST)
     trumps = facts.number(TRUMPS, 0, HIGHEST - MAXIMUM)
     nines = facts.number(NINES, 0, 4)
@@ -93,13 +93,26 @@ def bid(facts: Facts, powers: Powers) -> list[Asked]:
         Asked(
             question("may_bid", openly),
             keeps=keeps,
+            act=True,
             hidden=(TRUMPS,),
             of="open",
         ),
-        Asked(question("may_bid", blind), keeps=keeps, of="blind"),
-        Asked(question("may_redeal", again), hidden=(NINES,), of="deal again"),
-        Asked(whether, of="pass"),
+        Asked(question("may_bid", blind), keeps=keeps, act=True, of="blind"),
+        Asked(question("may_redeal", again), act=True, hidden=(NINES,), of="deal again"),
+        Asked(whether, act=True, of="pass"),
     ]
+
+
+def looked(facts: Facts, powers: Powers) -> list[Asked]:
+    """Whether a player who is asked for a bid has looked at the hand, by what they have said."""
+    openly, passed = facts.flag("has bid openly"), facts.flag("has passed before the sale")
+    said = [
+        Said("BID.ON_HAND", openly, (True,)),
+        # So far every number was bid blind, if any was bid.
+        Said("BID.BLIND", neg(disj(openly, passed)), (False,)),
+        Said("T-019", conj(passed, neg(openly)), (True,)),
+    ]
+    return [Asked(question("has_looked", said))]
 
 
 def nobody(facts: Facts, powers: Powers) -> list[Asked]:
@@ -140,9 +153,11 @@ def won(facts: Facts, powers: Powers) -> list[Asked]:
         Said("SELL.MAY", True, (True,)),
         Said("SELL.ONCE", sold, (False,)),
     ]
+    keep = [Said("GIVE.TAKES_TALON", True, (True,))]
     return [
         Asked(question("bidding_won", said), of="who"),
-        Asked(question("may_sell", may), of="sale"),
+        Asked(question("may_sell", may), act=True, of="sale"),
+        Asked(question("may_keep", keep), act=True, of="keep"),
     ]
 
 
@@ -155,6 +170,7 @@ MOMENTS = (
     Moment("the bidding begins", first),
     Moment("a seat without the highest bid", takes_part),
     Moment("a bid", bid),
+    Moment("a seat is asked for a bid", looked),
     Moment("all have passed", nobody),
     Moment("the bidding is over", won),
     GIVEN,

@@ -58,15 +58,20 @@ def cards_dealt(facts: Facts, powers: Powers) -> list[Asked]:
     ]
 
 
-def cards_given(facts: Facts, powers: Powers) -> list[Asked]:
-    """What the player who won the talon and each of the others hold then."""
-    four = four_play(facts, powers)
+def hands_after(four: Bool) -> Question:
+    """How many cards the player who won the talon and each of the others hold after giving."""
     left_of_talon = PACK - FOUR * SIX
     said = [
         Said("GIVE.ONE_EACH", neg(four), (SEVEN + THREE - (THREE - 1), SEVEN + 1), "three"),
         Said("GIVE.ONE_EACH", four, (SIX + left_of_talon - (FOUR - 1), SIX + 1), "four"),
         Said("T-001", four, (FIVE + FOUR - (FOUR - 1), FIVE + 1)),
     ]
+    return question("hand_after", said)
+
+
+def cards_given(facts: Facts, powers: Powers) -> list[Asked]:
+    """What the player who won the talon and each of the others hold then."""
+    four = four_play(facts, powers)
 
     def equal(answer: Answer) -> Bool:
         same_number: Bool = answer[0] == answer[1]
@@ -76,8 +81,8 @@ def cards_given(facts: Facts, powers: Powers) -> list[Asked]:
     gives, gets = facts.flag("has given the card"), facts.flag("has got the card")
     sees = [Said("T-018", True, (disj(gives, gets),))]
     return [
-        Asked(question("hand_after", said), keeps={"GIVE.EQUAL": equal}, of="hands"),
-        Asked(question("may_give", free), of="which card"),
+        Asked(hands_after(four), keeps={"GIVE.EQUAL": equal}, of="hands"),
+        Asked(question("may_give", free), act=True, of="which card"),
         Asked(question("sees", sees), of="card"),
     ]
 

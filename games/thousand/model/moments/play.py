@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eidex.games.thousand.model.moments.deal import hands_after
 from eidex.games.thousand.model.table import (
     NONE,
     RANKS,
@@ -14,7 +15,7 @@ from eidex.games.thousand.model.table import (
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, neg
+from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
 
 ACES, PAIR, BOTH = "aces in hand", "holds king and queen", "holds ace and ten of trump"
 LED = "suit led"
@@ -92,6 +93,43 @@ def follow(facts: Facts, powers: Powers) -> list[Asked]:
     ]
 
 
+def due(facts: Facts, powers: Powers) -> list[Asked]:
+    """What whoever is to lead or to follow may play. As printed four players do not hold equally
+    many cards, and one hand is empty before the others are (T-001)."""
+    four = four_play(facts, powers)
+    bidder, leads = facts.flag("has won the talon"), facts.flag("is to lead")
+    over = facts.number("tricks that are over", 0, MOST - 1)
+    hands = hands_after(four)
+    each = hands.answer[1]
+    facts.suppose(over < each)
+    # Of the printed sentences one speaks of three players, and one of four.
+    given = [said for said in hands.said if said.clause == "GIVE.ONE_EACH"]
+    left = any_of(
+        conj(said.when, over < ite(bidder, *said.answer)) for said in given if said.answer
+    )
+    led, mine = (
+        facts.number(LED, 0, len(SUITS) - 1),
+        facts.chosen("suit of the card", 0, len(SUITS) - 1),
+    )
+    suits = [facts.flag(f"holds {suit}") for suit in SUITS]
+    facts.suppose(any_of(suits))
+    held = any_of(conj(mine == suit, holds) for suit, holds in enumerate(suits))
+    follows = any_of(conj(led == suit, holds) for suit, holds in enumerate(suits))
+    lead = [
+        Said("PLAY.LEAD_ANY", True, (left,)),
+        Said("T-001", neg(left), (True,)),
+    ]
+    follow = [
+        Said("PLAY.FOLLOW", follows, (conj(left, mine == led),)),
+        Said("PLAY.VOID", neg(follows), (left,)),
+        Said("T-001", neg(left), (disj(neg(follows), mine == led),)),
+    ]
+    return [
+        Asked(question("may_lead", lead), due=conj(leads, held), act=True, of="lead"),
+        Asked(question("may_play", follow), due=conj(neg(leads), held), act=True, of="follow"),
+    ]
+
+
 def complete(facts: Facts, powers: Powers) -> list[Asked]:
     """Which card of the trick takes it, counted from the lead; of two of a suit, which is
     higher."""
@@ -142,5 +180,6 @@ MOMENTS = (
     Moment("a lead", lead),
     Moment("trump is declared", trump),
     Moment("following", follow),
+    Moment("a card is due", due),
     Moment("a trick is complete", complete),
 )

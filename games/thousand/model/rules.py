@@ -1,0 +1,11 @@
+"""The moments with how many play, and the rulings."""
+
+from __future__ import annotations
+
+from eidex.games.thousand.model.moments import MOMENTS
+from eidex.games.thousand.model.table import NUMBERS
+from eidex.games.thousand.rulebook import BOOK
+from eidex.model.logic.moments import Rules
+
+ABOUT = {one.id: one.clauses for one in BOOK.rulings.values()}
+RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, ABOUT)
