@@ -124,4 +124,4 @@ def _choices_at(moment: Moment, names: Sequence[str], seats: int) -> list[Mappin
 def _named_in(formula: Bool) -> list[str]:
     if isinstance(formula, bool):
         return []
-    return [*map(str, z3util.get_vars(formula))]  # type: ignore[no-untyped-call]
+    return [*map(str, z3util.get_vars(formula))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eidex.games.shared.model.numbers import amount
 from eidex.games.thousand.model.moments.deal import hands_after
 from eidex.games.thousand.model.table import (
     NONE,
@@ -100,12 +101,13 @@ def due(facts: Facts, powers: Powers) -> list[Asked]:
     bidder, leads = facts.flag("has won the talon"), facts.flag("is to lead")
     over = facts.number("tricks that are over", 0, MOST - 1)
     hands = hands_after(four)
-    each = hands.answer[1]
-    facts.suppose(over < each)
+    facts.suppose(over < amount(hands.answer[1:]))
     # Of the printed sentences one speaks of three players, and one of four.
     given = [said for said in hands.said if said.clause == "GIVE.ONE_EACH"]
     left = any_of(
-        conj(said.when, over < ite(bidder, *said.answer)) for said in given if said.answer
+        conj(said.when, over < ite(bidder, amount(said.answer[:1]), amount(said.answer[1:])))
+        for said in given
+        if said.answer
     )
     led, mine = (
         facts.number(LED, 0, len(SUITS) - 1),
