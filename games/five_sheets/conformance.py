@@ -20,7 +20,7 @@ READINGS = (
 )
 MAY = {
     "deal": ("DEAL.FIVE", "GAME.PACK"),
-    "play": ("EMPTY.SINGLE",),
+    "play": ("EMPTY.ANY", "EMPTY.SINGLE"),
     "retreat": ("RETREAT.CHOICE",),
 }
 NEXT = ("TURN.NEXT", "F-003")

@@ -42,7 +42,8 @@ def is_legal(pos: Position, action: Action) -> bool:
 
 def legal_actions(pos: Position) -> list[Action]:
     """All that the seat to act may do; a deal is any order of the pack, and not listed. A trump may
-    be used by who could kill without it, too (KILL.TRUMP_FREELY)."""
+    be used by who could kill without it, too (KILL.TRUMP_FREELY), and any card on an empty stack
+    (EMPTY.ANY)."""
     if pos.phase != PLAY:
         return []
     seat, hand = pos.turn, pos.hands[pos.turn]

@@ -123,7 +123,7 @@ def the_word(facts: Facts, powers: Powers) -> list[Asked]:
     facts.suppose(disj(neg(out), players(facts) > FEWEST))
     kills = _kills(suit == last_suit, suit == trump, rank > last_rank)
     play = [
-        Said("EMPTY.SINGLE", True, (held,)),
+        Said("EMPTY.ANY", True, (held,)),
         Said("F-003", out, (True,)),
     ]
     return [
