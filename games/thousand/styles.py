@@ -26,12 +26,14 @@ def wild(pos: Position, rng: random.Random) -> Action:
 
 
 def thrifty(pos: Position, rng: random.Random) -> Action:
-    """The cards that are worth most are kept to the last."""
+    """Trumps are kept to the last, and the cards that are worth most."""
     if pos.phase != PLAY:
         return choose(pos, rng)
     legal = legal_actions(pos)
     trumps = [one for one in legal if one.way == TRUMP]
-    return rng.choice(trumps) if trumps else min(legal, key=lambda one: (points(one.cards), one))
+    if trumps:
+        return rng.choice(trumps)
+    return min(legal, key=lambda one: (one.cards[0][0] == pos.trump, points(one.cards), one))
 
 
 STYLES: tuple[Style, ...] = (tame, wild, thrifty)

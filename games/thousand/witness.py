@@ -20,7 +20,7 @@ from eidex.games.thousand.watching.watch import Watch
 from eidex.model.logic.findings import Finding, Shower
 from eidex.model.logic.moments import Rules
 
-GAMES = 1000
+GAMES = 600
 """So many first games are tried."""
 SHORTEST_OF, AMONG = 4, 300
 """So many that show a finding are looked for, among so many games; the shortest is kept."""
