@@ -73,13 +73,13 @@ def begin_sale(pos: Position) -> None:
 
 def say(pos: Position, action: Action) -> None:
     """A seat bids or passes. Who bids openly has looked at the hand (BID.ON_HAND), and so has who
-    passes (T-019)."""
+    passes (T-020)."""
     seat = action.seat
     pos.asked = with_item(pos.asked, seat, True)
     if action.do == "pass":
         pos.passed = with_item(pos.passed, seat, True)
         pos.passed_unseen = with_item(pos.passed_unseen, seat, not pos.looked[seat])
-        if "T-019:unseen" not in pos.table.otherwise:
+        if "T-020:unseen" not in pos.table.otherwise:
             pos.looked = with_item(pos.looked, seat, True)
         return
     if action.way != BLIND:
@@ -130,4 +130,4 @@ def _ask(pos: Position, phase: str, seat: int) -> None:
     if pos.asked[seat] and not pos.bids[seat] and has_nines(pos, seat):
         cite(pos, "T-008")
     if pos.passed_unseen[seat] and lowest_bid(pos) <= MAXIMUM:
-        cite(pos, "T-019")
+        cite(pos, "T-020")

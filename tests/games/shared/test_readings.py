@@ -77,7 +77,7 @@ def test_a_hand_that_lies_untouched_after_a_pass_is_bid_blind() -> None:
     pos = thousand.dealt()
     words = ("0 pass", "1 bid 60", "2 pass", "1 sell", "2 pass")
     assert not may_bid_blind(thousand.play(pos, *words))
-    assert may_bid_blind(thousand.play(reads(pos, "T-019:unseen"), *words))
+    assert may_bid_blind(thousand.play(reads(pos, "T-020:unseen"), *words))
 
 
 @pytest.mark.parametrize(

@@ -79,12 +79,12 @@ def test_who_has_looked_bids_no_more_blind() -> None:
 
 
 def test_who_has_passed_has_looked() -> None:
-    """T-019: in the sale seat 0 bids no more blind, though it has not bid openly."""
+    """T-020: in the sale seat 0 bids no more blind, though it has not bid openly."""
     pos = play(dealt(), "0 bid 60 blind", "1 bid 61", "2 pass", "0 pass")
-    assert "T-019" not in cited(pos)
+    assert "T-020" not in cited(pos)
     pos = play(pos, "1 sell", "2 pass")
-    assert "T-019" in cited(pos)
-    with pytest.raises(IllegalAction, match="T-019"):
+    assert "T-020" in cited(pos)
+    with pytest.raises(IllegalAction, match="T-020"):
         play(pos, "0 bid 62 blind")
     assert play(pos, "0 bid 62").bids[0] == 62
 

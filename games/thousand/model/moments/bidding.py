@@ -110,7 +110,7 @@ def looked(facts: Facts, powers: Powers) -> list[Asked]:
         Said("BID.ON_HAND", openly, (True,)),
         # So far every number was bid blind, if any was bid.
         Said("BID.BLIND", neg(disj(openly, passed)), (False,)),
-        Said("T-019", conj(passed, neg(openly)), (True,)),
+        Said("T-020", conj(passed, neg(openly)), (True,)),
     ]
     return [Asked(question("has_looked", said))]
 
