@@ -187,8 +187,13 @@ class Exploration:
         return [
             asked.question.id
             for asked in self.asked
-            if asked.orders is None and self._can_be(asked.due, neg(asked.question.defined))
+            if self._can_be(asked.due, self._matters(asked), neg(asked.question.defined))
         ]
+
+    @staticmethod
+    def _matters(asked: Asked) -> Bool:
+        """Which of two deeds is first matters only where it makes a difference."""
+        return True if asked.orders is None else neg(same(*asked.orders))
 
     def smallest(self, formula: Bool) -> list[tuple[Place, ...]]:
         """The smallest sets of powers, by seat, with which the formula can hold. There is no larger
