@@ -10,10 +10,6 @@ from typing import Any
 
 from eidex.common.rulebook import RulebookError
 
-LISTS, FLAGS = ("after", "before"), ("at_once", "just_before", "of_itself")
-TEXTS = ("reaches", "instead_of")
-FIELDS = (*LISTS, *TEXTS, *FLAGS)
-
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -125,14 +121,20 @@ def _at_the_end(timing: Timing, span: Span) -> Span:
 
 def _span(clause: str, raw: Mapping[str, Any]) -> Span:
     for name in raw:
-        if name not in FIELDS:
-            known = ", ".join(FIELDS)
+        if name not in Span.__slots__:
+            known = ", ".join(Span.__slots__)
             raise RulebookError(f"clause {clause}: time has no {name!r}; it has {known}")
-    lists = {name: _names(raw.get(name)) for name in LISTS}
-    flags = {name: bool(raw.get(name, False)) for name in FLAGS}
-    span = Span(**lists, **{name: raw.get(name, "") for name in TEXTS}, **flags)
+    span = Span(
+        after=_names(raw.get("after")),
+        before=_names(raw.get("before")),
+        reaches=raw.get("reaches", ""),
+        instead_of=raw.get("instead_of", ""),
+        at_once=bool(raw.get("at_once", False)),
+        just_before=bool(raw.get("just_before", False)),
+        of_itself=bool(raw.get("of_itself", False)),
+    )
     for flag, needs in (("at_once", "after"), ("just_before", "before")):
-        if flags[flag] and len(lists[needs]) != 1:
+        if getattr(span, flag) and len(getattr(span, needs)) != 1:
             raise RulebookError(f"clause {clause}: {flag} needs one milestone in {needs!r}")
     return span
 

@@ -12,16 +12,19 @@ import pytest
 from eidex.common.rulebook import RulebookError
 from eidex.common.timing import Order, Span, Timing, read_timing
 from eidex.games.cosmic_euchre.asking import RULES
+from eidex.games.cosmic_euchre.model.deeds import RULES as RULES_BY_NAME
 from eidex.games.cosmic_euchre.model.deeds import all_deeds, of_points, of_powers
 from eidex.games.cosmic_euchre.model.deeds.state import first_state
 from eidex.games.cosmic_euchre.model.moments.at_once import MOMENTS, TIMELINE
 from eidex.games.cosmic_euchre.rulebook import RULES_OF_ORDER, races, rulings, timing
 from eidex.model.logic.checking import possible
-from eidex.model.logic.deeds import Deed, State, Timeline
+from eidex.model.logic.deeds import Deed, State
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.findings import of_moment
 from eidex.model.logic.moments import Asked, Exploration, Moment, Powers, Rules
 from eidex.model.logic.terms import any_of, conj, lift
+from eidex.model.logic.timeline import Timeline
+from eidex.model.logic.which_first import Orders
 
 NO_CHANGE: Mapping[str, Any] = {}
 
@@ -48,7 +51,8 @@ def with_timing(
     """The deeds with these changes of their spans, and without these orders."""
     changed = {name: replace(timing().spans[name], **more) for name, more in spans.items()}
     orders = {name: one for name, one in timing().orders.items() if name not in drop}
-    return replace(TIMELINE, timing=Timing({**timing().spans, **changed}, orders))
+    changed_timing = Timing({**timing().spans, **changed}, orders)
+    return replace(TIMELINE, orders=Orders(changed_timing, RULES_BY_NAME, frozenset(rulings())))
 
 
 OURS = found(TIMELINE)
@@ -199,7 +203,7 @@ def _in_a_circle(places: Sequence[tuple[Deed, int]]) -> bool:
     before: set[tuple[str, str]] = set()
     for (one, seat), (other, place) in combinations(places, 2):
         pair = (one.clause, other.clause)
-        for said in TIMELINE.said(one, other, [(seat, place, True)]):
+        for said in TIMELINE.orders.said(one, other, [(seat, place, True)]):
             if said.when is True:
                 before.add(pair if said.answer == (0,) else pair[::-1])
     names = [deed.clause for deed, _ in places]

@@ -13,7 +13,9 @@ from eidex.games.cosmic_euchre.rulebook import (
     rulings,
     timing,
 )
-from eidex.model.logic.deeds import Deed, Rule, Timeline
+from eidex.model.logic.deeds import Deed
+from eidex.model.logic.timeline import Timeline
+from eidex.model.logic.which_first import Orders, Rule
 
 
 def all_deeds() -> list[Deed]:
@@ -51,7 +53,8 @@ RULES: dict[str, Rule] = {
 
 def the_timeline() -> Timeline:
     """Everything that is done, with its time."""
-    return Timeline(all_deeds(), timing(), RULES, frozenset(rulings()), len(SEATS), question)
+    orders = Orders(timing(), RULES, frozenset(rulings()))
+    return Timeline(all_deeds(), orders, len(SEATS), question)
 
 
 __all__ = ["RULES", "all_deeds", "the_timeline"]
