@@ -34,9 +34,9 @@ from eidex.reference_engine.records.strict_json import read_text
 
 SALOON = Path(__file__).with_name("saloon.py")
 FEW = 34
+"""Games: each race twice, as often with others."""
 SEED = 2
 """Each mistake of the slice comes up in so few games of this seed."""
-"""Games: each race twice, as often with others."""
 SLICE = [
     next(one for one in MISTAKES if name in one.names)
     for name in ("PLAY.FOLLOW", "SCORE.EUCHRED", "Chameleon", "Pitboss", "Victim")

@@ -64,7 +64,7 @@ def first_state(facts: Facts, powers: Powers) -> Callable[[str], Value]:
     six = human_exchanges(powers)
     known: dict[str, Value] = {"deals": DEALER, "winner": NONE, "up": NONE, "audit": False}
     known |= {"Anarchist deals": powers.at("anarchist", DEALER)}
-    known |= {"denied": False, "face down": False, "shown": False, "consoled": False}
+    known |= {"face down": False, "shown": False, "consoled": False}
     known |= {f"seat of {player}": player for player in SEATS}
     known |= {f"Whiner has {number}": one for number, one in enumerate(WHINERS_CARDS)}
 
@@ -73,19 +73,21 @@ def first_state(facts: Facts, powers: Powers) -> Callable[[str], Value]:
             return facts.flag(flags[name])
         if name in numbers:
             return facts.number(*numbers[name])
-        back = first("card put back")
-        four = disj(neg(six), back)  # type: ignore[arg-type]
+        if name in known:
+            return known[name]
+        back = facts.flag(flags["card put back"])
         if name == "cards of the kitty":
-            return ite(four, KITTY, KITTY - 1)
+            return ite(disj(neg(six), back), KITTY, KITTY - 1)
         if name == f"kitty {KITTY - 1}":
-            return ite(six, ite(back, HUMANS_CARD, NONE), KITTY - 1)  # type: ignore[arg-type]
-        return known[name] if name in known else int(name.removeprefix("kitty "))
+            return ite(six, ite(back, HUMANS_CARD, NONE), KITTY - 1)
+        return int(name.removeprefix("kitty "))
 
-    _suppose(facts, powers, State(first), six)
+    _suppose(facts, powers, State(first))
     return first
 
 
-def _suppose(facts: Facts, powers: Powers, state: State, six: Bool) -> None:
+def _suppose(facts: Facts, powers: Powers, state: State) -> None:
+    """What is always so, as far as the order of deeds could hang on it."""
     facts.suppose(disj(state["bar"] == TEN, state["raised"] == 1))
     facts.suppose(any_of(state["bar"] == points * POINT for points in range(10, 15)))
     facts.suppose(disj(state["raised"] == 0, powers.anywhere("polevault")))
@@ -96,8 +98,8 @@ def _suppose(facts: Facts, powers: Powers, state: State, six: Bool) -> None:
     facts.suppose(implies(state["paid"], state["wagered"]))
     facts.suppose(state["leads"] != state["sits out"])
     facts.suppose(state["trump wanted"] != state["trump"])
-    # The game goes on: nobody has enough, or both have the same; of one hand only one team gets
-    # points, but by a wager.
+    # Until a hand is counted the game goes on: nobody has enough, or both have the same. Of one
+    # hand only one team gets points, but by a wager.
     points = state["points 0"], state["points 1"]
     counted = state[reached("the points are counted")]
     known = state[reached("it is known who has won")]
