@@ -77,6 +77,7 @@ class Asked:
     question is then which of them is first. `keeps`: clauses that every answer has to keep to.
     `goes_on`: with this answer play goes on; with another it waits for what never comes.
     `window`: it is whether a power may be used.
+    `deeds`: the clauses of two deeds whose order is asked about.
     `hidden`: facts that those cannot see who have to know the answer. `of`: tells apart questions
     with one id.
     """
@@ -86,6 +87,7 @@ class Asked:
     orders: tuple[Answer, Answer] | None = None
     keeps: Mapping[str, Callable[[Answer], Bool]] = field(default_factory=dict)
     goes_on: Callable[[Any], Bool] | None = None
+    deeds: tuple[str, ...] = ()
     window: bool = False
     hidden: tuple[str, ...] = ()
     of: str = ""
@@ -187,8 +189,13 @@ class Exploration:
         return [
             asked.question.id
             for asked in self.asked
-            if asked.orders is None and self._can_be(asked.due, neg(asked.question.defined))
+            if self._can_be(asked.due, self._matters(asked), neg(asked.question.defined))
         ]
+
+    @staticmethod
+    def _matters(asked: Asked) -> Bool:
+        """Which of two deeds is first matters only where it makes a difference."""
+        return True if asked.orders is None else neg(same(*asked.orders))
 
     def smallest(self, formula: Bool) -> list[tuple[Place, ...]]:
         """The smallest sets of powers, by seat, with which the formula can hold. There is no larger
@@ -207,7 +214,7 @@ class Exploration:
         whole, printed = asked.question, self.rules.printed(asked.question)
 
         def doubt(letter: Letter, settled_by: str, formula: Bool) -> Doubt:
-            ids = self._speaking(whole, formula)
+            ids = tuple(sorted({*self._speaking(whole, formula), *asked.deeds}))
             name = asked.of or str(number)
             return Doubt(self.moment.name, name, letter, whole.id, settled_by, ids, formula)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eidex.games.cosmic_euchre.model.clauses import above
+from eidex.games.cosmic_euchre.model.clauses import NORMAL, above
 from eidex.games.cosmic_euchre.rulebook import races
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Powers
@@ -19,6 +19,8 @@ POINT = 2
 TEN = 10 * POINT
 HIGHEST = 30 * POINT
 """More points than any team has."""
+STAKES = (NORMAL // 2, NORMAL, 2 * NORMAL)
+"""What a point can be worth, in halves."""
 
 
 def question(name: str, said: Sequence[Said]) -> Question:

@@ -17,6 +17,7 @@ from eidex.common.rulebook import (
     read_questions,
     read_rulings,
 )
+from eidex.common.timing import Timing, read_timing
 
 Edition = Literal["en"]
 EDITION: Edition = "en"
@@ -25,6 +26,11 @@ NOT_PRINTED = "regular euchre, not printed here"
 """Where a clause stands that the printed rules take as known."""
 FILES = ("game", "deal", "bidding", "play", "scoring", "powers")
 FOLDER = Path(__file__).parent
+POWER_FIRST = "optional powers before what comes of itself"
+MANDATORY_FIRST = "mandatory powers before optional ones"
+FROM_THE_LEFT = "from the dealer's left"
+RULES_OF_ORDER = (POWER_FIRST, MANDATORY_FIRST, FROM_THE_LEFT)
+"""What a clause or a ruling may say of any two deeds that are due at one moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,7 @@ def questions() -> dict[str, Question]:
 @cache
 def clauses() -> dict[str, Clause[Edition]]:
     """All clauses by id, in file order. Raises `RulebookError`."""
-    paths = {name: f"clauses/{name}.toml" for name in FILES}
-    files = ((path, name, _read(path)) for name, path in paths.items())
+    files = ((f"clauses/{name}.toml", name, _read(f"clauses/{name}.toml")) for name in FILES)
     return read_clauses(Clause, (EDITION,), questions(), files)
 
 
@@ -67,3 +72,14 @@ def clauses() -> dict[str, Clause[Edition]]:
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of their numbers. Raises `RulebookError`."""
     return read_rulings(Ruling, _read("rulings.toml"), questions(), clauses())
+
+
+@cache
+def timing() -> Timing:
+    """When each deed can be done, and what is said about the order of deeds. Raises
+    `RulebookError`."""
+    return read_timing(_timed(), _read("rulings.toml")["ruling"], RULES_OF_ORDER)
+
+
+def _timed() -> list[dict[str, Any]]:
+    return [raw for name in FILES for raw in _read(f"clauses/{name}.toml")["clause"]]

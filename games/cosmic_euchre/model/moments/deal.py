@@ -13,7 +13,7 @@ from eidex.games.cosmic_euchre.model.table import (
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import Answer, Number, conj, disj, implies, ite, neg
+from eidex.model.logic.terms import Number, conj, disj, implies, ite, neg
 
 PACK, HAND, KITTY = 24, 5, 4
 
@@ -100,28 +100,6 @@ def whiners_cards(facts: Facts, powers: Powers) -> list[Asked]:
     ]
 
 
-def before_turn_up(facts: Facts, powers: Powers) -> list[Asked]:
-    """Human and Whiner before the card is turned up: which of them first?
-
-    What comes of them is the kitty, from the top, as cards: 0 to 2 or 3 as dealt, 4 Human's card,
-    5 to 7 Whiner's.
-    """
-    human, whiner = human_exchanges(powers), powers.anywhere("whiner")
-    complains = conj(whiner, neg(powers.at("anarchist", DEALER)))
-    human_card, whined = (4,), (5, 6, 7)
-
-    def complaint(cards: Answer) -> Answer:
-        return (*cards[:-3], *whined)
-
-    dealt: Answer = (0, 1, 2)
-    human_first = complaint((*dealt, *human_card))
-    whiner_first = (*complaint(dealt), *human_card)
-    orders = (human_first, whiner_first)
-    said = [Said("E-002", True, (0,))]
-    due = conj(human, complains)
-    return [Asked(question("which_first", said), due=due, orders=orders, of="cards")]
-
-
 def audit(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether Gordon may look at another hand, and has seen its own before."""
     may = [Said("POWER.GORDON.MAY_AUDIT", True, (True,))]
@@ -163,7 +141,6 @@ MOMENTS = (
     Moment("a card is turned up", turn_up),
     Moment("Whiner is asked", complain),
     Moment("Whiner exchanges cards", whiners_cards),
-    Moment("powers before the turn-up", before_turn_up),
     Moment("Gordon is asked", audit),
     Moment("Reciprocal is asked", invert),
     Moment("the bidding begins", hand_sizes),
