@@ -8,6 +8,7 @@ from eidex.games.cosmic_euchre.model.clauses import above
 from eidex.games.cosmic_euchre.rulebook import races
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Powers
+from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Bool, Number, any_of, conj, ite
 
 POWERS = tuple(races())
@@ -19,6 +20,7 @@ POINT = 2
 TEN = 10 * POINT
 HIGHEST = 30 * POINT
 """More points than any team has."""
+IN_HAND, FACE_DOWN = Lies("hand"), Lies("face down")
 
 
 def question(name: str, said: Sequence[Said]) -> Question:

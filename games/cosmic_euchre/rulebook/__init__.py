@@ -13,9 +13,11 @@ from eidex.common.rulebook import (
     Clause,
     Question,
     Ruling,
+    Sight,
     read_clauses,
     read_questions,
     read_rulings,
+    read_sights,
 )
 
 Edition = Literal["en"]
@@ -67,3 +69,9 @@ def clauses() -> dict[str, Clause[Edition]]:
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of their numbers. Raises `RulebookError`."""
     return read_rulings(Ruling, _read("rulings.toml"), questions(), clauses())
+
+
+@cache
+def sights() -> dict[str, Sight]:
+    """Who sees what lies where, by place. Raises `RulebookError`."""
+    return read_sights(_read("sights.toml"), {*clauses(), *rulings()})
