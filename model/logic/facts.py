@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import z3
 
-from eidex.model.logic.sight import ACTOR, ANYBODY, OPEN, Lies, Observer
+from eidex.model.logic.sight import ANYBODY, OPEN, Lies, Observer
 from eidex.model.logic.terms import Bool, Number, conj, disj, iff, integer
 
 
@@ -56,7 +56,7 @@ class Facts:
     @property
     def observers(self) -> tuple[Observer, ...]:
         """All who look on, as far as they may see something else than others."""
-        owners = {ACTOR, *(lies.whose for lies in self.lies.values())}
+        owners = {lies.whose for lies in self.lies.values() if lies.place != OPEN.place}
         seats = max((lies.seats for lies in self.lies.values()), default=0)
         return (*sorted(owners), ANYBODY, *range(seats))
 

@@ -18,7 +18,7 @@ from eidex.model.logic.facts import Facts
 from eidex.model.logic.findings import Shower, find
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Asked, Exploration, Moment, Powers, Rules
-from eidex.model.logic.sight import OPEN, Lies
+from eidex.model.logic.sight import ANYBODY, OPEN, Lies
 from eidex.model.logic.terms import neg
 
 GAMES = {
@@ -121,6 +121,17 @@ def test_a_crawl_alone_hides_a_trick() -> None:
 
     found = unknowable(with_moment(THOUSAND, Moment(here.name, ask)))
     assert unknowable(THOUSAND) - found == {"takes_trick T-019", "order T-019"}
+
+
+def test_not_even_who_has_played_a_card_of_it_sees_who_takes_a_trick_face_down(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With three players everybody has: there is nobody else."""
+    moment = _moment(THOUSAND, "a trick is complete")
+    (*owners, other) = Exploration(*moment).facts.observers
+    assert other == ANYBODY
+    monkeypatch.setattr(Facts, "observers", tuple(owners[:3]))
+    assert unknowable(replace(THOUSAND, moments=[moment[1]])) >= {"takes_trick T-019"}
 
 
 def test_nothing_hangs_on_what_lies_in_a_hand_of_five_sheets() -> None:

@@ -49,7 +49,10 @@ def kitty(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
-    """Which card of the kitty is turned up, counted from the top; and whether that waits."""
+    """Which card of the kitty is turned up, counted from the top; and whether that waits.
+
+    What Anarchist selects it lays on top, before all (POWER.ANARCHIST.THEN_HUMAN).
+    """
     chosen = facts.number("card selected", 0, KITTY - 1)
     anarchist = powers.at("anarchist", DEALER)
     facts.suppose(chosen < ite(human_exchanges(powers), KITTY - 1, KITTY))
