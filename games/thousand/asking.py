@@ -17,8 +17,7 @@ from eidex.games.thousand.witness import witness
 from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.moments import Rules
 
-ABOUT = {one.id: one.clauses for one in BOOK.rulings.values()}
-RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, ABOUT)
+RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, BOOK.questions, BOOK.sights)
 
 
 @cache

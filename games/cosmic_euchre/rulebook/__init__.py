@@ -13,9 +13,11 @@ from eidex.common.rulebook import (
     Clause,
     Question,
     Ruling,
+    Sight,
     read_clauses,
     read_questions,
     read_rulings,
+    read_sights,
 )
 from eidex.common.timing import Timing, read_timing
 
@@ -83,3 +85,9 @@ def timing() -> Timing:
 
 def _timed() -> list[dict[str, Any]]:
     return [raw for name in FILES for raw in _read(f"clauses/{name}.toml")["clause"]]
+
+
+@cache
+def sights() -> dict[str, Sight]:
+    """Who sees what lies where, by place. Raises `RulebookError`."""
+    return read_sights(_read("sights.toml"), {*clauses(), *rulings()})

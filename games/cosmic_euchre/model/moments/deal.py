@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.games.cosmic_euchre.model.table import (
     ACROSS,
     DEALER,
+    IN_HAND,
     OPPONENTS_OF_DEALER,
     SEATS,
     human_exchanges,
@@ -48,7 +49,10 @@ def kitty(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
-    """Which card of the kitty is turned up, counted from the top; and whether that waits."""
+    """Which card of the kitty is turned up, counted from the top; and whether that waits.
+
+    What Anarchist selects it lays on top, before all (POWER.ANARCHIST.THEN_HUMAN).
+    """
     chosen = facts.number("card selected", 0, KITTY - 1)
     anarchist = powers.at("anarchist", DEALER)
     facts.suppose(chosen < ite(human_exchanges(powers), KITTY - 1, KITTY))
@@ -73,7 +77,7 @@ def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
 
 def complain(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether Whiner may complain."""
-    high = facts.flag("Whiner holds an ace or a jack")
+    high = facts.flag("Whiner holds an ace or a jack", IN_HAND)
     already = facts.flag("Whiner has complained")
     said = [
         Said("POWER.WHINER.MAY_COMPLAIN", neg(already), (neg(high),)),
@@ -81,9 +85,8 @@ def complain(facts: Facts, powers: Powers) -> list[Asked]:
         Said("E-026", already, (False,)),
     ]
     asked = question("cards_back", said)
-    hidden = ("Whiner holds an ace or a jack",)
     due = powers.anywhere("whiner")
-    return [Asked(asked, due=due, window=True, hidden=hidden)]
+    return [Asked(asked, due=due, window=True)]
 
 
 def whiners_cards(facts: Facts, powers: Powers) -> list[Asked]:
