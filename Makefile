@@ -130,7 +130,7 @@ needed: .venv ## look in the steps for the characters that each question and eac
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings, then `mistakes`: what notices, what does not
 	@status=0; \
-	EIDEX_MUTANTS=all $(BIN)/pytest -n $(WORKERS) tests/mutants tests/model tests/conformance || status=$$?; \
+	EIDEX_MUTANTS=all $(BIN)/pytest -n $(WORKERS) tests/mutants tests/model tests/conformance tests/games || status=$$?; \
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.run --jobs $(WORKERS) || status=$$?; \
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS) || status=$$?; \
 	exit $$status

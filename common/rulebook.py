@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 Status = Literal["states", "silent", "differs"]
 Kind = Literal["rule", "priority", "invariant", "example", "procedure", "remark"]
 Authority = Literal["print", "publisher_faq", "house"]
+KnownTo = Literal["all", "actor"]
+SeenBy = Literal["all", "owner", "nobody"]
 E = TypeVar("E", bound=str)
 """The editions of the game."""
 
@@ -63,10 +65,16 @@ class Clause(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing that a table must be able to answer; `asks` is how a player would put it."""
+    """One thing that a table must be able to answer; `asks` is how a player would put it.
+
+    `known_to` says who has to know the answer: all, since all see to it that play is legal, or only
+    the player who acts, and then `because` says why.
+    """
 
     id: str
     asks: str
+    known_to: KnownTo = "all"
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +97,57 @@ class Ruling:
     rejected: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Who sees what lies in a place, and the clauses and rulings that have it so."""
+
+    place: str
+    seen_by: SeenBy
+    clauses: tuple[str, ...]
+    says: str
+
+
 OneClause = TypeVar("OneClause", bound=Clause[Any])
 OneRuling = TypeVar("OneRuling", bound=Ruling)
 
 
 def read_questions(data: Mapping[str, Any]) -> dict[str, Question]:
-    """All questions by id, in file order."""
-    return {q["id"]: Question(q["id"], q["asks"]) for q in data["question"]}
+    """All questions by id, in file order.
+
+    Raises `RulebookError` where it is not said rightly who has to know an answer.
+    """
+    return {raw["id"]: _question(raw) for raw in data["question"]}
+
+
+def _question(raw: Mapping[str, Any]) -> Question:
+    name, known_to, because = raw["id"], raw.get("known_to", "all"), raw.get("because", "")
+    if known_to not in get_args(KnownTo):
+        raise RulebookError(f"question {name}: known_to is {known_to!r}; it must be all or actor")
+    if (known_to == "all") == bool(because):
+        raise RulebookError(f"question {name}: known_to = 'actor' and because go together")
+    return Question(name, raw["asks"], known_to, because)
+
+
+def read_sights(data: Mapping[str, Any], sources: Collection[str]) -> dict[str, Sight]:
+    """Who sees what lies where, by place; `sources` are all clauses and rulings.
+
+    Raises `RulebookError` for a place named twice, one without a source, or one that does not say
+    who sees what lies there.
+    """
+    found: dict[str, Sight] = {}
+    for raw in data["sight"]:
+        sight = Sight(raw["place"], raw["seen_by"], tuple(raw["clauses"]), raw["says"])
+        if sight.place in found:
+            raise RulebookError(f"place {sight.place} is there already; name it once")
+        if sight.seen_by not in get_args(SeenBy):
+            raise RulebookError(f"place {sight.place}: seen_by must be all, owner or nobody")
+        if not sight.clauses:
+            raise RulebookError(f"place {sight.place}: no clause says who sees what lies there")
+        for clause in sight.clauses:
+            if clause not in sources:
+                raise RulebookError(f"place {sight.place} names {clause}, which does not exist")
+        found[sight.place] = sight
+    return found
 
 
 def read_clauses(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Generator
@@ -15,6 +16,13 @@ for setting in ("LC_ALL", "LC_MESSAGES", "LANG"):
         os.environ[setting] = "C.UTF-8"
 
 MUTANTS = Path(__file__).with_name("mutants")
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now stays: looking for garbage among it took a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.hookimpl(wrapper=True)

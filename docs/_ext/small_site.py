@@ -7,10 +7,13 @@ looks at. The build warns where the site weighs too much all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from docutils.nodes import bullet_list
+from sphinx.addnodes import toctree
 from sphinx.util import logging
 
 LIMIT = 12_000_000
@@ -33,14 +36,34 @@ log = logging.getLogger(__name__)
 def short(app: Any, page: str, template: str, context: Any, doctree: Any) -> None:
     """The menu stands on every page: it leads to the first level, whose pages lead on."""
     if whole := context.get("toctree"):
-        context["toctree"] = lambda **how: _first_level(whole(**{**how, "maxdepth": 1}))
+        context["toctree"] = lambda **how: _first_level(app.env, whole, how)
     for found, instead in UNSTYLED:
         context["body"] = found.sub(instead, context.get("body", ""))
 
 
-def _first_level(menu: Any) -> str:
-    """The menu without saying of each of its links that it is of the first level."""
+def _first_level(env: Any, whole: Callable[..., Any], how: dict[str, Any]) -> str:
+    """The menu without saying of each of its links that it is of the first level. Of each page no
+    more than its title is looked at: Sphinx copies what it looks at, once for every page."""
+    headings, env.tocs = env.tocs, _titles(env)
+    try:
+        menu = whole(**{**how, "maxdepth": 1})
+    finally:
+        env.tocs = headings
     return str(menu or "").replace('<li class="toctree-l1">', "<li>")
+
+
+@cache
+def _titles(env: Any) -> dict[str, Any]:
+    """Of each page its title, and the pages that it lists."""
+    return {page: _title(headings.deepcopy()) for page, headings in env.tocs.items()}
+
+
+def _title(headings: Any) -> Any:
+    for heading in headings:
+        for below in heading[1:]:
+            if isinstance(below, bullet_list):
+                below[:] = list(below.findall(toctree))
+    return headings
 
 
 def take_out(app: Any, exception: Exception | None) -> None:

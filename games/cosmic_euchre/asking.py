@@ -10,7 +10,7 @@ from eidex.games.cosmic_euchre.differential import compare
 from eidex.games.cosmic_euchre.model.moments import MOMENTS
 from eidex.games.cosmic_euchre.model.table import POWERS, SEATS
 from eidex.games.cosmic_euchre.records.record import to_json
-from eidex.games.cosmic_euchre.rulebook import clauses, questions, races, rulings
+from eidex.games.cosmic_euchre.rulebook import clauses, questions, races, rulings, sights
 from eidex.games.cosmic_euchre.witness import witness
 from eidex.model.logic.findings import Finding, find, open_questions
 from eidex.model.logic.moments import Place, Rules
@@ -20,7 +20,8 @@ RULES = Rules(
     len(SEATS),
     MOMENTS,
     rulings(),
-    {one.id: one.clauses for one in rulings().values()},
+    questions(),
+    sights(),
 )
 SEATED = ("deals", "on the dealer's left", "across from the dealer", "on the dealer's right")
 

@@ -12,9 +12,11 @@ from eidex.common.rulebook import (
     Clause,
     Question,
     Ruling,
+    Sight,
     read_clauses,
     read_questions,
     read_rulings,
+    read_sights,
 )
 
 Edition = Literal["en"]
@@ -23,7 +25,8 @@ EDITION: Edition = "en"
 
 
 class Book:
-    """Reads `questions.toml`, the files of `clauses` and `rulings.toml`. Raises `RulebookError`."""
+    """Reads `questions.toml`, the files of `clauses`, `rulings.toml` and `sights.toml`.
+    Raises `RulebookError`."""
 
     def __init__(self, folder: Path, files: Sequence[str]) -> None:
         self.folder, self.files = folder, files
@@ -48,6 +51,11 @@ class Book:
     def rulings(self) -> dict[str, Ruling]:
         """All rulings by id, in the order of their numbers."""
         return read_rulings(Ruling, self.read("rulings.toml"), self.questions, self.clauses)
+
+    @cached_property
+    def sights(self) -> dict[str, Sight]:
+        """Who sees what lies where, by place."""
+        return read_sights(self.read("sights.toml"), {*self.clauses, *self.rulings})
 
     def above(self, one: str, other: str) -> bool:
         """The first is an exception to the second, or has it set aside; a ruling decides what it

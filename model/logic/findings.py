@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from eidex.model.logic import acts
 from eidex.model.logic.checking import possible
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import KIND, Doubt, Exploration, Moment, Place, Powers, Rules, shows
-from eidex.model.logic.terms import conj, lift
+from eidex.model.logic.terms import Bool, conj, lift
 
 
 @dataclass(frozen=True)
@@ -116,5 +117,9 @@ class Shower:
     def _has_a_twin(self, facts: dict[str, int | bool], places: frozenset[Place]) -> bool:
         pins = [term == facts[name] for name, term in self.exploration.facts.free.items()]
         held = [on == (place in places) for place, on in self.exploration.powers.switches.items()]
-        unlike = self.exploration.unlike(self.number)
-        return possible(self.exploration.solver, *held, lift(conj(*pins, unlike)))
+        return possible(self.exploration.solver, *held, lift(conj(*pins, self._unlike)))
+
+    @cached_property
+    def _unlike(self) -> Bool:
+        """Of all that a search comes upon, the same formula."""
+        return self.exploration.unlike(self.number)

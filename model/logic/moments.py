@@ -14,10 +14,12 @@ from typing import Any, Literal
 
 import z3
 
+from eidex.common import rulebook
 from eidex.model.logic.checking import possible
 from eidex.model.logic.doubts import not_defined, rulings_of
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question
+from eidex.model.logic.sight import ACTOR
 from eidex.model.logic.smallest import smallest_sets
 from eidex.model.logic.terms import Answer, Bool, all_of, any_of, conj, lift, neg, same
 
@@ -77,8 +79,8 @@ class Asked:
     question is then which of them is first. `keeps`: clauses that every answer has to keep to.
     `goes_on`: with this answer play goes on; with another it waits for what never comes.
     `window`: it is whether a power may be used. `act`: whether whoever has the word may do this.
-    `hidden`: facts that those cannot see who have to know the answer. `of`: tells apart questions
-    with one id.
+    `deeds`: the clauses of two deeds whose order is asked about. `of`: tells apart questions with
+    one id.
     """
 
     question: Question
@@ -86,9 +88,9 @@ class Asked:
     orders: tuple[Answer, Answer] | None = None
     keeps: Mapping[str, Callable[[Answer], Bool]] = field(default_factory=dict)
     goes_on: Callable[[Any], Bool] | None = None
+    deeds: tuple[str, ...] = ()
     window: bool = False
     act: bool = False
-    hidden: tuple[str, ...] = ()
     of: str = ""
 
 
@@ -120,14 +122,15 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Rules:
-    """A game as the explorer needs it: its powers, its seats, its moments and its rulings. `about`:
-    the clauses that a ruling is about, of rulings that may answer no question themselves."""
+    """A game as the explorer needs it: its powers, its seats, its moments, and of its rulebook the
+    rulings, the questions and who sees what lies where."""
 
     powers: Sequence[str]
     seats: int
     moments: Sequence[Moment]
-    rulings: Collection[str]
-    about: Mapping[str, Collection[str]] = field(default_factory=dict)
+    rulings: Mapping[str, rulebook.Ruling]
+    questions: Mapping[str, rulebook.Question]
+    sights: Mapping[str, rulebook.Sight]
 
     def printed(self, question: Question) -> Question:
         """The question without our rulings."""
@@ -136,15 +139,20 @@ class Rules:
 
     def relied_on(self, question: Question) -> str:
         """The ruling by which one can rely on an answer that one cannot see: one that the question
-        is always answered by, or else one about its clauses that answers nothing itself; ''."""
+        is always answered by; or one about its clauses that says nothing to it, be it that it
+        answers nothing at all, or that it was given to this question; ''."""
         always = [one.clause for one in question.said if one.when is True]
-        clauses = {one.clause for one in question.said}
-        silent = [
-            ruling
-            for ruling, about in self.about.items()
-            if ruling not in self.answering and clauses & {*about}
-        ]
-        return next((one for one in (*always, *silent) if one in self.rulings), "")
+        said = {one.clause for one in question.said}
+        about = [one for one in self.rulings.values() if said & {*one.clauses}]
+        beside = [one for one in about if one.id not in said]
+        silent = [one.id for one in beside if one.id not in self.answering]
+        given = [one.id for one in beside if one.question == question.id]
+        return next((one for one in (*always, *silent, *given) if one in self.rulings), "")
+
+    @cached_property
+    def seen_by(self) -> Mapping[str, str]:
+        """Of each place, who sees what lies there."""
+        return {place: sight.seen_by for place, sight in self.sights.items()}
 
     @cached_property
     def answering(self) -> frozenset[str]:
@@ -175,6 +183,10 @@ class Exploration:
         self.rules, self.moment = rules, moment
         self.facts, self.powers = Facts(), Powers(rules.powers, rules.seats)
         self.asked = moment.ask(self.facts, self.powers)
+        for fact, lies in self.facts.lies.items():
+            if lies.place not in rules.sights:
+                where = f"moment {moment.name!r}: {fact!r} lies in {lies.place!r}"
+                raise ValueError(f"{where}, and nothing says who sees what lies there")
         self.solver = z3.SimpleSolver()
         self.solver.add(*map(lift, (*self.facts.known, *self.powers.facts)))
 
@@ -188,8 +200,13 @@ class Exploration:
         return [
             asked.question.id
             for asked in self.asked
-            if asked.orders is None and self.can_be(asked.due, neg(asked.question.defined))
+            if self.can_be(asked.due, self._matters(asked), neg(asked.question.defined))
         ]
+
+    @staticmethod
+    def _matters(asked: Asked) -> Bool:
+        """Which of two deeds is first matters only where it makes a difference."""
+        return True if asked.orders is None else neg(same(*asked.orders))
 
     def smallest(self, formula: Bool) -> list[tuple[Place, ...]]:
         """The smallest sets of powers, by seat, with which the formula can hold. There is no larger
@@ -209,7 +226,7 @@ class Exploration:
         whole, printed = asked.question, self.rules.printed(asked.question)
 
         def doubt(letter: Letter, settled_by: str, formula: Bool) -> Doubt:
-            ids = self._speaking(whole, formula)
+            ids = tuple(sorted({*self._speaking(whole, formula), *asked.deeds}))
             name = asked.of or str(number)
             return Doubt(self.moment.name, name, letter, whole.id, settled_by, ids, formula)
 
@@ -218,6 +235,7 @@ class Exploration:
             for ruling, applies in self._settled(whole):
                 if self.can_be(differ, applies):
                     yield doubt("O", ruling, conj(differ, applies))
+            yield from self._unknowable(number, doubt)
             return
 
         def can_be(*formula: Bool) -> bool:
@@ -242,20 +260,29 @@ class Exploration:
         for ruling, applies in self._settled(whole):
             if can_be(stuck, applies):
                 yield doubt("P", ruling, conj(asked.due, stuck, applies))
-        if asked.hidden:
-            unlike = self.unlike(number)
-            if self.can_be(unlike):
-                yield doubt("K", self.rules.relied_on(whole), unlike)
+        yield from self._unknowable(number, doubt)
         if asked.window:
             yield from self._vacuous(asked, doubt)
 
     def unlike(self, number: int) -> Bool:
-        """Another moment looks the same to those who have to know, with another answer."""
-        asked, twin = self.asked[number], Facts(mark="'")
+        """Another moment looks the same to somebody who has to know, with another answer."""
+        asked, seen_by = self.asked[number], self.rules.seen_by
+        if all(seen_by[lies.place] == "all" for lies in self.facts.lies.values()):
+            return False  # whoever looks on sees it all
+        if not [*asked.question.answering]:
+            return False
+        twin = Facts(mark="'")
         other = self.moment.ask(twin, self.powers)[number]
-        alike = self.facts.alike(twin, asked.hidden)
+        known_to = self.rules.questions[asked.question.id].known_to
+        knowing = (ACTOR,) if known_to == "actor" else self.facts.observers
+        alike = any_of(self.facts.alike(twin, one, seen_by) for one in knowing)
         both = conj(asked.due, other.due, asked.question.defined, other.question.defined)
         return conj(alike, both, neg(same(asked.question.answer, other.question.answer)))
+
+    def _unknowable(self, number: int, doubt: Callable[..., Doubt]) -> Iterator[Doubt]:
+        unlike = self.unlike(number)
+        if self.can_be(unlike):
+            yield doubt("K", self.rules.relied_on(self.asked[number].question), unlike)
 
     def _vacuous(self, asked: Asked, doubt: Callable[..., Doubt]) -> Iterator[Doubt]:
         """With one power at some seat another may never be used: of a pair of places that holds

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from eidex.cli.main import main
 
 CRASHED = 99
-PATIENCE = 30
+PATIENCE = 120
 """Seconds until a program that does not end is ended."""
 
 

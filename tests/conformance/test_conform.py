@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutants
+from slices import a_part
 
 from eidex.conformance.run.conform import Report, conform
 from eidex.conformance.run.explain import groups
@@ -29,8 +29,8 @@ SECONDS = 10.0
 START = 5.0
 """More for both programs to start and to end, on a slow machine."""
 MUTANTS_ALL = [*MUTANTS, *random_mutants(20, 12)]
-JUDGED = MUTANTS_ALL if os.environ.get("EIDEX_MUTANTS") == "all" else MUTANTS_ALL[::11]
-TWO = pairs(5, 14, MUTANTS_ALL)[:: 1 if JUDGED is MUTANTS_ALL else 5]
+JUDGED = a_part(MUTANTS_ALL, 11)
+TWO = a_part(pairs(5, 14, MUTANTS_ALL), 5)
 """`make mutants` judges all, every other test run a part of them."""
 
 # An oracle in which `change(request, reply)` may spoil the reply, or do worse.

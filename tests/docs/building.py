@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import importlib
 import json
 import shutil
@@ -14,6 +15,8 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 SAMPLE = Path(__file__).with_name("sample-table.json")
 """A few findings of a real ruling table, and one that nobody has decided."""
+MARKED = "A *seat* stands on the limit_ exactly. Is it `over`?"
+"""What a finding of the site asks: none of it may be taken for markup."""
 
 
 def sample() -> dict[str, Any]:
@@ -44,6 +47,27 @@ def build(docs: Path, out: Path) -> None:
     kept = ["-d", str(docs.with_name("doctrees"))]
     done = subprocess.run([*command, *kept, str(docs), str(out)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def built_once(shared: Path) -> Path:
+    """The site with the sample as its ruling table, built by whoever of the tests' processes comes
+    first; `shared` is a folder of all of them."""
+    folder, done = shared / "site", shared / "site-is-built"
+    with (shared / "site-lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            build(copied(folder, marked()), folder / "html")
+            done.touch()
+    return folder / "html"
+
+
+def marked() -> dict[str, Any]:
+    """The sample, in which a finding asks with signs that are markup elsewhere."""
+    table = sample()
+    next(one for one in table["findings"] if one["settled_by"] == "R-003")["asks"] = MARKED
+    return table
 
 
 def module(name: str) -> ModuleType:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from docs.browsing import Page
-from docs.building import build, copied, sample
+from docs.building import built_once
 
 CHROMIUM, DRIVER = (shutil.which(name) for name in ("chromium", "chromedriver"))
 FLAGS = (
@@ -37,11 +38,16 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def site(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built once for all modules, but for one that needs another."""
-    folder = tmp_path_factory.mktemp("site")
-    build(copied(folder, sample()), folder / "html")
-    return folder / "html"
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built once for all modules and workers, but for one module that needs another."""
+    own = tmp_path_factory.getbasetemp()
+    return built_once(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+
+
+@pytest.fixture(scope="session")
+def site(browser: Any, built_site: Path) -> Path:
+    """The site that the browser looks at."""
+    return built_site
 
 
 @pytest.fixture(scope="module")

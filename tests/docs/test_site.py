@@ -15,26 +15,10 @@ from types import ModuleType
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from docs.building import ROOT, build, copied, sample
+from docs.building import MARKED, ROOT, build, copied, marked
 
 from eidex.rulebook import characters, clauses, questions, rulings, spans, words
 
-EXAMPLE = ROOT / "docs" / "examples" / "exactly-100.json"
-FINDING = {
-    "id": "en:base:T:victory_points:R-003",
-    "edition": "en",
-    "characters": [],
-    "letter": "T",
-    "kind": "gap",
-    "question": "victory_points",
-    "asks": "A *seat* stands on the limit_ exactly. Is it `over`?",
-    "clauses": ["SCORE.OVER_LIMIT"],
-    "settled_by": "R-003",
-    "decided_by": "house ruling",
-    "answer": "Yes.",
-    "position": [["card points 0", "100"]],
-    "record": json.loads(EXAMPLE.read_text(encoding="utf-8")),
-}
 NOT_LOADED = {"canonical", "next", "prev", "author", "license", "help", "alternate"}
 
 
@@ -121,13 +105,8 @@ def leads_nowhere(out: Path, pages: dict[Path, Loads]) -> list[str]:
 
 
 @pytest.mark.slow
-def test_the_site(tmp_path: Path, pages: ModuleType) -> None:
-    table = sample()
-    others = [found for found in table["findings"] if found["id"] != FINDING["id"]]
-    table["findings"] = [FINDING, *others]
-    out = tmp_path / "site"
-    build(copied(tmp_path, table), out)
-
+def test_the_site(built_site: Path, pages: ModuleType) -> None:
+    out, table = built_site, marked()
     built = read(out)
     anchors: dict[str, list[str]] = {}
     for path, page in built.items():
@@ -152,7 +131,7 @@ def test_the_site(tmp_path: Path, pages: ModuleType) -> None:
     assert leads_nowhere(out, built) == []
 
     text = (out / "_generated" / "table.html").read_text(encoding="utf-8")
-    assert "A *seat* stands on the limit_ exactly. Is it `over`?" in text
+    assert MARKED in text
     letter = "A trump lower than a ruff is barred, whichever way up the ruff lies."
     for page in ("table", "rulings", "faq"):
         text = (out / "_generated" / f"{page}.html").read_text(encoding="utf-8")
@@ -224,17 +203,16 @@ def test_anchors_do_not_collide(pages: ModuleType) -> None:
 
 def test_generated_pages_are_the_same_every_time(tmp_path: Path, pages: ModuleType) -> None:
     table = tmp_path / "table.json"
-    table.write_text(json.dumps({"findings": [FINDING]}), encoding="utf-8")
+    table.write_text(json.dumps({"findings": marked()["findings"][:3]}), encoding="utf-8")
     code = (
         "import sys, json, pathlib; sys.path.insert(0, sys.argv[1]); import rulebook_pages as r;"
         "print(json.dumps(r.files(pathlib.Path(sys.argv[2]))))"
     )
     command = [sys.executable, "-c", code, str(ROOT / "docs" / "_ext"), str(table)]
-    for seed in ("1", "2"):
-        done = subprocess.run(
-            command, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": seed}
-        )
-        assert json.loads(done.stdout) == pages.files(table), done.stderr
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": "2"}
+    )
+    assert json.loads(done.stdout) == pages.files(table), done.stderr
 
 
 def test_a_sparse_table_is_read(tmp_path: Path, pages: ModuleType) -> None:

@@ -23,7 +23,7 @@ Ask = Callable[[Facts, Powers], Sequence[Asked]]
 
 
 def rules(ask: Ask) -> Rules:
-    return Rules((), 0, (Moment("a card is due", ask),), (RULING,))
+    return replace(ARSCHLOCH, moments=(Moment("a card is due", ask),), rulings=(RULING,))
 
 
 def above(one: str, other: str) -> bool:

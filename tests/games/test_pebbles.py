@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
+from dataclasses import replace
 from itertools import permutations, product
 from pathlib import Path
 from types import ModuleType
 
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.findings import find, open_questions
-from eidex.model.logic.moments import Powers
+from eidex.model.logic.moments import Asked, Moment, Powers
+from eidex.model.logic.sight import Lies
 
 EXAMPLE = Path("docs/examples/pebbles")
 PAGE = Path("docs/how-to-extend.rst")
@@ -48,6 +50,24 @@ def test_the_solver_finds_its_hole_and_nothing_is_left_open() -> None:
     found = [one.id for one in find(MODEL.RULES)]
     assert found == ["C-winner-P-001-loser"]
     assert open_questions(MODEL.RULES) == (2, [])
+
+
+def test_it_is_noticed_if_the_two_see_less_than_they_have_to_know() -> None:
+    """Miser may have taken none before where the other cannot see it."""
+    pocket = replace(MODEL.SIGHTS["open"], place="pocket", seen_by="owner")
+    (turn,) = [one for one in MODEL.MOMENTS if one.name == "a turn"]
+
+    def ask(facts: Facts, powers: Powers) -> list[Asked]:
+        asked = [*turn.ask(facts, powers)]
+        facts.lies["Miser has taken none before"] = Lies("pocket")
+        return asked
+
+    rules = replace(
+        MODEL.RULES,
+        moments=[Moment("a turn", ask)],
+        sights={**MODEL.SIGHTS, "pocket": pocket},
+    )
+    assert "K-may_take-open-miser" in {one.id for one in find(rules)}
 
 
 def test_the_page_says_what_is_there() -> None:

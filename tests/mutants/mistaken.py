@@ -3,8 +3,9 @@ time. The comparison with the other reading has to notice them; no unit test tak
 
 The mistakes are listed by hand in `mistakes/`, a file for each reading. What is compared is what
 `make diff` compares: the games that are kept, those that programs are judged by, random games
-question by question, random games state by state. Games with the character whose file is wrong come
-first, and those kept for what seldom happens; this changes when a mistake is noticed, not whether.
+question by question, random games state by state; one of each in turn, those with the character
+whose file is wrong first, every other random game without any where it is the base game's. This
+changes when a mistake is noticed, not whether.
 Ends with 1 when one is not noticed that the list does not explain.
 """
 
@@ -148,24 +149,20 @@ def _put_in_place(one: Mistake) -> list[str]:
 
 
 def _compared(character: str) -> Iterator[tuple[str, str]]:
-    """Each comparison's name with what differs: kept games that are near first, then one game of
-    each kind in turn."""
-    near, far = _kept_lines(character)
-    kinds = [_kept(far), _judged(character), _questions(character), _states(character)]
+    """Each comparison's name with what differs: one game of each kind in turn."""
+    kinds = [_questions(character), _kept(_kept_lines(character)), _judged(character)]
+    kinds.append(_states(character))
     if not character:
         kinds.append(_tournaments())
-    yield from chain(_kept(near), filter(None, chain.from_iterable(zip_longest(*kinds))))
+    yield from filter(None, chain.from_iterable(zip_longest(*kinds)))
 
 
-def _kept_lines(character: str) -> tuple[list[str], list[str]]:
+def _kept_lines(character: str) -> list[str]:
     """The games kept for what seldom happens in which the character plays; then the others, those
     with it first."""
     lines = KEPT.read_text(encoding="utf-8").splitlines()
     random.Random(SEED).shuffle(lines)
-    distance = {line: _distance(json.loads(line), character) for line in lines}
-    near = [line for line in lines if not any(distance[line])]
-    far = [line for line in lines if any(distance[line])]
-    return near, sorted(far, key=lambda line: distance[line])
+    return sorted(lines, key=lambda line: _distance(json.loads(line), character))
 
 
 def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -215,7 +212,8 @@ def _casts(character: str) -> Iterator[tuple[str, list[str], str]]:
     rng = random.Random(f"{SEED}/{character}")
     for number in range(RANDOM_GAMES):
         others = rng.sample([code for code in characters() if code != character], 3)
-        chosen = [character, *others[1:]] if character else others
+        of_the_base = [] if number % 2 == 0 else others
+        chosen = [character, *others[1:]] if character else of_the_base
         yield f"{SEED}/{character}/{number}", chosen, EDITIONS[number % 3]
 
 
@@ -242,9 +240,10 @@ def _tournaments() -> Iterator[tuple[str, str]]:
     from eidex.properties.differential.tournaments import FOUR, compare_tournament
 
     for name, chosen, edition in _casts(""):
-        for characters, read in (([*chosen[:2], None], edition), ([*chosen, None], FOUR)):
+        for seats, characters, read in ((3, chosen[:2], edition), (4, chosen, FOUR)):
             found = Comparison(shrinks=False)
-            compare_tournament(name, tuple(characters), read, found)
+            nobody = [None] * (seats - len(characters))
+            compare_tournament(name, (*characters, *nobody), read, found)
             yield "tournaments", "; ".join(map(str, found.differences))
 
 

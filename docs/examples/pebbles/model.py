@@ -3,7 +3,14 @@
 import tomllib
 from pathlib import Path
 
-from eidex.common.rulebook import Clause, Ruling, read_clauses, read_questions, read_rulings
+from eidex.common.rulebook import (
+    Clause,
+    Ruling,
+    read_clauses,
+    read_questions,
+    read_rulings,
+    read_sights,
+)
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Asked, Moment, Powers, Rules
@@ -19,6 +26,7 @@ RULINGS = read_rulings(
     QUESTIONS,
     CLAUSES,
 )
+SIGHTS = read_sights(BOOK, {*CLAUSES, *RULINGS})
 MINE, THEIRS = 0, 1
 HEAP = 7
 
@@ -59,4 +67,4 @@ def the_end(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 MOMENTS = (Moment("a turn", a_turn), Moment("the heap is empty", the_end))
-RULES = Rules(("giant", "miser", "mole", "loser"), 2, MOMENTS, RULINGS)
+RULES = Rules(("giant", "miser", "mole", "loser"), 2, MOMENTS, RULINGS, QUESTIONS, SIGHTS)

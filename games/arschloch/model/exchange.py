@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.games.arschloch.model.table import HIGHEST, PACK, players, question, share
+from eidex.games.arschloch.model.table import HAND, HIGHEST, PACK, players, question, share
 from eidex.games.shared.model.numbers import amount
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
@@ -35,36 +35,35 @@ def how_many(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 def low_rank(facts: Facts, powers: Powers) -> list[Asked]:
-    """Whether the lower rank may give a card, and which of equal ones; others do not see what it
-    keeps."""
-    better = facts.chosen(BETTER, 0, PACK)
-    equal = facts.number("equal cards that are held", 1, 4)
-    needed = facts.number("equal cards that are needed", 1, 3)
+    """Whether the lower rank may give a card, and which of equal ones."""
+    better = facts.chosen(BETTER, 0, PACK, HAND)
+    equal = facts.number("equal cards that are held", 1, 4, HAND)
+    needed = facts.number("equal cards that are needed", 1, 3, HAND)
     facts.suppose(needed <= equal)
-    liked = facts.number("the one that the giver likes", 0, 3)
+    liked = facts.number("the one that the giver likes", 0, 3, HAND)
     facts.suppose(liked < equal)
-    best = [
-        Said("EXCHANGE.LOW", True, (better == 0,)),
-        Said("A-010", True, (better == 0,)),
-    ]
+    # What the others do not see of it A-010 has them rely on.
+    best = [Said("EXCHANGE.LOW", True, (better == 0,))]
     which = [Said("A-009", True, (liked,))]
     return [
-        Asked(question("low_gives", best), act=True, hidden=(BETTER,), of="best"),
+        Asked(question("low_gives", best), act=True, of="best"),
         Asked(question("which_of_equal", which), due=needed < equal, of="which"),
     ]
 
 
 def high_rank(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether the higher rank may give a card, one that it was just given, too."""
-    facts.flag("it was just given")
+    facts.flag("it was just given", HAND)
     return [Asked(question("high_gives", [Said("EXCHANGE.HIGH", True, (True,))]), act=True)]
 
 
 def both_orders(facts: Facts, powers: Powers) -> list[Asked]:
     """Lower and higher rank are to give: who first? What comes of it is the level of the card that
     the lower rank gives as its best."""
-    dealt = facts.number("level of the best card dealt", 0, HIGHEST)
-    given = facts.number("level of the card given by the higher rank", 0, HIGHEST)
+    dealt = facts.number("level of the best card dealt", 0, HIGHEST, HAND.of("the lower rank"))
+    given = facts.number(
+        "level of the card given by the higher rank", 0, HIGHEST, HAND.of("the higher rank")
+    )
     orders = ((dealt,), (ite(dealt < given, given, dealt),))
     said = [Said("A-011", True, (0,))]
     return [Asked(question("exchange_order", said), orders=orders, of="order")]

@@ -7,4 +7,4 @@ from eidex.games.arschloch.rulebook import BOOK
 from eidex.model.logic.moments import Rules
 
 MOMENTS = (*deal.MOMENTS, *exchange.MOMENTS, *tricks.MOMENTS, *end.MOMENTS)
-RULES = Rules((), 0, MOMENTS, BOOK.rulings)
+RULES = Rules((), 0, MOMENTS, BOOK.rulings, BOOK.questions, BOOK.sights)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from eidex.games.arschloch.rulebook import BOOK
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
+from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Number, ite
 
 FEWEST, MOST = 3, 7
@@ -14,6 +15,7 @@ PACK, JOKERS = 55, 3
 HIGHEST = 13
 """The level of jokers; that of a three is 0, of a two 12 (RANK.ORDER)."""
 GAMES = 99
+HAND = Lies("hand")
 
 
 def question(name: str, said: Sequence[Said]) -> Question:

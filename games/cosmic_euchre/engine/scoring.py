@@ -27,7 +27,8 @@ def points_of_hand(pos: Position) -> tuple[int, int]:
     """What the hand that is over gives to each team, in halves of a point.
 
     Sources: `regular_points`; POWER.PITBOSS.FIGURES, on what the hand gives by any power that
-    counts it in its own way (E-005), and not on what powers add (E-006).
+    counts it in its own way (E-005), and not on what powers add (E-006), which is counted before it
+    is seen who has won (E-031).
     """
     count = Count(pos)
     makers, points = regular_points(count.made, pos.alone)
@@ -41,11 +42,17 @@ def points_of_hand(pos: Position) -> tuple[int, int]:
             cite(pos, "E-006")
         if pos.alone and 3 <= count.made < 5:
             cite(pos, "E-027")
-    a, b = (
-        points * pos.stakes + bonus * HALVES
-        for points, bonus in zip(count.points, count.bonus, strict=True)
-    )
+    plain = tuple(points * pos.stakes for points in count.points)
+    a, b = (points + bonus * HALVES for points, bonus in zip(plain, count.bonus, strict=True))
+    if any(count.bonus) and any(_reaches_bar(pos, gained) for gained in (plain, (a, b))):
+        cite(pos, "E-031")
     return a, b
+
+
+def _reaches_bar(pos: Position, gained: tuple[int, ...]) -> bool:
+    """With these points a team has those that win."""
+    totals = (total + more for total, more in zip(pos.scores, gained, strict=True))
+    return max(totals) >= pos.bar * HALVES
 
 
 def regular_points(made: int, alone: bool) -> tuple[bool, int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eidex.games.cosmic_euchre.model.clauses import above
+from eidex.games.cosmic_euchre.model.clauses import NORMAL, above
 from eidex.games.cosmic_euchre.rulebook import races
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Powers
+from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Bool, Number, any_of, conj, ite
 
 POWERS = tuple(races())
@@ -19,6 +20,9 @@ POINT = 2
 TEN = 10 * POINT
 HIGHEST = 30 * POINT
 """More points than any team has."""
+STAKES = (NORMAL // 2, NORMAL, 2 * NORMAL)
+"""What a point can be worth, in halves."""
+IN_HAND, FACE_DOWN = Lies("hand"), Lies("face down")
 
 
 def question(name: str, said: Sequence[Said]) -> Question:

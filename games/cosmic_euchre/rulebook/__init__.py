@@ -13,10 +13,13 @@ from eidex.common.rulebook import (
     Clause,
     Question,
     Ruling,
+    Sight,
     read_clauses,
     read_questions,
     read_rulings,
+    read_sights,
 )
+from eidex.common.timing import Timing, read_timing
 
 Edition = Literal["en"]
 EDITION: Edition = "en"
@@ -25,6 +28,11 @@ NOT_PRINTED = "regular euchre, not printed here"
 """Where a clause stands that the printed rules take as known."""
 FILES = ("game", "deal", "bidding", "play", "scoring", "powers")
 FOLDER = Path(__file__).parent
+POWER_FIRST = "optional powers before what comes of itself"
+MANDATORY_FIRST = "mandatory powers before optional ones"
+FROM_THE_LEFT = "from the dealer's left"
+RULES_OF_ORDER = (POWER_FIRST, MANDATORY_FIRST, FROM_THE_LEFT)
+"""What a clause or a ruling may say of any two deeds that are due at one moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +66,7 @@ def questions() -> dict[str, Question]:
 @cache
 def clauses() -> dict[str, Clause[Edition]]:
     """All clauses by id, in file order. Raises `RulebookError`."""
-    paths = {name: f"clauses/{name}.toml" for name in FILES}
-    files = ((path, name, _read(path)) for name, path in paths.items())
+    files = ((f"clauses/{name}.toml", name, _read(f"clauses/{name}.toml")) for name in FILES)
     return read_clauses(Clause, (EDITION,), questions(), files)
 
 
@@ -67,3 +74,20 @@ def clauses() -> dict[str, Clause[Edition]]:
 def rulings() -> dict[str, Ruling]:
     """All rulings by id, in the order of their numbers. Raises `RulebookError`."""
     return read_rulings(Ruling, _read("rulings.toml"), questions(), clauses())
+
+
+@cache
+def timing() -> Timing:
+    """When each deed can be done, and what is said about the order of deeds. Raises
+    `RulebookError`."""
+    return read_timing(_timed(), _read("rulings.toml")["ruling"], RULES_OF_ORDER)
+
+
+def _timed() -> list[dict[str, Any]]:
+    return [raw for name in FILES for raw in _read(f"clauses/{name}.toml")["clause"]]
+
+
+@cache
+def sights() -> dict[str, Sight]:
+    """Who sees what lies where, by place. Raises `RulebookError`."""
+    return read_sights(_read("sights.toml"), {*clauses(), *rulings()})

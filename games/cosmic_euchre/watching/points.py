@@ -14,6 +14,7 @@ from eidex.games.cosmic_euchre.engine.position import (
 )
 from eidex.games.cosmic_euchre.engine.scoring import points_of_hand
 from eidex.games.cosmic_euchre.model.clauses import NONE
+from eidex.games.cosmic_euchre.watching.due import counting
 from eidex.games.cosmic_euchre.watching.seen import (
     Seen,
     is_open,
@@ -54,6 +55,7 @@ def counted(before: Position, after: Position) -> Iterator[Seen]:
         if bonus[0] < 0:
             told["total"] = (after.scores[mine],)
         yield seen("points of a wager", before, facts, told)
+    yield from counting(end, gained, whole)
     one, other = after.scores[makers], after.scores[1 - makers]
     bar = before.bar * HALVES
     if max(one, other) >= bar:

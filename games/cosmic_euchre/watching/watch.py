@@ -22,6 +22,7 @@ from eidex.games.cosmic_euchre.engine.position import (
 from eidex.games.cosmic_euchre.engine.powers import POWERS
 from eidex.games.cosmic_euchre.model.clauses import NONE, SUITS
 from eidex.games.cosmic_euchre.model.moments import tricks
+from eidex.games.cosmic_euchre.watching.due import NAME, Asking
 from eidex.games.cosmic_euchre.watching.points import counted, were_counted
 from eidex.games.cosmic_euchre.watching.seen import (
     Seen,
@@ -51,6 +52,7 @@ class Watch:
         self.stakes_before = HALVES
         self.selected = NONE
         self.kitty: tuple[str, ...] = ()
+        self.due = Asking(wanted in ("", NAME))
 
     def first(self, pos: Position) -> Iterator[Seen]:
         """The position before the first deal."""
@@ -58,7 +60,10 @@ class Watch:
 
     def step(self, before: Position, action: Action, after: Position) -> Iterator[Seen]:
         """The moments that one action brings, or answers."""
+        if before.phase != ASK:
+            self.due.done()
         if before.phase == ASK:
+            yield from self.due.heard(before, action)
             yield from self._asked(before, action, after)
         elif before.phase == DEAL:
             yield from self._dealt(before, after)
@@ -137,19 +142,11 @@ class Watch:
             self.stakes_said = PITBOSS[action.way]
         elif key == "thief":
             self.stolen_by = action.seat
-            wanted = HALVES if before.stakes != HALVES else 2 * HALVES
-            facts = {
-                "Thief sits at": from_dealer(before, action.seat),
-                "stakes wanted": wanted,
-                "stakes so far": before.stakes,
-            }
-            yield seen("powers before the deal", before, facts)
         elif key == "anarchist":
             self.selected = before.kitty.index(action.cards[0])
             self.kitty = before.kitty
         elif key == "human":
             yield seen("the kitty is laid down", after, {}, {"put back": (len(after.kitty),)})
-            yield seen("powers before the turn-up", after, {})
         elif key == "whiner":
             new = {*after.hands[action.seat]} - {*before.hands[action.seat]}
             answers = {"taken": (len(new),), "given": (after.kitty.index(action.cards[0]),)}
@@ -157,7 +154,6 @@ class Watch:
             complained = {"Whiner has complained": True} | high_cards(after, action.seat)
             again = after.phase == ASK and after.waiting[0] == action.seat
             yield seen("Whiner is asked", after, complained, {"0": (again,)})
-            yield seen("powers before the turn-up", after, {})
         elif key == "negator":
             facts = {"who calls": from_dealer(before, before.maker), "denied": True}
             picked = after.phase == DISCARD

@@ -9,7 +9,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
 from eidex.model.logic.terms import Answer, Bool, conj, neg
 
-HAND = 5
+FIVE = 5
 TRUMP, LEAD = 1, 1
 
 
@@ -18,7 +18,7 @@ def the_deal(facts: Facts, powers: Powers) -> list[Asked]:
     number = players(facts)
     drawn = facts.number("seat drawn by lot", 0, MOST - 1)
     facts.suppose(drawn < number)
-    dealt = number * HAND
+    dealt = number * FIVE
 
     def whole(answer: Answer) -> Bool:
         left = amount(answer)
@@ -31,7 +31,7 @@ def the_deal(facts: Facts, powers: Powers) -> list[Asked]:
     here = [Said("GAME.PLAYERS", True, (conj(number >= FEWEST, number <= MOST),))]
     pack = [Said("GAME.PACK", True, (PACK,))]
     dealer = [Said("F-001", True, (drawn,))]
-    five = [Said("DEAL.FIVE", True, (HAND,))]
+    five = [Said("DEAL.FIVE", True, (FIVE,))]
     talon = [Said("DEAL.TALON", True, (PACK - TRUMP - LEAD - dealt,))]
     up = [
         Said("DEAL.TRUMP", True, (True, TRUMP + LEAD)),

@@ -35,7 +35,8 @@ def a_hand_is_empty(facts: Facts, powers: Powers) -> list[Asked]:
 def again(facts: Facts, powers: Powers) -> list[Asked]:
     """A position comes back: whether the game goes on.
 
-    What lies between: the cards that left the hands are those that came back to them. That it can
+    All can tell: the talon is empty, so cards go from hand to stack and back before all. What lies
+    between: the cards that left the hands are those that came back to them. That it can
     be so at a table is shown by a game.
     """
     times = facts.number("times it has been there", 2, THIRD)

@@ -5,8 +5,8 @@ Cards are suits from 0 to 3 and ranks from 0 (two) to 12 (ace).
 
 from __future__ import annotations
 
-from eidex.games.five_sheets.model.deal import HAND
-from eidex.games.five_sheets.model.table import FEWEST, PACK, players, question, smaller
+from eidex.games.five_sheets.model.deal import FIVE
+from eidex.games.five_sheets.model.table import FEWEST, HAND, PACK, players, question, smaller
 from eidex.games.shared.model.numbers import amount
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
@@ -27,17 +27,16 @@ def a_kill(facts: Facts, powers: Powers) -> list[Asked]:
     last_suit = facts.number("suit of the last card", 0, SUITS - 1)
     last_rank = facts.number("rank of the last card", 0, ACE)
     trump = facts.number("trump", 0, SUITS - 1)
-    facts.flag(UNSEEN)
+    facts.flag(UNSEEN, HAND)
     facts.suppose(disj(suit != last_suit, rank != last_rank))
     of_suit, is_trump = suit == last_suit, suit == trump
     kills = _kills(of_suit, is_trump, rank > last_rank)
     ruffs = conj(is_trump, neg(of_suit))
     freely = [Said("KILL.TRUMP_FREELY", True, (True,))]
-    hidden = (UNSEEN,)
     return [
         # RANK.ORDER is what a higher rank is.
-        Asked(question("kills", kills), hidden=hidden, of="kills"),
-        Asked(question("may_trump", freely), due=ruffs, hidden=hidden, of="freely"),
+        Asked(question("kills", kills), of="kills"),
+        Asked(question("may_trump", freely), due=ruffs, of="freely"),
     ]
 
 
@@ -63,7 +62,7 @@ def what_lies_there(facts: Facts) -> tuple[Number, Number]:
 def a_hand(facts: Facts, talon: Number) -> Number:
     """The hand of who is to move: refilled, as long as the talon had cards."""
     hand = facts.number("hand", 1, PACK)
-    facts.suppose(disj(hand >= HAND, talon == 0))
+    facts.suppose(disj(hand >= FIVE, talon == 0))
     return hand
 
 
@@ -142,7 +141,7 @@ def a_refill(facts: Facts, powers: Powers) -> list[Asked]:
     facts.suppose(played <= hand)
     held = hand - played
     facts.suppose(talon + hand < PACK)
-    lacking = ite(held < HAND, HAND - held, 0)
+    lacking = ite(held < FIVE, FIVE - held, 0)
     enough = lacking <= talon
     drawn = [
         Said("REFILL.FIVE", enough, (lacking,)),
@@ -151,7 +150,7 @@ def a_refill(facts: Facts, powers: Powers) -> list[Asked]:
     trump = [Said("REFILL.TRUMP_LAST", True, (lacking >= talon,))]
 
     def refilled(answer: Answer) -> Bool:
-        return disj(held + amount(answer) >= HAND, amount(answer) == talon)
+        return disj(held + amount(answer) >= FIVE, amount(answer) == talon)
 
     return [
         Asked(question("cards_drawn", drawn), keeps={"REFILL.FIVE": refilled}, of="cards"),

@@ -6,4 +6,5 @@ from eidex.games.five_sheets.model import deal, end, moves
 from eidex.games.five_sheets.rulebook import BOOK
 from eidex.model.logic.moments import Rules
 
-RULES = Rules((), 0, (*deal.MOMENTS, *moves.MOMENTS, *end.MOMENTS), BOOK.rulings)
+MOMENTS = (*deal.MOMENTS, *moves.MOMENTS, *end.MOMENTS)
+RULES = Rules((), 0, MOMENTS, BOOK.rulings, BOOK.questions, BOOK.sights)

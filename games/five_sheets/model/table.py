@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from eidex.games.five_sheets.rulebook import BOOK
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
+from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Number, ite
 
 FEWEST, MOST = 2, 8
 PACK = 52
+HAND = Lies("hand")
 
 
 def question(name: str, said: Sequence[Said]) -> Question:

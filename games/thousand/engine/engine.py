@@ -195,6 +195,8 @@ def _play(pos: Position, action: Action) -> None:
     if len(pos.trick) < pos.players:
         pos.turn = pos.next_to(seat)  # PLAY.CLOCKWISE
         return
+    if pos.crawls:
+        cite(pos, "T-019")  # all see the cards from now on
     took = taker(pos.trick, pos.trump)
     cards = tuple(laid.card for laid in pos.trick)
     pos.taken = with_item(pos.taken, took, pos.taken[took] + cards)

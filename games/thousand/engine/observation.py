@@ -23,7 +23,8 @@ class View(NamedTuple):
 def seen_by(pos: Position, seat: int) -> View:
     """What the seat sees. Sources: BID.BLIND, DEAL.REMAINDER, SELL.MAY, SELL.FACE_UP,
     CRAWL.ALL_FACE_DOWN, SEE.LAST_TRICK. No hand is shown for what only its owner can know
-    (T-011), nor is a card that is given away (T-018)."""
+    (T-011), nor is a card that is given away (T-018); a trick that lay face down is turned up when
+    it is complete (T-019)."""
     shown = pos.phase == SALE or (pos.phase == TALON and seat == pos.turn)
     trick = tuple(
         (laid.seat, HIDDEN if pos.crawls and laid.seat != seat else laid.card) for laid in pos.trick

@@ -7,5 +7,4 @@ from eidex.games.thousand.model.table import NUMBERS
 from eidex.games.thousand.rulebook import BOOK
 from eidex.model.logic.moments import Rules
 
-ABOUT = {one.id: one.clauses for one in BOOK.rulings.values()}
-RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, ABOUT)
+RULES = Rules(NUMBERS, 1, MOMENTS, BOOK.rulings, BOOK.questions, BOOK.sights)

@@ -12,6 +12,7 @@ from eidex.games.thousand.rulebook import BOOK, PLAYERS
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Powers
+from eidex.model.logic.sight import Lies
 from eidex.model.logic.terms import Bool, Number, any_of, disj, ite, neg
 
 NUMBERS = tuple(str(number) for number in PLAYERS)
@@ -22,6 +23,7 @@ PACK = len(SUITS) * len(RANKS)
 SEATS = (0, 1, 2, 3)
 NONE = -1
 """No trump; nobody."""
+HAND, FACE_DOWN = Lies("hand"), Lies("face down")
 
 
 def question(name: str, said: Sequence[Said]) -> Question:

@@ -10,7 +10,7 @@ from eidex.games.thousand.engine.engine import legal_actions
 from eidex.games.thousand.engine.observation import seen_by
 from eidex.games.thousand.engine.position import PLAY, Position
 from eidex.games.thousand.engine.tricks import playable, taker
-from eidex.games.thousand.model.moments.play import ACES, BOTH, LED, PAIR
+from eidex.games.thousand.model.moments.play import ACES, BOTH, CRAWLS, LED, PAIR
 from eidex.games.thousand.model.table import SEATS, SUITS
 from eidex.games.thousand.watching.seen import Seen, rank_of, seen, suit_of, trump_of
 
@@ -106,7 +106,7 @@ def _followed(before: Position) -> Iterator[Seen]:
         facts: dict[str, int | bool] = {
             LED: suit_of(led),
             "suit of the card": suit_of(card),
-            "the lead lies face down": before.crawls,
+            CRAWLS: before.crawls,
         }
         facts |= {f"holds {suit}": suit in held for suit in SUITS}
         yield seen("following", before, facts, {"follow": (card in may,)})
@@ -116,7 +116,7 @@ def _complete(before: Position, action: Action) -> Seen:
     laid = [*before.trick, before.trick[0]._replace(seat=action.seat, card=action.cards[0])]
     takes = [one.seat for one in laid].index(taker(laid, before.trump))
     cards = [one.card for one in laid]
-    facts = {"trump": trump_of(before)}
+    facts: dict[str, int | bool] = {"trump": trump_of(before), CRAWLS: before.crawls}
     four = [*cards, *(card for card in PACK if card not in cards)][: len(SEATS)]
     for place, card in enumerate(four):
         facts |= {f"card {place}: suit": suit_of(card), f"card {place}: rank": rank_of(card)}

@@ -35,6 +35,8 @@ from eidex.reference_engine.records.strict_json import read_text
 SALOON = Path(__file__).with_name("saloon.py")
 FEW = 34
 """Games: each race twice, as often with others."""
+SEED = 2
+"""Each mistake of the slice comes up in so few games of this seed."""
 SLICE = [
     next(one for one in MISTAKES if name in one.names)
     for name in ("PLAY.FOLLOW", "SCORE.EUCHRED", "Chameleon", "Pitboss", "Victim")
@@ -60,7 +62,7 @@ def test_the_catalogue_is_large_and_of_everything() -> None:
 
 @pytest.mark.parametrize("mistake", SLICE, ids=lambda one: one.names[0])
 def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
-    report = judged(mistake.program, FEW)
+    report = judged(mistake.program, FEW, SEED)
     assert report.verdict == "not conformant"
     assert {*named_first(report)} & {*mistake.names}
     assert not report.answers.faults

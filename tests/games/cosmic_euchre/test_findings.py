@@ -38,6 +38,8 @@ def test_nothing_is_left_without_a_ruling() -> None:
     [
         "C-kitty-E-001-human",
         "O-which_first-E-002-human+whiner",
+        "O-which_first-E-003-pitboss+thief",
+        "O-which_first-E-031-rat+wagerer",
         "P-cards_back-POWER.WHINER.NOT_ANARCHIST-anarchist+whiner",
         "P-turn_up-E-029-anarchist+human",
         "C-game_won-E-015-wagerer",
@@ -78,7 +80,8 @@ def test_games_show_findings_and_are_replayed() -> None:
     names = [
         name
         for name in FOUND
-        if FOUND[name].doubt.settled_by in ("E-001", "E-002", "E-007", "E-021", "E-025", "E-029")
+        if FOUND[name].doubt.settled_by
+        in ("E-001", "E-002", "E-003", "E-007", "E-021", "E-025", "E-029")
     ]
     shown = ASKING.games_of(names, lambda name: None)
     assert {*shown} == {*names}

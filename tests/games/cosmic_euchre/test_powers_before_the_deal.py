@@ -186,6 +186,15 @@ def test_rat_trades_partners_eight_points_behind() -> None:
     assert after.dealer == 0
 
 
+def test_rat_trades_before_the_deal_passes_on() -> None:
+    """Seat 0 is to deal next, and Rat comes there: it deals (E-031)."""
+    pos = after_a_hand(8, 0)
+    assert (pos.dealer, trades(pos)) == (3, True)
+    after = play(pos, "toss rat 0")
+    assert (after.dealer, after.seat_of("rat")) == (0, 0)
+    assert "E-031" in cited(after)
+
+
 def test_rat_stays_where_less_is_missing() -> None:
     assert not trades(after_a_hand(8, 1))
     assert trades(after_a_hand(9, 1))
@@ -199,7 +208,19 @@ def test_rat_stays_when_the_opponents_have_more_than_ten() -> None:
 def test_rat_does_not_leave_a_ship_that_has_sunk() -> None:
     pos = after_a_hand(10, 0)
     assert (pos.phase, pos.winner, pos.players) == (OVER, 0, (0, 1, 2, 3))
-    assert "E-017" in cited(pos)
+    assert {"E-017", "E-031"} <= cited(pos)
+
+
+@pytest.mark.parametrize(("predicted", "scores", "far"), [(0, (16, 2), False), (1, (18, -2), True)])
+def test_rat_looks_at_the_points_when_the_wager_is_paid(
+    predicted: int, scores: tuple[int, int], far: bool
+) -> None:
+    """Eight to nothing, but for the wager of its partner (E-031)."""
+    pos = table(seat1="rat", seat3="wagerer")
+    pos = play(dealt(standing(pos, 6, 0)), "0 order", "3 discard D9")
+    pos = played_out(play(pos, f"3 use wagerer {predicted}"))
+    assert pos.scores == scores
+    assert trades(pos) == far
 
 
 def test_rat_has_no_choice() -> None:

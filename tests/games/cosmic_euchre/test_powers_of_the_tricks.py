@@ -67,7 +67,15 @@ def test_wagerer_sits_out_and_wagers() -> None:
 def test_both_teams_at_ten_and_one_has_more() -> None:
     pos = wagered("1", 0, standing(table(seat1="wagerer"), 9, 9))
     assert (pos.phase, pos.winner, pos.scores) == (OVER, 0, (22, 20))
-    assert "E-014" in cited(pos)
+    assert {"E-014", "E-031"} <= cited(pos)
+
+
+def test_a_wager_is_paid_before_it_is_seen_who_has_won() -> None:
+    """Ten without the wager, which is lost: nine to one (E-031)."""
+    pos = wagered("0", 1, standing(table(seat0="wagerer"), 8, 0))
+    assert (pos.winner, pos.scores) == (-1, (18, 2))
+    assert "E-031" in cited(pos)
+    assert "E-031" not in cited(wagered("0", 1))
 
 
 def test_stakes_do_not_double_a_wager() -> None:

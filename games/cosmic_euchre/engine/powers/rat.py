@@ -35,8 +35,10 @@ class Rat(Power):
 
     def effect(self, pos: Position, action: Action) -> None:
         """Rat and the competitor change seats (E-019). Totals stay where the others sit
-        (POWER.RAT.TOTALS, E-018), and so does the deal (E-020)."""
+        (POWER.RAT.TOTALS, E-018), and so does the deal (E-020), which passes on after that
+        (E-031)."""
         seat, other = pos.seat_of(self.key), action.number
+        cite(pos, "E-031")
         cite(pos, "E-018")
         cite(pos, "E-019")
         if pos.dealer in (seat, other):
@@ -46,6 +48,7 @@ class Rat(Power):
         pos.players = tuple(players)
 
     def game_is_won(self, pos: Position, seat: int) -> None:
-        """E-017: it would trade, but the game is over."""
+        """E-017: it would trade, but the game is over, which is seen before (E-031)."""
         if not self.barred_by(pos, seat):
             cite(pos, "E-017")
+            cite(pos, "E-031")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from eidex.games.cosmic_euchre.model.moments import before_the_deal, bidding, deal, points, tricks
+from eidex.games.cosmic_euchre.model.moments import (
+    at_once,
+    before_the_deal,
+    bidding,
+    deal,
+    points,
+    tricks,
+)
 
 MOMENTS = (
     *before_the_deal.MOMENTS,
@@ -10,4 +17,5 @@ MOMENTS = (
     *bidding.MOMENTS,
     *tricks.MOMENTS,
     *points.MOMENTS,
+    *at_once.MOMENTS,
 )

@@ -10,6 +10,7 @@ from eidex.games.cosmic_euchre.model.table import (
     POINT,
     POWERS,
     SEATS,
+    STAKES,
     TEN,
     question,
     whose,
@@ -19,8 +20,6 @@ from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
 from eidex.model.logic.terms import Number, any_of, conj, disj, ite, neg
-
-STAKES = (NORMAL // 2, NORMAL, 2 * NORMAL)
 
 
 def must_use(facts: Facts, powers: Powers) -> list[Asked]:
@@ -108,26 +107,10 @@ def set_stakes(facts: Facts, powers: Powers) -> list[Asked]:
     ]
 
 
-def order_of_powers(facts: Facts, powers: Powers) -> list[Asked]:
-    """Thief steals the deal from Pitboss, who has said what the stakes are: which of them first?"""
-    thief = facts.number("Thief sits at", 1, 3)
-    wanted = facts.number("stakes wanted", min(STAKES), max(STAKES))
-    earlier = facts.number("stakes so far", min(STAKES), max(STAKES))
-    for term in (wanted, earlier):
-        facts.suppose(any_of(term == worth for worth in STAKES))
-    stolen_first = (thief, earlier)
-    stakes_first = (thief, wanted)
-    due = conj(powers.at("pitboss", DEALER), whose(powers, "thief", thief))
-    said = [Said("E-003", True, (0,))]
-    asked = question("which_first", said)
-    return [Asked(asked, due=due, orders=(stolen_first, stakes_first))]
-
-
 MOMENTS = (
     Moment("a power is due", must_use),
     Moment("Polevault is asked", raise_bar),
     Moment("Thief is asked", steal),
     Moment("the deal passes on", who_deals),
     Moment("Pitboss is asked", set_stakes),
-    Moment("powers before the deal", order_of_powers),
 )

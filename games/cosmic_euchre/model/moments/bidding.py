@@ -6,6 +6,7 @@ from eidex.games.cosmic_euchre.model.clauses import NONE
 from eidex.games.cosmic_euchre.model.table import (
     ACROSS,
     DEALER,
+    FACE_DOWN,
     LEFT,
     SEATS,
     across,
@@ -70,7 +71,7 @@ def deny(facts: Facts, powers: Powers) -> list[Asked]:
 
 def discard(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether the dealer may put this card of six away."""
-    facts.number("which of the six", 0, 5)
+    facts.number("which of the six", 0, 5, FACE_DOWN)
     return [Asked(question("discards", [Said("BID.DISCARD", True, (True,))]))]
 
 

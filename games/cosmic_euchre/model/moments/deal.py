@@ -5,6 +5,7 @@ from __future__ import annotations
 from eidex.games.cosmic_euchre.model.table import (
     ACROSS,
     DEALER,
+    IN_HAND,
     OPPONENTS_OF_DEALER,
     SEATS,
     human_exchanges,
@@ -13,7 +14,7 @@ from eidex.games.cosmic_euchre.model.table import (
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
-from eidex.model.logic.terms import Answer, Number, conj, disj, implies, ite, neg
+from eidex.model.logic.terms import Number, conj, disj, implies, ite, neg
 
 PACK, HAND, KITTY = 24, 5, 4
 
@@ -48,7 +49,10 @@ def kitty(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
-    """Which card of the kitty is turned up, counted from the top; and whether that waits."""
+    """Which card of the kitty is turned up, counted from the top; and whether that waits.
+
+    What Anarchist selects it lays on top, before all (POWER.ANARCHIST.THEN_HUMAN).
+    """
     chosen = facts.number("card selected", 0, KITTY - 1)
     anarchist = powers.at("anarchist", DEALER)
     facts.suppose(chosen < ite(human_exchanges(powers), KITTY - 1, KITTY))
@@ -73,7 +77,7 @@ def turn_up(facts: Facts, powers: Powers) -> list[Asked]:
 
 def complain(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether Whiner may complain."""
-    high = facts.flag("Whiner holds an ace or a jack")
+    high = facts.flag("Whiner holds an ace or a jack", IN_HAND)
     already = facts.flag("Whiner has complained")
     said = [
         Said("POWER.WHINER.MAY_COMPLAIN", neg(already), (neg(high),)),
@@ -81,9 +85,8 @@ def complain(facts: Facts, powers: Powers) -> list[Asked]:
         Said("E-026", already, (False,)),
     ]
     asked = question("cards_back", said)
-    hidden = ("Whiner holds an ace or a jack",)
     due = powers.anywhere("whiner")
-    return [Asked(asked, due=due, window=True, hidden=hidden)]
+    return [Asked(asked, due=due, window=True)]
 
 
 def whiners_cards(facts: Facts, powers: Powers) -> list[Asked]:
@@ -98,28 +101,6 @@ def whiners_cards(facts: Facts, powers: Powers) -> list[Asked]:
         Asked(question("kitty", taken), due=due, of="taken"),
         Asked(question("kitty", given), due=due, of="given"),
     ]
-
-
-def before_turn_up(facts: Facts, powers: Powers) -> list[Asked]:
-    """Human and Whiner before the card is turned up: which of them first?
-
-    What comes of them is the kitty, from the top, as cards: 0 to 2 or 3 as dealt, 4 Human's card,
-    5 to 7 Whiner's.
-    """
-    human, whiner = human_exchanges(powers), powers.anywhere("whiner")
-    complains = conj(whiner, neg(powers.at("anarchist", DEALER)))
-    human_card, whined = (4,), (5, 6, 7)
-
-    def complaint(cards: Answer) -> Answer:
-        return (*cards[:-3], *whined)
-
-    dealt: Answer = (0, 1, 2)
-    human_first = complaint((*dealt, *human_card))
-    whiner_first = (*complaint(dealt), *human_card)
-    orders = (human_first, whiner_first)
-    said = [Said("E-002", True, (0,))]
-    due = conj(human, complains)
-    return [Asked(question("which_first", said), due=due, orders=orders, of="cards")]
 
 
 def audit(facts: Facts, powers: Powers) -> list[Asked]:
@@ -163,7 +144,6 @@ MOMENTS = (
     Moment("a card is turned up", turn_up),
     Moment("Whiner is asked", complain),
     Moment("Whiner exchanges cards", whiners_cards),
-    Moment("powers before the turn-up", before_turn_up),
     Moment("Gordon is asked", audit),
     Moment("Reciprocal is asked", invert),
     Moment("the bidding begins", hand_sizes),

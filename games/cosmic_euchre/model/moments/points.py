@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from eidex.games.cosmic_euchre.model.clauses import NONE, NORMAL, game_won, points
-from eidex.games.cosmic_euchre.model.moments.before_the_deal import STAKES
 from eidex.games.cosmic_euchre.model.moments.bidding import inverted
-from eidex.games.cosmic_euchre.model.table import HIGHEST, POINT, TEN, question, whose
+from eidex.games.cosmic_euchre.model.table import HIGHEST, POINT, STAKES, TEN, question, whose
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
@@ -107,30 +106,9 @@ def trade(facts: Facts, powers: Powers) -> list[Asked]:
     ]
 
 
-def after_the_hand(facts: Facts, powers: Powers) -> list[Asked]:
-    """Rat trades partners and Polevault raises the bar after the same hand: which of them first?
-
-    What comes of it: whether Polevault may raise the bar.
-    """
-    own = facts.number("points", -HIGHEST, HIGHEST)
-    other = facts.number("points of the opponents", -HIGHEST, HIGHEST)
-    bar = the_bar(facts, powers)
-    with_rat = facts.flag("Polevault is in Rat's team")
-    trades = conj(other - own >= 8 * POINT, neg(other > TEN), other < bar)
-
-    def may_raise(opponents: Number) -> tuple:  # type: ignore[type-arg]
-        return (conj(opponents < TEN, own < bar, other < bar, bar == TEN),)
-
-    before = may_raise(ite(with_rat, other, own))
-    after = may_raise(ite(with_rat, own, other))
-    due = conj(powers.anywhere("rat"), powers.anywhere("polevault"), trades)
-    return [Asked(question("which_first", []), due=due, orders=(before, after))]
-
-
 MOMENTS = (
     Moment("points of the hand", of_the_hand),
     Moment("points of a wager", of_the_wager),
     Moment("a team has enough points", won),
     Moment("Rat's change of partners", trade),
-    Moment("powers after the hand", after_the_hand),
 )

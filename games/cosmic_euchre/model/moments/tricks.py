@@ -13,26 +13,27 @@ from eidex.games.cosmic_euchre.model.clauses import (
     suit_of,
     takes_trick,
 )
-from eidex.games.cosmic_euchre.model.table import question, whose
+from eidex.games.cosmic_euchre.model.table import FACE_DOWN, IN_HAND, question, whose
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
+from eidex.model.logic.sight import OPEN, Lies
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 
 ACE, NINE = RANKS.index("A"), RANKS.index("9")
 
 
-def a_card(facts: Facts, name: str) -> Card:
+def a_card(facts: Facts, name: str, lies: Lies = OPEN) -> Card:
     """A card of the pack."""
     return Card(
-        facts.number(f"{name}: suit", 0, len(SUITS) - 1),
-        facts.number(f"{name}: rank", 0, len(RANKS) - 1),
+        facts.number(f"{name}: suit", 0, len(SUITS) - 1, lies),
+        facts.number(f"{name}: rank", 0, len(RANKS) - 1, lies),
     )
 
 
-def some_cards(facts: Facts, names: list[str]) -> list[Card]:
-    """Different cards."""
-    cards = [a_card(facts, name) for name in names]
+def some_cards(facts: Facts, names: dict[str, Lies]) -> list[Card]:
+    """Different cards, each where it lies."""
+    cards = [a_card(facts, name, lies) for name, lies in names.items()]
     for place, one in enumerate(cards):
         for other in cards[:place]:
             facts.suppose(disj(one.suit != other.suit, one.rank != other.rank))
@@ -83,21 +84,19 @@ def bowers(facts: Facts, powers: Powers) -> list[Asked]:
 
 
 def follow(facts: Facts, powers: Powers) -> list[Asked]:
-    """Whether a card of a hand of five may be played. Others do not see the rest of the hand."""
-    names = [f"card {place} of the hand" for place in range(1, 6)]
-    *hand, led = some_cards(facts, [*names, "card led"])
+    """Whether a card of a hand of five may be played; by that it lies in the open."""
+    rest = {f"card {place} of the hand": IN_HAND for place in range(2, 6)}
+    *hand, led = some_cards(facts, {"card 1 of the hand": OPEN, **rest, "card led": OPEN})
     trump = a_trump(facts, powers)
-    hidden = tuple(f"{name}: {part}" for name in names[1:] for part in ("suit", "rank"))
-    asked = may_play(hand, hand[0], led, trump)
-    return [Asked(asked, hidden=hidden)]
+    return [Asked(may_play(hand, hand[0], led, trump))]
 
 
 def face_down(facts: Facts, powers: Powers) -> list[Asked]:
-    """Whether Mysterio may play face down, and whether that card, which nobody sees, has to follow
-    suit."""
+    """Whether Mysterio may play face down, and whether that card has to follow suit."""
     leads = facts.flag("Mysterio leads")
     may = [Said("POWER.MYSTERIO.FACE_DOWN", neg(leads), (True,))]
-    follows, holds = facts.flag("the card is of the suit led"), facts.flag("it holds that suit")
+    follows = facts.flag("the card is of the suit led", FACE_DOWN)
+    holds = facts.flag("it holds that suit", IN_HAND)
     facts.suppose(disj(neg(follows), holds))
     legal = [
         Said("PLAY.FOLLOW", holds, (follows,)),
@@ -106,17 +105,19 @@ def face_down(facts: Facts, powers: Powers) -> list[Asked]:
     ]
     seen = [Said("POWER.MYSTERIO.REVEALED", True, (True,))]
     due = powers.anywhere("mysterio")
-    hidden = ("the card is of the suit led", "it holds that suit")
     return [
         Asked(question("sees", may), due=conj(due, neg(leads)), window=True, of="may"),
-        Asked(question("may_play", legal), due=due, hidden=hidden, of="follows"),
+        Asked(question("may_play", legal), due=due, of="follows"),
         Asked(question("sees", seen), due=due, of="revealed"),
     ]
 
 
 def sympathy(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether a nine that Victim has led is exchanged for the ace."""
-    victim, ace = facts.number("Victim sits at", 0, 3), facts.number("who has the ace", NONE, 3)
+    victim, ace = (
+        facts.number("Victim sits at", 0, 3),
+        facts.seat("who has the ace", NONE, 3, IN_HAND),
+    )
     out = facts.number("who sits out", NONE, 3)
     facts.suppose(whose(powers, "victim", victim))
     facts.suppose(victim != out)
@@ -134,18 +135,13 @@ def sympathy(facts: Facts, powers: Powers) -> list[Asked]:
     due = powers.anywhere("victim")
     return [
         Asked(question("card_of_trick", may), due=due, window=True, of="may say"),
-        Asked(
-            question("card_of_trick", said),
-            due=due,
-            hidden=("who has the ace",),
-            of="exchanged",
-        ),
+        Asked(question("card_of_trick", said), due=due, of="exchanged"),
     ]
 
 
 def take(facts: Facts, powers: Powers) -> list[Asked]:
     """Which card takes the trick, of three and of four."""
-    cards = some_cards(facts, [f"card {place}" for place in range(1, 5)])
+    cards = some_cards(facts, {f"card {place}": OPEN for place in range(1, 5)})
     trump = a_trump(facts, powers)
     return [
         Asked(takes_trick(cards[:3], trump), of="three"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.games.thousand.model.moments.deal import GIVEN, who_deals
-from eidex.games.thousand.model.table import SEATS, a_seat, four_play, next_to, question
+from eidex.games.thousand.model.table import HAND, SEATS, a_seat, four_play, next_to, question
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Said
 from eidex.model.logic.moments import Asked, Moment, Powers
@@ -50,8 +50,8 @@ def bid(facts: Facts, powers: Powers) -> list[Asked]:
     """Whether a number may be bid, open or blind, and whether the cards may be dealt again."""
     number = facts.chosen("number bid", 0, HIGHEST)
     highest = facts.number("highest bid so far", 0, HIGHEST)
-    trumps = facts.number(TRUMPS, 0, HIGHEST - MAXIMUM)
-    nines = facts.number(NINES, 0, 4)
+    trumps = facts.number(TRUMPS, 0, HIGHEST - MAXIMUM, HAND)
+    nines = facts.number(NINES, 0, 4, HAND)
     looked = facts.flag("has looked at the hand")
     asked, has_bid = facts.flag("was asked before"), facts.flag("has bid")
     facts.suppose(disj(highest == 0, highest >= MINIMUM))
@@ -90,15 +90,9 @@ def bid(facts: Facts, powers: Powers) -> list[Asked]:
     whether = question("may_pass", [Said("BID.PASS", True, (True,))])
     keeps = {"BID.WON": one_highest}
     return [
-        Asked(
-            question("may_bid", openly),
-            keeps=keeps,
-            act=True,
-            hidden=(TRUMPS,),
-            of="open",
-        ),
+        Asked(question("may_bid", openly), keeps=keeps, act=True, of="open"),
         Asked(question("may_bid", blind), keeps=keeps, act=True, of="blind"),
-        Asked(question("may_redeal", again), act=True, hidden=(NINES,), of="deal again"),
+        Asked(question("may_redeal", again), act=True, of="deal again"),
         Asked(whether, act=True, of="pass"),
     ]
 

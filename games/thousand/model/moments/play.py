@@ -5,6 +5,8 @@ from __future__ import annotations
 from eidex.games.shared.model.numbers import amount
 from eidex.games.thousand.model.moments.deal import hands_after
 from eidex.games.thousand.model.table import (
+    FACE_DOWN,
+    HAND,
     NONE,
     RANKS,
     SEATS,
@@ -19,7 +21,7 @@ from eidex.model.logic.moments import Asked, Moment, Powers
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg
 
 ACES, PAIR, BOTH = "aces in hand", "holds king and queen", "holds ace and ten of trump"
-LED = "suit led"
+LED, CRAWLS = "suit led", "the lead lies face down"
 MOST = 8
 """Cards in a hand."""
 
@@ -31,8 +33,8 @@ def lead(facts: Facts, powers: Powers) -> list[Asked]:
     taker = a_seat(facts, powers, "taker of the last trick")
     cards = facts.number("cards in hand", 1, MOST)
     tricks = facts.number("tricks taken", 0, MOST)
-    aces = facts.number(ACES, 0, len(SUITS))
-    pair, both = facts.flag(PAIR), facts.flag(BOTH)
+    aces = facts.number(ACES, 0, len(SUITS), HAND)
+    pair, both = facts.flag(PAIR, HAND), facts.flag(BOTH, HAND)
     trump = facts.flag("there is a trump")
     facts.suppose(disj(neg(first), tricks == 0))
     facts.suppose(disj(first, tricks > 0))
@@ -54,9 +56,9 @@ def lead(facts: Facts, powers: Powers) -> list[Asked]:
     return [
         Asked(question("leads", who), of="who"),
         Asked(question("may_lead", [Said("PLAY.LEAD_ANY", True, (True,))]), of="which card"),
-        Asked(question("may_crawl", crawl), hidden=(ACES,), of="crawl"),
-        Asked(question("may_trump", declare), hidden=(PAIR,), of="trump"),
-        Asked(question("may_wheels", wheels), hidden=(BOTH, ACES), of="wheels"),
+        Asked(question("may_crawl", crawl), of="crawl"),
+        Asked(question("may_trump", declare), of="trump"),
+        Asked(question("may_wheels", wheels), of="wheels"),
     ]
 
 
@@ -73,11 +75,11 @@ def trump(facts: Facts, powers: Powers) -> list[Asked]:
 
 def follow(facts: Facts, powers: Powers) -> list[Asked]:
     """Which suit has been led, and whether a card of the hand may be played to it."""
-    led = facts.number(LED, 0, len(SUITS) - 1)
-    mine = facts.number("suit of the card", 0, len(SUITS) - 1)
-    crawls = facts.flag("the lead lies face down")
-    names = [f"holds {suit}" for suit in SUITS]
-    suits = [facts.flag(name) for name in names]
+    crawls = facts.flag(CRAWLS)
+    face_down = FACE_DOWN.if_so(crawls)
+    led = facts.number(LED, 0, len(SUITS) - 1, face_down.of("who has led"))
+    mine = facts.number("suit of the card", 0, len(SUITS) - 1, face_down)
+    suits = [facts.flag(f"holds {suit}", HAND) for suit in SUITS]
     facts.suppose(any_of(conj(mine == suit, suits[suit]) for suit in range(len(SUITS))))
     holds = any_of(conj(led == suit, suits[suit]) for suit in range(len(SUITS)))
     said = [
@@ -85,12 +87,9 @@ def follow(facts: Facts, powers: Powers) -> list[Asked]:
         Said("PLAY.VOID", neg(holds), (True,)),
         Said("T-010", crawls, (True,)),
     ]
-    # Asked of a card that lies face down only: its suit is what it is, and binds nobody.
-    which = [Said("PLAY.LED", True, (led,)), Said("T-010", True, (led,))]
     return [
-        # Those who follow have to know it.
-        Asked(question("led_suit", which), due=crawls, hidden=(LED,), of="led"),
-        Asked(question("may_play", said), hidden=(*names,), of="follow"),
+        Asked(question("led_suit", [Said("PLAY.LED", True, (led,))]), of="led"),
+        Asked(question("may_play", said), of="follow"),
     ]
 
 
@@ -113,7 +112,7 @@ def due(facts: Facts, powers: Powers) -> list[Asked]:
         facts.number(LED, 0, len(SUITS) - 1),
         facts.chosen("suit of the card", 0, len(SUITS) - 1),
     )
-    suits = [facts.flag(f"holds {suit}") for suit in SUITS]
+    suits = [facts.flag(f"holds {suit}", HAND) for suit in SUITS]
     facts.suppose(any_of(suits))
     held = any_of(conj(mine == suit, holds) for suit, holds in enumerate(suits))
     follows = any_of(conj(led == suit, holds) for suit, holds in enumerate(suits))
@@ -136,14 +135,13 @@ def complete(facts: Facts, powers: Powers) -> list[Asked]:
     """Which card of the trick takes it, counted from the lead; of two of a suit, which is
     higher."""
     four = four_play(facts, powers)
-    trump_suit = facts.number("trump", NONE, len(SUITS) - 1)
-    cards = [
-        (
-            facts.number(f"card {place}: suit", 0, len(SUITS) - 1),
-            facts.number(f"card {place}: rank", 0, len(RANKS) - 1),
-        )
-        for place in SEATS
-    ]
+    trump_suit, crawled = facts.number("trump", NONE, len(SUITS) - 1), facts.flag(CRAWLS)
+    facts.suppose(disj(neg(crawled), trump_suit == NONE))  # it is the first trick
+    cards = []
+    for place in SEATS:
+        lies = FACE_DOWN.if_so(crawled).of(f"who has played card {place}")
+        suit = facts.number(f"card {place}: suit", 0, len(SUITS) - 1, lies)
+        cards.append((suit, facts.number(f"card {place}: rank", 0, len(RANKS) - 1, lies)))
     for place, (suit, rank) in enumerate(cards):
         for other, other_rank in cards[:place]:
             facts.suppose(disj(suit != other, rank != other_rank))
