@@ -55,7 +55,10 @@ class Facts:
     def chosen(self, name: str, low: int, high: int, lies: Lies = OPEN) -> Number:
         """A number as above that is for whoever acts to choose: nothing may be supposed of it."""
         self.choices[name] = range(low, high + 1)
-        return self.choice[name] if name in self.choice else self.number(name, low, high, lies)
+        if name not in self.choice:
+            return self.number(name, low, high, lies)
+        self._lay(name, lies)
+        return self.choice[name]
 
     def seat(self, name: str, low: int, high: int, lies: Lies) -> Number:
         """At which seat something lies, up to `high`: each sees only whether it is their own; below
