@@ -21,7 +21,8 @@ class Refused(RecordError):
 
 
 def _same(known: dict[str, Any], data: Any) -> bool:
-    """It is this action again, and would be read so: true equals 1, and is not a number."""
+    """It is this action again, and would be read so: true equals 1, and is not a number. Lists have
+    words only."""
     return known is data or (
         known == data and all(type(data[key]) is type(known[key]) for key in known)
     )

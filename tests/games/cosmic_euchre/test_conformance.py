@@ -1,5 +1,5 @@
 """Programs that play Cosmic Euchre are judged: a slice of those with a mistake, and sound ones;
-`python -m games.cosmic_euchre.convict` judges them all."""
+`python -P -m games.cosmic_euchre.convict` judges them all."""
 
 from __future__ import annotations
 
