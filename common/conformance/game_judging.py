@@ -16,6 +16,7 @@ from eidex.common.conformance.judged_game import Chosen, JudgedGame, answer, sam
 from eidex.common.conformance.messages import Request
 from eidex.common.conformance.outcome import Answers, Outcome
 from eidex.common.conformance.process import Fault, Implementation, NotStarted, OutOfTime
+from eidex.common.conformance.remembering import remembering
 
 KEPT = 0.35
 """Part of the time that is kept for looking closer at what is wrong."""
@@ -65,8 +66,10 @@ class Judge:
 
     def _judge(self, told: Sequence[Told]) -> None:
         for one in told:
-            one.wanted = answer(self.game, one.request, self.chosen)
-            one.right = same(self.game, one.request, one.got, one.wanted)
+            wanted = answer(self.game, one.request, self.chosen)
+            if wanted is not one.wanted:
+                one.wanted = wanted
+                one.right = same(self.game, one.request, one.got, wanted)
 
     def _rests_on(self, one: Told) -> Sequence[str]:
         got = one.wanted if one.right else one.got
@@ -180,7 +183,7 @@ def conform(
     `timeout` is for one reply and `budget` for the whole run, in seconds; `games` says how many
     games are asked about.
     """
-    report = Report(" ".join(words), seed)
+    report, game = Report(" ".join(words), seed), remembering(game)
     with Implementation(words, timeout, budget, wire(game, read)) as program:
         judge = Judge(name, game, program, program.until)
         report.answers = judge.asker.answers
