@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from eidex.common.conformance.messages import Reply, Request
@@ -190,7 +190,7 @@ def _of_sight(pos: Position, seat: int, wrong: set[str]) -> Iterator[str]:
 
 
 _of_record = partial(naming.rests_on, PLAYED, WALKS, _of_step)
-NAMED_BY = {
+NAMED_BY: Mapping[str, Callable[[Request, Reply, Reply], Iterable[str]]] = {
     "legal_cards": of_legal_cards,
     "trick_taker": _of_trick_taker,
     "hand_points": _of_hand_points,
