@@ -74,8 +74,10 @@ def _of_step(
 ) -> Iterator[str]:
     """What has made of the one position the other: all of it, where no field is wrong."""
     fields = {*wrong_fields(PLAYED, got, wanted)}
-    if "asked" in fields and isinstance(got.get("asked"), str) and got["asked"] in races():
-        yield from _of_asked(after, got["asked"])
+    if "asked" in fields:
+        for key in (got["asked"], wanted["asked"]):
+            if isinstance(key, str) and key in races():
+                yield from _of_asked(after, key)
     if "up" in fields:
         yield "DEAL.TURN_UP"
     if action.power:
@@ -108,7 +110,7 @@ def _of_step(
 
 
 def _of_asked(pos: Position, key: str) -> Iterator[str]:
-    """Somebody is asked who is not due."""
+    """Somebody is asked who is not due, or is due and not asked."""
     seat = pos.seat_of(key)
     power = pos.power(seat) if seat >= 0 else None
     if power is not None:

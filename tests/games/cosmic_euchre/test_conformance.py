@@ -161,6 +161,17 @@ def test_an_answer_rests_on_clauses_and_rulings_that_there_are() -> None:
         assert found or request["op"] == "observation", request
 
 
+def test_who_is_due_and_not_asked_is_named_first() -> None:
+    seen = set()
+    for request in asked():
+        right = answer(CONFORMANCE, request)
+        if request["op"] == "replay" and right["asked"] and request["record"]["actions"]:
+            silent = {**right, "asked": None, "turn": right["dealer"]}
+            assert title_of(rests_on(request, silent, right)[0]) == races()[right["asked"]].name
+            seen.add(right["asked"])
+    assert len(seen) > 5
+
+
 def test_what_is_asked_is_the_same_each_time_and_answered() -> None:
     assert asked() == asked.__wrapped__()
     assert {one["op"] for one in asked()} == {*CONFORMANCE.ops}
