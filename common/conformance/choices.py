@@ -20,10 +20,11 @@ def choose(game: JudgedGame, told: Sequence[Told]) -> Chosen:
     while wrong:
         best: tuple[int, Chosen, list[Told], list[Told]] | None = None
         for more in _with_one_more(game, chosen, wrong):
-            explained = [one for one in wrong if _right(game, one, more)]
-            if best is not None and len(explained) <= best[0]:
+            # The first answer that is wrong so ends it; all that it explains takes longer to find.
+            if not all(_right(game, one, more) for one in right):
                 continue
-            if all(_right(game, one, more) for one in right):
+            explained = [one for one in wrong if _right(game, one, more)]
+            if best is None or len(explained) > best[0]:
                 left = [one for one in wrong if not _right(game, one, more)]
                 best = (len(explained), more, explained, left)
         if best is None:
@@ -45,6 +46,8 @@ def _with_one_more(game: JudgedGame, chosen: Chosen, wrong: Sequence[Told]) -> I
 
 def _right(game: JudgedGame, one: Told, chosen: Chosen) -> bool:
     wanted = answer(game, one.request, chosen)
+    if wanted is one.wanted:
+        return one.right
     return same(game, one.request, one.got, wanted)
 
 

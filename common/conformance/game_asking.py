@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 
 from eidex.common.conformance.causes import Told
 from eidex.common.conformance.judged_game import PROTOCOL, JudgedGame, answer, same
 from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
+from eidex.common.conformance.outcome import Answers
 from eidex.common.conformance.process import Fault, Implementation, OutOfTime
 from eidex.common.conformance.tally import MOST_FAULTS, Tally
 
@@ -16,25 +16,12 @@ AT_A_TIME = 200
 Progress = Callable[[str, int, int], None]
 
 
-@dataclass(slots=True)
-class Answers:
-    """What a program has said."""
-
-    hello: Reply = field(default_factory=dict)
-    tallies: dict[str, Tally] = field(default_factory=dict)
-    told: list[Told] = field(default_factory=list)
-    faults: list[tuple[Request, Fault]] = field(default_factory=list)
-    asked: list[Request] = field(default_factory=list)
-    """In the order in which they were put."""
-    out_of_time: bool = False
-
-
 class Asker:
     """Asks one program about a game, and keeps what it answers."""
 
     def __init__(self, name: str, game: JudgedGame, program: Implementation) -> None:
         self.name, self.game, self.program = name, game, program
-        self.answers = Answers()
+        self.answers = Answers[Told]()
 
     def greet(self) -> str:
         """Asks who is there; says why when nothing can be asked."""
@@ -97,16 +84,11 @@ class Asker:
 
     def _told(self, request: Request, reply: Reply | Fault, game: int) -> Told | None:
         """The answer beside ours; None when there is none."""
-        tally = self.answers.tallies[request["op"]]
-        tally.asked += 1
-        place = len(self.answers.asked)
-        self.answers.asked.append(request)
+        place = self.answers.count(request, reply)
         if isinstance(reply, Fault):
-            tally.faults += 1
-            self.answers.faults.append((request, reply))
             return None
         if reply.get("error") == UNSUPPORTED:
-            tally.unsupported += 1
+            self.answers.tallies[request["op"]].unsupported += 1
             return None
         got = {key: value for key, value in reply.items() if key != "id"}
         wanted = answer(self.game, request)

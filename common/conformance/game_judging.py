@@ -9,12 +9,14 @@ from typing import Any
 
 from eidex.common.conformance.causes import Cause, Told, causes
 from eidex.common.conformance.choices import choose
-from eidex.common.conformance.game_asking import Answers, Asker, Progress
+from eidex.common.conformance.game_asking import Asker, Progress
 from eidex.common.conformance.game_oracle import wire
 from eidex.common.conformance.history import history
 from eidex.common.conformance.judged_game import Chosen, JudgedGame, answer, same
 from eidex.common.conformance.messages import Request
-from eidex.common.conformance.process import Fault, Implementation, NotStarted, OutOfTime, shown
+from eidex.common.conformance.outcome import Answers, Outcome
+from eidex.common.conformance.process import Fault, Implementation, NotStarted, OutOfTime
+from eidex.common.conformance.remembering import remembering
 
 KEPT = 0.35
 """Part of the time that is kept for looking closer at what is wrong."""
@@ -25,21 +27,12 @@ MOVES = "replay"
 
 
 @dataclass(slots=True)
-class Report:
-    """What a run showed. `verdict` is conformant, `not conformant` or `could not run`."""
+class Report(Outcome):
+    """What a run about a game showed."""
 
-    command: str
-    seed: int
-    verdict: str = "could not run"
-    why: str = ""
-    answers: Answers = field(default_factory=Answers)
+    answers: Answers[Told] = field(default_factory=Answers)
     causes: list[Cause] = field(default_factory=list)
     chosen: Chosen = frozenset()
-
-    @property
-    def exit_code(self) -> int:
-        """0 conformant, 1 not, 2 could not run."""
-        return {"conformant": 0, "not conformant": 1}.get(self.verdict, 2)
 
 
 class Judge:
@@ -73,8 +66,10 @@ class Judge:
 
     def _judge(self, told: Sequence[Told]) -> None:
         for one in told:
-            one.wanted = answer(self.game, one.request, self.chosen)
-            one.right = same(self.game, one.request, one.got, one.wanted)
+            wanted = answer(self.game, one.request, self.chosen)
+            if wanted is not one.wanted:
+                one.wanted = wanted
+                one.right = same(self.game, one.request, one.got, wanted)
 
     def _rests_on(self, one: Told) -> Sequence[str]:
         got = one.wanted if one.right else one.got
@@ -188,7 +183,7 @@ def conform(
     `timeout` is for one reply and `budget` for the whole run, in seconds; `games` says how many
     games are asked about.
     """
-    report = Report(" ".join(words), seed)
+    report, game = Report(" ".join(words), seed), remembering(game)
     with Implementation(words, timeout, budget, wire(game, read)) as program:
         judge = Judge(name, game, program, program.until)
         report.answers = judge.asker.answers
@@ -202,14 +197,6 @@ def conform(
             report.why = str(error)
             return report
         report.chosen = judge.chosen
-    answers = report.answers
-    answers.faults += program.only_together
-    if program.printed:
-        printed = f"it prints to standard output; redirect it: {shown(program.printed[0])!r}"
-        answers.faults.append(({"op": "hello"}, Fault("prints", printed)))
-    stopped = any(fault.kind != "prints" for _, fault in answers.faults)
-    if not answers.told and not stopped:
-        report.why = "every request was answered by 'unsupported', or none in the time given"
-    else:
-        report.verdict = "not conformant" if report.causes or stopped else "conformant"
+    stopped = report.answers.conclude(program)
+    report.judge(bool(report.answers.told), bool(report.causes), stopped)
     return report

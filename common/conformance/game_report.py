@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from typing import Any
 
 from eidex.common.conformance.causes import Cause
@@ -11,7 +10,7 @@ from eidex.common.conformance.choices import chosen_readings
 from eidex.common.conformance.faults import grouped
 from eidex.common.conformance.game_judging import Report
 from eidex.common.conformance.judged_game import PROTOCOL, JudgedGame, Reading
-from eidex.common.conformance.wording import answer_text, printable, remark, short
+from eidex.common.conformance.wording import example_lines, opening, printable, short
 
 FORMAT = "eidex-game-conform/1"
 SHOWN = 12
@@ -24,13 +23,8 @@ def report_json(report: Report, game: JudgedGame, says: Says) -> dict[str, Any]:
     answers = report.answers
     return {
         "protocol": PROTOCOL,
-        "verdict": report.verdict,
-        "why": report.why,
-        "command": report.command,
-        "seed": report.seed,
-        "implementation": {key: answers.hello.get(key, "") for key in ("name", "version")},
-        "ops": {op: asdict(tally) for op, tally in answers.tallies.items()},
-        "not_declared": [op for op in game.ops if op not in answers.tallies],
+        **report.json(answers.hello),
+        **answers.ops_json(game.ops),
         "disagreements": [_cause_json(cause, game, says) for cause in report.causes],
         "open": [
             {"ruling": reading.ruling, "you_chose": reading.says, "times": times}
@@ -90,18 +84,7 @@ def _lines(report: Report, game: JudgedGame, says: Says) -> Iterator[str]:
         yield f"could not run: {printable(report.why)}"
         return
     answers = report.answers
-    hello = answers.hello
-    yield f"{printable(hello['name'])} {printable(hello['version'])}: {report.verdict}"
-    yield ""
-    yield f"  {'op':<16}{'asked':>7}{'agreed':>8}{'disagreed':>11}{'open':>6}{'unsupported':>13}"
-    for op, tally in answers.tallies.items():
-        yield (
-            f"  {op:<16}{tally.asked:>7}{tally.agreed:>8}{tally.disagreed:>11}{tally.open:>6}"
-            f"{tally.unsupported:>13}{remark(tally.faults, tally.left_out)}"
-        )
-    undeclared = [op for op in game.ops if op not in answers.tallies]
-    if undeclared:
-        yield f"  not declared, so not asked: {', '.join(undeclared)}"
+    yield from opening(answers.hello, report.verdict, answers.tallies, game.ops)
     for number, cause in enumerate(report.causes[:SHOWN], 1):
         yield ""
         yield from _cause_lines(number, cause, game, says)
@@ -135,6 +118,4 @@ def _cause_lines(number: int, cause: Cause, game: JudgedGame, says: Says) -> Ite
     for request in (cause.history or [])[:3]:
         yield f"   only after: {short(request)}"
     example = cause.example
-    yield f"   asked:    {short(example.request)}"
-    yield f"   answered: {answer_text(example.got)}"
-    yield f"   right:    {answer_text(example.wanted)}"
+    yield from example_lines(example.request, example.got, example.wanted)

@@ -56,6 +56,7 @@ class JudgedGame:
     asked about is its end. `rests_on` names the clauses on which an answer rests, of a wrong one
     those that it may break, the likeliest first. `smaller` yields requests with something less in
     them, legal ones or not. `title_of` is what a report calls the owner of a clause, or ''.
+    `concerned` are those of the readings that can change the answer.
     """
 
     ops: Mapping[str, Op]
@@ -65,6 +66,7 @@ class JudgedGame:
     smaller: Callable[[Request], Iterator[Request]]
     readings: Sequence[Reading] = ()
     title_of: Callable[[str], str] = lambda clause: ""
+    concerned: Callable[[Request, Chosen], Chosen] = lambda request, chosen: chosen
 
 
 def answer(game: JudgedGame, request: Request, chosen: Chosen = frozenset()) -> Reply:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
+from eidex.common.conformance import outcome
 from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
 from eidex.common.conformance.process import Fault, OutOfTime, compact
 from eidex.common.conformance.tally import MOST_FAULTS, Tally
@@ -48,18 +49,11 @@ Progress = Callable[[str, int, int], None]
 
 
 @dataclass(slots=True)
-class Answers:
-    """What a program has said."""
+class Answers(outcome.Answers[Told]):
+    """What a program has said about these editions."""
 
-    hello: Reply = field(default_factory=dict)
     editions: tuple[Edition, ...] = ()
-    tallies: dict[str, Tally] = field(default_factory=dict)
-    told: list[Told] = field(default_factory=list)
-    faults: list[tuple[Request, Fault]] = field(default_factory=list)
-    asked: list[Request] = field(default_factory=list)
-    """In the order in which they were put."""
     coverage: Coverage = field(default_factory=Coverage)
-    out_of_time: bool = False
 
     def of(self, edition: Edition) -> list[Told]:
         """What was said about this edition."""
@@ -273,14 +267,10 @@ class Asker:
 
     def _told(self, request: Request, reply: Reply | Fault) -> Told | None:
         """The answer beside ours; None when there is none."""
-        tally = self.answers.tallies[request["op"]]
-        tally.asked += 1
-        place = len(self.answers.asked)
-        self.answers.asked.append(request)
+        place = self.answers.count(request, reply)
         if isinstance(reply, Fault):
-            tally.faults += 1
-            self.answers.faults.append((request, reply))
             return None
+        tally = self.answers.tallies[request["op"]]
         if "error" in reply:
             if reply["error"] == UNSUPPORTED:
                 tally.unsupported += 1

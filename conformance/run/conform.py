@@ -7,12 +7,12 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from eidex.common.conformance.messages import Request
+from eidex.common.conformance.outcome import Outcome
 from eidex.common.conformance.process import (
     Clock,
     Fault,
     NotStarted,
     OutOfTime,
-    shown,
     wall_clock,
 )
 from eidex.conformance.protocol.process import Implementation
@@ -42,13 +42,9 @@ FOR_FIRST_MOMENTS = 0.5
 
 
 @dataclass(slots=True)
-class Report:
-    """What a run showed. `verdict` is conformant, `not conformant` or `could not run`."""
+class Report(Outcome):
+    """What a run showed."""
 
-    command: str
-    seed: int
-    verdict: str = "could not run"
-    why: str = ""
     answers: Answers = field(default_factory=Answers)
     groups: list[Group] = field(default_factory=list)
     chosen: dict[Edition, tuple[Reading, ...]] = field(default_factory=dict)
@@ -59,11 +55,6 @@ class Report:
     """The order of putting down, once the program has taken games in it."""
     choices: Counter[tuple[Edition, Reading]] = field(default_factory=Counter)
     """How often such a reading was needed for an answer."""
-
-    @property
-    def exit_code(self) -> int:
-        """0 conformant, 1 not, 2 could not run."""
-        return {"conformant": 0, "not conformant": 1}.get(self.verdict, 2)
 
     @property
     def faults(self) -> list[tuple[Request, Fault]]:
@@ -239,16 +230,8 @@ def _excuse(report: Report) -> None:
 
 def _conclude(report: Report, program: Implementation) -> None:
     _excuse(report)
-    answers = report.answers
-    answers.faults += program.only_together
-    if program.printed:
-        printed = f"it prints to standard output; redirect it: {shown(program.printed[0])!r}"
-        answers.faults.append(({"op": "hello"}, Fault("prints", printed)))
-    stopped = any(fault.kind != "prints" for _, fault in answers.faults)
-    if not answers.told and not stopped:
-        report.why = "every request was answered by 'unsupported', or none in the time given"
-    else:
-        report.verdict = "not conformant" if report.groups or stopped else "conformant"
+    stopped = report.answers.conclude(program)
+    report.judge(bool(report.answers.told), bool(report.groups), stopped)
 
 
 def conform(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from typing import Any
 from xml.etree import ElementTree
 
 from eidex.common.conformance.faults import FaultGroup, grouped
 from eidex.common.conformance.process import compact
-from eidex.common.conformance.wording import answer_text, printable, remark, short
+from eidex.common.conformance.wording import example_lines, opening, printable, short
 from eidex.conformance.cases.coverage import base_clauses, within_reach
 from eidex.conformance.protocol.protocol import OPS, PROTOCOL
 from eidex.conformance.run.conform import Report
@@ -30,14 +29,9 @@ def report_json(report: Report) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "protocol": PROTOCOL.written,
-        "verdict": report.verdict,
-        "why": report.why,
-        "command": report.command,
-        "seed": report.seed,
-        "implementation": {key: report.answers.hello.get(key, "") for key in ("name", "version")},
+        **report.json(report.answers.hello),
         "editions": list(report.answers.editions),
-        "ops": {op: asdict(tally) for op, tally in report.answers.tallies.items()},
-        "not_declared": [op for op in OPS if op not in report.answers.tallies],
+        **report.answers.ops_json(OPS),
         "disagreements": [_group_json(group) for group in report.groups],
         "open": [
             {"edition": edition, "ruling": r.ruling, "you_chose": r.says, "times": times}
@@ -108,18 +102,7 @@ def _lines(report: Report) -> Iterator[str]:
     if report.verdict == "could not run":
         yield f"could not run: {report.why}"
         return
-    hello = report.answers.hello
-    yield f"{printable(hello['name'])} {printable(hello['version'])}: {report.verdict}"
-    yield ""
-    yield f"  {'op':<16}{'asked':>7}{'agreed':>8}{'disagreed':>11}{'open':>6}{'unsupported':>13}"
-    for op, tally in report.answers.tallies.items():
-        yield (
-            f"  {op:<16}{tally.asked:>7}{tally.agreed:>8}{tally.disagreed:>11}{tally.open:>6}"
-            f"{tally.unsupported:>13}{remark(tally.faults, tally.left_out)}"
-        )
-    undeclared = [op for op in OPS if op not in report.answers.tallies]
-    if undeclared:
-        yield f"  not declared, so not asked: {', '.join(undeclared)}"
+    yield from opening(report.answers.hello, report.verdict, report.answers.tallies, OPS)
     for number, group in enumerate(report.groups[:GROUPS_SHOWN], 1):
         yield ""
         yield from _group_lines(number, group)
@@ -190,9 +173,7 @@ def _group_lines(number: int, group: Group) -> Iterator[str]:
         yield f"   only after: {short(request)}"
     if len(history) > HISTORY_SHOWN:
         yield f"   and {len(history) - HISTORY_SHOWN} requests more; all of them with --json"
-    yield f"   asked:    {short(group.example.request)}"
-    yield f"   answered: {answer_text(group.example.got)}"
-    yield f"   right:    {answer_text(group.example.wanted)}"
+    yield from example_lines(group.example.request, group.example.got, group.example.wanted)
 
 
 def _character(code: str) -> str:

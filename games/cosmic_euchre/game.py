@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from importlib.resources import files
+from collections.abc import Sequence
 from typing import Any
 
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
-from eidex.games.cosmic_euchre.engine.position import NOBODY, Position
+from eidex.games.cosmic_euchre.engine.position import NOBODY
 from eidex.games.cosmic_euchre.invariants import check, check_step
 from eidex.games.cosmic_euchre.records.random_play import random_game, random_powers
 from eidex.games.cosmic_euchre.records.reader import read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.records.telling import opening, told
 from eidex.games.cosmic_euchre.rulebook import EDITION, clauses, races, rulings
-from eidex.games.shared.soaking import Soaked, soaked
+from eidex.games.shared.soaking import Soaked, Watch, soaked
+from eidex.games.shared.telling import schema_in, teller
 
 OFTEN = (0.2, 0.5, 0.9)
 """How often powers are used in a game of a soak."""
@@ -31,24 +31,6 @@ def random_record(seed: int, named: Sequence[str]) -> dict[str, Any]:
     return to_json(record)
 
 
-def tell(data: Any, name: str, strict: bool, accept: Collection[str]) -> Iterator[str]:
-    """The record, line by line.
-
-    Raises `RecordError`, and `UndefinedByRules` in strict play. What came before is told first.
-    """
-    record = read_record(data, name)
-    yield from opening(record)
-    for step in replay(record, strict=strict, accept=accept, name=name):
-        yield from told(step)
-
-
-def record_schema() -> dict[str, Any]:
-    """What the reader takes, as JSON Schema."""
-    file = files("eidex.games.cosmic_euchre.records").joinpath("record.schema.json")
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
-
-
 def soak(games: int, seed: int) -> dict[str, Any]:
     """Random games of powers by chance, every position and step checked, every record replayed.
 
@@ -58,7 +40,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 
 
 def _one_game(rng: random.Random) -> Soaked:
-    watch = _Watch()
+    watch = Watch(check, check_step)
     powers, dealer, often = random_powers(rng), rng.randrange(4), rng.choice(OFTEN)
     record, last = random_game(rng, powers, dealer, often, watch)
     for _ in replay(read_record(json.loads(json.dumps(to_json(record))))):
@@ -69,19 +51,6 @@ def _one_game(rng: random.Random) -> Soaked:
     return Soaked(last.hand, len(record.actions), cited, Counter(last.used).elements())
 
 
-class _Watch:
-    """Checks each position, and the step that led to it."""
-
-    def __init__(self) -> None:
-        self.before: Position | None = None
-
-    def __call__(self, pos: Position) -> None:
-        check(pos)
-        if self.before is not None:
-            check_step(self.before, pos)
-        self.before = pos
-
-
 GAME = Game(
     title="Cosmic Euchre",
     edition=EDITION,
@@ -90,7 +59,7 @@ GAME = Game(
     clauses=clauses,
     rulings=rulings,
     random_record=random_record,
-    tell=tell,
+    tell=teller(read_record, opening, replay, told),
     soak=soak,
-    record_schema=record_schema,
+    record_schema=lambda: schema_in("eidex.games.cosmic_euchre.records"),
 )

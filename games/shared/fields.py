@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import Any, TypeVar
 
 from eidex.common.errors import RecordError
 from eidex.common.quoting import quoted
+from eidex.games.shared.actions import CHANCE
+
+T = TypeVar("T")
 
 MOST = 9999
 """The largest number that a game could need, with room."""
@@ -41,6 +44,13 @@ class Fields:
             raise self.fail(where, f"is {quoted(data)}", mend)
         return data
 
+    def each(
+        self, data: Any, read: Callable[[Any, str], T], where: str, size: int | None = None
+    ) -> tuple[T, ...]:
+        """A list, of that size if one is given; `read` takes each entry and its place."""
+        entries = self.listed(data, where, size)
+        return tuple(read(one, f"{where}[{place}]") for place, one in enumerate(entries))
+
     def number(self, value: Any, most: int, where: str, least: int = 0) -> int:
         """A whole number, from 0 if nothing else is said."""
         wrong = isinstance(value, bool) or not isinstance(value, int)
@@ -54,6 +64,33 @@ class Fields:
         if not isinstance(value, str) or value not in known:
             raise self.fail(where, f"is {quoted(value)}", f"use one of {', '.join(known)}")
         return value
+
+    def deed(
+        self,
+        data: Any,
+        known: Collection[str],
+        deeds: Collection[str],
+        by_chance: Collection[str],
+        last_seat: int,
+        where: str,
+    ) -> tuple[int, str]:
+        """Who acts, a seat or chance, and what is done, of an action with these fields."""
+        self.only(data, known, ("do",), where)
+        do = self.one_of(data["do"], deeds, f"{where}.do")
+        if do not in by_chance:
+            self.only(data, known, ("seat",), where)
+            return self.number(data["seat"], last_seat, f"{where}.seat"), do
+        if "seat" in data:
+            raise self.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
+        return CHANCE, do
+
+    def cards(self, data: Any, pack: Collection[str], where: str) -> tuple[str, ...]:
+        """A list of cards of this pack."""
+        known = frozenset(pack)
+        for place, card in enumerate(self.listed(data, where)):
+            if not isinstance(card, str) or card not in known:
+                self.one_of(card, pack, f"{where}[{place}]")
+        return tuple(data)
 
     def rulings(self, data: Any, letter: str, where: str) -> tuple[tuple[int, str], ...]:
         """Which rulings were used at which actions; their numbers begin with this letter."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Collection, Iterator, Sequence
-from importlib.resources import files
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from eidex.common.game import Game
+from eidex.games.shared.actions import Action
 from eidex.games.shared.book import EDITION
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.random_play import random_game, soak
-from eidex.games.shared.record import read_record, replay, to_json
+from eidex.games.shared.record import Record, read_record, replay, to_json
+from eidex.games.shared.replaying import Step
+from eidex.games.shared.telling import schema_in, teller
 
 
 def game_of(engine: Engine[P], title: str, package: str) -> Game:
@@ -22,18 +24,13 @@ def game_of(engine: Engine[P], title: str, package: str) -> Game:
         players = int(named[0]) if named else None
         return to_json(engine, random_game(engine, random.Random(seed), players)[0])
 
-    def tell(data: Any, name: str, strict: bool, accept: Collection[str]) -> Iterator[str]:
-        record = read_record(engine, data, name)
-        yield f"{record.players} play."
-        for step in replay(engine, record, strict=strict, accept=accept, name=name):
-            yield from engine.told(step.before, step.action, step.after)
-            for _, ruling in step.after.noted[len(step.before.noted) :]:
-                yield f"  [{ruling}]"
+    def told(step: Step[P, Action]) -> Iterator[str]:
+        yield from engine.told(step.before, step.action, step.after)
+        for _, ruling in step.after.noted[len(step.before.noted) :]:
+            yield f"  [{ruling}]"
 
-    def record_schema() -> dict[str, Any]:
-        text = files(package).joinpath("record.schema.json").read_text(encoding="utf-8")
-        found: dict[str, Any] = json.loads(text)
-        return found
+    def opening(record: Record) -> Iterator[str]:
+        yield f"{record.players} play."
 
     return Game(
         title=title,
@@ -43,8 +40,8 @@ def game_of(engine: Engine[P], title: str, package: str) -> Game:
         clauses=lambda: engine.book.clauses,
         rulings=lambda: engine.book.rulings,
         random_record=random_record,
-        tell=tell,
+        tell=teller(partial(read_record, engine), opening, partial(replay, engine), told),
         soak=lambda games, seed: soak(engine, games, seed),
-        record_schema=record_schema,
+        record_schema=lambda: schema_in(package),
         players=tuple(engine.players),
     )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from eidex.common.errors import RecordError
-from eidex.games.shared.actions import CHANCE, Action, action_json
+from eidex.games.shared.actions import Action, action_json
 from eidex.games.shared.engine import Engine, P
 from eidex.games.shared.fields import Fields
 from eidex.games.shared.position import Table
-from eidex.games.shared.replaying import Step, check_claims, play_through
+from eidex.games.shared.replaying import Step, check_claims, play_through, written
 
 BY_CHANCE = ("deal",)
 IN_GAME = ("places", "last")
@@ -69,20 +70,15 @@ def check_dealer(record: Record, name: str) -> None:
 
 def to_json(engine: Engine[P], record: Record) -> dict[str, Any]:
     """The record as plain data, its rulings and result as the engine finds them."""
-    pos = engine.new_game(record.table())
-    for action in record.actions:
-        pos = engine.apply(pos, action)
-    data: dict[str, Any] = {
-        "format": engine.format,
-        "players": record.players,
-        "dealer": record.dealer,
-        "actions": [action_json(action) for action in record.actions],
-        "rulings": [{"at": at, "ruling": ruling} for at, ruling in pos.noted],
-    }
-    if engine.most_games > 1:
-        data["games"] = record.games
-    result = engine.result(pos)
-    return data if result is None else {**data, "result": result}
+    pos = reduce(engine.apply, record.actions, engine.new_game(record.table()))
+    head = {"format": engine.format, "players": record.players, "dealer": record.dealer}
+    return written(
+        head,
+        map(action_json, record.actions),
+        pos.noted,
+        games=record.games if engine.most_games > 1 else None,
+        result=engine.result(pos),
+    )
 
 
 def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
@@ -95,9 +91,10 @@ def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
     players = fields.number(data["players"], most, "record.players", least)
     dealer = fields.number(data["dealer"], most - 1, "record.dealer")
     series = fields.number(data["games"], engine.most_games, "record.games", 1) if games else 1
-    actions = tuple(
-        read_action(engine, fields, one, f"record.actions[{number}]")
-        for number, one in enumerate(fields.listed(data["actions"], "record.actions"))
+    actions = fields.each(
+        data["actions"],
+        lambda one, where: read_action(engine, fields, one, where),
+        "record.actions",
     )
     noted = None
     if "rulings" in data:
@@ -109,29 +106,21 @@ def read_record(engine: Engine[P], data: Any, name: str = "record") -> Record:
 
 def read_action(engine: Engine[P], fields: Fields, data: Any, where: str) -> Action:
     """One action. Raises `RecordError`."""
-    known = ("seat", "do", "cards")
-    fields.only(data, known, ("do",), where)
-    do = fields.one_of(data["do"], (*BY_CHANCE, *engine.deeds), f"{where}.do")
-    seat = CHANCE
-    if do not in BY_CHANCE:
-        fields.only(data, known, ("seat",), where)
-        seat = fields.number(data["seat"], max(engine.players) - 1, f"{where}.seat")
-    elif "seat" in data:
-        raise fields.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
-    cards = fields.listed(data.get("cards", []), f"{where}.cards")
-    known_cards = frozenset(engine.pack)
-    for number, card in enumerate(cards):
-        if not isinstance(card, str) or card not in known_cards:
-            fields.one_of(card, engine.pack, f"{where}.cards[{number}]")
-    return Action(seat, do, tuple(cards))
+    deeds, last = (*BY_CHANCE, *engine.deeds), max(engine.players) - 1
+    seat, do = fields.deed(data, ("seat", "do", "cards"), deeds, BY_CHANCE, last, where)
+    return Action(seat, do, fields.cards(data.get("cards", []), engine.pack, f"{where}.cards"))
 
 
 def _result(fields: Fields, data: Any, most: int, where: str) -> None:
     """How the games are said to have ended; whether they did is for the replay to say."""
     fields.only(data, ("games",), ("games",), where)
-    for number, game in enumerate(fields.listed(data["games"], f"{where}.games")):
-        here = f"{where}.games[{number}]"
-        fields.only(game, IN_GAME, IN_GAME, here)
+
+    def seat(data: Any, where: str) -> int:
+        return fields.number(data, most, where)
+
+    def game(data: Any, where: str) -> None:
+        fields.only(data, IN_GAME, IN_GAME, where)
         for key in IN_GAME:
-            for place, seat in enumerate(fields.listed(game[key], f"{here}.{key}")):
-                fields.number(seat, most, f"{here}.{key}[{place}]")
+            fields.each(data[key], seat, f"{where}.{key}")
+
+    fields.each(data["games"], game, f"{where}.games")

@@ -67,5 +67,15 @@ def check_claims(
         )
 
 
+def written(
+    head: dict[str, Any], actions: Iterable[dict[str, Any]], noted: Noted, **more: Any
+) -> dict[str, Any]:
+    """A record as plain data, with the rulings used; of what else there is, that which is not
+    None."""
+    rulings = [{"at": at, "ruling": ruling} for at, ruling in noted]
+    there = {key: value for key, value in more.items() if value is not None}
+    return {**head, "actions": [*actions], "rulings": rulings, **there}
+
+
 def _listed(noted: Iterable[tuple[int, str]]) -> str:
     return ", ".join(f"{ruling} at {at}" for at, ruling in noted) or "none"

@@ -5,9 +5,26 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from eidex.common.errors import EngineBug
+
+P = TypeVar("P")
+
+
+class Watch(Generic[P]):
+    """Shown the positions of a game, checks each, and the step that led to it."""
+
+    def __init__(self, check: Callable[[P], None], check_step: Callable[[P, P], None]) -> None:
+        self.check, self.check_step = check, check_step
+        self.before: P | None = None
+
+    def __call__(self, pos: P) -> None:
+        """Raises `EngineBug` where something is wrong."""
+        self.check(pos)
+        if self.before is not None:
+            self.check_step(self.before, pos)
+        self.before = pos
 
 
 class Soaked(NamedTuple):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Collection, Iterator, Sequence
-from importlib.resources import files
+from collections.abc import Sequence
 from typing import Any
 
 from eidex.common.errors import EngineBug
 from eidex.common.game import Game
 from eidex.games.shared.book import EDITION
-from eidex.games.shared.soaking import Soaked, soaked
+from eidex.games.shared.soaking import Soaked, Watch, soaked
+from eidex.games.shared.telling import schema_in, teller
 from eidex.games.thousand.engine.actions import WAYS
-from eidex.games.thousand.engine.position import NOBODY, Position
+from eidex.games.thousand.engine.position import NOBODY
 from eidex.games.thousand.invariants import check, check_step
 from eidex.games.thousand.records.random_play import random_game
 from eidex.games.thousand.records.reader import DEEDS, read_record
@@ -30,24 +30,6 @@ def random_record(seed: int, named: Sequence[str]) -> dict[str, Any]:
     return to_json(record)
 
 
-def tell(data: Any, name: str, strict: bool, accept: Collection[str]) -> Iterator[str]:
-    """The record, line by line.
-
-    Raises `RecordError`, and `UndefinedByRules` in strict play. What came before is told first.
-    """
-    record = read_record(data, name)
-    yield from opening(record)
-    for step in replay(record, strict=strict, accept=accept, name=name):
-        yield from told(step)
-
-
-def record_schema() -> dict[str, Any]:
-    """What the reader takes, as JSON Schema."""
-    file = files("eidex.games.thousand.records").joinpath("record.schema.json")
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
-
-
 def soak(games: int, seed: int) -> dict[str, Any]:
     """Random games, every position and step checked, every record replayed.
 
@@ -59,7 +41,7 @@ def soak(games: int, seed: int) -> dict[str, Any]:
 
 def _one_game(rng: random.Random) -> Soaked:
     players = rng.choice(PLAYERS)
-    record, last = random_game(rng, players, rng.randrange(players), _Watch())
+    record, last = random_game(rng, players, rng.randrange(players), Watch(check, check_step))
     for _ in replay(read_record(json.loads(json.dumps(to_json(record))))):
         pass
     if last.winner == NOBODY:
@@ -67,19 +49,6 @@ def _one_game(rng: random.Random) -> Soaked:
     uses = [one.way or one.do for one in record.actions]
     rulings = [ruling for _, ruling in last.noted]
     return Soaked(last.game, len(record.actions), rulings, uses)
-
-
-class _Watch:
-    """Checks each position, and the step that led to it."""
-
-    def __init__(self) -> None:
-        self.before: Position | None = None
-
-    def __call__(self, pos: Position) -> None:
-        check(pos)
-        if self.before is not None:
-            check_step(self.before, pos)
-        self.before = pos
 
 
 GAME = Game(
@@ -91,7 +60,7 @@ GAME = Game(
     clauses=lambda: BOOK.clauses,
     rulings=lambda: BOOK.rulings,
     random_record=random_record,
-    tell=tell,
+    tell=teller(read_record, opening, replay, told),
     soak=soak,
-    record_schema=record_schema,
+    record_schema=lambda: schema_in("eidex.games.thousand.records"),
 )

@@ -6,7 +6,7 @@ from eidex.common.conformance.judged_game import JudgedGame
 from eidex.games.cosmic_euchre.conformance.asking import games, questions, smaller
 from eidex.games.cosmic_euchre.conformance.naming import rests_on, title_of
 from eidex.games.cosmic_euchre.conformance.ops import OPS
-from eidex.games.cosmic_euchre.conformance.readings import READINGS
+from eidex.games.cosmic_euchre.conformance.readings import READINGS, concerned
 
 CONFORMANCE = JudgedGame(
     ops=OPS,
@@ -16,4 +16,5 @@ CONFORMANCE = JudgedGame(
     smaller=smaller,
     readings=READINGS,
     title_of=title_of,
+    concerned=concerned,
 )

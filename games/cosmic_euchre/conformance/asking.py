@@ -30,6 +30,7 @@ from eidex.games.cosmic_euchre.records.random_play import (
 )
 from eidex.games.cosmic_euchre.records.record import FORMAT, action_json
 from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
+from eidex.games.shared.conformance.asking import from_later_deals, request_at
 
 HANDS = (1, 2, 2, 3)
 """So many hands are played of most games, and of every `LONG`th all of them."""
@@ -111,18 +112,18 @@ def _moments(
     pos = begin(Table(tuple(POWERS[key] for key in powers), dealer))
     record = {"format": FORMAT, "powers": [*powers], "dealer": dealer}
     taken: list[dict[str, Any]] = []
-    yield _request("legal_actions", record, taken)
+    yield request_at("legal_actions", record, taken)
     while pos.phase != OVER and pos.hand < hands:
         action = _chosen(pos, rng, often)
         before, pos = pos, apply(pos, action)
         taken.append(action_json(action))
         late = pos.hand >= 3
         if _is_of_note(before, action, pos, late) or rng.random() < PLAINLY * (not late):
-            yield _request("replay", record, taken)
+            yield request_at("replay", record, taken)
             if not late or pos.phase == "ask":
-                yield _request("legal_actions", record, taken)
+                yield request_at("legal_actions", record, taken)
             if not late and rng.random() < 0.3:
-                yield _request("observation", record, taken, seat=rng.randrange(4))
+                yield request_at("observation", record, taken, seat=rng.randrange(4))
 
 
 def _chosen(pos: Position, rng: random.Random, often: float) -> Action:
@@ -151,10 +152,6 @@ def _is_of_note(before: Position, action: Action, after: Position, late: bool) -
     return done or bool(action.way) or after.hand > before.hand
 
 
-def _request(op: str, record: dict[str, Any], taken: list[Any], **more: Any) -> Request:
-    return {"op": op, "record": {**record, "actions": taken[:]}, **more}
-
-
 def smaller(request: Request) -> Iterator[Request]:
     """The same with something less: a card, a power with all that is done with it, hands at the
     beginning."""
@@ -169,15 +166,11 @@ def smaller(request: Request) -> Iterator[Request]:
 
 
 def _smaller_records(record: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    actions = record["actions"]
-    deals = [i for i, one in enumerate(actions) if one["do"] == "deal"]
-    for start in reversed(deals[1:]):
-        for dealer in range(4):
-            # Who uses a power before the deal is asked again.
-            yield {**record, "dealer": dealer, "actions": actions[start:]}
+    # Who uses a power before the deal is asked again.
+    yield from from_later_deals(record, len(record["powers"]))
     for seat, key in enumerate(record["powers"]):
         if key is not None:
             powers = [*record["powers"]]
             powers[seat] = None
-            left = [one for one in actions if one.get("power") != key]
+            left = [one for one in record["actions"] if one.get("power") != key]
             yield {**record, "powers": powers, "actions": left}

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from itertools import chain
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
-from eidex.common.conformance.judged_game import flat
 from eidex.common.conformance.messages import Reply, Request
-from eidex.common.errors import IllegalAction, RecordError
-from eidex.games.cosmic_euchre.conformance.walking import walk
+from eidex.common.errors import RecordError
+from eidex.games.cosmic_euchre.conformance.allowing import of_legal_cards, of_race, of_way
+from eidex.games.cosmic_euchre.conformance.played import PLAYED, WALKS
 from eidex.games.cosmic_euchre.engine.actions import Action
 from eidex.games.cosmic_euchre.engine.cards import left_bower, suit_of
-from eidex.games.cosmic_euchre.engine.engine import apply
 from eidex.games.cosmic_euchre.engine.moments import asked_power
-from eidex.games.cosmic_euchre.engine.position import (
-    ASK,
-    DEAL,
-    DISCARD,
-    FIRST_ROUND,
-    HALVES,
-    OVER,
-    PLAY,
-    SECOND_ROUND,
-    Laid,
-    Position,
-)
-from eidex.games.cosmic_euchre.records.reader import Reader
-from eidex.games.cosmic_euchre.rulebook import clauses, races
-
-OURS = frozenset[str]()
+from eidex.games.cosmic_euchre.engine.position import ASK, HALVES, OVER, PLAY, Laid, Position
+from eidex.games.cosmic_euchre.rulebook import races
+from eidex.games.shared.conformance import naming
+from eidex.games.shared.conformance.naming import wrong_fields
 
 
 def title_of(clause: str) -> str:
@@ -40,30 +25,12 @@ def title_of(clause: str) -> str:
     return races()[key].name if key in races() else ""
 
 
-@cache
-def of_race(key: str) -> tuple[str, ...]:
-    """The clauses of a race's power."""
-    return tuple(name for name in clauses() if name.startswith(f"POWER.{key.upper()}."))
-
-
 def rests_on(request: Request, got: Reply, wanted: Reply) -> Sequence[str]:
     """The clauses of an answer, each once."""
     return [*dict.fromkeys(NAMED_BY[request["op"]](request, got, wanted))]
 
 
 # -- questions without a record --------------------------------------------------------------------
-
-
-def _of_legal_cards(request: Request, got: Reply, wanted: Reply) -> Iterable[str]:
-    trump, hand, trick = request["trump"], request["hand"], request["trick"]
-    if not trick:
-        return ["PLAY.LEAD_ANY"]
-    other = {*got.get("cards", ())} ^ {*wanted["cards"]}
-    involved = {*(other or hand), trick[0]}
-    left = ["PLAY.LEFT_IS_TRUMP"] if left_bower(trump) in involved else []
-    led = suit_of(trick[0], trump)
-    void = all(suit_of(card, trump) != led for card in hand)
-    return [*left, "PLAY.VOID" if void else "PLAY.FOLLOW"]
 
 
 def _of_trick_taker(request: Request, got: Reply, wanted: Reply) -> Iterable[str]:
@@ -99,124 +66,24 @@ def _score(made: int, alone: bool) -> str:
     return "SCORE.ALONE" if alone else "SCORE.MARCH"
 
 
-# -- what may be done ------------------------------------------------------------------------------
-
-
-def _of_legal_actions(request: Request, got: Reply, wanted: Reply) -> Iterable[str]:
-    try:
-        pos = walk(OURS).positions_of(request["record"])[-1]
-    except RecordError:
-        return []
-    if "error" in got or "error" in wanted:
-        return _of_moment(pos)
-    told, right = ({flat(a, True): a for a in one["actions"]} for one in (got, wanted))
-    more = [told[key] for key in told if key not in right]
-    less = [right[key] for key in right if key not in told]
-    if not more and not less:
-        return chain(_of_moment(pos), _of_all(pos, wanted["actions"]))
-    return chain(_of_all(pos, more[:3]), _of_all(pos, less[:3]), _of_moment(pos))
-
-
-def _of_all(pos: Position, actions: Iterable[Any]) -> Iterator[str]:
-    for data in actions:
-        try:
-            action = Reader("action").action(data, "action")
-        except RecordError:
-            continue
-        yield from _of_action(pos, action)
-
-
-def _of_action(pos: Position, action: Action) -> Iterator[str]:
-    """Why it may be done, or may not."""
-    try:
-        apply(pos, action)
-    except IllegalAction as error:
-        yield from error.clauses
-        if action.power:
-            yield from of_race(action.power)
-        return
-    if action.power:
-        yield from of_race(action.power)
-    yield from _of_way(action)
-    match action.do:
-        case "decline":
-            yield "ORDER.OPTIONAL"
-        case "call" if action.suit == "none":
-            yield from of_race("abolitionist")
-        case "call":
-            yield "BID.SECOND_ROUND"
-        case "pass" if pos.phase == SECOND_ROUND and pos.turn == pos.dealer:
-            yield from of_race("teflon")
-        case "play":
-            yield from _of_hand(pos)
-
-
-def _of_way(action: Action) -> Iterator[str]:
-    if action.way == "alone":
-        yield "BID.ALONE"
-    elif action.do == "play" and action.way:
-        yield from of_race("mysterio" if action.way == "face_down" else "victim")
-
-
-def _of_hand(pos: Position) -> Iterator[str]:
-    hand, cards = pos.hands[pos.turn], [laid.card for laid in pos.trick]
-    asked = {"trump": pos.trump, "hand": [*hand], "trick": cards}
-    yield from _of_legal_cards(asked, {}, {"cards": []})
-
-
-def _of_moment(pos: Position) -> Iterator[str]:
-    """What makes it the turn of this seat, and what it is to do."""
-    if pos.phase == ASK:
-        yield from of_race(asked_power(pos).key)
-        yield "ORDER.ASKED"
-    yield from {
-        DEAL: ("DEAL.PACK",),
-        FIRST_ROUND: ("BID.FIRST_ROUND",),
-        SECOND_ROUND: ("BID.SECOND_ROUND",),
-        DISCARD: ("BID.DISCARD",),
-        PLAY: ("PLAY.CLOCKWISE",),
-        OVER: ("SCORE.BAR",),
-    }.get(pos.phase, ())
-    if pos.phase == SECOND_ROUND and pos.turn == pos.dealer:
-        yield "BID.STICK"
-
-
 # -- what a record has led to ----------------------------------------------------------------------
 
 
-def _of_replay(request: Request, got: Reply, wanted: Reply) -> Iterable[str]:
-    record = request["record"]
-    try:
-        positions = walk(OURS).positions_of(record)
-    except RecordError as error:
-        return getattr(error, "clauses", ())
-    if got.get("legal") is False and wanted.get("legal"):
-        at = got.get("action")
-        known = isinstance(at, int) and 0 <= at < len(positions) - 1
-        at = at if known and at is not None else len(positions) - 2
-        if at < 0:
-            return ["GAME.RACE"]
-        return [*_of_action(positions[at], walk(OURS).actions[at]), *_of_moment(positions[at])]
-    fields = {name for name in wanted if name in got and flat(got[name]) != flat(wanted[name])}
-    if len(positions) == 1:
-        return _of_moment(positions[0])
-    action = walk(OURS).actions[len(positions) - 2]
-    return _of_step(positions[-2], action, positions[-1], got, fields)
-
-
 def _of_step(
-    before: Position, action: Action, after: Position, got: Reply, fields: set[str]
+    before: Position, action: Action, after: Position, got: Reply, wanted: Reply
 ) -> Iterator[str]:
-    """What has made of the one position the other, where these fields are in doubt; all, if
-    none."""
-    if "asked" in fields and isinstance(got.get("asked"), str) and got["asked"] in races():
-        yield from _of_asked(after, got["asked"])
+    """What has made of the one position the other: all of it, where no field is wrong."""
+    fields = {*wrong_fields(PLAYED, got, wanted)}
+    if "asked" in fields:
+        for key in (got["asked"], wanted["asked"]):
+            if isinstance(key, str) and key in races():
+                yield from _of_asked(after, key)
     if "up" in fields:
         yield "DEAL.TURN_UP"
     if action.power:
         yield from of_race(action.power)
     if action.do == "play" and action.way:
-        yield from _of_way(action)
+        yield from of_way(action)
     if after.hand > before.hand or after.scores != before.scores or "scores" in fields:
         yield from _of_end(before, action, after, fields)
     match action.do:
@@ -243,7 +110,7 @@ def _of_step(
 
 
 def _of_asked(pos: Position, key: str) -> Iterator[str]:
-    """Somebody is asked who is not due."""
+    """Somebody is asked who is not due, or is due and not asked."""
     seat = pos.seat_of(key)
     power = pos.power(seat) if seat >= 0 else None
     if power is not None:
@@ -302,10 +169,10 @@ def _of_end(before: Position, action: Action, after: Position, fields: set[str])
 
 def _of_observation(request: Request, got: Reply, wanted: Reply) -> Iterable[str]:
     try:
-        pos = walk(OURS).positions_of(request["record"])[-1]
+        pos = WALKS.end_of(request["record"], frozenset())
     except RecordError:
         return []
-    wrong = {name for name in wanted if name in got and flat(got[name]) != flat(wanted[name])}
+    wrong = {*wrong_fields(PLAYED, got, wanted)}
     return _of_sight(pos, request["seat"], wrong)
 
 
@@ -324,11 +191,12 @@ def _of_sight(pos: Position, seat: int, wrong: set[str]) -> Iterator[str]:
         yield "DEAL.TURN_UP"
 
 
-NAMED_BY = {
-    "legal_cards": _of_legal_cards,
+_of_record = partial(naming.rests_on, PLAYED, WALKS, _of_step)
+NAMED_BY: Mapping[str, Callable[[Request, Reply, Reply], Iterable[str]]] = {
+    "legal_cards": of_legal_cards,
     "trick_taker": _of_trick_taker,
     "hand_points": _of_hand_points,
-    "legal_actions": _of_legal_actions,
-    "replay": _of_replay,
+    "legal_actions": _of_record,
+    "replay": _of_record,
     "observation": _of_observation,
 }

@@ -10,21 +10,17 @@ from eidex.common.conformance.messages import (
     Check,
     Reply,
     Request,
-    are_objects,
     fail,
-    is_object,
     is_truth,
     whole,
 )
-from eidex.games.cosmic_euchre.conformance.walking import Refused, end_of
+from eidex.games.cosmic_euchre.conformance.played import PLAYED, WALKS
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, PACK, SUITS
-from eidex.games.cosmic_euchre.engine.engine import legal_actions
-from eidex.games.cosmic_euchre.engine.moments import asked_power
 from eidex.games.cosmic_euchre.engine.observation import HIDDEN, seen_by
-from eidex.games.cosmic_euchre.engine.position import ASK, NOBODY, OVER, PLAY, Laid, Position
+from eidex.games.cosmic_euchre.engine.position import Laid
 from eidex.games.cosmic_euchre.engine.scoring import regular_points
 from eidex.games.cosmic_euchre.engine.tricks import playable, taker
-from eidex.games.cosmic_euchre.records.record import action_json, points
+from eidex.games.shared.conformance.ops import RECORD, ops
 
 
 def _trump(value: Any, where: str) -> None:
@@ -81,21 +77,8 @@ def _hand_points(request: Request, chosen: Chosen) -> Reply:
     return {"points": [given, 0] if makers else [0, given]}
 
 
-def _legal_actions(request: Request, chosen: Chosen) -> Reply:
-    pos = end_of(request["record"], chosen)
-    return {"actions": [action_json(action) for action in legal_actions(pos)]}
-
-
-def _replay(request: Request, chosen: Chosen) -> Reply:
-    try:
-        pos = end_of(request["record"], chosen)
-    except Refused as refused:
-        return {"legal": False, "action": refused.number}
-    return {"legal": True, **standing(pos)}
-
-
 def _observation(request: Request, chosen: Chosen) -> Reply:
-    pos, seat = end_of(request["record"], chosen), request["seat"]
+    pos, seat = WALKS.end_of(request["record"], chosen), request["seat"]
     view = seen_by(pos, seat)
     shown = [[who, None if card == HIDDEN else card] for who, card in view.trick]
     return {
@@ -107,30 +90,7 @@ def _observation(request: Request, chosen: Chosen) -> Reply:
     }
 
 
-def standing(pos: Position) -> dict[str, Any]:
-    """What a record has led to; null what is not there at the moment."""
-    over, asked, called = pos.phase == OVER, pos.phase == ASK, pos.maker != NOBODY
-    return {
-        "turn": pos.turn if pos.turn >= 0 and not over else None,
-        "asked": asked_power(pos).key if asked else None,
-        "dealer": None if over else pos.dealer,
-        "hands": [[*hand] for hand in pos.hands],
-        "kitty": [*pos.kitty],
-        "up": pos.up or None,
-        "maker": pos.maker if called and not over else None,
-        "trump": pos.trump or None if not over else None,
-        "alone": pos.alone if called and not over else None,
-        "trick": [[one.seat, one.card] for one in pos.trick],
-        "tricks": [*pos.tricks] if pos.phase == PLAY else None,
-        "scores": [points(score) for score in pos.scores],
-        "bar": pos.bar,
-        "players": [*pos.players],
-        "winner": pos.winner if over else None,
-    }
-
-
 TRUMP: Mapping[str, Check] = {"trump": _trump}
-RECORD: Mapping[str, Check] = {"record": is_object}
 OPS = {
     "legal_cards": Op(
         {**TRUMP, "hand": _cards(1, 6), "trick": _cards(0, 3)},
@@ -140,7 +100,6 @@ OPS = {
     ),
     "trick_taker": Op({**TRUMP, "trick": _cards(3, 4)}, {"position": _whole(3)}, _trick_taker),
     "hand_points": Op({"tricks": _whole(5), "alone": is_truth}, {"points": _two}, _hand_points),
-    "replay": Op(RECORD, {"legal": is_truth}, _replay, frozenset({"hands"})),
-    "legal_actions": Op(RECORD, {"actions": are_objects}, _legal_actions, frozenset({"actions"})),
+    **ops(PLAYED, WALKS),
     "observation": Op({**RECORD, "seat": _whole(3)}, {}, _observation, frozenset({"hand"})),
 }

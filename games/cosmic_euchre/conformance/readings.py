@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from eidex.common.conformance.judged_game import Chosen, Reading
+from eidex.common.conformance.messages import Request
 from eidex.games.cosmic_euchre.conformance import other_powers as other
 from eidex.games.cosmic_euchre.engine.house import HOUSE, House
 from eidex.games.cosmic_euchre.engine.position import Position, Table
@@ -140,6 +141,18 @@ VARIANTS = (
 )
 BY_KEY = {variant.reading.key: variant for variant in VARIANTS}
 READINGS = tuple(variant.reading for variant in VARIANTS)
+
+
+def concerned(request: Request, chosen: Chosen) -> Chosen:
+    """Those of the readings that the table of this request has a power for, or the house."""
+    if "record" not in request:
+        return frozenset()
+    there = {*request["record"]["powers"]}
+    return frozenset(
+        key
+        for key in chosen
+        if BY_KEY[key].house or any(kind.key in there for kind in BY_KEY[key].powers)
+    )
 
 
 def table(powers: Sequence[str | None], dealer: int, chosen: Chosen) -> Table:

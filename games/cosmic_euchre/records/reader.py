@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eidex.common.quoting import quoted
-from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
+from eidex.games.cosmic_euchre.engine.actions import Action
 from eidex.games.cosmic_euchre.engine.cards import NO_TRUMP, PACK, SUITS
 from eidex.games.cosmic_euchre.records.record import FORMAT, Record
 from eidex.games.cosmic_euchre.rulebook import races
@@ -26,18 +26,12 @@ class Reader(Fields):
         """The whole record. Raises `RecordError`."""
         self.only(data, IN_RECORD, ("format", "powers", "dealer", "actions"), "record")
         self.one_of(data["format"], (FORMAT,), "record.format")
-        powers = tuple(
-            None if key is None else self.one_of(key, races(), f"record.powers[{seat}]")
-            for seat, key in enumerate(self.listed(data["powers"], "record.powers", 4))
-        )
+        powers = self.each(data["powers"], self.power, "record.powers", 4)
         there = [key for key in powers if key is not None]
         for key in there:
             if there.count(key) > 1:
                 raise self.fail("record.powers", f"{key} is there twice", "give each power once")
-        actions = tuple(
-            self.action(one, f"record.actions[{number}]")
-            for number, one in enumerate(self.listed(data["actions"], "record.actions"))
-        )
+        actions = self.each(data["actions"], self.action, "record.actions")
         noted = None
         if "rulings" in data:
             noted = self.rulings(data["rulings"], "E", "record.rulings")
@@ -46,29 +40,31 @@ class Reader(Fields):
         dealer = self.number(data["dealer"], 3, "record.dealer")
         return Record(powers, dealer, actions, noted, data.get("result"))
 
+    def power(self, data: Any, where: str) -> str | None:
+        """A seat's power, if it has one."""
+        return None if data is None else self.one_of(data, races(), where)
+
     def result(self, data: Any, where: str) -> None:
         """How the game is said to have ended; whether it did is for the replay to say."""
         self.only(data, IN_RESULT, IN_RESULT, where)
-        for team, score in enumerate(self.listed(data["scores"], f"{where}.scores", 2)):
-            if isinstance(score, bool) or not isinstance(score, int | float) or abs(score) > MOST:
-                mend = f"give a number from -{MOST} to {MOST}"
-                raise self.fail(f"{where}.scores[{team}]", f"is {quoted(score)}", mend)
+        self.each(data["scores"], self.score, f"{where}.scores", 2)
         self.number(data["winner"], 1, f"{where}.winner")
         self.number(data["hands"], MOST, f"{where}.hands")
-        for seat, player in enumerate(self.listed(data["players"], f"{where}.players", 4)):
-            self.number(player, 3, f"{where}.players[{seat}]")
+        self.each(data["players"], self.seat, f"{where}.players", 4)
+
+    def score(self, data: Any, where: str) -> None:
+        """Points of a team; there are halves."""
+        if isinstance(data, bool) or not isinstance(data, int | float) or abs(data) > MOST:
+            mend = f"give a number from -{MOST} to {MOST}"
+            raise self.fail(where, f"is {quoted(data)}", mend)
+
+    def seat(self, data: Any, where: str) -> int:
+        """One of the four."""
+        return self.number(data, 3, where)
 
     def action(self, data: Any, where: str) -> Action:
         """One action."""
-        self.only(data, IN_ACTION, ("do",), where)
-        do = self.one_of(data["do"], DEEDS, f"{where}.do")
-        seat = CHANCE
-        if do not in BY_CHANCE:
-            self.only(data, IN_ACTION, ("seat",), where)
-            seat = self.number(data["seat"], 3, f"{where}.seat")
-        elif "seat" in data:
-            raise self.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
-        found = Action(seat, do)
+        found = Action(*self.deed(data, IN_ACTION, DEEDS, BY_CHANCE, 3, where))
         if "power" in data:
             found = found._replace(power=self.one_of(data["power"], races(), f"{where}.power"))
         if "suit" in data:
@@ -79,9 +75,7 @@ class Reader(Fields):
         if "number" in data:
             found = found._replace(number=self.number(data["number"], MOST, f"{where}.number"))
         if "cards" in data:
-            cards = self.listed(data["cards"], f"{where}.cards")
-            each = [self.one_of(c, PACK, f"{where}.cards[{i}]") for i, c in enumerate(cards)]
-            found = found._replace(cards=tuple(each))
+            found = found._replace(cards=self.cards(data["cards"], PACK, f"{where}.cards"))
         return found
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
-from eidex.games.cosmic_euchre.engine.actions import CHANCE, Action
+from eidex.games.cosmic_euchre.engine.actions import Action
 from eidex.games.cosmic_euchre.engine.engine import apply, new_game
 from eidex.games.cosmic_euchre.engine.position import HALVES, OVER, Position
-from eidex.games.shared.replaying import Step, check_claims, play_through
+from eidex.games.shared import actions
+from eidex.games.shared.replaying import Step, check_claims, play_through, written
 
 FORMAT = "cosmic-euchre-record/1"
+SAID = ("power", "suit", "way", "cards", "number")
+"""What is said of an action, in the order in which it is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,29 +64,11 @@ def result_of(pos: Position) -> dict[str, Any] | None:
 
 def to_json(record: Record) -> dict[str, Any]:
     """The record as plain data, its rulings and result as the engine finds them."""
-    pos = new_game(record.powers, record.dealer)
-    for action in record.actions:
-        pos = apply(pos, action)
-    data: dict[str, Any] = {
-        "format": FORMAT,
-        "powers": list(record.powers),
-        "dealer": record.dealer,
-        "actions": [action_json(action) for action in record.actions],
-        "rulings": [{"at": at, "ruling": ruling} for at, ruling in pos.noted],
-    }
-    result = result_of(pos)
-    return data if result is None else {**data, "result": result}
+    pos = reduce(apply, record.actions, new_game(record.powers, record.dealer))
+    head = {"format": FORMAT, "powers": list(record.powers), "dealer": record.dealer}
+    return written(head, map(action_json, record.actions), pos.noted, result=result_of(pos))
 
 
 def action_json(action: Action) -> dict[str, Any]:
     """One action as plain data: what is said of it, and no more."""
-    found: dict[str, Any] = {} if action.seat == CHANCE else {"seat": action.seat}
-    found["do"] = action.do
-    for key in ("power", "suit", "way"):
-        if getattr(action, key):
-            found[key] = getattr(action, key)
-    if action.cards:
-        found["cards"] = list(action.cards)
-    if action.number >= 0:
-        found["number"] = action.number
-    return found
+    return actions.action_json(action, SAID)

@@ -47,11 +47,11 @@ def _moments(playing: Playing[P, A], rng: random.Random, number: int) -> Iterato
         done.add(kind)
         is_asked = is_new or rng.random() < ASKED / most
         if is_asked or _is_of_note(playing, before, pos, len(taken) > LATE):
-            yield _request("replay", record, taken)
-            yield _request("legal_actions", record, taken)
+            yield request_at("replay", record, taken)
+            yield request_at("legal_actions", record, taken)
             wrong = _not_allowed(playing, pos, earlier, rng)
             if wrong is not None and rng.random() < TEMPTING:
-                yield _request("replay", record, [*taken, playing.action_json(wrong)])
+                yield request_at("replay", record, [*taken, playing.action_json(wrong)])
 
 
 def _is_of_note(playing: Playing[P, A], before: P, after: P, late: bool) -> bool:
@@ -76,15 +76,22 @@ def _not_allowed(
     return None
 
 
-def _request(op: str, record: dict[str, Any], taken: list[Any]) -> Request:
-    return {"op": op, "record": {**record, "actions": taken[:]}}
+def request_at(op: str, record: dict[str, Any], taken: list[Any], **more: Any) -> Request:
+    """What is asked about the record as far as it goes now."""
+    return {"op": op, "record": {**record, "actions": taken[:]}, **more}
 
 
 def smaller(request: Request) -> Iterator[Request]:
     """The same without the games at the beginning."""
     record = request["record"]
+    for less in from_later_deals(record, record["players"]):
+        yield {**request, "record": less}
+
+
+def from_later_deals(record: dict[str, Any], seats: int) -> Iterator[dict[str, Any]]:
+    """What begins with a later deal, the last one first, whoever is the dealer of it."""
     actions = record["actions"]
     deals = [i for i, one in enumerate(actions) if one["do"] == "deal"]
     for start in reversed(deals[1:]):
-        for dealer in range(record["players"]):
-            yield {**request, "record": {**record, "dealer": dealer, "actions": actions[start:]}}
+        for dealer in range(seats):
+            yield {**record, "dealer": dealer, "actions": actions[start:]}

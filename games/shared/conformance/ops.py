@@ -13,29 +13,29 @@ from eidex.common.conformance.messages import (
     is_object,
     is_truth,
 )
-from eidex.games.shared.conformance.playing import A, P, Playing
+from eidex.games.shared.conformance.playing import A, P, Played
 from eidex.games.shared.conformance.walking import Refused, Walks
 
 RECORD: Mapping[str, Check] = {"record": is_object}
 
 
-def ops(playing: Playing[P, A], walks: Walks[P, A]) -> dict[str, Op]:
+def ops(game: Played[P, A], walks: Walks[P, A]) -> dict[str, Op]:
     """The two of every game."""
 
     def legal_actions(request: Request, chosen: Chosen) -> Reply:
-        pos = walks.walk(chosen).positions_of(request["record"])[-1]
-        return {"actions": [playing.action_json(one) for one in playing.legal_actions(pos)]}
+        pos = walks.end_of(request["record"], chosen)
+        return {"actions": [game.action_json(one) for one in game.legal_actions(pos)]}
 
     def replay(request: Request, chosen: Chosen) -> Reply:
         try:
-            pos = walks.walk(chosen).positions_of(request["record"])[-1]
+            pos = walks.end_of(request["record"], chosen)
         except Refused as refused:
             return {"legal": False, "action": refused.number}
-        return {"legal": True, **playing.standing(pos)}
+        return {"legal": True, **game.standing(pos)}
 
     listed = frozenset({"actions"})
-    loose, outer = (frozenset[str](), listed) if playing.in_order else (listed, frozenset[str]())
+    loose, outer = (frozenset[str](), listed) if game.in_order else (listed, frozenset[str]())
     return {
-        "replay": Op(RECORD, {"legal": is_truth}, replay, playing.sets),
+        "replay": Op(RECORD, {"legal": is_truth}, replay, game.sets),
         "legal_actions": Op(RECORD, {"actions": are_objects}, legal_actions, loose, outer),
     }

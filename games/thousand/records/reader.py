@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eidex.games.shared.fields import MOST, Fields
-from eidex.games.thousand.engine.actions import CHANCE, WAYS, Action
+from eidex.games.thousand.engine.actions import WAYS, Action
 from eidex.games.thousand.engine.cards import PACK
 from eidex.games.thousand.records.record import FORMAT, Record
 from eidex.games.thousand.rulebook import PLAYERS
@@ -28,10 +28,7 @@ class Reader(Fields):
         self.one_of(data["format"], (FORMAT,), "record.format")
         players = self.number(data["players"], max(PLAYERS), "record.players", min(PLAYERS))
         dealer = self.number(data["dealer"], players - 1, "record.dealer")
-        actions = tuple(
-            self.action(one, f"record.actions[{number}]")
-            for number, one in enumerate(self.listed(data["actions"], "record.actions"))
-        )
+        actions = self.each(data["actions"], self.action, "record.actions")
         noted = None
         if "rulings" in data:
             noted = self.rulings(data["rulings"], "T", "record.rulings")
@@ -42,28 +39,21 @@ class Reader(Fields):
     def result(self, data: Any, players: int, where: str) -> None:
         """How the game is said to have ended; whether it did is for the replay to say."""
         self.only(data, IN_RESULT, IN_RESULT, where)
-        for seat, score in enumerate(self.listed(data["scores"], f"{where}.scores", players)):
-            self.number(score, MOST, f"{where}.scores[{seat}]", -MOST)
+        self.each(data["scores"], self.score, f"{where}.scores", players)
         self.number(data["winner"], players - 1, f"{where}.winner")
         self.number(data["games"], MOST, f"{where}.games")
 
+    def score(self, data: Any, where: str) -> int:
+        """A seat's points."""
+        return self.number(data, MOST, where, -MOST)
+
     def action(self, data: Any, where: str) -> Action:
         """One action."""
-        self.only(data, IN_ACTION, ("do",), where)
-        do = self.one_of(data["do"], DEEDS, f"{where}.do")
-        seat = CHANCE
-        if do not in BY_CHANCE:
-            self.only(data, IN_ACTION, ("seat",), where)
-            seat = self.number(data["seat"], LAST_SEAT, f"{where}.seat")
-        elif "seat" in data:
-            raise self.fail(f"{where}.seat", f"{do} is done by chance", "leave the seat out")
-        found = Action(seat, do)
+        found = Action(*self.deed(data, IN_ACTION, DEEDS, BY_CHANCE, LAST_SEAT, where))
         if "number" in data:
             found = found._replace(number=self.number(data["number"], MOST, f"{where}.number"))
         if "cards" in data:
-            cards = self.listed(data["cards"], f"{where}.cards")
-            each = [self.one_of(c, PACK, f"{where}.cards[{i}]") for i, c in enumerate(cards)]
-            found = found._replace(cards=tuple(each))
+            found = found._replace(cards=self.cards(data["cards"], PACK, f"{where}.cards"))
         if "way" in data:
             found = found._replace(way=self.one_of(data["way"], WAYS, f"{where}.way"))
         return found

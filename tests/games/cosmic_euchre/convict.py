@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import sys
 import time
 
@@ -16,6 +17,7 @@ LEAST = 0.85
 def main() -> int:
     """Prints a line each; exit code 1 where a bar is missed."""
     convicted = named = sound = 0
+    unseen = []
     for mistake in MISTAKES:
         report = judged(mistake.program)
         first = named_first(report)
@@ -26,13 +28,21 @@ def main() -> int:
     for reading in READINGS:
         report = judged(SERVED.format(chosen=[reading.key]))
         sound += report.verdict == "conformant"
-        print(report.verdict, reading.key, *sorted(report.chosen), flush=True)
+        unseen += [] if report.chosen else [reading.key]
+        print(report.verdict, reading.key, "by", *sorted(report.chosen), flush=True)
     print(
         f"{convicted} of {len(MISTAKES)} convicted, {named} named first; "
-        f"{sound} of {len(READINGS)} sound programs acquitted; {time.process_time():.0f} s"
+        f"{sound} of {len(READINGS)} sound programs acquitted; {_seconds():.0f} s"
     )
+    print("readings that no game shows:", *unseen or ["none"])
     good = convicted == len(MISTAKES) and named >= LEAST * convicted and sound == len(READINGS)
     return 0 if good else 1
+
+
+def _seconds() -> float:
+    """Of the processor, by the judge and by the programs."""
+    programs = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + programs.ru_utime + programs.ru_stime
 
 
 if __name__ == "__main__":

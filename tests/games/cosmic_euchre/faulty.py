@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from eidex.common.conformance.game_judging import Report, conform
+from eidex.common.conformance.messages import Request
+from eidex.common.conformance.remembering import remembering
 from eidex.games.cosmic_euchre.conformance import CONFORMANCE
 from eidex.games.cosmic_euchre.conformance.naming import title_of
 from eidex.reference_engine.records.strict_json import read_bytes
@@ -58,10 +63,25 @@ MISTAKES = [
 ]
 
 
+@cache
+def asked(seed: int, games: int) -> tuple[list[Request], list[Sequence[Request]]]:
+    """Single questions, and those about games: all programs are asked the same."""
+    return [*CONFORMANCE.questions(seed, games)], [*CONFORMANCE.games(seed, games)]
+
+
+JUDGING = remembering(
+    replace(
+        CONFORMANCE,
+        questions=lambda seed, games: iter(asked(seed, games)[0]),
+        games=lambda seed, games: iter(asked(seed, games)[1]),
+    )
+)
+
+
 def judged(program: str, games: int = 200, seed: int = 0) -> Report:
     """The report on this program."""
     words = (sys.executable, "-c", program)
-    return conform(NAME, CONFORMANCE, words, read_bytes, seed, 60.0, 600.0, games)
+    return conform(NAME, JUDGING, words, read_bytes, seed, 60.0, 600.0, games)
 
 
 def named_first(report: Report) -> tuple[str, str]:

@@ -1,9 +1,10 @@
 """Programs that play Cosmic Euchre are judged: a slice of those with a mistake, and sound ones;
-`python -m games.cosmic_euchre.convict` judges them all."""
+`python -P -m games.cosmic_euchre.convict` judges them all."""
 
 from __future__ import annotations
 
 import json
+import random
 import sys
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,7 @@ from eidex.common.conformance.choices import choose
 from eidex.common.conformance.game_oracle import Oracle
 from eidex.common.conformance.game_report import report_json, report_text
 from eidex.common.conformance.judged_game import Reading, answer, same
+from eidex.common.conformance.remembering import remembering
 from eidex.games.cosmic_euchre.conformance import CONFORMANCE
 from eidex.games.cosmic_euchre.conformance.asking import games, questions
 from eidex.games.cosmic_euchre.conformance.naming import rests_on, title_of
@@ -33,6 +35,7 @@ from eidex.games.cosmic_euchre.rulebook import clauses, races, rulings
 from eidex.reference_engine.records.strict_json import read_text
 
 SALOON = Path(__file__).with_name("saloon.py")
+POWERLESS = [None] * 4
 FEW = 34
 """Games: each race twice, as often with others."""
 SEED = 2
@@ -120,12 +123,13 @@ def test_who_reads_it_now_so_now_otherwise_is_convicted() -> None:
 def test_every_reading_is_of_a_ruling_and_plays_otherwise() -> None:
     assert len({reading.key for reading in READINGS}) == len(READINGS)
     told = [one for some in games(0, 3 * FEW) for one in some if one["op"] != "observation"]
-    ours = [answer(CONFORMANCE, one) for one in told]
+    judging = remembering(CONFORMANCE)
+    ours = [answer(judging, one) for one in told]
     otherwise = {
         reading.ruling
         for reading in READINGS
         if any(
-            not same(CONFORMANCE, one, answer(CONFORMANCE, one, frozenset({reading.key})), right)
+            not same(judging, one, answer(judging, one, frozenset({reading.key})), right)
             for one, right in zip(told, ours, strict=True)
         )
     }
@@ -134,12 +138,38 @@ def test_every_reading_is_of_a_ruling_and_plays_otherwise() -> None:
     assert len(otherwise) > 14
 
 
+def test_what_is_remembered_is_what_the_engine_answers() -> None:
+    """Readings that a table has no power for change nothing, two of them no more than one."""
+    judging = remembering(CONFORMANCE)
+    rng = random.Random(0)
+    for one in [one for some in games(1, 12) for one in some]:
+        assert answer(judging, one) == answer(CONFORMANCE, one)
+        for _ in range(4):
+            readings = rng.sample(READINGS, 2)
+            chosen = frozenset({some.ruling: some.key for some in readings}.values())
+            plain = answer(CONFORMANCE, one, chosen)
+            assert answer(judging, one, chosen) == answer(judging, one, chosen) == plain
+            if plain == answer(CONFORMANCE, one):
+                assert answer(judging, one, chosen) is answer(judging, one)
+
+
 def test_an_answer_rests_on_clauses_and_rulings_that_there_are() -> None:
     for request in asked():
         right = answer(CONFORMANCE, request)
         found = rests_on(request, right, right)
         assert {*found} <= {*clauses(), *rulings()}
         assert found or request["op"] == "observation", request
+
+
+def test_who_is_due_and_not_asked_is_named_first() -> None:
+    seen = set()
+    for request in asked():
+        right = answer(CONFORMANCE, request)
+        if request["op"] == "replay" and right["asked"] and request["record"]["actions"]:
+            silent = {**right, "asked": None, "turn": right["dealer"]}
+            assert title_of(rests_on(request, silent, right)[0]) == races()[right["asked"]].name
+            seen.add(right["asked"])
+    assert len(seen) > 5
 
 
 def test_what_is_asked_is_the_same_each_time_and_answered() -> None:
@@ -153,6 +183,15 @@ def test_the_walk_says_what_a_replay_says() -> None:
     some = [one for requests in games(3, 4) for one in requests]
     forward = [answer(CONFORMANCE, one) for one in some]
     assert [answer(CONFORMANCE, one) for one in reversed(some)] == forward[::-1]
+
+
+def test_true_is_no_seat_even_where_1_has_just_been_one() -> None:
+    actions = [one["record"]["actions"] for some in games(0, 1) for one in some][-1]
+    record = {"format": "cosmic-euchre-record/1", "powers": POWERLESS, "dealer": 0}
+    deal = next(one for one in actions if one["do"] == "deal")
+    for seat, told in ((1, True), (True, None), (1.0, None), (1, True)):
+        passed = {**record, "actions": [deal, {"seat": seat, "do": "pass"}]}
+        assert answer(CONFORMANCE, {"op": "replay", "record": passed}).get("legal") is told
 
 
 @pytest.mark.parametrize(

@@ -19,14 +19,16 @@ from cli.documents import fits_of_game
 from eidex.cli.commands import OF_OTHER_GAMES
 from eidex.cli.documents import schema_of_game
 from eidex.common.errors import RecordError
+from eidex.games import game
 from eidex.games.cosmic_euchre.engine.cards import PACK
-from eidex.games.cosmic_euchre.game import random_record, record_schema
+from eidex.games.cosmic_euchre.game import random_record
 from eidex.games.cosmic_euchre.records.reader import DEEDS, WAYS, read_record
 from eidex.games.cosmic_euchre.records.record import replay, to_json
 from eidex.games.cosmic_euchre.rulebook import races
 from eidex.reference_engine.records.strict_json import read_text
 
 GAME = "cosmic-euchre"
+record_schema = game(GAME).record_schema
 SALOON = Path(__file__).with_name("saloon.py")
 RECORDS = Draft202012Validator(record_schema())
 OWN_VALUES = ("rat", "thief", "half", "alone", "use", "toss", "HA", "E-003", "E-999", ["rat"] * 4)

@@ -18,6 +18,7 @@ from jsonschema import Draft202012Validator
 
 from cli.documents import fits_of_game
 from eidex.common.errors import EngineBug, IllegalAction, RecordError
+from eidex.games import game
 from eidex.games.thousand import invariants
 from eidex.games.thousand.asking import ASKING, found, prove
 from eidex.games.thousand.differential import compare, moments_of
@@ -25,7 +26,7 @@ from eidex.games.thousand.engine.cards import PACK
 from eidex.games.thousand.engine.engine import apply, is_legal, legal_actions
 from eidex.games.thousand.engine.position import DEAL, NOBODY, PLAY, Position
 from eidex.games.thousand.engine.scoring import WINS
-from eidex.games.thousand.game import random_record, record_schema, soak
+from eidex.games.thousand.game import random_record, soak
 from eidex.games.thousand.model.moments import MOMENTS
 from eidex.games.thousand.model.rules import RULES
 from eidex.games.thousand.records.random_play import random_game
@@ -132,7 +133,7 @@ def test_what_is_not_legal_is_refused_by_clauses_that_exist() -> None:
 
 
 def test_records_come_back_and_the_reader_takes_what_the_schema_takes() -> None:
-    schema = record_schema()
+    schema = game("thousand").record_schema()
     Draft202012Validator.check_schema(schema)
     assert schema["$defs"]["card"]["enum"] == list(PACK)
     assert schema["$defs"]["action"]["properties"]["do"]["enum"] == list(DEEDS)
