@@ -55,6 +55,13 @@ class NoLess(House):
         return max(0, halves)
 
 
+class AskedAnew(House):
+    """Wagerer is asked before the first trick is played again, too."""
+
+    def predicts_before_a_replay(self) -> bool:
+        return True
+
+
 class MakersFirst(House):
     """Of two teams with enough points the makers have won, unless both have the same."""
 
@@ -138,6 +145,10 @@ VARIANTS = (
     Variant(_reading("E-028", "out", "out of the hand"), (other.DiscardingWhiner,)),
     Variant(_reading("E-028", "top", "to the top of the kitty"), (other.TopWhiner,)),
     Variant(_reading("E-029", "six", "Human has six cards all the same"), (other.SixCardHuman,)),
+    Variant(
+        _reading("E-032", "again", "Wagerer may predict anew when the first trick is played again"),
+        house=AskedAnew,
+    ),
 )
 BY_KEY = {variant.reading.key: variant for variant in VARIANTS}
 READINGS = tuple(variant.reading for variant in VARIANTS)

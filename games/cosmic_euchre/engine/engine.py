@@ -247,7 +247,7 @@ def _trick_is_over(pos: Position) -> None:
     """The trick is taken (TRICK.TAKER_LEADS), or played again where a power has sent its cards
     back."""
     if pos.taker == NOBODY:
-        _lead(pos, pos.leader)
+        _play_again(pos)
         return
     took, (one, other) = team(pos.taker), pos.tricks
     pos.tricks = (one + (took == 0), other + (took == 1))
@@ -257,6 +257,14 @@ def _trick_is_over(pos: Position) -> None:
         return
     pos.trick, pos.taker = (), NOBODY
     _count(pos)
+
+
+def _play_again(pos: Position) -> None:
+    if pos.gone or not pos.table.house.predicts_before_a_replay():
+        _lead(pos, pos.leader)
+        return
+    pos.trick = ()
+    _ask(pos, BEFORE_LEAD)
 
 
 # -- the end of a hand -----------------------------------------------------------------------------

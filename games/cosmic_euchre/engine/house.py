@@ -27,6 +27,11 @@ class House:
         """Who deals after a hand without trump (E-012)."""
         return left_of(pos.dealer)
 
+    def predicts_before_a_replay(self) -> bool:
+        """Whether powers before the first lead are due again where the first trick is played again
+        (E-032)."""
+        return False
+
     def total(self, halves: int) -> int:
         """A team's total after it has lost points (E-016)."""
         return halves

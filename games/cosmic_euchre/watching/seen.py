@@ -95,6 +95,14 @@ def call_facts(pos: Position, caller: int) -> dict[str, int | bool]:
     }
 
 
+def wagerer_facts(pos: Position, *, again: bool = False) -> dict[str, int | bool]:
+    """Wagerer before the first lead, or before that trick is played again."""
+    return {
+        "Wagerer sits out": pos.sits_out(pos.seat_of("wagerer")),
+        "the first trick is played again": again,
+    }
+
+
 def tivo_facts(pos: Position, exchanged: bool) -> dict[str, int | bool]:
     """What is known when a trick is complete that Tivo may have replayed."""
     return {

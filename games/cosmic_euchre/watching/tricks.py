@@ -22,6 +22,7 @@ from eidex.games.cosmic_euchre.watching.seen import (
     sits_out,
     tivo_facts,
     trump_fact,
+    wagerer_facts,
 )
 
 
@@ -29,8 +30,7 @@ def first_lead(pos: Position) -> Iterator[Seen]:
     """What is due before the first lead."""
     wagerer = pos.seat_of("wagerer")
     if wagerer != NOBODY:
-        out = {"Wagerer sits out": pos.sits_out(wagerer)}
-        yield seen("Wagerer is asked", pos, out, {"0": (is_open(pos, "wagerer"),)})
+        yield seen("Wagerer is asked", pos, wagerer_facts(pos), {"0": (is_open(pos, "wagerer"),)})
     if pos.alone:
         facts = {"who calls": from_dealer(pos, pos.maker), "the caller goes alone": True}
         yield seen("a maker goes alone", pos, facts, {"0": (sits_out(pos),)})

@@ -35,6 +35,7 @@ from eidex.games.cosmic_euchre.watching.seen import (
     seen,
     team_from_dealer,
     tivo_facts,
+    wagerer_facts,
 )
 from eidex.games.cosmic_euchre.watching.tricks import first_lead, played
 
@@ -173,6 +174,10 @@ class Watch:
                 facts = tivo_facts(before, exchanged=True)
                 back = {"Victim's card": (int(nine in after.hands[victim]),)}
                 yield seen("Tivo is asked", before, facts, back)
+            if not before.gone and before.seat_of("wagerer") != NOBODY:
+                asked = any(one.power == "wagerer" for one in legal_actions(after))
+                facts = wagerer_facts(before, again=True)
+                yield seen("Wagerer is asked", before, facts, {"0": (asked,)})
         elif key == "rat":
             seat, other = before.seat_of("rat"), action.number
             now = after.seat_of("rat")

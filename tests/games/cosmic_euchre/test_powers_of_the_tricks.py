@@ -144,6 +144,16 @@ def test_tivo_has_a_trick_played_again_with_other_cards() -> None:
     assert (kept.tricks, to_act(kept)) == ((1, 0), 0)
 
 
+def test_wagerer_is_not_asked_again_where_the_first_trick_is_played_again() -> None:
+    pos = play(dealt(table(seat1="wagerer", seat3="tivo")), *ORDER, "1 use wagerer 2")
+    pos = play(pos, "0 HQ", "1 C10", "2 C9", "3 H9", "3 use tivo")
+    assert "E-032" in cited(pos)
+    assert to_act(pos) == 0
+    assert pos.said["wagerer"] == 2
+    later = play(pos, "0 HA", "1 CA", "2 C9", "3 H10")
+    assert later.tricks == (1, 0)
+
+
 def test_tivo_once_a_hand() -> None:
     pos = play(dealt(table(seat3="tivo")), *ORDER, "0 HQ", "1 C10", "2 C9", "3 H9", "3 use tivo")
     pos = play(pos, "0 HQ", "1 C10", "2 C9", "3 H9")

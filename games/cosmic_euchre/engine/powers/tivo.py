@@ -23,4 +23,6 @@ class Tivo(Power):
             cite(pos, "E-024")
         if any(laid.card not in pos.before_trick[laid.seat] for laid in pos.trick):
             cite(pos, "E-021")
+        if not pos.gone and pos.seat_of("wagerer") != NOBODY:
+            cite(pos, "E-032")
         pos.hands, pos.taker = pos.before_trick, NOBODY

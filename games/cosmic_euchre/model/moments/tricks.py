@@ -53,11 +53,16 @@ def out_of(facts: Facts, seat: str) -> Bool:
 
 
 def predict(facts: Facts, powers: Powers) -> list[Asked]:
-    """Whether Wagerer may predict, even where it sits out."""
+    """Whether Wagerer may predict, even where it sits out, or where the first card is led anew."""
+    out = out_of(facts, "Wagerer")
+    again = facts.flag("the first trick is played again")
+    facts.suppose(disj(neg(again), powers.anywhere("tivo")))
     said = [
-        Said("POWER.WAGERER.MAY_PREDICT", True, (True,)),
-        Said("BID.PARTNER_OUT", out_of(facts, "Wagerer"), (False,)),
-        Said("E-024", out_of(facts, "Wagerer"), (True,)),
+        Said("POWER.WAGERER.MAY_PREDICT", True, (True,), "whenever the first card is led"),
+        Said("POWER.WAGERER.MAY_PREDICT", again, (False,), "before the first trick"),
+        Said("BID.PARTNER_OUT", out, (False,)),
+        Said("E-024", conj(out, neg(again)), (True,)),
+        Said("E-032", again, (False,)),
     ]
     return [Asked(question("uses", said), due=powers.anywhere("wagerer"), window=True)]
 
