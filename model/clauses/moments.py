@@ -28,9 +28,6 @@ that is played again only, `replacement` where a card went back and another is t
 
 PLACE = {code: character.place for code, character in characters().items()}
 """Place in the list (ORDER.LIST)."""
-TOLD_PLAINLY = ("L10", "S10", "R9", "L8", "L6", "S6")
-"""Characters of which some edition says that they use their power, or have to. All others that are
-asked may in every edition."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

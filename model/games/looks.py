@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import z3
 
 from eidex.model.clauses.cards import RANKS
-from eidex.model.clauses.moments import TOLD_PLAINLY
 from eidex.model.clauses.views import DealView, PlayView, SightView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.base import trick_view
@@ -24,6 +24,7 @@ from eidex.model.play.declared import NOBODY, pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand
 from eidex.model.play.state import State
 from eidex.model.play.trick import beats
+from eidex.model.questions.prerequisites import told_plainly
 from eidex.model.questions.registry import ask as ask_clauses
 from eidex.model.words.differences import mode_of
 from eidex.model.words.values import worth_in_force
@@ -247,9 +248,9 @@ def has_to_use(state: State, move: Move) -> Taken:
     """A power that an edition tells as what the character does: has it to be used?"""
 
     def ask() -> None:
-        for code in TOLD_PLAINLY:
+        for code, own in product(told_plainly(), (False, True)):
             seat = state.table.seat_of[code]
-            view = state.moment_view(code, seat, own_card=code == "S6")
+            view = state.moment_view(code, seat, own_card=own)
             found = ask_clauses(state.table.reading.setting, "moment", view)  # type: ignore[attr-defined]
             comes = conj(state.table.plays(code), found.is_answered((True,)))
             with under(comes):

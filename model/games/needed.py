@@ -19,8 +19,9 @@ import z3
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, new_smallest_sets
+from eidex.model.games.steps import whose
 from eidex.model.games.view_facts import Asked, asking, put_somewhere
-from eidex.model.logic.terms import Bool, lift
+from eidex.model.logic.terms import Bool, conj, lift
 from eidex.model.play.moves import Step
 from eidex.model.play.state import State
 from eidex.model.questions.prerequisites import (
@@ -30,6 +31,7 @@ from eidex.model.questions.prerequisites import (
     WHOSE_MOMENT,
     Groups,
     Needs,
+    after,
     parts,
 )
 from eidex.rulebook import EDITIONS, Edition
@@ -75,6 +77,14 @@ def _at_step(edition: Edition, step: Step, found: Found) -> None:
     solver.add(*map(lift, asked_there.assumed))
     for asked in asked_there.asked:
         _in_question(solver, asked_there.state, asked, found)
+    if code := whose(step):
+        taken, window = asked_there.taken, asked_there.state.window
+        _add(
+            solver,
+            asked_there.state,
+            conj(taken.can, taken.after.window == window),
+            found.setdefault(after(code), set()),
+        )
 
 
 def _in_question(solver: z3.Solver, state: State, asked: Asked, found: Found) -> None:
@@ -83,15 +93,19 @@ def _in_question(solver: z3.Solver, state: State, asked: Asked, found: Found) ->
     try:
         solver.add(lift(asked.where))
         for part, holds in _parts(asked).items():
-            sets = found.setdefault((asked.question, part), set())
-            if holds is False:
-                continue
-            solver.push()
-            try:
-                solver.add(lift(holds))
-                sets |= set(new_smallest_sets(solver, state, sets))
-            finally:
-                solver.pop()
+            _add(solver, state, holds, found.setdefault((asked.question, part), set()))
+    finally:
+        solver.pop()
+
+
+def _add(solver: z3.Solver, state: State, holds: Bool, sets: set[Set]) -> None:
+    """Adds the smallest sets of characters with which this holds, too."""
+    if holds is False:
+        return
+    solver.push()
+    try:
+        solver.add(lift(holds))
+        sets |= set(new_smallest_sets(solver, state, sets))
     finally:
         solver.pop()
 

@@ -35,6 +35,11 @@ def all_steps() -> dict[str, tuple[str, Step]]:
     return {step.name: (code, step) for code in ("", *characters()) for step in steps_of(code)}
 
 
+def whose(one: Step) -> str:
+    """The character that the step belongs to; '' for the base game, and for no step of a game."""
+    return next((code for code, other in all_steps().values() if other is one), "")
+
+
 def step(name: str) -> Step:
     """The step of this name."""
     if name not in all_steps():

@@ -24,7 +24,7 @@ from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, conj, lift, neg
 from eidex.model.play.conditions import condition
-from eidex.model.play.moves import Step
+from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
 from eidex.model.questions.scene_views import arises, askable, known
 from eidex.rulebook import EDITIONS, Edition
@@ -57,6 +57,7 @@ class Asking:
     """A step at any state, and the questions that it puts there."""
 
     state: State
+    taken: Taken
     assumed: list[Bool]
     asked: list[Asked]
     setting: Setting
@@ -68,7 +69,7 @@ def asking(edition: Edition, step: Step, invariants: Mapping[str, Invariant]) ->
     state, reading = anywhere.before, anywhere.reading
     assert isinstance(reading, Listening)
     assumed = [*anywhere.facts, *(holds(state) for holds in invariants.values())]
-    return Asking(state, assumed, reading.asked, reading.setting)
+    return Asking(state, anywhere.taken, assumed, reading.asked, reading.setting)
 
 
 def put_somewhere() -> list[Step]:

@@ -178,7 +178,6 @@ def moment_facts(v: Any) -> Iterable[Bool]:
     before = [on for name, on in windows.items() if WINDOW[name] < WINDOW["before_trick"]]
     yield implies(any_of(before), v.first)
     yield implies(v.settlement, neg(v.first))
-    yield implies(v.own_card, disj(*(v.character == moments.PLACE[code] for code in ("H8", "S6"))))
     yield implies(disj(v.one_lies, v.card_due), v.card)
     yield implies(v.one_lies, v.card_due)
     yield implies(v.answers, v.trick_complete)

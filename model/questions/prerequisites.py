@@ -16,9 +16,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY
+from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, neg
-from eidex.model.questions.registry import BY_CARD
+from eidex.model.questions.registry import BY_CARD, spoken_to_by
 from eidex.rulebook import EDITIONS, Edition
 from eidex.rulebook.invented import invented
 
@@ -31,6 +31,14 @@ Groups = tuple[tuple[str, ...], ...]
 """One character of each has to be in play; with an empty one it cannot be."""
 Needs = Mapping[Edition, Groups]
 
+
+@cache
+def told_plainly() -> tuple[str, ...]:
+    """Characters of which some edition says that they use their power, or have to. All others that
+    are asked may in every edition."""
+    return spoken_to_by("has_to_use")
+
+
 ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_draw_to_lead": lambda in_hand, refused: disj(in_hand, neg(refused)),
     "offers_again": lambda refused, same: refused,
@@ -41,7 +49,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_hide_demanded": lambda demanded: demanded,
     "may_hide_drawn": lambda drawn: drawn,
     "demand_binds_again": lambda back: back,
-    "has_to_use": lambda view: any_of(view.character == PLACE[code] for code in TOLD_PLAINLY),
+    "has_to_use": lambda view: any_of(view.character == PLACE[code] for code in told_plainly()),
     "opens_again": lambda view: view.lead,
     "takes_again": lambda used: used,
     "draws_lead_again": lambda again: again,
@@ -115,6 +123,11 @@ def _is(place: int, view: Any) -> Bool:
     return mine
 
 
+def _plays(place: int, view: Any) -> Bool:
+    """This character's seat is playing a card."""
+    return conj(view.own_card, view.character == place)
+
+
 ONE_COMBINATION = 40
 """The most that Weisheit may add in Dutch, where it announces one (CHAR.S10.ONE_ONLY)."""
 
@@ -126,6 +139,21 @@ def has_moments(code: str) -> bool:
 
 def _moment_of(code: str) -> str:
     return f"a moment of {code}"
+
+
+def _card_of(code: str) -> str:
+    return f"{code} plays a card of its own"
+
+
+def after(code: str) -> tuple[str, str]:
+    """That a moment goes on in which this character has acted: as part of a question, by its
+    name."""
+    return "moment", f"MomentView.the moment goes on after {code}"
+
+
+def goes_on(code: str, editions: Mapping[Edition, Bool], plays: Mapping[str, Bool]) -> Bool:
+    """The character is in play, and a moment in which it has acted goes on after that."""
+    return conj(plays[code], met(needs(*after(code)), editions, plays))
 
 
 NAMED: Mapping[str, Mapping[str, Callable[[Any], Bool]]] = {
@@ -173,6 +201,7 @@ NAMED: Mapping[str, Mapping[str, Callable[[Any], Bool]]] = {
     },
     "MomentView": {
         **{_moment_of(code): partial(_is, place) for code, place in PLACE.items()},
+        **{_card_of(code): partial(_plays, place) for code, place in PLACE.items()},
         # Its own call has spent it.
         "a replacement, and a moment of LJ": (
             lambda v: conj(v.replacement, v.character == PLACE["LJ"])
@@ -188,7 +217,9 @@ NAMED: Mapping[str, Mapping[str, Callable[[Any], Bool]]] = {
 """What of a view, beside its fields, may hold with certain characters only."""
 
 
-WHOSE_MOMENT = tuple(f"MomentView.{_moment_of(code)}" for code in PLACE)
+WHOSE_MOMENT = tuple(
+    f"MomentView.{name}" for code in PLACE for name in (_moment_of(code), _card_of(code))
+)
 
 
 def parts(view: Any) -> Iterator[tuple[str, Bool]]:

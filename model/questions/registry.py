@@ -29,6 +29,12 @@ if (_one := invented()) is not None:
     BY_CARD[_one.card] = file_of(_one, characters.__name__, _others)
 SOURCES: tuple[Any, ...] = (*_BASE, *(BY_CARD[code] for code in listed()), *_RULINGS)
 
+
+def spoken_to_by(question: str) -> tuple[str, ...]:
+    """The characters whose own files speak to the question, by the list."""
+    return tuple(code for code in listed() if hasattr(BY_CARD[code], question))
+
+
 PART_OF = {
     "lasts_swap": "lasts",
     "lasts_skat": "lasts",

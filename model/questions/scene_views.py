@@ -31,8 +31,8 @@ from eidex.model.logic.terms import (
     neg,
 )
 from eidex.model.questions import prerequisites
-from eidex.model.questions.facts_of_views import FACTS
-from eidex.model.questions.prerequisites import ARISES, met, needs, parts, written
+from eidex.model.questions.facts_of_views import FACTS, moment_facts
+from eidex.model.questions.prerequisites import ARISES, goes_on, met, needs, parts, written
 from eidex.model.questions.registry import SOURCES, ask
 
 
@@ -159,14 +159,19 @@ def arises(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tu
         yield f"it comes up, {number}", fact
 
 
-def _below(view: moments.MomentView, setting: Setting) -> Bool:
-    """A lower character is in play that may act between two moves: not with a card, and not so that
-    the window is closed at once."""
-    return any_of(
-        conj(setting.plays[code], view.character < place)
+def _lower_acts(view: moments.MomentView, setting: Setting) -> Bool:
+    """The character may act at this moment, and a lower one in play as well, after which the moment
+    goes on."""
+    fields = ("character", "announced", "answers", "plays_next")
+    own = {name: z3.Bool(f"lower {name}") for name in fields[1:]}
+    lower = dataclasses.replace(view, character=integer("lower character"), own_card=False, **own)
+    there = any_of(
+        conj(lower.character == place, goes_on(code, setting.edition, setting.plays))
         for code, place in moments.PLACE.items()
-        if code not in ("H8", "S6", "L9", "L7") and prerequisites.has_moments(code)
     )
+    whole = setting.completed()
+    both = (ask(whole, "moment", v).is_answered((True,)) for v in (view, lower))
+    return conj(there, view.character < lower.character, *moment_facts(lower), *both)
 
 
 def _something_is_due(view: moments.MomentView) -> Bool:
@@ -200,7 +205,7 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         return []
     (view,) = arguments
     if name == "speaks_again":
-        return [lift(_below(view, setting))]
+        return [lift(_lower_acts(view, setting))]
     if name == "waits":
         views = (view, _after_what_is_due(view))
         whole = setting.completed()

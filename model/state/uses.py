@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from eidex.model.clauses.moments import PLACE, TOLD_PLAINLY, WINDOWS, MomentView, PassView
+from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, PassView
 from eidex.model.clauses.views import DealView, PowerView, UseView, plain_power
+from eidex.model.questions.prerequisites import told_plainly
 from eidex.model.state.evaluator import evaluator_of
 from eidex.model.state.facts import Facts
 
@@ -100,7 +101,7 @@ class Uses:
     def has_to_use(self, seat: int) -> bool:
         """Does the seat's character have to use its power in this window?"""
         code = self.facts.characters[seat]
-        return code in TOLD_PLAINLY and self.may("has_to_use", self.moment_view(seat, code))
+        return code in told_plainly() and self.may("has_to_use", self.moment_view(seat, code))
 
     def moment_view(self, seat: int, code: str) -> MomentView:
         """This window, and the character that the seat owns."""
