@@ -17,6 +17,7 @@ from engine.test_secrets import Memory, exchanged, pairs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cli import forked
 from eidex.cli.table_in_force import in_force
 from eidex.cli.table_svg import picture
 from eidex.cli.table_text import draw
@@ -134,14 +135,14 @@ def test_the_moment_is_the_one_asked_for() -> None:
     data = json.loads(Path(GAME).read_text())
     actions = data["games"][0]["actions"]
     for at in range(len(actions) + 1):
-        view = json.loads(run("show", GAME, "--at", str(at), "--json").stdout)
+        view = json.loads(forked.run("show", GAME, "--at", str(at), "--json").out)
         assert (view["game"], view["at"]) == (1, at)
         held = sum(seat["hand_size"] for seat in view["seats"])
         assert held == 36 - at
     assert view["phase"] == "over"
     end = data["games"][0]["result"]
     assert [seat["points"] for seat in view["seats"]] == end["points"]
-    first = json.loads(run("show", GAME, "--at", "0", "--json").stdout)
+    first = json.loads(forked.run("show", GAME, "--at", "0", "--json").out)
     hands = data["games"][0]["hands"]
     assert [set(seat["hand"]) for seat in first["seats"]] == [set(hand) for hand in hands]
 
