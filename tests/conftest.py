@@ -22,7 +22,7 @@ def pytest_collection_finish() -> None:
     """What is imported by now stays: looking for garbage among it took a tenth of the time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(10_000, 10, 10)
 
 
 @pytest.hookimpl(wrapper=True)
