@@ -10,6 +10,7 @@ from eidex.games.cosmic_euchre.model.clauses import NONE, NORMAL
 from eidex.games.cosmic_euchre.model.table import (
     DEALER,
     HIGHEST,
+    IN_HAND,
     POINT,
     SEATS,
     STAKES,
@@ -20,11 +21,14 @@ from eidex.games.cosmic_euchre.rulebook import timing
 from eidex.model.logic.deeds import Deed, State, reached
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.moments import Powers
+from eidex.model.logic.sight import OPEN
 from eidex.model.logic.terms import Bool, Number, Value, any_of, conj, disj, implies, ite, neg
 
 KITTY = 4
 HUMANS_CARD, WHINERS_CARDS = 4, (5, 6, 7)
 """Cards beside those of the kitty, which are 0 to 3 as they are dealt, from the top."""
+OF_A_HAND = ("high card", "ace played")
+"""What only its owner knows before it is played."""
 
 
 def first_state(facts: Facts, powers: Powers) -> Callable[[str], Value]:
@@ -70,7 +74,9 @@ def first_state(facts: Facts, powers: Powers) -> Callable[[str], Value]:
 
     def first(name: str) -> Value:
         if name in flags:
-            return facts.flag(flags[name])
+            return facts.flag(flags[name], IN_HAND if name in OF_A_HAND else OPEN)
+        if name == "has ace":
+            return facts.seat(*numbers[name], IN_HAND)
         if name in numbers:
             return facts.number(*numbers[name])
         if name in known:
