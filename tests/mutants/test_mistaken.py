@@ -63,7 +63,7 @@ def test_a_mistake_that_is_not_what_is_compared_is_an_error() -> None:
     other = "conflicts/run/cluster.py"
     text = (ROOT / other).read_text(encoding="utf-8").splitlines()[0]
     with pytest.raises(NotInPlace):
-        outcome(replace(one, file=other, is_=text, becomes=text), QUICK)
+        outcome(replace(one, file=other, is_=text, becomes=text), SECONDS)
 
 
 def test_a_mistake_that_does_not_fit_its_file_is_an_error() -> None:
