@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from eidex.common.timing import Order, Span, Timing
-from eidex.model.logic.deeds import Deed
+from eidex.model.logic.deeds import Deed, Rule
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, neg
 
-Rule = Callable[[Deed, int], int | None]
-"""A rule of order: a deed and the seat it is done from give a number, the smaller first; None where
-the rule does not speak of such a deed."""
 Placed = tuple[int, int, Bool]
 """Seats from which two deeds are done, and whether their powers are there."""
 

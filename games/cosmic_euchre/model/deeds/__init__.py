@@ -13,9 +13,9 @@ from eidex.games.cosmic_euchre.rulebook import (
     rulings,
     timing,
 )
-from eidex.model.logic.deeds import Deed
+from eidex.model.logic.deeds import Deed, Rule
 from eidex.model.logic.timeline import Timeline
-from eidex.model.logic.which_first import Orders, Rule
+from eidex.model.logic.which_first import Orders
 
 
 def all_deeds() -> list[Deed]:
