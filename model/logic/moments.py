@@ -21,7 +21,17 @@ from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question
 from eidex.model.logic.sight import ACTOR
 from eidex.model.logic.smallest import smallest_sets
-from eidex.model.logic.terms import Answer, Bool, all_of, any_of, conj, lift, neg, same
+from eidex.model.logic.terms import (
+    Answer,
+    Bool,
+    all_of,
+    any_of,
+    conj,
+    lift,
+    names_in,
+    neg,
+    same,
+)
 
 Letter = Literal["T", "C", "O", "I", "P", "K"]
 KIND: Mapping[Letter, str] = {
@@ -267,17 +277,24 @@ class Exploration:
     def unlike(self, number: int) -> Bool:
         """Another moment looks the same to somebody who has to know, with another answer."""
         asked, seen_by = self.asked[number], self.rules.seen_by
-        if all(seen_by[lies.place] == "all" for lies in self.facts.lies.values()):
-            return False  # whoever looks on sees it all
-        if not [*asked.question.answering]:
+        hidden = {name for name, lies in self.facts.lies.items() if seen_by[lies.place] != "all"}
+        if not hidden or not [*asked.question.answering]:
             return False
-        twin = Facts(mark="'")
-        other = self.moment.ask(twin, self.powers)[number]
+        if not hidden & names_in(asked.due, asked.question.defined, *asked.question.answer):
+            return False  # it hangs on nothing but what all see
+        twin, again = self._twin
+        other = again[number]
         known_to = self.rules.questions[asked.question.id].known_to
         knowing = (ACTOR,) if known_to == "actor" else self.facts.observers
         alike = any_of(self.facts.alike(twin, one, seen_by) for one in knowing)
         both = conj(asked.due, other.due, asked.question.defined, other.question.defined)
         return conj(alike, both, neg(same(asked.question.answer, other.question.answer)))
+
+    @cached_property
+    def _twin(self) -> tuple[Facts, Sequence[Asked]]:
+        """Another moment of the kind, with the same powers."""
+        facts = Facts(mark="'")
+        return facts, self.moment.ask(facts, self.powers)
 
     def _unknowable(self, number: int, doubt: Callable[..., Doubt]) -> Iterator[Doubt]:
         unlike = self.unlike(number)

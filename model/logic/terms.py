@@ -207,3 +207,18 @@ def _equal(x: Value, y: Value) -> Bool:
 def lift(a: Bool) -> z3.BoolRef:
     """The same as a Z3 term, for handing to a solver."""
     return z3.BoolVal(a) if isinstance(a, bool) else a
+
+
+def names_in(*values: Value) -> set[str]:
+    """The names of what is not known in these."""
+    waiting: list[Any] = [value for value in values if isinstance(value, z3.ExprRef)]
+    seen, names = set[int](), set[str]()
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if not term.children() and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            names.add(str(term.decl().name()))
+        waiting += term.children()
+    return names
