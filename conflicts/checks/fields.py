@@ -17,11 +17,11 @@ import z3
 
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.grounds import plain
-from eidex.conflicts.checks.set_query import QuestionQuery, variables_of
+from eidex.conflicts.checks.set_query import QuestionQuery
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
 from eidex.model.logic.second_solver import Certificate, SecondSolver
-from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, integer, lift, neg
+from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, integer, lift, neg, variables_of
 from eidex.model.questions.irrelevant_fields import IRRELEVANT
 from eidex.model.questions.prerequisites import needs
 from eidex.rulebook import EDITIONS, Edition

@@ -17,10 +17,10 @@ from typing import Literal
 import z3
 
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.checks.set_query import QuestionQuery, variables_of
+from eidex.conflicts.checks.set_query import QuestionQuery
 from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.logic import Question
-from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg, same
+from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg, same, variables_of
 from eidex.model.questions import scene_views
 from eidex.model.questions.registry import whole
 from eidex.rulebook import EDITIONS, Edition, rulings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import z3
 
@@ -12,7 +11,7 @@ from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.smallest import smallest_sets
-from eidex.model.logic.terms import Bool, conj, lift
+from eidex.model.logic.terms import Bool, conj, lift, variables_of
 from eidex.model.questions import scene_views
 from eidex.model.questions.lexicographic_minimum import pin_all
 from eidex.model.questions.registry import ask, whole
@@ -152,22 +151,6 @@ class Doubt:
 def place(chosen: Set) -> tuple[int, list[int]]:
     """Smaller sets first, then in list order."""
     return len(chosen), [characters()[code].place for code in chosen]
-
-
-def variables_of(formula: z3.ExprRef) -> dict[str, Any]:
-    """The variables of a formula by name; every part of it is looked at once."""
-    found: dict[str, Any] = {}
-    seen: set[int] = set()
-    waiting: list[z3.ExprRef] = [formula]
-    while waiting:
-        part = waiting.pop()
-        if part.get_id() in seen:
-            continue
-        seen.add(part.get_id())
-        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found[str(part)] = part
-        waiting += part.children()
-    return found
 
 
 def _worded(name: str, value: object) -> str:

@@ -12,13 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from z3 import z3util
-
 from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.moments import Asked, Doubt, Exploration, Moment, Powers, Rules
-from eidex.model.logic.terms import Bool, any_of, conj, neg
+from eidex.model.logic.terms import Bool, any_of, conj, lift, neg, variables_of
 
 CAN_ACT = "can_act"
 """The question that is asked: can whoever has the word do anything?"""
@@ -114,14 +112,8 @@ def _choices_at(moment: Moment, names: Sequence[str], seats: int) -> list[Mappin
     if not any(one.act for one in moment.ask(free, Powers(names, seats))):
         return []
     for supposed in free.supposed:
-        for name in _named_in(supposed):
+        for name in variables_of(lift(supposed)):
             if name in free.choices:
                 raise ValueError(f"{moment.name}: {name} is a choice, and something is supposed")
     numbers = product(*free.choices.values())
     return [dict(zip(free.choices, one, strict=True)) for one in numbers]
-
-
-def _named_in(formula: Bool) -> list[str]:
-    if isinstance(formula, bool):
-        return []
-    return [*map(str, z3util.get_vars(formula))]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Any, Literal
 
 import z3
@@ -28,9 +29,9 @@ from eidex.model.logic.terms import (
     any_of,
     conj,
     lift,
-    names_in,
     neg,
     same,
+    variables_of,
 )
 
 Letter = Literal["T", "C", "O", "I", "P", "K"]
@@ -280,7 +281,9 @@ class Exploration:
         hidden = {name for name, lies in self.facts.lies.items() if seen_by[lies.place] != "all"}
         if not hidden or not [*asked.question.answering]:
             return False
-        if not hidden & names_in(asked.due, asked.question.defined, *asked.question.answer):
+        told = (asked.due, asked.question.defined, *asked.question.answer)
+        hangs_on = [variables_of(part) for part in told if isinstance(part, z3.ExprRef)]
+        if not hidden & {*chain.from_iterable(hangs_on)}:
             return False  # it hangs on nothing but what all see
         twin, again = self._twin
         other = again[number]

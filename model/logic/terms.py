@@ -209,16 +209,17 @@ def lift(a: Bool) -> z3.BoolRef:
     return z3.BoolVal(a) if isinstance(a, bool) else a
 
 
-def names_in(*values: Value) -> set[str]:
-    """The names of what is not known in these."""
-    waiting: list[Any] = [value for value in values if isinstance(value, z3.ExprRef)]
-    seen, names = set[int](), set[str]()
+def variables_of(formula: z3.ExprRef) -> dict[str, Any]:
+    """The variables of a formula by name; every part of it is looked at once."""
+    found: dict[str, Any] = {}
+    seen: set[int] = set()
+    waiting: list[Any] = [formula]
     while waiting:
-        term = waiting.pop()
-        if term.get_id() in seen:
+        part = waiting.pop()
+        if part.get_id() in seen:
             continue
-        seen.add(term.get_id())
-        if not term.children() and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            names.add(str(term.decl().name()))
-        waiting += term.children()
-    return names
+        seen.add(part.get_id())
+        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            found[str(part)] = part
+        waiting += part.children()
+    return found
