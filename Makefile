@@ -24,8 +24,8 @@ UNTRACED := $(addprefix tests/,cli conformance docs environment games printed pr
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
 		test_order.py test_proof_content.py test_second_solver.py test_words.py))
-# Ten thousand documents held to a schema, of which a traced one shows no more.
-ONCE := tests/engine/test_schema.py
+# Thousands of documents held to a schema, of games and of their records: a traced one shows no more.
+ONCE := $(addprefix tests/engine/,test_schema.py test_check.py test_play.py test_secrets.py)
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
 # Where sentences for people stand.
 SPOKEN := cli conflicts reference_engine rulebook docs/_ext
