@@ -23,6 +23,7 @@ from eidex.conflicts.checks.speaking import (
 from eidex.properties.differential.coverage import AT_ONCE, IN_TRICK, Reached
 from eidex.properties.differential.kept import KEPT_FOR, lines_of, read_kept
 from eidex.properties.differential.sayings import OF_PAIRS
+from eidex.properties.differential.together import at_no_step
 from eidex.rulebook import EDITIONS
 
 KEPT = Path(__file__).parents[2] / "tests" / "differential" / "kept.jsonl"
@@ -34,6 +35,10 @@ SAID = {
     NOT_ASKED: "It answers only questions that no step of a game and no comparison puts.",
     NOT_YET: "It has not come up yet. Nothing proves that it can, and nothing that it cannot.",
 }
+BESIDE_STEPS = (
+    "The comparison asks about every choice there is. No step of the model puts these questions so,"
+    " in any state under the invariants: what is proved over the steps does not rest on them."
+)
 Group = Mapping[tuple[str, str], list[str]]
 """What is not reached and why: of what it is about, the editions."""
 
@@ -64,6 +69,7 @@ def coverage_page() -> list[str]:
         "(``make together``).",
         "",
         *_not_reached(reached),
+        *_by_no_step(reached),
     ]
 
 
@@ -96,7 +102,20 @@ def _not_reached(reached: set[Reached]) -> Iterable[str]:
                 )
 
 
-def _name(one: Reached, why: str) -> str:
+def _by_no_step(reached: set[Reached]) -> Iterable[str]:
+    """What was reached though no step does it: where a step says less than the comparison asks."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for one in sorted(reached):
+        kind, edition, about = one
+        if (kind, about) in at_no_step(edition):
+            found[f"{kind}: {_name(one)}"].append(LANGUAGE[edition])
+    if found:
+        yield from heading("Reached, and done by no step", "-")
+        yield from (BESIDE_STEPS, "")
+        yield from bullets(f"{name}: {', '.join(where)}" for name, where in found.items())
+
+
+def _name(one: Reached, why: str = NOT_YET) -> str:
     """What it is about; of a pair of clauses its question, and of a clause that is not asked about
     those to which it could speak."""
     kind, edition, about = one
