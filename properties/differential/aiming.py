@@ -1,8 +1,8 @@
 """Games aimed at what is not reached yet, by characters with whom it can be.
 
 What only the model says shows where it follows a game, which is slow. Of two clauses that are to
-apply together it is asked just their question, beside the engine's play; games in which either of
-them applies are patterns for the next ones.
+apply together it is mostly asked just their question, beside the engine's play; games in which
+either of them applies are patterns for the next ones.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ FOLLOWED = 10
 """How many of them the model follows, where only it can say whether the thing is reached."""
 HEARD = 100
 """Games aimed at two clauses together, for each two that are looked for at once."""
+EVERY = 10
+"""Every so-manieth of them is followed by the model all the same: some questions only a step of a
+game puts."""
 PATTERNS = 8
 """So many games in which one of the two applies are tried again with something changed."""
 Aims = Callable[[Container[Reached]], Mapping[Reached, Sequence[tuple[str, ...]]]]
@@ -135,7 +138,7 @@ def _towards_two(task: Aimed, edition: Edition, question: str) -> list[str]:
         game = played.start.game
         if game.edition != edition or not _has_some(task, game.characters):
             continue
-        when, applied = _heard(played, question)
+        when, applied = heard_in(played, question) if number % EVERY else _followed(played)
         found += _new(played, left, when)
         near.add(played, applied)
         if not left:
@@ -167,7 +170,14 @@ class _Near:
         return [text for one in sorted(left) for text in self.best[one][1]]
 
 
-def _heard(played: Played, question: str) -> tuple[dict[Reached, int], set[str]]:
+def _followed(played: Played) -> tuple[When, set[str]]:
+    """What the game reaches, after how many actions, and which clauses and rulings spoke."""
+    edition = played.start.game.edition
+    _, when = compared(from_text(text_of(played)), (SPEAKS, edition, ("",)))
+    return when, {name for kind, _, (name, *_) in when if kind == SPEAKS}
+
+
+def heard_in(played: Played, question: str) -> tuple[When, set[str]]:
     """After how many actions which two spoke together where the model was asked the question, and
     who spoke at all."""
     when, applied = dict[Reached, int](), set[str]()
@@ -188,4 +198,4 @@ def _heard(played: Played, question: str) -> tuple[dict[Reached, int], set[str]]
     return when, applied
 
 
-__all__ = ["NO_AIMS", "Aims", "aimed"]
+__all__ = ["NO_AIMS", "Aims", "aimed", "heard_in"]

@@ -12,6 +12,7 @@ import pytest
 
 from eidex.conflicts.checks.speaking import everything, possible
 from eidex.model.play.state import State
+from eidex.properties.differential.aiming import heard_in
 from eidex.properties.differential.coverage import (
     AT_ONCE,
     END,
@@ -21,7 +22,15 @@ from eidex.properties.differential.coverage import (
     RULING,
 )
 from eidex.properties.differential.gathering import gather
-from eidex.properties.differential.kept import KEPT_FOR, Kept, compare_kept, fewest, read_kept
+from eidex.properties.differential.kept import (
+    KEPT_FOR,
+    Kept,
+    compare_kept,
+    compared,
+    fewest,
+    read_kept,
+)
+from eidex.properties.differential.mutations import start_of, watched
 from eidex.properties.differential.sayings import (
     SET_ASIDE,
     SPEAKS,
@@ -29,6 +38,7 @@ from eidex.properties.differential.sayings import (
     STANDS,
     TOGETHER,
 )
+from eidex.properties.differential.small_records import taken_in
 from eidex.reference_engine import RecordError
 from eidex.rulebook import EDITIONS
 
@@ -146,6 +156,18 @@ def test_two_clauses_together_are_aimed_at_beside_the_play_of_the_engine(some: l
     known = [game for game in some if "RJ" not in game.record.characters]
     aimed = gather(0, known=known, aims=lambda reached: {aim: [("RJ",)]})
     assert aim in {one for game in aimed for one in game.reaches}
+
+
+def test_what_is_heard_beside_the_play_both_readings_hear_no_later(lines: list[str]) -> None:
+    for game in read_kept(lines[::200]):
+        actions = iter(taken_in(game.record)[0])
+        played = watched(start_of(game.record), lambda pos: next(actions, None))  # noqa: B023
+        heard, spoke = heard_in(played, "may_play")
+        _, when = compared(game.record, min(game.reaches))
+        assert all(when[one] <= after for one, after in heard.items())
+        assert {(SPEAKS, game.record.edition, (name,)) for name in spoke} <= when.keys()
+        later = {one for one in when if one[0] == TOGETHER and one[2][0] == "may_play"}
+        assert heard or not later
 
 
 def test_a_question_at_the_end_of_a_game_stays(lines: list[str]) -> None:
