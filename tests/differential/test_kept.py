@@ -65,14 +65,14 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1626,
     AT_ONCE: 1222,
-    RULING: 349,
+    RULING: 352,
     END: 270,
     QUESTION: 392,
-    SPEAKS: 913,
-    STANDS: 879,
-    SET_ASIDE: 347,
-    TOGETHER: 1229,
-    STAND_TOGETHER: 217,
+    SPEAKS: 916,
+    STANDS: 882,
+    SET_ASIDE: 352,
+    TOGETHER: 1294,
+    STAND_TOGETHER: 229,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
