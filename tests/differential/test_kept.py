@@ -68,11 +68,11 @@ REACHED = {
     RULING: 352,
     END: 270,
     QUESTION: 392,
-    SPEAKS: 916,
-    STANDS: 882,
-    SET_ASIDE: 352,
-    TOGETHER: 1294,
-    STAND_TOGETHER: 229,
+    SPEAKS: 918,
+    STANDS: 884,
+    SET_ASIDE: 354,
+    TOGETHER: 1298,
+    STAND_TOGETHER: 230,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
