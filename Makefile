@@ -33,7 +33,7 @@ SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs'
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
-.PHONY: help rulings dist compiled test checks soak diff diff-night prove needed mutants mistakes convict texts lint wheel docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled test checks soak diff diff-night prove needed together mutants mistakes convict texts lint wheel docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -117,6 +117,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) prove --certify
 	$(EIDEX) prove --invariants --certify
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.needed --check
+	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.checks.together --check
 	$(EIDEX) order
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
@@ -127,6 +128,9 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs; write them down
 	$(BIN)/python -m eidex.model.games.needed
+
+together: .venv ## ask which two clauses or rulings can apply to one question; write them down
+	$(BIN)/python -m eidex.conflicts.checks.together
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings, then `mistakes`: what notices, what does not
 	@status=0; \

@@ -25,6 +25,7 @@ from eidex.cli.output import (
 from eidex.cli.progress import Bar
 
 if TYPE_CHECKING:
+    from eidex.properties.differential.coverage import Reached
     from eidex.properties.differential.small_records import Difference
     from eidex.properties.differential.whole_games import Comparison
     from eidex.reference_engine.records.record import Record
@@ -116,8 +117,9 @@ def diff(
     character of --with.
 
     A question in a position counts once. Each difference comes with the smallest game found that
-    shows it. Exit code 0 when the two readings agree and nothing is lost that games were kept for,
-    1 otherwise. The report does not depend on --jobs.
+    shows it. Exit code 0 when the two readings agree, nothing is lost that games were kept for, and
+    no two clauses came together of which the solver says that they cannot; 1 otherwise. The report
+    does not depend on --jobs.
     """
     from eidex.properties.differential.diff import compare
 
@@ -205,7 +207,7 @@ def _whole_games(games: int, seed: int, jobs: int, as_json: bool) -> int:
         print_document("eidex-diff-whole-games/1", {"seed": seed, **_compared(found)})
     else:
         _print_compared(found)
-    return DIFFER if found.differences else 0
+    return _exit_code(found)
 
 
 def _record(path: Path, as_json: bool) -> int:
@@ -222,7 +224,7 @@ def _record(path: Path, as_json: bool) -> int:
         print_document("eidex-diff-record/1", _compared(found))
     else:
         _print_compared(found)
-    return DIFFER if found.differences else 0
+    return _exit_code(found)
 
 
 def _judged(jobs: int, as_json: bool) -> int:
@@ -236,7 +238,7 @@ def _judged(jobs: int, as_json: bool) -> int:
         print_document("eidex-diff-record/1", _compared(found))
     else:
         _print_compared(found)
-    return DIFFER if found.differences else 0
+    return _exit_code(found)
 
 
 def _kept(
@@ -271,14 +273,13 @@ def _kept(
     except RecordError as fault:
         raise click.ClickException(f"{path}: {fault}") from None
     if as_json:
-        told = [{"what": kind, "edition": e, "about": list(about)} for kind, e, about in lost]
-        print_document("eidex-diff-kept/1", {**_compared(compared), "lost": told})
+        told = {"lost": _plain_reached(lost)}
+        print_document("eidex-diff-kept/1", {**_compared(compared), **told})
     else:
         _print_compared(compared)
-        for kind, edition, about in lost:
-            say_line(f"  lost: {kind}, {edition}: {' '.join(about)}")
+        _print_reached("lost", lost)
         say_line(f"{len(lost)} lost of what the games were kept for")
-    return DIFFER if compared.differences or lost else 0
+    return DIFFER if lost else _exit_code(compared)
 
 
 def _single_games(folder: Path | None) -> list[Record]:
@@ -298,8 +299,22 @@ def _compared(found: Comparison) -> dict[str, Any]:
             {"what": kind, "reached": reached, "of": there}
             for kind, reached, there in found.coverage.counts()
         ],
+        "refuted": _plain_reached(found.coverage.refuted()),
         "differences": [_plain(d) for d in found.differences],
     }
+
+
+def _exit_code(found: Comparison) -> int:
+    return DIFFER if found.differences or found.coverage.refuted() else 0
+
+
+def _plain_reached(some: list[Reached]) -> list[dict[str, Any]]:
+    return [{"what": kind, "edition": e, "about": list(about)} for kind, e, about in some]
+
+
+def _print_reached(what: str, some: list[Reached]) -> None:
+    for kind, edition, about in some:
+        say_line(f"  {what}: {kind}, {edition}: {' '.join(about)}")
 
 
 def _plain(difference: Difference) -> dict[str, Any]:
@@ -322,6 +337,7 @@ def _print_compared(found: Comparison) -> None:
     say_line(f"{counted(found.actions, 'state')} in {games} of {of_casts}")
     for kind, reached, there in found.coverage.counts():
         say_line(f"  {kind + ':':43} {reached} of {there}")
+    _print_reached("the solver says that this cannot be", found.coverage.refuted())
     for d in found.differences:
         say_line(f"\n{d.field}: engine {d.engine}, model {d.model}")
         say_line(f"  game {d.game}, shrunk to {counted(d.number, 'action')}; the last: {d.action}")

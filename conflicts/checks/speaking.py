@@ -6,12 +6,13 @@ leave more open than games do: that something cannot be is a proof, that it can 
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, permutations
 
 from eidex.conflicts.checks.all_sets import parts, query
 from eidex.conflicts.checks.set_query import QuestionQuery, Set, place
+from eidex.conflicts.checks.together import together_at
 from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.properties.differential.coverage import (
@@ -26,15 +27,20 @@ from eidex.properties.differential.coverage import (
     Reached,
 )
 from eidex.properties.differential.sayings import (
+    OF_PAIRS,
     OF_SAYINGS,
     SET_ASIDE,
     SPEAKS,
     STANDS,
+    Saying,
     could_speak,
+    pairs_of,
 )
+from eidex.properties.differential.together import at_no_step, can_be_together
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 CANNOT_BE = "cannot be"
+NO_STEP = "no step of a game does it"
 NOT_ASKED = "answers only what play does not ask"
 NOT_YET = "not reached yet"
 Case = tuple[QuestionQuery, Bool]
@@ -91,9 +97,16 @@ def everything(edition: Edition) -> frozenset[Reached]:
     orders = {(AT_ONCE, two) for two in permutations(characters(), 2)}
     over = {(END, (end, *code)) for end in ENDS for code in ((), *((one,) for one in COUNTS))}
     put = {(QUESTION, (part,)) for part in parts()}
-    return frozenset(
-        (kind, edition, about) for kind, about in said | used | twos | orders | over | put
-    )
+    every = said | used | twos | orders | over | put | {*_of_two(edition)}
+    return frozenset((kind, edition, about) for kind, about in every)
+
+
+def _of_two(edition: Edition) -> Iterator[Saying]:
+    """All pairs of clauses and rulings that speak to one question."""
+    for part in parts():
+        ids = {said.clause for said in query(edition, part).whole.said}
+        for kind in OF_PAIRS:
+            yield from pairs_of(kind, part, ids)
 
 
 @cache
@@ -106,6 +119,8 @@ def possible(edition: Edition) -> frozenset[Reached]:
         kind, _, about = one
         if kind in OF_SAYINGS:
             return (kind, about[0]) in cases(edition)
+        if kind in OF_PAIRS:
+            return (kind, about) in can_be_together(edition)
         return about in tricks if kind == IN_TRICK else kind != QUESTION or about[0] in spoken
 
     return frozenset(filter(can_be, everything(edition)))
@@ -113,18 +128,21 @@ def possible(edition: Edition) -> frozenset[Reached]:
 
 def why_not(one: Reached, reached: Container[Reached]) -> str:
     """Why this is not among what was reached."""
-    if one not in possible(one[1]):
+    kind, edition, about = one
+    if one not in possible(edition):
         return CANNOT_BE
+    if (kind, about) in at_no_step(edition):
+        return NO_STEP
     return NOT_YET if is_asked(one, reached) else NOT_ASKED
 
 
 def aims(reached: Container[Reached]) -> dict[Reached, list[Set]]:
     """What can be and is not reached, with the smallest sets of characters with whom it can; not
-    clauses that answer only what play never asks."""
+    clauses that answer only what play never asks, nor what no step of a game does."""
     found = {}
     for edition in EDITIONS:
         for one in sorted(possible(edition)):
-            if one not in reached and is_asked(one, reached):
+            if one not in reached and why_not(one, reached) == NOT_YET:
                 found[one] = _sets(one)
     return found
 
@@ -132,6 +150,8 @@ def aims(reached: Container[Reached]) -> dict[Reached, list[Set]]:
 def is_asked(one: Reached, reached: Container[Reached]) -> bool:
     """Play puts a question that it is about."""
     kind, edition, (name, *_) = one
+    if kind in OF_PAIRS:
+        return (QUESTION, edition, (name,)) in reached
     asked = ((QUESTION, edition, (part,)) for part in questions_of(edition, name))
     return kind not in OF_SAYINGS or any(each in reached for each in asked)
 
@@ -144,6 +164,9 @@ def _sets(one: Reached) -> list[Set]:
         return [about[1:]]
     if kind == QUESTION:
         return [()]
+    if kind in OF_PAIRS:
+        asked = query(edition, about[0])
+        return asked.smallest(together_at(asked, kind, about))
     (name,) = about
     sets = {
         chosen

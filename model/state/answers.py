@@ -127,7 +127,8 @@ def _may_pass_on(
     hand: frozenset[int],
     received: frozenset[int] = frozenset(),
 ) -> bool:
-    held, drawn = card in hand, card == uses.facts.drawn
+    held = card in hand
+    drawn = held and card == uses.facts.drawn
     return uses.may(question, ChooseView(in_hand=held, received=card in received, drawn=drawn))
 
 

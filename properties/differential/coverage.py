@@ -3,8 +3,8 @@
 A count of answers does not say where two readings were compared. This does: for each edition, which
 casts were at the table, which two powers were used in one game, in one trick, at one moment of the
 table (no card was played between them) and in which order, which three in one game, which rulings
-the engine used, and which clauses and rulings spoke, stood or were set aside where the model
-answered.
+the engine used, which clauses and rulings spoke, stood or were set aside where the model answered,
+and which two of them did so together.
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
 from eidex.model.questions.scene_views import askable
-from eidex.properties.differential.sayings import OF_SAYINGS, Heard, could_speak, sayings
+from eidex.properties.differential.sayings import (
+    OF_PAIRS,
+    OF_SAYINGS,
+    Heard,
+    could_speak,
+    sayings,
+)
+from eidex.properties.differential.together import can_be_together, impossible
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.rulebook import EDITIONS, Edition, rulings
@@ -27,7 +34,7 @@ TRIPLE = "three powers used in one game"
 RULING = "rulings used"
 END = "ends of games that chance seldom hits"
 QUESTION = "questions that the model answers"
-KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, END, QUESTION, *OF_SAYINGS)
+KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, END, QUESTION, *OF_SAYINGS, *OF_PAIRS)
 WAYS = {character.way: code for code, character in CHARACTERS.items() if character.way}
 """Powers that are a way to play a card."""
 HAPPENS = ("answer", "HQ")
@@ -52,11 +59,22 @@ class Coverage:
 
     def counts(self) -> list[tuple[str, int, int]]:
         """For each kind how many were reached, and how many there are at most, whether possible or
-        not."""
+        not; of two clauses or rulings together only what the solver says can be."""
         there = dict.fromkeys(KINDS, 0)
-        for kind, _, _ in self.reached:
-            there[kind] += 1
+        for kind, edition, about in self.reached:
+            there[kind] += kind not in OF_PAIRS or (kind, about) in can_be_together(edition)
         return [(kind, there[kind], at_most(kind)) for kind in KINDS]
+
+    def refuted(self) -> list[Reached]:
+        """What was reached though the solver says that it cannot be: it was asked about views that
+        are not those of the games."""
+        return [
+            (kind, edition, about)
+            for edition in EDITIONS
+            for kind, about in impossible(
+                edition, ((kind, about) for kind, e, about in self.reached if e == edition)
+            )
+        ]
 
     def add(self, other: Coverage) -> None:
         """Takes another coverage in."""
@@ -69,6 +87,8 @@ def at_most(kind: str) -> int:
         return len(EDITIONS) * len(askable())
     if kind in OF_SAYINGS:
         return sum(len(could_speak(edition)) for edition in EDITIONS)
+    if kind in OF_PAIRS:
+        return sum(one[0] == kind for edition in EDITIONS for one in can_be_together(edition))
     if kind == END:
         return len(EDITIONS) * len(ENDS) * (1 + len(COUNTS))
     if kind == RULING:
@@ -118,8 +138,8 @@ class Watch:
 
     def answered(self, heard: Heard) -> None:
         """Questions that the model has answered."""
-        for kind, name in sayings(heard):
-            self._reach(kind, (name,))
+        for kind, about in sayings(heard):
+            self._reach(kind, about)
         for asked in heard.values():
             self._reach(QUESTION, (asked.name,))
 

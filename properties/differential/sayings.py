@@ -1,5 +1,5 @@
 """Which clauses and rulings speak where the model answers: those that apply, those that stand, and
-those that another one sets aside.
+those that another one sets aside; and which two of them do so together.
 
 The model asks its questions as it follows a game (`evaluator.overheard`); each is put once more
 here, with all that is said to it.
@@ -7,7 +7,8 @@ here, with all that is said to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 
 from eidex.model.questions.registry import ask
 from eidex.model.state.evaluator import AnsweredQuestion
@@ -17,8 +18,14 @@ SPEAKS = "clauses and rulings that speak"
 STANDS = "clauses and rulings that stand"
 SET_ASIDE = "clauses and rulings that are set aside"
 OF_SAYINGS = (SPEAKS, STANDS, SET_ASIDE)
-Saying = tuple[str, str]
-"""One of `OF_SAYINGS`, and the id of the clause or ruling."""
+TOGETHER = "two clauses or rulings that apply together"
+STAND_TOGETHER = "two clauses or rulings that stand together"
+OF_PAIRS = (TOGETHER, STAND_TOGETHER)
+"""Of two that apply to one question both may stand, or one sets the other aside."""
+About = tuple[str, ...]
+Saying = tuple[str, About]
+"""One of `OF_SAYINGS`, and the id of the clause or ruling; one of `OF_PAIRS`, the question, and two
+ids in alphabetical order."""
 
 
 Heard = Mapping[tuple[object, ...], AnsweredQuestion]
@@ -42,15 +49,28 @@ def sayings(heard: Heard) -> set[Saying]:
 
 def _sayings(asked: AnsweredQuestion) -> Iterator[Saying]:
     question = ask(asked.setting, asked.name, *asked.view)
+    applies, standing = set[str](), set[str]()
     for number, said in enumerate(question.said):
         if said.when is True:
-            yield SPEAKS, said.clause
-            yield STANDS if question.stands(number) is True else SET_ASIDE, said.clause
+            stands = question.stands(number) is True
+            applies.add(said.clause)
+            if stands:
+                standing.add(said.clause)
+            yield SPEAKS, (said.clause,)
+            yield STANDS if stands else SET_ASIDE, (said.clause,)
+    yield from pairs_of(TOGETHER, asked.name, applies)
+    yield from pairs_of(STAND_TOGETHER, asked.name, standing)
+
+
+def pairs_of(kind: str, question: str, ids: Iterable[str]) -> Iterator[Saying]:
+    """Every two of these. A clause that says one thing of several seats is no pair with itself."""
+    for two in combinations(sorted(ids), 2):
+        yield kind, (question, *two)
 
 
 def standing(heard: Heard) -> list[str]:
     """The clauses and rulings that stand where these questions are answered, by id."""
-    return sorted(name for kind, name in sayings(heard) if kind == STANDS)
+    return sorted(name for kind, (name, *_) in sayings(heard) if kind == STANDS)
 
 
 def could_speak(edition: Edition) -> list[str]:

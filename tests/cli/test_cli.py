@@ -19,6 +19,8 @@ from click.testing import CliRunner
 from cli.documents import fits
 from eidex.cli.commands import cli
 from eidex.conformance.cases import powers
+from eidex.properties.differential import coverage
+from eidex.properties.differential.sayings import TOGETHER
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json
 
@@ -323,6 +325,28 @@ def test_the_games_that_programs_are_judged_by_are_compared(
     assert done.stdout.endswith("\n0 differences\n")
     beside = CliRunner().invoke(cli, ("diff", "--judged", "--whole-games", "2"))
     assert (beside.exit_code, "--judged stands alone" in beside.stderr) == (2, True)
+
+
+def test_two_clauses_together_that_the_solver_says_cannot_be_are_an_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    two = ("may_play", "PLAY.FOLLOW", "PLAY.TRUMP_ANY_TIME")
+    monkeypatch.setattr(
+        coverage,
+        "impossible",
+        lambda edition, reached: [(TOGETHER, two)] if edition == "de" else [],
+    )
+    record = "docs/examples/first-trick.json"
+    done = CliRunner(env={"LANG": "C"}).invoke(cli, ("diff", "--record", record))
+    assert done.exit_code == 1
+    said = (
+        f"  the solver says that this cannot be: {TOGETHER}, de: {' '.join(two)}\n0 differences\n"
+    )
+    assert done.stdout.endswith(said)
+    done = CliRunner().invoke(cli, ("diff", "--record", record, "--json"))
+    assert json.loads(done.stdout)["refuted"] == [
+        {"what": TOGETHER, "edition": "de", "about": [*two]}
+    ]
 
 
 def test_kept_games_are_gathered_and_compared(tmp_path: Path) -> None:

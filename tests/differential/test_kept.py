@@ -12,6 +12,7 @@ import pytest
 
 from eidex.conflicts.checks.speaking import everything, possible
 from eidex.model.play.state import State
+from eidex.properties.differential.aiming import heard_in
 from eidex.properties.differential.coverage import (
     AT_ONCE,
     END,
@@ -21,8 +22,23 @@ from eidex.properties.differential.coverage import (
     RULING,
 )
 from eidex.properties.differential.gathering import gather
-from eidex.properties.differential.kept import KEPT_FOR, Kept, compare_kept, fewest, read_kept
-from eidex.properties.differential.sayings import SET_ASIDE, SPEAKS, STANDS
+from eidex.properties.differential.kept import (
+    KEPT_FOR,
+    Kept,
+    compare_kept,
+    compared,
+    fewest,
+    read_kept,
+)
+from eidex.properties.differential.mutations import start_of, watched
+from eidex.properties.differential.sayings import (
+    SET_ASIDE,
+    SPEAKS,
+    STAND_TOGETHER,
+    STANDS,
+    TOGETHER,
+)
+from eidex.properties.differential.small_records import taken_in
 from eidex.reference_engine import RecordError
 from eidex.rulebook import EDITIONS
 
@@ -41,6 +57,7 @@ def test_one_of_a_dozen_is_played_by_both_and_reaches_what_it_is_kept_for(
     found, lost = compare_kept(lines[::12])
     assert not found.differences
     assert not lost
+    assert not found.coverage.refuted()
     assert found.games == len(lines[::12])
 
 
@@ -48,12 +65,14 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1626,
     AT_ONCE: 1222,
-    RULING: 347,
-    END: 268,
-    QUESTION: 360,
-    SPEAKS: 873,
-    STANDS: 840,
-    SET_ASIDE: 334,
+    RULING: 352,
+    END: 270,
+    QUESTION: 392,
+    SPEAKS: 918,
+    STANDS: 884,
+    SET_ASIDE: 354,
+    TOGETHER: 1298,
+    STAND_TOGETHER: 230,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
@@ -126,6 +145,29 @@ def test_a_saying_is_aimed_at_by_those_with_whom_it_can_be(some: list[Kept]) -> 
     before = {one for game in known for one in game.reaches}
     assert aim not in before
     assert {one for game in aimed for one in game.reaches} >= {*before, aim}
+
+
+def test_two_clauses_together_are_aimed_at_beside_the_play_of_the_engine(some: list[Kept]) -> None:
+    aim = (
+        STAND_TOGETHER,
+        "de",
+        ("may_call_schwarzpeter", "CHAR.RJ.NOT_AT_SIX", "CHAR.RJ.NOT_RAVEN"),
+    )
+    known = [game for game in some if "RJ" not in game.record.characters]
+    aimed = gather(0, known=known, aims=lambda reached: {aim: [("RJ",)]})
+    assert aim in {one for game in aimed for one in game.reaches}
+
+
+def test_what_is_heard_beside_the_play_both_readings_hear_no_later(lines: list[str]) -> None:
+    for game in read_kept(lines[::200]):
+        actions = iter(taken_in(game.record)[0])
+        played = watched(start_of(game.record), lambda pos: next(actions, None))  # noqa: B023
+        heard, spoke = heard_in(played, "may_play")
+        _, when = compared(game.record, min(game.reaches))
+        assert all(when[one] <= after for one, after in heard.items())
+        assert {(SPEAKS, game.record.edition, (name,)) for name in spoke} <= when.keys()
+        later = {one for one in when if one[0] == TOGETHER and one[2][0] == "may_play"}
+        assert heard or not later
 
 
 def test_a_question_at_the_end_of_a_game_stays(lines: list[str]) -> None:

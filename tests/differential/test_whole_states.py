@@ -9,7 +9,15 @@ from eidex.model.games import steps
 from eidex.model.play.cards import HAND, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
-from eidex.properties.differential.sayings import OF_SAYINGS, SET_ASIDE, SPEAKS, STANDS
+from eidex.properties.differential.sayings import (
+    OF_PAIRS,
+    OF_SAYINGS,
+    SET_ASIDE,
+    SPEAKS,
+    STAND_TOGETHER,
+    STANDS,
+    TOGETHER,
+)
 from eidex.properties.differential.whole_games import (
     Comparison,
     compare,
@@ -112,3 +120,15 @@ def test_clauses_that_speak_stand_and_are_set_aside_are_told_apart() -> None:
     assert ("PLAY.FOLLOW",) in kinds[STANDS]
     assert ("PLAY.LEAD_ANY",) in kinds[SPEAKS]
     assert kinds[SET_ASIDE] - kinds[STANDS]
+
+
+def test_two_that_speak_together_are_told_with_their_question() -> None:
+    found = compare(3)
+    pairs: dict[str, set[tuple[str, ...]]] = {kind: set() for kind in OF_PAIRS}
+    for kind, _, about in found.coverage.reached:
+        pairs.get(kind, set()).add(about)
+    assert pairs[STAND_TOGETHER] < pairs[TOGETHER]
+    assert ("may_play", "PLAY.FOLLOW", "PLAY.TRUMP_ANY_TIME") in pairs[TOGETHER]
+    spoke = {about for kind, _, about in found.coverage.reached if kind == SPEAKS}
+    assert {(name,) for _, *two in pairs[TOGETHER] for name in two} <= spoke
+    assert not found.coverage.refuted()
