@@ -28,9 +28,10 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Lines count as covered by tests that know what should come out, not by mutants; these take a
-    third of the time where nothing is traced."""
+    third of the time where nothing is traced, and so do tests marked as `untraced`."""
     tracing = sys.gettrace()
-    if tracing is None or MUTANTS not in item.path.parents:
+    marked = item.get_closest_marker("untraced") is not None
+    if tracing is None or not (marked or MUTANTS in item.path.parents):
         return (yield)
     sys.settrace(None)
     try:

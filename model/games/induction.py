@@ -22,7 +22,7 @@ from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import all_steps
 from eidex.model.games.values import values_come_to
-from eidex.model.logic.checking import Undecided, possible
+from eidex.model.logic.checking import SIMPLIFYING, Undecided, possible, simplifying
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.terms import Bool, all_of, lift, neg
 from eidex.model.play.moves import Step
@@ -96,7 +96,7 @@ def _proved(make: Callable[[type[Open]], Case], asked: Asked) -> Iterator[Proof]
     """The verdict on every claim of the case, and what else is asked of it."""
     start = time.perf_counter()
     case = make(Open)
-    solver = z3.SimpleSolver()
+    solver = simplifying()
     solver.add(*case.premises)
     verdict = _all_at_once(solver, case)
     spent = (time.perf_counter() - start) / len(case.claims)
@@ -147,14 +147,14 @@ def _certified(proofs: list[Proof], case: Case, second: SecondSolver) -> list[Pr
 def _all_at_once(solver: z3.Solver, case: Case) -> Verdict:
     """Whether the step can be done at all, and whether it then keeps all that is claimed."""
     try:
-        if not possible(solver):
+        if not possible(solver, budget=SIMPLIFYING):
             return "vacuous"
     except Undecided:
         return "not decided"
     solver.push()
     try:
         solver.add(lift(neg(all_of(case.claims.values()))))
-        return "refuted" if possible(solver) else "proved"
+        return "refuted" if possible(solver, budget=SIMPLIFYING) else "proved"
     except Undecided:
         return "refuted"  # one by one they may be easier
     finally:
@@ -166,7 +166,7 @@ def _one(solver: z3.Solver, case: Case, name: str, claim: Bool) -> Proof:
     solver.push()
     try:
         solver.add(lift(neg(claim)))
-        refuted = possible(solver)
+        refuted = possible(solver, budget=SIMPLIFYING)
         spent = time.perf_counter() - start
         if not refuted:
             return Proof(case.edition, case.step, name, "proved", seconds=spent)

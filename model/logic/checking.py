@@ -32,12 +32,12 @@ RLIMIT = 40_000_000
 """Z3's deterministic work budget for one check."""
 
 
-def possible(solver: z3.Solver, *assumed: z3.BoolRef) -> bool:
+def possible(solver: z3.Solver, *assumed: z3.BoolRef, budget: int = RLIMIT) -> bool:
     """Whether the solver's formula can hold together with what is assumed.
 
     Raises `Undecided` when the solver gives up.
     """
-    return check(solver, *assumed, budget=RLIMIT)
+    return check(solver, *assumed, budget=budget)
 
 
 def _verdict(solver: z3.Solver, assumed: Sequence[z3.BoolRef]) -> z3.CheckSatResult:
@@ -53,3 +53,15 @@ def of_small_numbers() -> z3.Solver:
     solver = z3.Solver()
     solver.set("smt.arith.solver", 2)
     return solver
+
+
+SIMPLIFYING = 10 * RLIMIT
+"""The budget of a check by a solver that simplifies: its older arithmetic counts more work."""
+
+
+def simplifying() -> z3.Solver:
+    """A solver that works what equalities say into a formula before it searches, anew at every
+    check: several times as fast where a large formula is checked once or twice, and slower where
+    many small checks share one."""
+    small_numbers = z3.With("smt", **{"arith.solver": 2})
+    return z3.Then("simplify", "propagate-values", "solve-eqs", small_numbers).solver()

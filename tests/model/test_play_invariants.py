@@ -21,6 +21,7 @@ def broken(found: list[Proof]) -> list[Proof]:
     return [proof for proof in found if proof.verdict != "proved"]
 
 
+@pytest.mark.untraced
 def test_every_step_keeps_every_invariant() -> None:
     """In German; `make prove` has all three editions."""
     found = prove_invariants(["de"])
@@ -129,7 +130,7 @@ def test_what_the_solver_does_not_decide_is_not_proved(
 ) -> None:
     asked = []
 
-    def gives_up(solver: object) -> bool:
+    def gives_up(solver: object, *, budget: int) -> bool:
         asked.append(solver)
         if asked.count(solver) >= at:
             raise induction.Undecided("canceled")
