@@ -64,4 +64,5 @@ def simplifying() -> z3.Solver:
     check: several times as fast where a large formula is checked once or twice, and slower where
     many small checks share one."""
     small_numbers = z3.With("smt", **{"arith.solver": 2})
-    return z3.Then("simplify", "propagate-values", "solve-eqs", small_numbers).solver()
+    found: z3.Solver = z3.Then("simplify", "propagate-values", "solve-eqs", small_numbers).solver()
+    return found
