@@ -22,7 +22,7 @@ COMPILED := build/compiled
 UNTRACED := $(addprefix tests/,cli conformance docs environment games printed properties readme conflicts/test_cluster.py \
 	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
-	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
+	$(addprefix model/,test_all_sets.py test_checks.py test_pairs.py test_proofs.py \
 		test_order.py test_proof_content.py test_second_solver.py test_words.py))
 # Thousands of documents held to a schema, of games and of their records: a traced one shows no more.
 ONCE := $(addprefix tests/engine/,test_schema.py test_check.py test_play.py test_secrets.py)

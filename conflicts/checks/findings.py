@@ -91,11 +91,6 @@ class Finding:
         """Gap, contradiction, …"""
         return KIND[self.key.letter]
 
-    @property
-    def question_asked(self) -> bool:
-        """It is shown by a question at the table, not by what is played."""
-        return self.scene == "swap"
-
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""
         return {

@@ -21,8 +21,6 @@ from eidex.reference_engine.records.record_json import read_record
 
 COUNTED = ("limit", "match", "score", "victory_points", "tournament_after", "invariant")
 """Questions that come up when all tricks are taken."""
-FEWEST_FIRST = ("play", "trick", "end", "points")
-"""Scenes of the six that are staged so, or at the end of a game."""
 
 
 def tricks_needed(question: SetQuery, formula: Bool, chosen: Set) -> int:
@@ -74,10 +72,5 @@ def tricks_taken(record: dict[str, Any]) -> int:
 
 
 def fewest_tricks(finding: Finding, tricks: int) -> str:
-    """Whether no game with fewer tricks shows the finding; this one has `tricks`.
-
-    Of the six, games are whole, or fewer tricks were tried first and the solver found no such game
-    (see `scene_to_game`); scenes for which one number of tricks is given prove nothing.
-    """
-    proved = tricks <= finding.tricks or finding.scene in FEWEST_FIRST
-    return PROVED if proved else NOT_KNOWN
+    """Whether no game with fewer tricks shows the finding; this one has `tricks`."""
+    return PROVED if tricks <= finding.tricks else NOT_KNOWN

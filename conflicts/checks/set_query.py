@@ -13,9 +13,8 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.smallest import smallest_sets
 from eidex.model.logic.terms import Bool, conj, lift, variables_of
 from eidex.model.questions import scene_views
-from eidex.model.questions.lexicographic_minimum import pin_all
+from eidex.model.questions.lexicographic_minimum import Variable, pin_all, value_of
 from eidex.model.questions.registry import ask, whole
-from eidex.model.questions.scenes import Variable, value_of
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 AT_A_TABLE = 3

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import combinations, islice, product
 from operator import itemgetter
 from typing import Any
 
@@ -95,11 +95,11 @@ def seldom_seen(finding: Finding) -> Shown | None:
     return next(iter(_hits(finding, SELDOM)), None)
 
 
-def smallest_game(finding: Finding) -> Shown:
-    """The game of the record. Raises `NotSeen`."""
-    hits = _hits(finding)
+def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
+    """The game of the record. Raises `NotSeen` where none of so many shows it."""
+    hits = _hits(finding, games)
     if not hits:
-        raise NotSeen(f"not seen in {GAMES} games with these characters")
+        raise NotSeen(f"not seen in {games} games with these characters")
     hits += _fewer(finding, min(map(size, hits))[:2])
     starts = sorted(hits, key=size)[:STARTS]
     return min((smallest(finding, shown) for shown in starts), key=size)
@@ -228,15 +228,18 @@ def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator
 
 
 def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
-    """Uses of the power with what belongs to one, whether they are allowed or not."""
+    """Uses of the power with what belongs to one, whether they are allowed or not; of cards it
+    names two that lie in the trick."""
     hand = [card for card in range(36) if pos.hands[seat] >> card & 1]
     fields = fields_of(code, "use")
     cards = rng.sample(hand, min(4, len(hand))) if "card" in fields else [-1]
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
-    for card in cards:
+    pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
+    for card, pair in product(cards, ((), *pairs)):
         for choice in product(*ways):
             if "of" not in fields or choice[0] != seat:
-                yield Action(seat, "use", card, code, choice, PLAN if "question" in fields else "")
+                plan = PLAN if "question" in fields else ""
+                yield Action(seat, "use", card, code, (*choice, *pair), plan)
 
 
 def record_of(shown: Shown) -> dict[str, Any]:

@@ -40,6 +40,7 @@ def declared(state: State) -> Bool:
     found.append(implies(game.limit >= 0, conj(game.limit >= 80, game.limit <= 120)))
     early: Bool = state.window <= WINDOWS.index("put_down")
     found.append(neg(conj(early, game.guggitaler)))
+    found.append(implies(game.void, conj(table.plays("RA"), game.skat)))
     for seat in SEATS:
         mine = disj(table.is_seat("LK", seat), table.is_seat("S10", seat))
         found.append(implies(neg(mine), game.added[seat] == 0))
