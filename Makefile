@@ -118,6 +118,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) prove --invariants --certify
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.needed --check
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.checks.together --check
+	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.least --check
 	$(EIDEX) order
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
@@ -126,8 +127,9 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) --game arschloch prove
 	$(EIDEX) --game thousand prove
 
-needed: .venv ## look in the steps for the characters that each question and each part of its views needs; write them down
+needed: .venv ## look in the steps for the characters that each question and each part of its views needs, and for what has to be played; write it down
 	$(BIN)/python -m eidex.model.games.needed
+	$(BIN)/python -m eidex.model.games.least
 
 together: .venv ## ask which two clauses or rulings can apply to one question; write them down
 	$(BIN)/python -m eidex.conflicts.checks.together

@@ -11,6 +11,7 @@ from typing import Any
 
 from eidex.conflicts.checks.findings import ALL_SETS, Finding, sets_up_to
 from eidex.conflicts.run.store import Store
+from eidex.model.questions.least_played import Least
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.invented import invented_among
 
@@ -20,7 +21,7 @@ Set = tuple[str, ...]
 def once_each(found: list[Finding]) -> list[Finding]:
     """Findings about all 36, each once and for its smallest set.
 
-    What two questions have found alike needs no more tricks than the one that needs fewer.
+    What two questions have found alike needs no more than the one that needs less.
     """
     from eidex.conflicts.checks.all_sets import news
 
@@ -28,7 +29,8 @@ def once_each(found: list[Finding]) -> list[Finding]:
     for finding in news(found):
         name = finding.characters, finding.key.family
         first = seen.setdefault(name, finding)
-        seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
+        least = Least(*map(min, first.least, finding.least))
+        seen[name] = replace(first, least=least)
     return list(seen.values())
 
 

@@ -202,7 +202,7 @@ def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
 
 
 def _told(finding: Finding, record: Record | str) -> dict[str, Any]:
-    from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
+    from eidex.conflicts.search.fewest import fewest
     from eidex.conflicts.witness.replay_check import completed, shows
 
     if isinstance(record, str):
@@ -212,13 +212,7 @@ def _told(finding: Finding, record: Record | str) -> dict[str, Any]:
     stops = shows(record, ruling) if ruling.startswith("R-") else None
     if finding.of_a_state:
         stops = stops or None  # the game ends where it matters, whatever is done then
-    tricks = tricks_taken(record)
-    return {
-        "record": record,
-        "engine_uses_ruling": stops,
-        "tricks": tricks,
-        "fewest_tricks": fewest_tricks(finding, tricks),
-    }
+    return {"record": record, "engine_uses_ruling": stops, **fewest(finding, record)}
 
 
 def sweep(

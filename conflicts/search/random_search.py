@@ -80,8 +80,8 @@ class NotSeen(Exception):
 
 def again(finding: Finding, of: Finding, shown: Shown) -> Shown | None:
     """The game that shows a finding of another edition, if it shows this one, too; shrunk further
-    where this edition lets it. None where the solver allows for fewer tricks here than there."""
-    if finding.tricks < of.tricks:
+    where this edition lets it. None where the solver allows for less to be played here."""
+    if any(here < there for here, there in zip(finding.least, of.least, strict=True)):
         return None
     deal = replace(shown.deal, edition=finding.edition)
     acts = [action for action in shown.taken if action.do != "pass"]
@@ -130,7 +130,7 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
 def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
     """Games with fewer cards played, or as many and fewer uses of powers; each is dropped when it
     has as many."""
-    more = UNPROVED if best[0] // 3 > finding.tricks else FURTHER_GAMES
+    more = UNPROVED if best[0] // 3 > finding.least.rounds else FURTHER_GAMES
     for number in range(GAMES, GAMES + more):
         found, _ = _play(finding, number, best)
         if found is not None:
