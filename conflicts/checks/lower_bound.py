@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 
-from eidex.conflicts.checks.set_query import QuestionQuery, Set, SetQuery
+from eidex.conflicts.checks.set_query import Set, SetQuery
 from eidex.model.logic.terms import Bool, neg
 from eidex.model.questions.least_played import Least, least_of
-from eidex.model.questions.prerequisites import QUESTION, parts
+from eidex.model.questions.prerequisites import QUESTION, parts_of_play
 
 DOUBLES = "SJ"
 """Scharfmacher may double a trick, which is one of two rounds then."""
@@ -44,7 +44,7 @@ def _known(question: SetQuery) -> Iterator[tuple[Least, Bool]]:
     kept = least_of(question.part)
     if QUESTION in kept:
         yield kept[QUESTION], True
-    for view in question.arguments if isinstance(question, QuestionQuery) else ():
-        for part, holds in parts(view) if is_dataclass(view) else ():
+    for view in question.arguments:
+        for part, holds in parts_of_play(view) if is_dataclass(view) else ():
             if part in kept:
                 yield kept[part], holds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import z3
 
@@ -30,6 +31,8 @@ class SetQuery:
 
     def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
         self.edition, self.part, self.among = edition, part, among
+        self.arguments: list[Any] = []
+        """What the question is about, where it is one."""
         # Who is known not to play is no variable: what only they say folds away.
         self.plays = {code: z3.Bool(f"plays:{code}") for code in among or characters()}
         self.solver = z3.SimpleSolver()

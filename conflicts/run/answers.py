@@ -91,13 +91,13 @@ def rulings_for(
 ) -> list[str]:
     """The rulings that play of these characters can use: from the store, or from the solver and
     then stored."""
-    every = store.listed(edition)
-    if every is None and (every := store.listed(edition, chosen)) is None:
+    every, among = store.listed(edition), asked_among(chosen)
+    if every is None and (every := store.listed(edition, among)) is None:
         from eidex.conflicts.checks.listed import listed
 
         asking(edition, chosen)
-        every = listed(edition, chosen)
-        store.keep_listed(edition, chosen, every)
+        every = listed(edition, among)
+        store.keep_listed(edition, among, every)
     return within(every, chosen)
 
 

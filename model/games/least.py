@@ -11,17 +11,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import is_dataclass
 
 import z3
 
 from eidex.model.games.invariants import INVARIANTS, rounds
-from eidex.model.games.needed import Part, parts_put
-from eidex.model.games.view_facts import Asking, asking, put_somewhere
+from eidex.model.games.needed import Part
+from eidex.model.games.view_facts import Asked, Asking, asking, put_somewhere
 from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.terms import Bool, Number, conj, lift
 from eidex.model.play.moves import Step
 from eidex.model.questions.least_played import FILE, Least
-from eidex.model.questions.prerequisites import QUESTION
+from eidex.model.questions.prerequisites import QUESTION, parts_of_play
 
 HEAD = """\
 # What has to be played before a question comes up, and before a part of its view is so:
@@ -53,7 +54,7 @@ def _at_step(asked_there: Asking, found: Found) -> None:
     solver = z3.SimpleSolver()
     solver.add(*map(lift, asked_there.assumed), *(lift(n >= 0) for n in measures))
     for asked in asked_there.asked:
-        for part, holds in parts_put(asked).items():
+        for part, holds in _parts(asked).items():
             so = conj(asked.where, holds)
             name = asked.question, part
             known = found.get(name)
@@ -63,6 +64,14 @@ def _at_step(asked_there: Asking, found: Found) -> None:
             ]
             if None not in least:
                 found[name] = Least(*least)  # type: ignore[arg-type]
+
+
+def _parts(asked: Asked) -> dict[str, Bool]:
+    """The question itself, and the parts of what it is about that the step does not leave out."""
+    found: dict[str, Bool] = {QUESTION: True}
+    for view in filter(is_dataclass, asked.view):
+        found |= {part: so for part, so in parts_of_play(view) if so is not False}
+    return found
 
 
 def _least(solver: z3.Solver, so: Bool, measure: Number, known: int | None) -> int | None:

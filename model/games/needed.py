@@ -92,7 +92,7 @@ def _in_question(solver: z3.Solver, state: State, asked: Asked, found: Found) ->
     solver.push()
     try:
         solver.add(lift(asked.where))
-        for part, holds in parts_put(asked).items():
+        for part, holds in _parts(asked).items():
             _add(solver, state, holds, found.setdefault((asked.question, part), set()))
     finally:
         solver.pop()
@@ -110,7 +110,7 @@ def _add(solver: z3.Solver, state: State, holds: Bool, sets: set[Set]) -> None:
         solver.pop()
 
 
-def parts_put(asked: Asked) -> dict[str, Bool]:
+def _parts(asked: Asked) -> dict[str, Bool]:
     """The question itself and the parts of what it is about, but for those that the step leaves
     out. Whose moment it is, it always says."""
     found: dict[str, Bool] = {QUESTION: True}

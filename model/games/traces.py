@@ -62,12 +62,12 @@ def sent_back(state: State) -> Bool:
 
 
 def face_down(state: State) -> Bool:
-    """A card lies face down in a trick only if Sphinx has played it, and only with Sphinx was one
-    played so."""
+    """A card lies face down in a trick only if Sphinx has played it, and only Sphinx's power has
+    one played so."""
     sphinx = state.table.seat_of["S6"]
     found = []
     for hidden, at in zip(state.hidden, state.at, strict=True):
-        found.append(implies(hidden, state.table.plays("S6")))
+        found.append(implies(hidden, used(state, "S6")))
         own = disj(at == TRICK + sphinx, at == TRICK + 3 + sphinx)
         found.append(implies(conj(hidden, at >= TRICK, at < WON), own))
     return all_of(found)
