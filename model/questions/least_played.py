@@ -6,7 +6,6 @@ it has found is kept in `least_played.toml`. What is not listed can be so at the
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -36,5 +35,7 @@ def least_of(question: str) -> Mapping[str, Least]:
 
 @cache
 def _kept() -> dict[str, dict[str, Least]]:
+    import tomllib  # not for those who only read answers
+
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {of: {part: Least(*said) for part, said in found.items()} for of, found in data.items()}
