@@ -257,7 +257,7 @@ def _fewest(found: dict[str, Any]) -> str:
     said = [
         f"{found[name]} {word}{'s' * (found[name] != 1)} {done}"
         for name, word, done in MEASURES
-        if found[f"fewest_{name}"] == PROVED
+        if found.get(f"fewest_{name}") == PROVED  # older tables have no more than tricks
     ]
     return f" ({', '.join(said)}; proved: not with fewer)" if said else ""
 
