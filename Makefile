@@ -22,7 +22,7 @@ COMPILED := build/compiled
 UNTRACED := $(addprefix tests/,cli conformance docs environment games printed properties readme conflicts/test_cluster.py \
 	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
-	$(addprefix model/,test_all_sets.py test_broken_clauses.py test_checks.py test_pairs.py test_proofs.py \
+	$(addprefix model/,test_all_sets.py test_checks.py test_pairs.py test_proofs.py \
 		test_order.py test_proof_content.py test_second_solver.py test_words.py))
 # Thousands of documents held to a schema, of games and of their records: a traced one shows no more.
 ONCE := $(addprefix tests/engine/,test_schema.py test_check.py test_play.py test_secrets.py)
@@ -118,6 +118,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) prove --invariants --certify
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.needed --check
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.checks.together --check
+	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.least --check
 	$(EIDEX) order
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
@@ -126,8 +127,9 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) --game arschloch prove
 	$(EIDEX) --game thousand prove
 
-needed: .venv ## look in the steps for the characters that each question and each part of its views needs; write them down
+needed: .venv ## look in the steps for the characters that each question and each part of its views needs, and for what has to be played; write it down
 	$(BIN)/python -m eidex.model.games.needed
+	$(BIN)/python -m eidex.model.games.least
 
 together: .venv ## ask which two clauses or rulings can apply to one question; write them down
 	$(BIN)/python -m eidex.conflicts.checks.together

@@ -21,9 +21,6 @@ from pathlib import Path
 from eidex.conformance.bulk import games as bulk
 from eidex.conformance.cases.records import plain
 from eidex.conformance.protocol.lines import to_line
-from eidex.model.logic.checking import possible
-from eidex.model.logic.setting import Setting
-from eidex.model.questions.bounded_game import Game
 from eidex.reference_engine import apply, engine, legal_actions, new_game, random_deal
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.cards import MODES, NAMES
@@ -251,31 +248,6 @@ def answers_a_second(requests: Sequence[dict[str, object]]) -> float:
         return len(requests) / took
 
 
-def solver_rows() -> None:
-    """Witnesses and proofs over whole games."""
-    import z3
-
-    start = time.perf_counter()
-    game = Game(Setting.fixed("en", ()), 0, 11)
-    game.owned()
-    solver = z3.SimpleSolver()
-    solver.add(*game.facts)
-    print(f"formula of a whole game built: {time.perf_counter() - start:.2f} s")
-    wanted = [(100, 40, 17), (52, 52, 53), (28, 28, 101), (36, 100, 21), (60, 50, 47), (99, 29, 29)]
-    times = []
-    for scores in wanted:
-        solver.push()
-        solver.add(*game.scores(scores))
-        times.append(seconds(lambda: possible(solver)))
-        solver.pop()
-    print(f"full-game witness: median {statistics.median(times):.2f} s (wanted under 0.5)")
-    solver.push()
-    solver.add(*game.scores((1, 2, 154)))
-    took = seconds(lambda: print("a game that ends 1, 2, 154 exists:", possible(solver)))
-    solver.pop()
-    print(f"  decided over whole games in {took:.2f} s (wanted under 5)")
-
-
 def command_rows() -> None:
     """`eidex query`, cold process: fresh, then stored."""
     with tempfile.TemporaryDirectory() as folder:
@@ -299,5 +271,4 @@ if __name__ == "__main__":
     engine_rows()
     character_rows()
     conformance_rows()
-    solver_rows()
     command_rows()

@@ -17,7 +17,7 @@ import z3
 from eidex.conflicts.checks import dead_ends, score_totals
 from eidex.conflicts.checks.checks import doubts
 from eidex.conflicts.checks.findings import FREE, Finding
-from eidex.conflicts.checks.lower_bound import tricks_needed
+from eidex.conflicts.checks.lower_bound import least_played
 from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery, place
 from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
@@ -120,9 +120,9 @@ def about(edition: Edition, part: str, among: Set = ()) -> list[Finding]:
         for chosen in question.smallest(doubt.formula, own):
             position = question.position(doubt.formula, chosen)
             ids = taking_part(question, doubt, chosen)
-            tricks = tricks_needed(question, doubt.formula, chosen)
+            least = least_played(question, doubt.formula, chosen)
             key = doubt.key(question)
-            found.append(Finding(key, edition, chosen, FREE, ids, position, tricks))
+            found.append(Finding(key, edition, chosen, FREE, ids, position, least))
     return found
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Literal
 
+from eidex.model.questions.least_played import NOTHING, Least
 from eidex.rulebook import Edition, characters
 from eidex.rulebook.language import marked
 
@@ -17,7 +18,7 @@ FREE = "free"
 OF_A_STATE = "state: "
 """How the scenes of findings about any state of any game begin (see `of_states`)."""
 PROVED, NOT_KNOWN = "proved", "not known"
-"""Whether a game has the fewest tricks with which the finding can show (see `lower_bound`)."""
+"""Whether no game with less played can show the finding (see `lower_bound`)."""
 ALL_SETS = ("*",)
 """Stands for all sets of up to three of the 36 in the store."""
 
@@ -83,18 +84,14 @@ class Finding:
     scene: str
     clauses: tuple[str, ...]
     position: tuple[tuple[str, str], ...]
-    tricks: int = 0
-    """At least this many tricks are taken in any game that shows it."""
+    least: Least = NOTHING
+    """At least so many tricks are taken, cards played and powers used in any game that shows
+    it."""
 
     @property
     def kind(self) -> str:
         """Gap, contradiction, …"""
         return KIND[self.key.letter]
-
-    @property
-    def question_asked(self) -> bool:
-        """It is shown by a question at the table, not by what is played."""
-        return self.scene == "swap"
 
     def as_json(self) -> dict[str, Any]:
         """Plain data, for the store."""
@@ -108,7 +105,7 @@ class Finding:
             "scene": self.scene,
             "clauses": list(self.clauses),
             "position": [list(pair) for pair in self.position],
-            "tricks": self.tricks,
+            "least": list(self.least),
         }
 
     @property
@@ -126,7 +123,7 @@ class Finding:
             scene=data["scene"],
             clauses=tuple(data["clauses"]),
             position=tuple((a, b) for a, b in data["position"]),
-            tricks=data["tricks"],
+            least=Least(*data["least"]),
         )
 
 

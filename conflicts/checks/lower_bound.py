@@ -1,83 +1,50 @@
-"""How many tricks have to be taken before a game can show a finding: a lower bound by the solver.
+"""How little has to be played before a game can show a finding: lower bounds by the solver.
 
-A view knows some of it: that a trick lies complete, that it is the last one, that a game is over.
-The bound is the fewest tricks with which a view can be as the finding says; what a view does not
-know counts as no trick at all. So a game with just as many tricks is proved to have the fewest.
+The solver has said of every question, and of every part of its views, how many tricks are gathered
+at least, how many cards played, how many powers used when a step puts the question so
+(`questions.least_played`). The bound of a finding is the least with which its formula can hold. So
+a game with just as much is proved to have the fewest (see `search.fewest`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import is_dataclass
 
-from eidex.conflicts.checks.findings import NOT_KNOWN, PROVED, Finding
-from eidex.conflicts.checks.set_query import QuestionQuery, Set, SetQuery
-from eidex.model.clauses import views
-from eidex.model.clauses.moments import MomentView
+from eidex.conflicts.checks.set_query import Set, SetQuery
 from eidex.model.logic.terms import Bool, neg
-from eidex.model.questions.registry import whole
-from eidex.reference_engine.records.record import replay
-from eidex.reference_engine.records.record_json import read_record
+from eidex.model.questions.least_played import Least, least_of
+from eidex.model.questions.prerequisites import QUESTION, parts_of_play
 
-COUNTED = ("limit", "match", "score", "victory_points", "tournament_after", "invariant")
-"""Questions that come up when all tricks are taken."""
-FEWEST_FIRST = ("play", "trick", "end", "points")
-"""Scenes of the six that are staged so, or at the end of a game."""
+DOUBLES = "SJ"
+"""Scharfmacher may double a trick, which is one of two rounds then."""
 
 
-def tricks_needed(question: SetQuery, formula: Bool, chosen: Set) -> int:
-    """At least this many tricks are taken before the formula holds with just these characters."""
-    known = list(_known(question, chosen))
+def least_played(question: SetQuery, formula: Bool, chosen: Set) -> Least:
+    """At least so much is played before the formula holds with just these characters; of rounds,
+    how many tricks they are."""
+    known = list(_known(question))
     nobody = question.nobody_but(set(chosen))
-    return next(
-        least
-        for least in sorted({0, *(tricks for tricks, _ in known)})
-        if question.can_be(formula, *nobody, *(neg(on) for tricks, on in known if tricks > least))
-    )
+
+    def least(number: int) -> int:
+        return next(
+            n
+            for n in sorted({0, *(bound[number] for bound, _ in known)})
+            if question.can_be(
+                formula, *nobody, *(neg(on) for bound, on in known if bound[number] > n)
+            )
+        )
+
+    rounds, cards, uses = map(least, range(len(Least._fields)))
+    return Least(rounds - (DOUBLES in chosen and rounds > 1), cards, uses)
 
 
-def _known(question: SetQuery, chosen: Set) -> Iterator[tuple[int, Bool]]:
-    """Facts that hold only when a number of tricks is taken, with that number."""
-    every = all_tricks(chosen)
-    if question.part in COUNTED or whole(question.part) in COUNTED:
-        yield every, True
-    for view in question.arguments if isinstance(question, QuestionQuery) else ():
-        yield from _of_view(view, every)
-
-
-def _of_view(view: Any, every: int) -> Iterator[tuple[int, Bool]]:
-    match view:
-        case views.EndView() | views.ResultView() | views.TourView():
-            yield every, True
-        case views.TrickView():
-            yield from ((1, True), (2, view.won_before), (every, view.last))
-        case views.ChooseView():
-            yield 1, view.has_trick
-        case views.SayView():
-            # Schüchterne asks before the lead: all hands are equal.
-            yield every - 1, view.only
-        case MomentView():
-            yield from ((1, neg(view.first)), (every, view.settlement))
-
-
-def all_tricks(chosen: Set) -> int:
-    """Tricks of a whole game: eleven, or ten where Scharfmacher may double one."""
-    return 11 - ("SJ" in chosen)
-
-
-def tricks_taken(record: dict[str, Any]) -> int:
-    """Tricks that are taken when the record ends; it may end with the deal."""
-    taken = 0
-    for step in replay(read_record(record)):
-        taken = step.after.tricks
-    return taken
-
-
-def fewest_tricks(finding: Finding, tricks: int) -> str:
-    """Whether no game with fewer tricks shows the finding; this one has `tricks`.
-
-    Of the six, games are whole, or fewer tricks were tried first and the solver found no such game
-    (see `scene_to_game`); scenes for which one number of tricks is given prove nothing.
-    """
-    proved = tricks <= finding.tricks or finding.scene in FEWEST_FIRST
-    return PROVED if proved else NOT_KNOWN
+def _known(question: SetQuery) -> Iterator[tuple[Least, Bool]]:
+    """What has to be played for parts of the question to be so, with the part."""
+    kept = least_of(question.part)
+    if QUESTION in kept:
+        yield kept[QUESTION], True
+    for view in question.arguments:
+        for part, holds in parts_of_play(view) if is_dataclass(view) else ():
+            if part in kept:
+                yield kept[part], holds

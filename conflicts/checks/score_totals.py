@@ -25,7 +25,7 @@ class TotalsQuery(SetQuery):
         super().__init__(edition, "score", among)
         setting = self.setting()
         (view, _), facts = scene_views.free("score", setting)
-        self.view = view
+        self.view, self.arguments = view, [view]
         self.lost = lost = integer("card points in a pot not won")
         self.wanted = ite(view.guggitaler, UNDER_GUGGITALER, TOTAL)
         self.solver.add(*facts, lost >= 0, *(lift(points >= 0) for points in view.cards))

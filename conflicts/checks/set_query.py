@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import z3
 
@@ -13,9 +14,8 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.smallest import smallest_sets
 from eidex.model.logic.terms import Bool, conj, lift, variables_of
 from eidex.model.questions import scene_views
-from eidex.model.questions.lexicographic_minimum import pin_all
+from eidex.model.questions.lexicographic_minimum import Variable, pin_all, value_of
 from eidex.model.questions.registry import ask, whole
-from eidex.model.questions.scenes import Variable, value_of
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 
 AT_A_TABLE = 3
@@ -31,6 +31,8 @@ class SetQuery:
 
     def __init__(self, edition: Edition, part: str, among: Set = ()) -> None:
         self.edition, self.part, self.among = edition, part, among
+        self.arguments: list[Any] = []
+        """What the question is about, where it is one."""
         # Who is known not to play is no variable: what only they say folds away.
         self.plays = {code: z3.Bool(f"plays:{code}") for code in among or characters()}
         self.solver = z3.SimpleSolver()

@@ -93,11 +93,12 @@ def _fallen(row: Row, now: Collection[Row]) -> Fallen:
     number = row["settled_by"]
     if number.startswith("R-") and row["edition"] not in _editions(number):
         return Fallen(name, f"{number} is no longer said of this edition")
-    return _replayed(row)
+    return _replayed(row, now)
 
 
-def _replayed(row: Row) -> Fallen:
-    """What the engine says of the game that showed the finding."""
+def _replayed(row: Row, now: Collection[Row]) -> Fallen:
+    """What the engine says of the game that showed the finding; of one that print settled, which
+    findings of its kind these characters still have."""
     name, number, record = row["id"], row["settled_by"], row.get("record")
     if not record:
         return Fallen(name, "nothing is in doubt there any more; no game had shown it")
@@ -106,6 +107,10 @@ def _replayed(row: Row) -> Fallen:
     except (RecordError, IllegalAction) as error:
         return Fallen(name, f"the game that showed it is no longer one: {error}")
     if stops is None:
+        by_print = () if number.startswith("R-") else now
+        left = tuple(one["id"] for one in by_print if _of_one_kind(one, row))
+        if left:
+            return Fallen(name, "another question tells of it", left)
         return Fallen(name, "nothing is in doubt there any more")
     return Fallen(name, f"NOT FOUND, though its game still needs {number}", lost=True)
 
@@ -131,6 +136,11 @@ def _about_the_same(one: Row, other: Row) -> bool:
     """The two ask the same of the same characters in one edition, whatever settles them."""
     parts = ("edition", "characters", "letter", "question")
     return all(one[part] == other[part] for part in parts)
+
+
+def _of_one_kind(one: Row, other: Row) -> bool:
+    """What is in doubt about the two is of one kind, with the same characters in one edition."""
+    return all(one[part] == other[part] for part in ("edition", "characters", "letter"))
 
 
 def _editions(number: str) -> tuple[str, ...]:

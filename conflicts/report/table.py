@@ -21,7 +21,7 @@ from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import Edition, characters, clauses, questions, rulings
 from eidex.rulebook.invented import invented_among
 
-FORMAT = Format("eidex-ruling-table", "1.1.0")
+FORMAT = Format("eidex-ruling-table", "1.2.0")
 LARGEST_SET = 3
 ONLY_OF_STATES: tuple[Letter, ...] = ("W", "S")
 """Findings that nothing but questions about any state of any game shows."""
@@ -73,6 +73,10 @@ def row(finding: Finding, witness: dict[str, Any]) -> dict[str, Any]:
         "engine_uses_ruling": witness.get("engine_uses_ruling"),
         "tricks": witness.get("tricks"),
         "fewest_tricks": witness.get("fewest_tricks", ""),
+        "cards": witness.get("cards"),
+        "fewest_cards": witness.get("fewest_cards", ""),
+        "uses": witness.get("uses"),
+        "fewest_uses": witness.get("fewest_uses", ""),
         "against_the_letter": ruling.against.get(finding.edition, "") if ruling else "",
         "note": note(finding),
         "record": witness.get("record"),
@@ -180,8 +184,8 @@ def as_json(data: dict[str, Any]) -> str:
 
 COLUMNS = (
     *("id", "edition", "characters", "kind", "question", "settled_by", "decided_by"),
-    *("evidence", "tricks", "fewest_tricks", "clauses", "asks", "answer", "against_the_letter"),
-    "note",
+    *("evidence", "tricks", "fewest_tricks", "cards", "fewest_cards", "uses", "fewest_uses"),
+    *("clauses", "asks", "answer", "against_the_letter", "note"),
 )
 
 
@@ -241,16 +245,21 @@ def _entry(found: dict[str, Any]) -> list[str]:
     position = "; ".join(f"{name} {value}" for name, value in found["position"])
     lines += [f"Position: {position or 'any'}", ""]
     shown = f"records/{file_name(found['id'])}" if found["record"] else found["why_not"]
-    lines += [f"Game: {shown}{_tricks(found)}", ""]
+    lines += [f"Game: {shown}{_fewest(found)}", ""]
     return lines
 
 
-def _tricks(found: dict[str, Any]) -> str:
-    """That a game has the fewest tricks, where it is proved."""
-    if found["fewest_tricks"] != PROVED:
-        return ""
-    tricks = found["tricks"]
-    return f" ({tricks} trick{'s' * (tricks != 1)} taken; proved: not with fewer)"
+MEASURES = (("tricks", "trick", "taken"), ("cards", "card", "played"), ("uses", "power", "used"))
+
+
+def _fewest(found: dict[str, Any]) -> str:
+    """What of a game is proved to be as little as can be."""
+    said = [
+        f"{found[name]} {word}{'s' * (found[name] != 1)} {done}"
+        for name, word, done in MEASURES
+        if found.get(f"fewest_{name}") == PROVED  # older tables have no more than tricks
+    ]
+    return f" ({', '.join(said)}; proved: not with fewer)" if said else ""
 
 
 def file_name(finding_id: str) -> str:

@@ -5,14 +5,14 @@ The solver is not imported before it is needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from eidex.conflicts.checks.findings import ALL_SETS, Finding, sets_up_to
 from eidex.conflicts.run.store import Store
-from eidex.model.logic.scenes import SLICE
-from eidex.rulebook import Edition
+from eidex.model.questions.least_played import Least
+from eidex.rulebook import Edition, characters
 from eidex.rulebook.invented import invented_among
 
 Set = tuple[str, ...]
@@ -21,7 +21,7 @@ Set = tuple[str, ...]
 def once_each(found: list[Finding]) -> list[Finding]:
     """Findings about all 36, each once and for its smallest set.
 
-    What two questions have found alike needs no more tricks than the one that needs fewer.
+    What two questions have found alike needs no more than the one that needs less.
     """
     from eidex.conflicts.checks.all_sets import news
 
@@ -29,28 +29,9 @@ def once_each(found: list[Finding]) -> list[Finding]:
     for finding in news(found):
         name = finding.characters, finding.key.family
         first = seen.setdefault(name, finding)
-        seen[name] = replace(first, tricks=min(first.tricks, finding.tricks))
+        least = Least(*map(min, first.least, finding.least))
+        seen[name] = replace(first, least=least)
     return list(seen.values())
-
-
-def beside_the_scenes(found: list[Finding], scenes: Iterable[Finding]) -> list[Finding]:
-    """Without those about the scenes' six that a scene has as well, which shows them better."""
-    shown: dict[tuple[str, ...], list[set[str]]] = {}
-    for finding in scenes:
-        shown.setdefault(_matter(finding), []).append(set(finding.characters))
-    return [
-        finding
-        for finding in found
-        if not set(finding.characters) <= set(SLICE)
-        or not any(some <= set(finding.characters) for some in shown.get(_matter(finding), ()))
-    ]
-
-
-def _matter(finding: Finding) -> tuple[str, ...]:
-    """What is asked, and what settles it; whether the printed rules are silent there or say two
-    things does not matter."""
-    key = finding.key
-    return key.question, key.settled_by, key.detail
 
 
 def answers_for(
@@ -61,21 +42,7 @@ def answers_for(
     `asking` is told of each set for which the solver is asked.
     """
     found: dict[Set, list[Finding]] = {part: [] for part in sets_up_to(chosen)}
-    own = invented_among(chosen) if chosen else ""
-    for part in [] if own else sets_up_to(code for code in chosen if code in SLICE):
-        known = store.findings(edition, part)
-        if known is None:
-            asking(edition, part)
-            from eidex.conflicts.run.sweep import ask_set
-
-            known = ask_set((edition, part))
-            store.keep_findings(edition, part, known)
-        found[part] = known
-    if not chosen:
-        return found
-    of_all = about_any(store, edition, chosen, asking)
-    scenes = [finding for known in found.values() for finding in known]
-    for finding in beside_the_scenes(of_all, scenes):
+    for finding in about_any(store, edition, chosen, asking):
         for part in found:
             if set(finding.characters) <= set(part):
                 found[part].append(finding)
@@ -86,7 +53,8 @@ def about_any(
     store: Store, edition: Edition, chosen: Set, asking: Callable[[Edition, Set], None]
 ) -> list[Finding]:
     """What the questions about all 36 find for sets of these characters, or of more."""
-    whom, about = any_of(chosen)
+    among = asked_among(chosen)
+    whom, about = any_of(among)
     known = None
     if invented_among(chosen) == invented_among():  # else those of all are about sets with it only
         known = store.findings(edition, *any_of(()))
@@ -95,9 +63,19 @@ def about_any(
         from eidex.conflicts.checks.all_sets import findings
 
         asking(edition, chosen)
-        known = once_each(findings(edition, chosen))
+        known = once_each(findings(edition, among))
         store.keep_findings(edition, whom, known, about)
     return known
+
+
+def asked_among(chosen: Set) -> Set:
+    """Whom a question about these characters leaves open; none: all of them.
+
+    The base game's own findings are those that need nobody, whoever might be in play: it is asked
+    about with one character, which is quickest.
+    """
+    every = tuple(characters())
+    return () if len(chosen) == len(every) else chosen or every[:1]
 
 
 def any_of(among: Set) -> tuple[Set, str]:
@@ -113,13 +91,13 @@ def rulings_for(
 ) -> list[str]:
     """The rulings that play of these characters can use: from the store, or from the solver and
     then stored."""
-    every = store.listed(edition)
-    if every is None and (every := store.listed(edition, chosen)) is None:
+    every, among = store.listed(edition), asked_among(chosen)
+    if every is None and (every := store.listed(edition, among)) is None:
         from eidex.conflicts.checks.listed import listed
 
         asking(edition, chosen)
-        every = listed(edition, chosen)
-        store.keep_listed(edition, chosen, every)
+        every = listed(edition, among)
+        store.keep_listed(edition, among, every)
     return within(every, chosen)
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from eidex.conflicts.checks.findings import sets_up_to
 from eidex.conflicts.run import states
-from eidex.conflicts.run.answers import any_of
+from eidex.conflicts.run.answers import any_of, asked_among
 from eidex.conflicts.run.sources import folder_of
 from eidex.conflicts.run.store import Store
-from eidex.model.logic.scenes import SLICE
-from eidex.rulebook import Edition, characters, rulings
+from eidex.rulebook import Edition, rulings
 
 TABLE, ANSWERS, COUNTS = "ruling-table.json", "answers.sqlite", "how-often.json"
 
@@ -32,12 +30,10 @@ def pack(store: Store, editions: Sequence[Edition], chosen: Iterable[str], path:
     it. A file that is there is replaced. Raises `OSError` or `StoreError`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)
-    every = tuple(chosen)
-    among = () if len(every) == len(characters()) else every
+    among = asked_among(tuple(chosen))
     with Store(path) as new:
         for edition in editions:
-            asked = [(part, "") for part in sets_up_to(code for code in every if code in SLICE)]
-            for part, about in (*asked, any_of(among), states.place(among)):
+            for part, about in (any_of(among), states.place(among)):
                 found = store.findings(edition, part, about)
                 assert found is not None
                 new.keep_findings(edition, part, found, about)

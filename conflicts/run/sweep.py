@@ -8,19 +8,11 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_complet
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from eidex.conflicts.checks.findings import (
-    FREE,
-    Finding,
-    Key,
-    in_list_order,
-    sets_up_to,
-    smallest,
-)
+from eidex.conflicts.checks.findings import Finding, Key, in_list_order
 from eidex.conflicts.checks.of_states import parts
 from eidex.conflicts.run import states
-from eidex.conflicts.run.answers import any_of, beside_the_scenes, once_each
+from eidex.conflicts.run.answers import any_of, asked_among, once_each
 from eidex.conflicts.run.store import Store
-from eidex.model.logic.scenes import SLICE
 from eidex.properties.workers import workers
 from eidex.rulebook import EDITIONS, Edition, characters, rulings
 from eidex.rulebook.invented import invented_among
@@ -33,32 +25,6 @@ Set = tuple[str, ...]
 Record = dict[str, Any]
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
-
-
-class _Worker:
-    """The explorer and the builder of one worker, made when first needed."""
-
-    explorer: Any = None
-    builder: Any = None
-
-    @classmethod
-    def ready(cls) -> type[_Worker]:
-        if cls.explorer is None:
-            from eidex.conflicts.checks.explore import Explorer
-            from eidex.conflicts.witness.witness_builder import WitnessBuilder
-            from eidex.model.logic.interrupts import heed_interrupts
-
-            heed_interrupts()
-            cls.explorer = Explorer()
-            cls.builder = WitnessBuilder(cls.explorer)
-        return cls
-
-
-def ask_set(task: tuple[Edition, Set]) -> list[Finding]:
-    """All findings of one set in one edition."""
-    edition, chosen = task
-    found: list[Finding] = _Worker.ready().explorer.findings(edition, chosen)
-    return found
 
 
 def ask_rulings(task: tuple[Edition, Set]) -> dict[str, list[Set]]:
@@ -175,12 +141,7 @@ def show(finding: Finding) -> dict[str, Any]:
 
 def show_alike(found: Sequence[Finding]) -> list[dict[str, Any]]:
     """Witnesses of findings that are about the same in several editions (see `alike`)."""
-    if found[0].of_a_state:
-        records = _of_states(found)
-    elif found[0].scene == FREE:
-        records = _of_free_views(found)
-    else:
-        records = [_of_a_scene(found[0])]
+    records = _of_states(found) if found[0].of_a_state else _of_free_views(found)
     return [_told(finding, record) for finding, record in zip(found, records, strict=True)]
 
 
@@ -212,42 +173,36 @@ def _of_states(found: Sequence[Finding]) -> list[Record | str]:
 
 
 def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
-    """Records; or why there is none. A game that shows one is tried first for the next."""
-    from eidex.conflicts.search.random_search import NotSeen, again, record_of, smallest_game
+    """Records; or why there is none. A game that shows one is tried first for the next, and one
+    that chance seldom hits is looked for in all editions before it is in one for long."""
+    from eidex.conflicts.search.random_search import (
+        GAMES,
+        SELDOM,
+        NotSeen,
+        again,
+        record_of,
+        smallest_game,
+    )
     from eidex.conflicts.search.undecided import is_undecided, record_of_undecided
 
-    games: list[tuple[Finding, Shown]] = []
-
-    def record(finding: Finding) -> Record:
-        if is_undecided(finding):
-            return record_of_undecided(finding)
-        tried = (again(finding, *other) for other in games)
-        shown = next(filter(None, tried), None) or smallest_game(finding)
-        games.append((finding, shown))
-        return record_of(shown)
-
-    records: list[Record | str] = []
-    for finding in found:
-        try:
-            records.append(record(finding))
-        except NotSeen as none:
-            records.append(str(none))
-    return records
-
-
-def _of_a_scene(finding: Finding) -> Record | str:
-    """The record that the solver's scene is made into; or why there is none."""
-    from eidex.conflicts.witness.witness_builder import NoGame
-
-    try:
-        record: Record = _Worker.ready().builder.record(finding)
-    except NoGame as none:
-        return str(none)
-    return record
+    games: dict[Finding, Shown] = {}
+    records: dict[Finding, Record | str] = {}
+    for most in (SELDOM, GAMES):
+        for finding in found:
+            if finding in games or is_undecided(finding):
+                continue
+            tried = (again(finding, *other) for other in games.items())
+            try:
+                shown = next(filter(None, tried), None) or smallest_game(finding, most)
+            except NotSeen as none:
+                records[finding] = str(none)
+            else:
+                games[finding], records[finding] = shown, record_of(shown)
+    return [records.get(finding) or record_of_undecided(finding) for finding in found]
 
 
 def _told(finding: Finding, record: Record | str) -> dict[str, Any]:
-    from eidex.conflicts.checks.lower_bound import fewest_tricks, tricks_taken
+    from eidex.conflicts.search.fewest import fewest
     from eidex.conflicts.witness.replay_check import completed, shows
 
     if isinstance(record, str):
@@ -257,13 +212,7 @@ def _told(finding: Finding, record: Record | str) -> dict[str, Any]:
     stops = shows(record, ruling) if ruling.startswith("R-") else None
     if finding.of_a_state:
         stops = stops or None  # the game ends where it matters, whatever is done then
-    tricks = tricks_taken(record)
-    return {
-        "record": record,
-        "engine_uses_ruling": stops,
-        "tricks": tricks,
-        "fewest_tricks": fewest_tricks(finding, tricks),
-    }
+    return {"record": record, "engine_uses_ruling": stops, **fewest(finding, record)}
 
 
 def sweep(
@@ -285,31 +234,16 @@ def sweep(
     else by a pool of `jobs` workers; the result does not depend on either.
     """
     wanted_characters = in_list_order(of)
-    own = invented_among(wanted_characters)
-    sets = [] if own else sets_up_to(code for code in wanted_characters if code in SLICE)
-    units = [(edition, chosen) for edition in editions for chosen in sets]
-    found = {unit: store.findings(*unit) for unit in units}
-    missing = [unit for unit in units if found[unit] is None]
+    among = asked_among(wanted_characters)
+    new: dict[tuple[Edition, Set], list[Finding]] = {}
     with nullcontext(executor) if executor is not None else _pool(jobs) as pool:
-        for unit, findings in _each(pool, ask_set, missing, "asking", len(units), progress):
-            store.keep_findings(*unit, findings)
-            found[unit] = findings
-        new: dict[tuple[Edition, Set], list[Finding]] = {}
-        for edition in editions:
-            answers = {chosen: found[edition, chosen] or [] for chosen in sets}
-            for chosen in sets:
-                new[edition, chosen] = smallest(answers, chosen)
-        among = () if len(wanted_characters) == len(characters()) else wanted_characters
-        if wanted_characters:
-            _any_sets(store, editions, among, pool, progress)
-        if wanted_characters and not own:
+        _any_sets(store, editions, among, pool, progress)
+        if not invented_among(wanted_characters):
             _rulings(store, editions, among, pool, progress)
             _states(store, editions, among, pool, progress)
-        for edition in editions if wanted_characters else ():
-            scenes = [finding for chosen in sets for finding in new[edition, chosen]]
-            every = store.findings(edition, *any_of(among)) or []
-            free = one_partner(beside_the_scenes(every, scenes))
-            free += states.about_states(store, edition, wanted_characters) or []
+        for edition in editions:
+            free = one_partner(store.findings(edition, *any_of(among)) or [])
+            free += states.about_states(store, edition, among or wanted_characters) or []
             for finding in free:
                 if set(finding.characters) <= set(wanted_characters):
                     new.setdefault((edition, finding.characters), []).append(finding)
@@ -327,14 +261,12 @@ def sweep(
 
 
 def alike(found: Iterable[Finding]) -> list[tuple[Finding, ...]]:
-    """Findings about any state, or free views, that are about the same, whatever settles them in
-    each edition, together; one of a scene by itself."""
+    """Findings that are about the same, whatever settles them in each edition, together."""
     groups: dict[tuple[object, ...], list[Finding]] = {}
-    for number, finding in enumerate(found):
+    for finding in found:
         key = finding.key
         same = key.letter, key.question, key.about, finding.characters
-        by_itself = not finding.of_a_state and finding.scene != FREE
-        groups.setdefault((number,) if by_itself else same, []).append(finding)
+        groups.setdefault(same, []).append(finding)
     return [tuple(sorted(some, key=_in_edition_order)) for some in groups.values()]
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, product
+from itertools import combinations, islice, product
 from operator import itemgetter
 from typing import Any
 
@@ -80,8 +80,8 @@ class NotSeen(Exception):
 
 def again(finding: Finding, of: Finding, shown: Shown) -> Shown | None:
     """The game that shows a finding of another edition, if it shows this one, too; shrunk further
-    where this edition lets it. None where the solver allows for fewer tricks here than there."""
-    if finding.tricks < of.tricks:
+    where this edition lets it. None where the solver allows for less to be played here."""
+    if any(here < there for here, there in zip(finding.least, of.least, strict=True)):
         return None
     deal = replace(shown.deal, edition=finding.edition)
     acts = [action for action in shown.taken if action.do != "pass"]
@@ -95,11 +95,11 @@ def seldom_seen(finding: Finding) -> Shown | None:
     return next(iter(_hits(finding, SELDOM)), None)
 
 
-def smallest_game(finding: Finding) -> Shown:
-    """The game of the record. Raises `NotSeen`."""
-    hits = _hits(finding)
+def smallest_game(finding: Finding, games: int = GAMES) -> Shown:
+    """The game of the record. Raises `NotSeen` where none of so many shows it."""
+    hits = _hits(finding, games)
     if not hits:
-        raise NotSeen(f"not seen in {GAMES} games with these characters")
+        raise NotSeen(f"not seen in {games} games with these characters")
     hits += _fewer(finding, min(map(size, hits))[:2])
     starts = sorted(hits, key=size)[:STARTS]
     return min((smallest(finding, shown) for shown in starts), key=size)
@@ -130,7 +130,7 @@ def _hits(finding: Finding, games: int = GAMES) -> list[Shown]:
 def _fewer(finding: Finding, best: tuple[int, int]) -> Iterator[Shown]:
     """Games with fewer cards played, or as many and fewer uses of powers; each is dropped when it
     has as many."""
-    more = UNPROVED if best[0] // 3 > finding.tricks else FURTHER_GAMES
+    more = UNPROVED if best[0] // 3 > finding.least.rounds else FURTHER_GAMES
     for number in range(GAMES, GAMES + more):
         found, _ = _play(finding, number, best)
         if found is not None:
@@ -228,15 +228,18 @@ def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator
 
 
 def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
-    """Uses of the power with what belongs to one, whether they are allowed or not."""
+    """Uses of the power with what belongs to one, whether they are allowed or not; of cards it
+    names two that lie in the trick."""
     hand = [card for card in range(36) if pos.hands[seat] >> card & 1]
     fields = fields_of(code, "use")
     cards = rng.sample(hand, min(4, len(hand))) if "card" in fields else [-1]
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]
-    for card in cards:
+    pairs = combinations(sorted(pos.trick), 2) if "cards" in fields else ()
+    for card, pair in product(cards, ((), *pairs)):
         for choice in product(*ways):
             if "of" not in fields or choice[0] != seat:
-                yield Action(seat, "use", card, code, choice, PLAN if "question" in fields else "")
+                plan = PLAN if "question" in fields else ""
+                yield Action(seat, "use", card, code, (*choice, *pair), plan)
 
 
 def record_of(shown: Shown) -> dict[str, Any]:

@@ -142,6 +142,26 @@ def _tricks(shown: Shown) -> Iterator[Candidate]:
                 yield shown.deal, [*acts[:first], *acts[after:]], shown.asked
 
 
+def _tricks_dealt_otherwise(shown: Shown) -> Iterator[Candidate]:
+    """One trick left out, and one of its cards exchanged with another in the whole game: what the
+    seat got rid of in that trick it then never had."""
+    acts = _acts(shown)
+    plays = [place for place, action in enumerate(acts) if action.do in PLAYED]
+    for first, last in zip(plays, plays[2:], strict=False):
+        shorter = replace(shown, taken=(*acts[:first], *acts[last + 1 :]))
+        for place in (place for place in plays if first <= place <= last):
+            card = acts[place].card
+            for other in PACK:
+                if other != card:
+                    yield exchanged(shorter, {card: other, other: card})
+
+
+def _fewer_tricks(finding: Finding, shown: Shown) -> Shown:
+    """The same, where fewer tricks are not proved to be too few."""
+    may = size(shown)[0] // 3 > finding.least.rounds
+    return _each(_tricks_dealt_otherwise)(finding, shown) if may else shown
+
+
 def _openly(shown: Shown) -> Iterator[Candidate]:
     """A card played as everybody may play it."""
     acts = _acts(shown)
@@ -308,5 +328,10 @@ def _choices(shown: Shown) -> Iterator[Candidate]:
             yield shown.deal, acts, asked.replaced(choice=choice)
 
 
-WAYS = (*LEAVING_OUT, _turned, _standing, _suits, _ranks, _cards, _choices)
-STEPS = tuple(_by_cards if ways is _cards else _each(ways) for ways in WAYS)
+OTHERWISE = {_tricks_dealt_otherwise: _fewer_tricks, _cards: _by_cards}
+"""Ways that are not tried one after the other wherever they may lead to a smaller game."""
+WAYS = (
+    *(*LEAVING_OUT, _tricks_dealt_otherwise),
+    *(_turned, _standing, _suits, _ranks, _cards, _choices),
+)
+STEPS = tuple(OTHERWISE.get(ways) or _each(ways) for ways in WAYS)

@@ -79,12 +79,12 @@ def filters(findings: Sequence[Finding]) -> Iterator[str]:
     yield select("decided", phrase("Decided by"), options, phrase("anybody"))
 
 
-def _tricks(found: Finding) -> str:
+def _fewest(found: Finding, what: str) -> str:
     """How many, and whether fewer would do."""
-    if found["tricks"] is None:
+    if found[what] is None:
         return ""
     fewest = {"proved": ", no fewer would do (proved)", "not known": ""}
-    return f"{found['tricks']}{fewest[found['fewest_tricks']]}"
+    return f"{found[what]}{fewest[found[f'fewest_{what}']]}"
 
 
 def _for_implementers(some: Sequence[Finding]) -> str:
@@ -108,7 +108,9 @@ def _details(found: Finding) -> Iterator[tuple[str, str]]:
         ("Between", escape(found["detail"])),
         ("Position", escape(position)),
         ("Shown", escape(found["evidence"])),
-        ("Tricks taken", _tricks(found)),
+        ("Tricks taken", _fewest(found, "tricks")),
+        ("Cards played before", _fewest(found, "cards")),
+        ("Powers used before", _fewest(found, "uses")),
     ]
     return ((what, text) for what, text in details if text)
 

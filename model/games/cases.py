@@ -23,12 +23,24 @@ from eidex.model.games.any_state import (
 from eidex.model.games.invariants import at_most_one
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, integer, ite, lift
+from eidex.model.logic.terms import (
+    Bool,
+    Number,
+    all_of,
+    any_of,
+    conj,
+    disj,
+    implies,
+    integer,
+    ite,
+    lift,
+    neg,
+)
 from eidex.model.play.cards import HAND, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
 from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
-from eidex.rulebook import Edition
+from eidex.rulebook import Edition, characters
 
 Invariant = Callable[[State], Bool]
 DEAL, COUNT = "the deal", "the game is counted"
@@ -160,13 +172,19 @@ def _only_by_place(after: State, named: int) -> None:
 
 def at_the_end(state: State) -> dict[str, Bool]:
     """Two victory points are given out in every game but one where all three are level (R-010);
-    nobody wins the tournament beside another; the scores come to 157 but for the pot (R-011)."""
+    nobody wins the tournament beside another; the scores come to 157 but for the pot (R-011); and
+    what the example SCORE.SAFE_SCORES says of the base game."""
     books = state.books
     level = conj(books.score[0] == books.score[1], books.score[1] == books.score[2])
     two: Bool = sum(books.victory) == 2
     none: Bool = sum(books.victory) == 0
     total: Number = sum(card_points(state)) + state.points[POT]
     winners = [books.after[seat] >= 7 for seat in SEATS]
+    base = all_of(neg(state.table.plays(code)) for code in characters())
+    safe = all_of(
+        implies(disj(conj(score >= 79, score <= 99), score < 29), gained >= 1)
+        for score, gained in zip(books.score, books.victory, strict=True)
+    )
     return {
         "two victory points are given out, or none to three level seats": disj(
             two, conj(level, none)
@@ -174,5 +192,8 @@ def at_the_end(state: State) -> dict[str, Bool]:
         "one seat at most wins the tournament": at_most_one(winners),
         "what the seats have and what is left in the pot come to 157, or 13": conj(
             total == ite(state.game.guggitaler, THIRTEEN, ALL_POINTS + FIVE)
+        ),
+        "79 to 99 card points and fewer than 29 are safe in the base game": implies(
+            conj(base, neg(any_of(books.swept))), safe
         ),
     }

@@ -15,9 +15,9 @@ from eidex.model.questions.prerequisites import ONE_COMBINATION
 
 
 def declared(state: State) -> Bool:
-    """What was declared was declared by its character, which is in play; a limit is one of 80 to
-    120, Guggitaler is declared once the cards are put down, and only Computer and Weisheit change a
-    score."""
+    """What was declared was declared by its character, which has used its power; a limit is one of
+    80 to 120, Guggitaler is declared once the cards are put down, a swap comes to nothing by Skat
+    and with a trick, and only Computer and Weisheit change a score."""
     game, trick, table = state.game, state.trick, state.table
     by = {
         "RA": trick.swap[0] >= 0,
@@ -36,10 +36,11 @@ def declared(state: State) -> Bool:
         "R10": trick.demand >= 0,
         "H10": trick.given_to >= 0,
     }
-    found = [implies(said, table.plays(code)) for code, said in by.items()]
+    found = [implies(said, used(state, code)) for code, said in by.items()]
     found.append(implies(game.limit >= 0, conj(game.limit >= 80, game.limit <= 120)))
     early: Bool = state.window <= WINDOWS.index("put_down")
     found.append(neg(conj(early, game.guggitaler)))
+    found.append(implies(game.void, conj(used(state, "RA"), game.skat, state.tricks > 0)))
     for seat in SEATS:
         mine = disj(table.is_seat("LK", seat), table.is_seat("S10", seat))
         found.append(implies(neg(mine), game.added[seat] == 0))
@@ -61,12 +62,12 @@ def sent_back(state: State) -> Bool:
 
 
 def face_down(state: State) -> Bool:
-    """A card lies face down in a trick only if Sphinx has played it, and only with Sphinx was one
-    played so."""
+    """A card lies face down in a trick only if Sphinx has played it, and only Sphinx's power has
+    one played so."""
     sphinx = state.table.seat_of["S6"]
     found = []
     for hidden, at in zip(state.hidden, state.at, strict=True):
-        found.append(implies(hidden, state.table.plays("S6")))
+        found.append(implies(hidden, used(state, "S6")))
         own = disj(at == TRICK + sphinx, at == TRICK + 3 + sphinx)
         found.append(implies(conj(hidden, at >= TRICK, at < WON), own))
     return all_of(found)
@@ -106,6 +107,8 @@ def pot(state: State) -> Bool:
     key = disj(game.key < 0, game.key == H7, game.key == S7)
     jackpot = implies(disj(state.size[POT] > 0, state.books.into_pot), game.jackpot)
     found = [implies(game.jackpot, s7), jackpot, key]
+    found.append(implies(game.jackpot, used(state, "S7")))
+    found.append(implies(conj(game.jackpot, game.key < 0), state.tricks > 0))
     found.append(implies(game.opener >= 0, s7))
     for card, at, trick in zip(state.cards, state.at, state.won_in, strict=True):
         lies = disj(at == POT, conj(at >= WON, at < POT))

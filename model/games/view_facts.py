@@ -63,8 +63,9 @@ class Asking:
     setting: Setting
 
 
-def asking(edition: Edition, step: Step, invariants: Mapping[str, Invariant]) -> Asking:
-    """The step at any state in which the invariants hold."""
+def asking(edition: Edition | None, step: Step, invariants: Mapping[str, Invariant]) -> Asking:
+    """The step at any state in which the invariants hold; where no edition is named, in any one of
+    them."""
     anywhere = step_anywhere(edition, step, Listening)
     state, reading = anywhere.before, anywhere.reading
     assert isinstance(reading, Listening)

@@ -1,8 +1,7 @@
 """Which edition is read, which characters are in play, which clauses are switched on.
 
-A setting is symbolic (one formula serves every edition and set of characters, chosen by
-assumptions) or fixed (everything folds away). The rulebook gives the ids, the editions and the
-order of clauses.
+Each of these is a term where it is left open; where all is fixed, everything folds away. The
+rulebook gives the ids, the editions and the order of clauses.
 """
 
 from __future__ import annotations
@@ -12,19 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
-import z3
-
 from eidex.model.logic.logic import Question, Said
-from eidex.model.logic.scenes import SLICE
 from eidex.model.logic.terms import Bool, any_of, conj
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 from eidex.rulebook import characters as characters_listed
-
-
-def in_scope(name: str) -> bool:
-    """The clause or ruling is of the base game and the characters modelled so far."""
-    about = rulings()[name].clauses if name in rulings() else (name,)
-    return {clauses()[clause].character for clause in about} <= {"", *SLICE}
 
 
 @cache
@@ -58,17 +48,6 @@ class Setting:
     _order: dict[tuple[str, str], list[str]] = field(default_factory=_priorities, repr=False)
 
     @classmethod
-    def symbolic(cls) -> Setting:
-        """A setting whose every part is a free variable; `assume` chooses."""
-        ids = list(filter(in_scope, (*clauses(), *rulings())))
-        return cls(
-            edition={e: z3.Bool(f"edition:{e}") for e in EDITIONS},
-            plays={c: z3.Bool(f"plays:{c}") for c in SLICE},
-            switch={i: z3.Bool(f"on:{i}") for i in ids},
-            house=z3.Bool("house"),
-        )
-
-    @classmethod
     def fixed(cls, edition: Edition, characters: Iterable[str], house: bool = True) -> Setting:
         """One edition, one set of characters, every clause on; with or without the rulings."""
         chosen = set(characters)
@@ -78,28 +57,6 @@ class Setting:
             switch=dict.fromkeys((*clauses(), *rulings()), True),
             house=house,
         )
-
-    def assume(
-        self, edition: Edition, characters: Iterable[str], house: bool, off: Iterable[str] = ()
-    ) -> list[z3.BoolRef]:
-        """Assumptions that make a symbolic setting this one; `off` lists clauses to drop."""
-        chosen, dropped = set(characters), set(off)
-        parts = [(v, e == edition) for e, v in self.edition.items()]
-        parts += [(v, c in chosen) for c, v in self.plays.items()]
-        parts += [(v, i not in dropped) for i, v in self.switch.items()]
-        parts.append((self.house, house))
-        return [v if true else z3.Not(v) for v, true in parts if not isinstance(v, bool)]
-
-    @property
-    def cache_key(self) -> tuple[object, ...]:
-        """Tells versions of one symbolic setting apart: what of it is fixed."""
-        fixed = [i for i, v in self.switch.items() if v is False]
-        editions = tuple(e for e, v in self.edition.items() if v is not False)
-        return (editions, self.house if isinstance(self.house, bool) else None, *fixed)
-
-    def at(self, edition: Edition) -> Setting:
-        """The same setting with the edition fixed."""
-        return replace(self, edition={e: e == edition for e in EDITIONS})
 
     def completed(self) -> Setting:
         """The same setting with the rulings in force: for what a later question builds on."""

@@ -30,6 +30,7 @@ from eidex.model.play.conditions import given, under, where
 from eidex.model.play.declared import NOBODY, InTrick, pick, put
 from eidex.model.play.moves import Move, Step, Taken, in_hand, takes_back
 from eidex.model.play.state import State
+from eidex.model.play.trick import swap_holds
 
 CARD, REPLACEMENT = WINDOWS.index("card"), WINDOWS.index("replacement")
 COMPLETE, PUT_DOWN = WINDOWS.index("trick_complete"), WINDOWS.index("put_down")
@@ -158,6 +159,8 @@ def gathered(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> S
         leads = ite(rest, state.ask("leads_next", view), state.leader)
     passes = PassView(state.window, False, rest)
     after = _no_longer(after, state)
+    void = disj(state.game.void, _comes_to_nothing(state, lying, here))
+    after = after.in_game(void=void)
     opens = state.ask("follows", passes)
     return after.but(window=opens, leader=leads, tricks=state.tricks + 1)
 
@@ -182,6 +185,23 @@ def _no_longer(after: State, before: State) -> State:
         justice=ite(on, before.game.justice - counts, before.game.justice),
         doubled=before.game.doubled + ite(before.trick.double, 1, 0),
     )
+
+
+def _comes_to_nothing(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> Bool:
+    """The cards of a swap are neighbours no more (ORDER.CHECKED_AT_CLOSE). They were when it was
+    declared, and of what changes the order only Skat can be called since."""
+    a, b = (_of_number(lying, here, number) for number in state.trick.swap)
+    parted = conj(a.number >= 0, b.number >= 0, state.game.skat)
+    return given(parted, lambda: neg(swap_holds(state, a, b)))
+
+
+def _of_number(lying: tuple[Card, ...], here: tuple[Bool, ...], number: Number) -> Card:
+    """The card of this number, if it lies in the trick."""
+    suit, rank = NO_CARD.suit, NO_CARD.rank
+    for _, (card, on) in _numbered(lying, here):
+        is_it = conj(on, card.is_number(number))
+        suit, rank = ite(is_it, card.suit, suit), ite(is_it, card.rank, rank)
+    return Card("a card swapped", suit, rank)
 
 
 def _is_aside(at: Number) -> Bool:

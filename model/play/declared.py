@@ -56,6 +56,8 @@ class InGame:
 
     chosen: Bool = False
     skat: Bool = False
+    void: Bool = False
+    """A swap came to nothing."""
     moved: Number = NOWHERE
     moved_up: Bool = False
     turned: Bool = False

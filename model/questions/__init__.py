@@ -1,1 +1,1 @@
-"""Questions over free views and scenes, and what has to be so for them to come up."""
+"""Questions over free views, and what has to be so for them to come up."""

@@ -21,7 +21,7 @@ from eidex.model.logic.terms import (
     implies,
     neg,
 )
-from eidex.model.questions.scene_cards import RANK, rank_view
+from eidex.model.questions.ranks import RANK, rank_view
 
 
 def deal_facts(v: Any) -> Iterable[Bool]:
@@ -135,11 +135,11 @@ def tour_facts(v: Any) -> Iterable[Bool]:
 
 
 def power_facts(v: Any) -> Iterable[Bool]:
-    """Two powers at different places of the list; no answer has made one void."""
+    """Two powers at different places of the list; what came to nothing was used."""
     for place in (v.first_place, v.second_place):
         yield from (place >= 1, place <= len(moments.PLACE))
     yield v.first_place != v.second_place
-    yield neg(v.void)
+    yield implies(v.void, v.used)
     yield neg(v.gathering)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 IRRELEVANT: Mapping[str, str] = {
-    "acts_before": "guggitaler",
+    "acts_before": "guggitaler, void",
     "cards_go_to": "double, face down, guggitaler, refused",
     "characters": (
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
@@ -48,17 +48,18 @@ IRRELEVANT: Mapping[str, str] = {
         "wished, lasers, opens pot, pushed, turned, wish"
     ),
     "last_trick_bonus": "double, face down, key here, refused",
-    "lasts_skat": "guggitaler",
-    "lasts_swap": "guggitaler",
+    "lasts_skat": "guggitaler, void",
+    "lasts_swap": "guggitaler, void",
     "leads_next": (
         "declared, double, face down, guggitaler, justice used, key here, queen plays, won before"
     ),
     "limit": "into pot, key put down",
     "match": "guggitaler, key put down, limit set",
     "may_add_bonus": "drawn",
+    "may_adjust": "void",
     "may_announce": "drawn",
     "may_ask_suit": "drawn",
-    "may_call": "guggitaler",
+    "may_call": "guggitaler, void",
     "may_call_schwarzpeter": "drawn",
     "may_declare": "drawn",
     "may_demand": "drawn",
@@ -67,12 +68,12 @@ IRRELEVANT: Mapping[str, str] = {
     "may_give_back": "face down, open before, passed over, pushed",
     "may_guess": "drawn",
     "may_hand_over": "face down, open before, passed over, pushed",
-    "may_hide": "guggitaler",
+    "may_hide": "guggitaler, void",
     "may_lead": "chosen, lasers, opens pot, pushed, schwarzpeter, seers, star king, turned",
     "may_look": "drawn",
     "may_move": "drawn",
     "may_offer": "drawn",
-    "may_open_pot": "guggitaler",
+    "may_open_pot": "guggitaler, void",
     "may_play": "demand, face down",
     "may_proclaim": "drawn",
     "may_put_down": (
@@ -81,7 +82,7 @@ IRRELEVANT: Mapping[str, str] = {
     ),
     "may_question": "drawn",
     "may_raise": "drawn",
-    "may_react": "guggitaler",
+    "may_react": "guggitaler, void",
     "may_receive": "drawn",
     "may_refuse": "drawn",
     "may_refuse_to_lead": "drawn",
@@ -89,7 +90,7 @@ IRRELEVANT: Mapping[str, str] = {
     "may_reject_mode": "drawn",
     "may_reject_trick": "drawn",
     "may_see": "drawn",
-    "may_set_limit": "guggitaler",
+    "may_set_limit": "guggitaler, void",
     "may_show": "drawn, face down, open before, passed over, pushed",
     "may_steal": "drawn",
     "may_strip": "drawn",
@@ -134,14 +135,14 @@ IRRELEVANT: Mapping[str, str] = {
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "
         "wished, lasers, opens pot, pushed, schwarzpeter, star king, turned, wish"
     ),
-    "reopens": "guggitaler",
+    "reopens": "guggitaler, void",
     "score": "guggitaler, into pot, key put down, limit set",
     "speaks_again": "announced, answers, lead, own card, replacement",
     "steals_shown": (
         "demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is wished, "
         "opens pot, pushed, schwarzpeter, star king, turned, wish"
     ),
-    "takes_effect": "guggitaler",
+    "takes_effect": "guggitaler, void",
     "trick_taker": (
         "declared, face down, given, guggitaler, justice, justice used, key here, queen "
         "plays, taken over, won before"

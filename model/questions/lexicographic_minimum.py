@@ -11,12 +11,35 @@ from collections.abc import Iterable
 import z3
 
 from eidex.model.logic.checking import RLIMIT, Undecided, check, possible
-from eidex.model.questions.scenes import Choice, Variable, at_most, equals, number_of, value_of
+from eidex.model.logic.terms import lift, neg
 
 AT_ONCE = 1_000
 """Z3's work on what follows nearly by itself from the pinned values; more is not worth a try."""
 TOGETHER = 3
-"""So many choices are tried with one model at first; more where it goes well."""
+"""So many truth values are tried with one model at first; more where it goes well."""
+Variable = z3.BoolRef | z3.ArithRef
+
+
+def value_of(variable: Variable, model: z3.ModelRef) -> int | bool:
+    """The variable's value in the model."""
+    value = model.eval(variable, True)
+    return value.as_long() if z3.is_int_value(value) else z3.is_true(value)
+
+
+def equals(variable: Variable, value: int | bool) -> z3.BoolRef:
+    """The variable has this value."""
+    if isinstance(variable, z3.BoolRef):
+        return variable if value else lift(neg(variable))
+    equal: z3.BoolRef = variable == value
+    return equal
+
+
+def at_most(variable: Variable, value: int) -> z3.BoolRef:
+    """The variable is not greater than this value; False counts as 0."""
+    if isinstance(variable, z3.BoolRef):
+        return lift(neg(variable))
+    low: z3.BoolRef = variable <= value
+    return low
 
 
 def pin_smallest(solver: z3.Solver, variable: Variable, model: z3.ModelRef) -> z3.ModelRef:
@@ -46,7 +69,7 @@ def _lowest(solver: z3.Solver, variable: Variable) -> int:
 
 
 def pin_all(solver: z3.Solver, variables: Iterable[Variable], model: z3.ModelRef) -> z3.ModelRef:
-    """Pins every variable in turn. Whole models are what takes long: of choices one model shows
+    """Pins every variable in turn. Whole models are what takes long: of truth values one shows
     several at their smallest."""
     left, number = list(variables), TOGETHER
     while left:
@@ -59,18 +82,18 @@ def pin_all(solver: z3.Solver, variables: Iterable[Variable], model: z3.ModelRef
     return model
 
 
-def _choices(variables: Iterable[Variable]) -> list[Choice]:
+def _choices(variables: Iterable[Variable]) -> list[z3.BoolRef]:
     """Those up to the first number: of that there is no end of values to try."""
-    found: list[Choice] = []
+    found: list[z3.BoolRef] = []
     for variable in variables:
-        if isinstance(variable, z3.ArithRef):
+        if not isinstance(variable, z3.BoolRef):
             break
         found.append(variable)
     return found
 
 
 def _pin_together(
-    solver: z3.Solver, choices: list[Choice], model: z3.ModelRef
+    solver: z3.Solver, choices: list[z3.BoolRef], model: z3.ModelRef
 ) -> z3.ModelRef | None:
     """Adds that each is the smallest one that is not ruled out at once, and returns a model; None
     where there is no model, so that something is ruled out by more."""
@@ -81,7 +104,7 @@ def _pin_together(
             value = _not_ruled_out(solver, choice)
             if value is None:
                 return None
-            values.append(equals(choice, value))
+            values.append(value)
             solver.add(values[-1])
         if not all(z3.is_true(model.eval(value, True)) for value in values):
             if not possible(solver):
@@ -95,17 +118,10 @@ def _pin_together(
     return model
 
 
-def _not_ruled_out(solver: z3.Solver, choice: Choice) -> int | None:
-    """The smallest that does not fail at once; None if all do."""
-    least, more, number = 0, 1, number_of(choice)
-    while least < number:
-        if _fails_at_once(solver, at_most(choice, least + more - 1)):
-            least, more = least + more, 2 * more
-        elif more == 1:
-            return least
-        else:
-            more = 1
-    return None
+def _not_ruled_out(solver: z3.Solver, choice: z3.BoolRef) -> z3.BoolRef | None:
+    """That it is false, or else true, whichever does not fail at once; None if both do."""
+    values = (equals(choice, False), choice)
+    return next((value for value in values if not _fails_at_once(solver, value)), None)
 
 
 def _fails_at_once(solver: z3.Solver, wanted: z3.BoolRef) -> bool:

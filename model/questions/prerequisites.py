@@ -16,7 +16,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from eidex.model.clauses.moments import PLACE
+from eidex.model.clauses.moments import PLACE, MomentView
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, neg
 from eidex.model.questions.registry import BY_CARD, spoken_to_by
 from eidex.rulebook import EDITIONS, Edition
@@ -233,6 +233,13 @@ def parts(view: Any) -> Iterator[tuple[str, Bool]]:
             yield f"{title}.{field.name}", any_of(flags)
     for name, holds in NAMED.get(title, {}).items():
         yield f"{title}.{name}", holds(view)
+
+
+def parts_of_play(view: Any) -> Iterator[tuple[str, Bool]]:
+    """Every part of the view that may take some play before: those, and that a trick is over."""
+    yield from parts(view)
+    if isinstance(view, MomentView):
+        yield "MomentView.not the first trick", neg(view.first)
 
 
 def needs(question: str, part: str = QUESTION) -> Needs:

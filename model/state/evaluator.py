@@ -25,7 +25,7 @@ from eidex.model.clauses.views import (
     TrickView,
     plain_power,
 )
-from eidex.model.questions.scene_cards import rank_view
+from eidex.model.questions.ranks import rank_view
 from eidex.model.state.asked import (
     AnsweredQuestion,
     Heard,

@@ -101,6 +101,7 @@ def of_engine(pos: Position) -> Facts:
         "declared": (
             powers.chosen,
             rules.strict_follow,
+            powers.void,
             powers.schwarzpeter,
             powers.guggitaler,
             powers.pot_opened,
@@ -150,6 +151,7 @@ def of_model(state: State, pos: Position) -> Facts:
         "declared": (
             game.chosen,
             game.skat,
+            game.void,
             game.schwarzpeter,
             game.guggitaler,
             game.jackpot,

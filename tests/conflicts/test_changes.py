@@ -71,6 +71,16 @@ def test_nothing_in_doubt_any_more(earlier: dict[str, Any]) -> None:
     assert one.why == "nothing is in doubt there any more; no game had shown it"
 
 
+def test_another_question_tells_of_what_print_settles(earlier: dict[str, Any]) -> None:
+    row = next(r for r in earlier["findings"] if r["decided_by"] == "print" and r["record"])
+    later = without(earlier, row["id"])
+    other = row | {"id": "asked otherwise", "question": "another", "settled_by": "ORDER.LIST"}
+    later["findings"].append(other)
+    one = next(one for one in changes(earlier, later).fallen if one.id == row["id"])
+    assert one.why == "another question tells of it"
+    assert "asked otherwise" in one.now
+
+
 def test_a_record_that_is_no_game_any_more(earlier: dict[str, Any]) -> None:
     row = a_ruled(earlier)
     later = without(earlier, row["id"])

@@ -37,7 +37,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch):
         ("R-012", ("contradiction",), ""),
         ("R-110", ("only rulings",), ""),
         ("R-048", ("against",), ""),
-        ("R-017", ("no moment",), ""),
+        ("R-017", ("flag",), "void"),
         ("R-002", ("gap",), ""),
     ],
 )

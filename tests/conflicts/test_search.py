@@ -1,5 +1,5 @@
-"""Games of the thirty: shrunk until no single step shrinks them further, always the same, still
-showing what they are to show; and how many tricks that needs."""
+"""Games: shrunk until no single step shrinks them further, always the same, still
+showing what they are to show; and how much has to be played for it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
-from eidex.conflicts.checks import all_sets, lower_bound
+from eidex.conflicts.checks import all_sets
 from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
 from eidex.conflicts.run.sweep import once_each
 from eidex.conflicts.search import random_search, shrink
+from eidex.conflicts.search.fewest import fewest
 from eidex.conflicts.search.local_search import distance, spread, three_over, two_over
 from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
+from eidex.model.questions.least_played import Least
 from eidex.reference_engine import Action
 from eidex.reference_engine.core.cards import NUMBERS
 from eidex.rulebook import Edition
@@ -165,29 +168,31 @@ def test_how_far_an_end_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "chosen", "ruling", "tricks"),
+    ("part", "chosen", "ruling", "least"),
     [
-        ("may_decline", ("RQ",), "R-053", 10),
-        ("last_trick_bonus", ("HA", "SQ", "H7"), "R-088", 11),
-        ("cards_go_to", ("SQ", "S7"), "R-087", 2),
+        ("cards_go_to", ("S7",), "R-012", Least(2, 6, 1)),
+        ("victory_points", ("LK",), "R-010", Least(11, 33, 1)),
+        ("is_spent", ("RA", "LJ"), "R-017", Least(1, 6, 2)),
     ],
 )
-def test_tricks_that_have_to_be_taken(
-    part: str, chosen: tuple[str, ...], ruling: str, tricks: int
+def test_what_has_to_be_played(
+    part: str, chosen: tuple[str, ...], ruling: str, least: Least
 ) -> None:
     """Proved by the solver, and a game has no more."""
     about = all_sets.about("de", part, chosen)
     found = next(f for f in about if f.key.settled_by == ruling and f.characters == chosen)
-    assert found.tricks == tricks
-    taken = lower_bound.tricks_taken(
-        completed(random_search.record_of(random_search.smallest_game(found)), ruling)
-    )
-    assert taken == tricks
-    assert lower_bound.fewest_tricks(found, taken) == PROVED
-    assert lower_bound.fewest_tricks(found, taken + 1) == NOT_KNOWN
+    assert found.least == least
+    record = completed(random_search.record_of(random_search.smallest_game(found)), ruling)
+    said = fewest(found, record)
+    assert (said["cards"], said["uses"]) == (least.cards, least.uses)
+    assert {said["fewest_cards"], said["fewest_uses"]} == {PROVED}
+    assert said["fewest_tricks"] == (PROVED if said["tricks"] == least.rounds else NOT_KNOWN)
+    less = replace(found, least=Least(*(n - 1 for n in least)))
+    assert {fewest(less, record)[f"fewest_{name}"] for name in ("cards", "uses")} == {NOT_KNOWN}
 
 
 def test_two_questions_with_one_finding_need_what_the_lesser_needs() -> None:
-    some = [Finding(POT.key, "de", POT.characters, FREE, (), (), tricks) for tricks in (2, 1, 11)]
+    bounds = (Least(2, 6, 1), Least(1, 3, 2), Least(11, 33, 3))
+    some = [Finding(POT.key, "de", POT.characters, FREE, (), (), least) for least in bounds]
     (found,) = once_each(some)
-    assert found.tricks == 1
+    assert found.least == Least(1, 3, 1)

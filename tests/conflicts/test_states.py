@@ -200,11 +200,6 @@ def more(game: Shown) -> list[Action]:
     return found
 
 
-def test_findings_of_one_moment_stay_alone() -> None:
-    scene = replace(made("T", "R-003", ""), scene="score")
-    assert alike([scene, scene]) == [(scene,), (scene,)]
-
-
 def test_an_end_that_chance_seldom_hits_is_looked_for_where_the_ruling_is_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

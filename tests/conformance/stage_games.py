@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import z3
+from conformance.whole_game import WholeGame
 
 from eidex.conformance.cases.records import NOBODY, plain, tournament_of
 from eidex.conformance.protocol.lines import to_line
@@ -22,8 +23,6 @@ from eidex.conformance.variants.games import play
 from eidex.conformance.variants.readings import READINGS, Reading
 from eidex.model.clauses.cards import CARDS, MODES
 from eidex.model.logic.checking import possible
-from eidex.model.logic.setting import Setting
-from eidex.model.questions.bounded_game import Game
 from eidex.reference_engine.records.record import outcomes
 from eidex.reference_engine.records.record_json import from_json
 
@@ -91,10 +90,9 @@ def staged(
     held: Mapping[int, Sequence[str]] | None = None,
 ) -> dict[str, Any]:
     """A whole game of seat 0's deal that ends so, as a record; seats play the cards `held`."""
-    game = Game(Setting.fixed("en", ()), mode, 11)
-    game.owned()
+    game = WholeGame("en", mode)
     solver = z3.SimpleSolver()
-    solver.add(*game.facts, *game.scores(scores))
+    solver.add(*game.scores(scores), *game.facts)
     solver.add(*(game.wins[t, p] for t, p in enumerate(takers, 1)))
     for seat, cards in (held or {}).items():
         for card in map(CARDS.index, cards):

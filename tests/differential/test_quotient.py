@@ -11,6 +11,7 @@ none, and every card that may lie second: 5.8 million hands and tables, with Ska
 from __future__ import annotations
 
 import random
+from dataclasses import fields, replace
 from itertools import permutations
 from typing import Any
 
@@ -18,36 +19,47 @@ import numpy as np
 import pytest
 import z3
 
+from eidex.model.clauses.views import BeatView, PlayView
 from eidex.model.logic.compiled import Compiled
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift
-from eidex.model.questions.scene_cards import play_scene
-from eidex.model.questions.scene_trick import trick_scene
+from eidex.model.questions.registry import ask
+from eidex.model.state.evaluator import Evaluator
+from eidex.model.state.facts import Facts
 from eidex.reference_engine import NAMES, NUMBERS
-from eidex.reference_engine.core.cards import MODES, ranks, values
+from eidex.reference_engine.core.cards import MODES, RANKS, ranks, values
 from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Rules
 from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.rulebook import Edition
 
-Bits = dict[str, Any]
+ALL = range(36)
+SHOWN = dict(zip(MODES, ("LK", "RK", "HK", "SK", "LA", "L6"), strict=True))
+"""A card that sets the mode."""
 
 
-def one_of(name: str, count: int, value: int) -> Bits:
-    """A pick of the model with this value."""
-    return {f"{name}={i}": i == value for i in range(count)}
+def compiled(edition: Edition, question: str, kind: Any, open_fields: tuple[str, ...]) -> Compiled:
+    """The completed answer to a question about a view, some of its fields left open."""
+    plain = kind(**{field.name: False for field in fields(kind)})
+    view = replace(plain, **{name: z3.Bool(name) for name in open_fields})
+    answer = ask(Setting.fixed(edition, ("LJ",)), question, view).answer[0]
+    return Compiled(lift(answer))  # type: ignore[arg-type]
 
 
-def card(name: str, number: int) -> Bits:
-    """A card of the model."""
-    return one_of(f"{name} suit", 4, number // 9) | one_of(f"{name} rank", 9, number % 9)
+PLAY = tuple(field.name for field in fields(PlayView))[:11]
+"""What the clauses look at where nobody but Skater plays."""
+
+
+def model_of(mode: str, skat: bool) -> Evaluator:
+    """The model's order of ranks."""
+    shown = NUMBERS[SHOWN[mode]]
+    nobody = (frozenset[int](),) * 3
+    return Evaluator(Facts("en", ("LJ", None, None), 0, shown, 1, nobody, skat=skat))
 
 
 def may_play(edition: Edition) -> Compiled:
     """The completed answer to "may this card be played?"."""
-    at = Setting.fixed(edition, ("LJ",))
-    scene = play_scene(at)
-    return Compiled(lift(scene.ask(at, at)["may_play"].question.answer[0]))  # type: ignore[arg-type]
+    return compiled(edition, "may_play", PlayView, PLAY)
 
 
 def hands(lead: int, second: int | None, plain: bool) -> tuple[Any, Any]:
@@ -63,6 +75,36 @@ def hands(lead: int, second: int | None, plain: bool) -> tuple[Any, Any]:
     return hand, (hand & table) == 0
 
 
+def suit_of(suit: int) -> int:
+    """The cards of a suit."""
+    return 511 << 9 * suit
+
+
+def seen(model: Evaluator, hand: Any, card: int, lead: int, second: int | None) -> dict[str, Any]:
+    """What the clauses look at, of all these hands at once."""
+    suit, trump, led = card // 9, model.trump, lead // 9
+    jack = 1 << 9 * trump + RANKS.index("J")
+    led_trump = led == trump
+    ruffed = second is not None and second // 9 == trump and not led_trump
+    trumps = range(9 * trump, 9 * trump + 9)
+    below = [c for c in trumps if ruffed and c != second and model.higher(second, c)]
+    held_led = hand & suit_of(led)
+    only_trumps = (hand & ~suit_of(trump)) == 0
+    return {
+        "led_trump": led_trump,
+        "follows": suit == led,
+        "is_trump": suit == trump,
+        "holds_led": held_led != 0,
+        "holds_led_beside_jack": (held_led & ~jack) != 0,
+        "only_trumps": only_trumps,
+        "only_lower": only_trumps & ((hand & ~sum(1 << c for c in below)) == 0) & ruffed,
+        "ruffed": ruffed,
+        "lower_than_ruff": card in below,
+        "hidden_before": False,
+        "skat": model.facts.skat,
+    }
+
+
 TABLES = [
     (lead, second)
     for lead in (NUMBERS["R10"], NUMBERS["L10"])
@@ -74,7 +116,7 @@ TABLES = [
 @pytest.mark.parametrize("edition", ["en", "de", "nl"])
 @pytest.mark.parametrize("skat", [False, True])
 def test_legality(edition: Edition, skat: bool) -> None:
-    compiled = may_play(edition)
+    formula, model = may_play(edition), model_of("L", skat)
     rules = Rules(ranks("L", skat), values("L"), strict_follow=skat)
     compared = 0
     for lead, second in TABLES:
@@ -84,17 +126,11 @@ def test_legality(edition: Edition, skat: bool) -> None:
         legal = np.fromiter(
             (legal_cards(h, trick, 0, rules) for h in hand.tolist()), np.int64, len(hand)
         )
-        given: Bits = one_of("play.mode", 6, 0) | card("play.lead", lead)
-        given |= card("play.second", NUMBERS["S6"] if second is None else second)
-        given |= {"play.third to play": second is not None, "play.second face down": False}
-        given |= {"play.skat": skat}
-        given |= {f"play.holds {name}": (hand >> n & 1) == 1 for n, name in enumerate(NAMES)}
-        asked_about = [*range(9), *range(9, 18), NUMBERS["H6"]]
-        for number in asked_about:
-            holds = given[f"play.holds {NAMES[number]}"]
+        for number in (*range(9), *range(9, 18), NUMBERS["H6"]):
+            holds = (hand >> number & 1) == 1
             if not holds.any():
                 continue
-            answer = compiled.evaluate(given | card("play.asked", number))
+            answer = formula.evaluate(seen(model, hand, number, lead, second))
             differ = (answer != ((legal >> number & 1) == 1)) & holds
             if differ.any():
                 first = int(hand[np.argmax(differ)])
@@ -109,26 +145,24 @@ def test_legality(edition: Edition, skat: bool) -> None:
 @pytest.mark.parametrize("skat", [False, True])
 def test_who_takes_the_trick(skat: bool) -> None:
     """All 257,040 tricks of three cards in six modes."""
-    at = Setting.fixed("en", ("LJ",))
-    scene = trick_scene(at)
-    asked = scene.ask(at, at)
-    beats = {
-        (i, j): Compiled(lift(asked[f"beats {i} {j}"].question.answer[0]))  # type: ignore[arg-type]
-        for i, j in permutations(range(3), 2)
-    }
+    formula = compiled("en", "beats", BeatView, tuple(field.name for field in fields(BeatView)))
     tricks = np.array(list(permutations(range(36), 3)), dtype=np.int64)
-    for mode, name in enumerate(MODES):
-        given: Bits = one_of("trick.mode", 6, mode)
-        given |= {"trick.skat": skat, "trick.skat called now": False}
-        for place in range(3):
-            column = tricks[:, place]
-            given |= {f"trick.card {place} suit={s}": column // 9 == s for s in range(4)}
-            given |= {f"trick.card {place} rank={r}": column % 9 == r for r in range(9)}
-        variables = {v for compiled in beats.values() for v in compiled.names}
-        given |= {v: False for v in variables if v not in given}
+    for name in MODES:
+        model = model_of(name, skat)
+        above = np.array(
+            [[a // 9 == b // 9 and a != b and model.higher(a, b) for b in ALL] for a in ALL]
+        )
         lost = {i: np.zeros(len(tricks), bool) for i in range(3)}
-        for (_, j), compiled in beats.items():
-            lost[j] |= compiled.evaluate(given)
+        for i, j in permutations(range(3), 2):
+            a, b, lead = tricks[:, i], tricks[:, j], tricks[:, 0]
+            view = {
+                "same_suit": a // 9 == b // 9,
+                "higher": above[a, b],
+                "trump": a // 9 == model.trump,
+                "other_trump": b // 9 == model.trump,
+                "of_suit_led": a // 9 == lead // 9,
+            }
+            lost[j] |= formula.evaluate(view)
         rules = Rules(ranks(name, skat), values(name))
         taker = np.fromiter((taking_place((a, b, c), rules) for a, b, c in tricks.tolist()), int)
         for place in range(3):
@@ -138,7 +172,7 @@ def test_who_takes_the_trick(skat: bool) -> None:
 def test_renaming_suits_renames_the_legal_cards() -> None:
     """The symmetry that the quotient rests on: on the engine, and on the model's formula."""
     rng = random.Random(2)
-    compiled = may_play("en")
+    formula = may_play("en")
     for _ in range(150):
         renamed = rng.sample(range(4), 4)
         move = [9 * renamed[c // 9] + c % 9 for c in range(36)]
@@ -147,15 +181,15 @@ def test_renaming_suits_renames_the_legal_cards() -> None:
         trump, skat = rng.randrange(4), rng.random() < 0.5
         found = []
         for change in (list(range(36)), move):
-            mode = change[9 * trump] // 9
-            rules = Rules(ranks(MODES[mode], skat), values(MODES[mode]), strict_follow=skat)
+            mode = MODES[change[9 * trump] // 9]
+            rules = Rules(ranks(mode, skat), values(mode), strict_follow=skat)
             held = sum(1 << change[c] for c in hand)
             legal = legal_cards(held, (change[lead], change[second]), 0, rules)
-            given: Bits = one_of("play.mode", 6, mode) | card("play.lead", change[lead])
-            given |= card("play.second", change[second])
-            given |= {"play.third to play": True, "play.second face down": False, "play.skat": skat}
-            given |= {f"play.holds {n}": bool(held >> i & 1) for i, n in enumerate(NAMES)}
-            model = [bool(compiled.evaluate(given | card("play.asked", change[c]))) for c in hand]
+            reader, lying = model_of(mode, skat), (change[lead], change[second])
+            model = [
+                bool(formula.evaluate(seen(reader, np.int64(held), change[c], *lying)))
+                for c in hand
+            ]
             assert model == [bool(legal >> change[c] & 1) for c in hand]
             found.append(model)
         assert found[0] == found[1]

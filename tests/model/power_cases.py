@@ -1,10 +1,10 @@
-"""The thirty characters beside the scenes' six, case by case: answers worked out by hand (see
-`by_hand`)."""
+"""The characters' powers, case by case: answers worked out by hand (see `by_hand`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.base_cases import BASE
 from model.by_hand import ONCE, Case, both, may
 from model.moment_cases import MOMENTS
 from model.score_cases import SCORES
@@ -14,6 +14,7 @@ from eidex.rulebook import Edition
 
 QUEEN = "justice justice_used queen_plays"
 CASES: list[Case] = [
+    *BASE,
     # Uses of powers, in list order of the characters.
     *may("may_offer", "LA", ("", "uses=1"), ("-in_window", "-fits", "doubtful")),
     *may("offers_again", "LA", ("yes no",), ("yes yes",)),

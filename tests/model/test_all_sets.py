@@ -10,12 +10,10 @@ import pytest
 import z3
 
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.checks.explore import Explorer
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.random_search import record_of, smallest_game
 from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.logic.checking import possible
-from eidex.model.logic.scenes import SLICE
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import conj, lift, neg
 from eidex.model.questions import scene_views
@@ -145,16 +143,6 @@ def test_a_ruling_against_the_letter_says_so(edition: Edition) -> None:
     }
     assert len(against) > 2
     assert {ruling for ruling in against if edition not in rulings()[ruling].against} == set()
-
-
-def test_the_six_agree_with_their_scenes() -> None:
-    """The views allow more than the scenes: what those find for the six, the views find, too."""
-    explorer = Explorer()
-    for chosen in (("S7",), ("RA", "LJ"), ("RA", "S6")):
-        in_order = tuple(code for code in SLICE if code in chosen)
-        scenes = {f.key.settled_by for f in explorer.findings("en", in_order)}
-        views = {f.key.settled_by for f in all_sets.findings("en", in_order)}
-        assert scenes - views <= {"", "ORDER.CHECKED_AT_CLOSE", "R-017"}
 
 
 def test_a_ruling_taken_away_leaves_a_hole() -> None:

@@ -14,6 +14,7 @@ from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.play.cards import DOWN, HAND, POT, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
+from eidex.properties.invariants import PROPERTIES
 from eidex.rulebook import characters
 
 
@@ -28,6 +29,7 @@ def test_every_step_keeps_every_invariant() -> None:
     assert not broken(found)
     named = {proof.invariant for proof in found}
     assert {*INVARIANTS, EXACT, VALUES} < named
+    assert {name for one in PROPERTIES for name in one.proved_as} <= named
     assert {proof.step for proof in found} >= {*all_steps(), "the deal"}
 
 

@@ -32,17 +32,8 @@ SHORTEST, SLACK = 3.0, 20.0
 unbroken engine."""
 HEAVY = (
     *("z3", "pytest", "hypothesis", "jsonschema"),
-    *(
-        "eidex.rulebook",
-        "eidex.model.state.ledger",
-        "eidex.model.state.evaluator",
-        "eidex.model.questions.scene_table",
-    ),
-    *(
-        "eidex.model.questions.scene_cards",
-        "eidex.model.questions.lexicographic_minimum",
-        "eidex.model.questions.bounded_game",
-    ),
+    *("eidex.rulebook", "eidex.model.state.ledger", "eidex.model.state.evaluator"),
+    "eidex.model.questions.lexicographic_minimum",
 )
 """What is not imported anew for a mutant."""
 

@@ -50,15 +50,17 @@ def lasts_swap(view: PowerView) -> list[Said]:
 
 def swap(state: State, move: Move) -> Taken:
     """Two cards that lie change ranks (CHAR.RA.MAY_SWAP, R-015, R-022); whether it takes effect is
-    seen when the trick is gathered."""
+    seen when the trick is gathered, and one that took none is spent, too (R-017)."""
     a, b = move.cards
+    used: Bool = pick(move.seat, state.uses) > 0
+    view = plain_power(used=used, void=conj(used, state.game.void))
 
     def may() -> Bool:
         lie = conj(*(in_trick(state, card) for card in move.cards))
         one_suit: Bool = a.suit == b.suit
         near = given(one_suit, lambda: neighbours(state, a, b))
         hidden = disj(state.is_hidden(a), state.is_hidden(b))
-        unused = neg(state.ask("is_spent", plain_power(used=pick(move.seat, state.uses) > 0)))
+        unused = neg(state.ask("is_spent", view))
         return conj(lie, unused, state.ask("may_swap", SwapView(one_suit, near, near, hidden)))
 
     taken = use(state, move, CARD, may)

@@ -1,0 +1,142 @@
+"""How little of a game has to be played before each question, and each part of its views, comes up:
+found in the steps.
+
+At every step, in any state of any edition in which the invariants hold, the solver is asked whether
+the question can come up, and the part be so, with fewer tricks gathered, fewer cards played, fewer
+uses of powers than it has found so far. What is found is kept in `questions/least_played.toml`, as
+`needed` keeps which characters that takes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import is_dataclass
+
+import z3
+
+from eidex.model.games.invariants import INVARIANTS, rounds
+from eidex.model.games.needed import Part
+from eidex.model.games.view_facts import Asked, Asking, asking, put_somewhere
+from eidex.model.logic.checking import Undecided, possible
+from eidex.model.logic.terms import Bool, Number, conj, lift
+from eidex.model.play.moves import Step
+from eidex.model.questions.least_played import FILE, Least
+from eidex.model.questions.prerequisites import QUESTION, parts_of_play
+
+HEAD = """\
+# What has to be played before a question comes up, and before a part of its view is so:
+# tricks gathered, cards played, uses of powers, at least. Of a part, where that is more.
+# Found by the solver in the steps of the model; `make needed` writes this file.
+"""
+Found = dict[Part, Least]
+
+
+def find(
+    steps: Iterable[Step] | None = None,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+) -> Found:
+    """The least for everything that the steps (all, where none are named) put."""
+    chosen = list(steps) if steps is not None else put_somewhere()
+    found: Found = {}
+    for number, step in enumerate(chosen):
+        progress("looking", number, len(chosen))
+        _at_step(asking(None, step, INVARIANTS), found)
+    progress("looking", len(chosen), len(chosen))
+    return found
+
+
+def _at_step(asked_there: Asking, found: Found) -> None:
+    state = asked_there.state
+    cards: Number = 3 * rounds(state) + state.lying
+    uses: Number = sum(state.uses)
+    measures = (rounds(asked_there.taken.after), cards, uses)
+    solver = z3.SimpleSolver()
+    solver.add(*map(lift, asked_there.assumed), *(lift(n >= 0) for n in measures))
+    for asked in asked_there.asked:
+        for part, holds in _parts(asked).items():
+            so = conj(asked.where, holds)
+            name = asked.question, part
+            known = found.get(name)
+            least = [
+                _least(solver, so, measure, known[number] if known else None)
+                for number, measure in enumerate(measures)
+            ]
+            if None not in least:
+                found[name] = Least(*least)  # type: ignore[arg-type]
+
+
+def _parts(asked: Asked) -> dict[str, Bool]:
+    """The question itself, and the parts of what it is about that the step does not leave out."""
+    found: dict[str, Bool] = {QUESTION: True}
+    for view in filter(is_dataclass, asked.view):
+        found |= {part: so for part, so in parts_of_play(view) if so is not False}
+    return found
+
+
+def _least(solver: z3.Solver, so: Bool, measure: Number, known: int | None) -> int | None:
+    """The least that the measure can be where it is so, or what is known where that is no more;
+    None where it cannot be so."""
+    least = known
+    if least == 0 or so is False:
+        return least
+    solver.push()
+    try:
+        solver.add(lift(so))
+        while least != 0:
+            if least is not None:
+                solver.add(lift(measure < least))
+            if not possible(solver):
+                break
+            least = solver.model().eval(_term(measure), model_completion=True).as_long()
+    except Undecided:
+        least = 0
+    finally:
+        solver.pop()
+    return least
+
+
+def _term(number: Number) -> z3.ArithRef:
+    return z3.IntVal(number) if isinstance(number, int) else number
+
+
+# -- as it is kept ---------------------------------------------------------------------------------
+
+
+def kept(found: Found) -> dict[str, dict[str, Least]]:
+    """What is kept, by question: what it needs, and the parts that need more."""
+    data: dict[str, dict[str, Least]] = {}
+    for (question, part), least in sorted(found.items()):
+        whole = found[question, QUESTION]
+        if (part == QUESTION and any(least)) or any(
+            a > b for a, b in zip(least, whole, strict=True)
+        ):
+            data.setdefault(question, {})[part] = least
+    return data
+
+
+def text(data: Mapping[str, Mapping[str, Least]]) -> str:
+    """The file."""
+    lines = [HEAD]
+    for of, parts_of in sorted(data.items()):
+        lines.append(f"[{of}]")
+        lines += [f'"{part}" = [{r}, {c}, {u}]' for part, (r, c, u) in sorted(parts_of.items())]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the file; with `--check`, prints what in it is not as it is found, and 1 is
+    returned."""
+    new = text(kept(find()))
+    if arguments != ["--check"]:
+        FILE.write_text(new, encoding="utf-8")
+        return 0
+    old = FILE.read_text(encoding="utf-8")
+    for line in sorted(set(new.splitlines()) ^ set(old.splitlines())):
+        print(f"{FILE.name}: {'found' if line in new else 'not found'}: {line}")
+    return int(new != old)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
