@@ -1,6 +1,6 @@
 """All 36 characters at once: which smallest sets leave a question open, or make editions differ.
 
-Every question is put over a free view (see `scene_views`) in which the characters in play are
+Every question is put over a free view (see `free_views`) in which the characters in play are
 variables, too: at most three of them are true. The solver then names a set; it is shrunk as far as
 it goes and kept, and every set that contains it is ruled out, until the solver proves that none is
 left. So one formula answers for all singles, pairs and triples, in every seating.
@@ -22,14 +22,14 @@ from eidex.conflicts.checks.set_query import Doubt, QuestionQuery, Set, SetQuery
 from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import Bool, lift, neg
-from eidex.model.questions import scene_hands, scene_views
+from eidex.model.questions import free_views, whole_hands
 from eidex.rulebook import Edition, clauses, rulings
 from eidex.rulebook.invented import invented_among
 
 
 def parts() -> list[str]:
     """Everything that is asked."""
-    return sorted(scene_views.askable())
+    return sorted(free_views.askable())
 
 
 def query(edition: Edition, part: str, among: Set = ()) -> QuestionQuery:
@@ -132,7 +132,7 @@ def _doubts(edition: Edition, part: str, among: Set, own: str) -> Iterator[tuple
     question = query(edition, part, among)
     if not question.silent and (not own or question.may_hang_on(own)):
         yield from ((question, doubt) for doubt in doubts(question))
-    if part in scene_hands.MOVES:
+    if part in whole_hands.MOVES:
         hand = dead_ends.query(edition, part, among)
         if not own or hand.may_hang_on(own):
             yield from ((hand, doubt) for doubt in dead_ends.doubts(hand))
@@ -149,7 +149,7 @@ def news(found: list[Finding]) -> list[Finding]:
 
 def sources(part: str) -> set[str]:
     """Characters in whose files of the model something is said to the question."""
-    modules = (inspect.getmodule(function) for function in scene_views.askable()[part])
+    modules = (inspect.getmodule(function) for function in free_views.askable()[part])
     return set(filter(None, (getattr(module, "CARD", "") for module in modules)))
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from eidex.conflicts.checks.set_query import Doubt, Set, SetQuery
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, conj, implies, neg
-from eidex.model.questions.scene_hands import hand
+from eidex.model.questions.whole_hands import hand
 from eidex.rulebook import Edition, rulings
 
 

@@ -21,7 +21,7 @@ from eidex.conflicts.checks.set_query import QuestionQuery
 from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.logic import Question
 from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg, same, variables_of
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.registry import whole
 from eidex.rulebook import EDITIONS, Edition, rulings
 
@@ -84,7 +84,7 @@ def grounds(
 @cache
 def _named(part: str) -> str:
     """The text of all that speaks to the question: only a ruling that it names can do so."""
-    return "".join(inspect.getsource(function) for function in scene_views.askable()[part])
+    return "".join(inspect.getsource(function) for function in free_views.askable()[part])
 
 
 def _in_question(ruling: str, query: QuestionQuery, near: bool) -> Iterator[Grounds]:

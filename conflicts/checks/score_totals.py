@@ -11,7 +11,7 @@ from eidex.model.clauses.views import NOBODY
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, any_of, conj, disj, implies, integer, ite, lift, neg
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.registry import ask
 from eidex.rulebook import Edition, rulings
 
@@ -24,7 +24,7 @@ class TotalsQuery(SetQuery):
     def __init__(self, edition: Edition, among: Set = ()) -> None:
         super().__init__(edition, "score", among)
         setting = self.setting()
-        (view, _), facts = scene_views.free("score", setting)
+        (view, _), facts = free_views.free("score", setting)
         self.view, self.arguments = view, [view]
         self.lost = lost = integer("card points in a pot not won")
         self.wanted = ite(view.guggitaler, UNDER_GUGGITALER, TOTAL)

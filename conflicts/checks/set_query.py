@@ -13,7 +13,7 @@ from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.smallest import smallest_sets
 from eidex.model.logic.terms import Bool, conj, lift, variables_of
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.lexicographic_minimum import Variable, pin_all, value_of
 from eidex.model.questions.registry import ask, whole
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
@@ -103,7 +103,7 @@ class QuestionQuery(SetQuery):
         self, edition: Edition, part: str, among: Set = (), *, assumed: bool = True
     ) -> None:
         super().__init__(edition, part, among)
-        found = scene_views.moment(part, self.setting())
+        found = free_views.moment(part, self.setting())
         self.arises = found is not None
         self.arguments, comes_up, self.facts = found or ([], [], [])
         self.solver.add(*comes_up, *(self.facts if assumed else ()))

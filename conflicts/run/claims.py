@@ -12,7 +12,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, conj, neg
 from eidex.model.questions.decision_lists import DECISION_LISTS
 from eidex.model.questions.registry import ask
-from eidex.model.questions.scene_hands import MOVES
+from eidex.model.questions.whole_hands import MOVES
 from eidex.rulebook import Edition
 
 

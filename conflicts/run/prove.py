@@ -1,7 +1,7 @@
 """Proofs that the printed rules with the rulings give exactly one answer.
 
 Each question is put over a free view: whatever a position could be, as far as the clauses look at
-it (see `scene_views`). "No answer, or two" is then handed to the solver; unsatisfiable is a
+it (see `free_views`). "No answer, or two" is then handed to the solver; unsatisfiable is a
 proof for every position, and its core names the clauses that it needs. `unknown` is never a proof.
 """
 
@@ -22,7 +22,7 @@ from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.needed_clauses import needed, switched, switches
 from eidex.model.questions.registry import whole
 from eidex.rulebook import Edition
@@ -69,7 +69,7 @@ class Asked:
 
 def questions() -> list[str]:
     """Everything that can be asked, by the rulebook's names and those of their parts."""
-    return list(scene_views.askable())
+    return list(free_views.askable())
 
 
 def prove(
@@ -83,7 +83,7 @@ def prove(
     """Exactly one answer, in every position? None where the question cannot come up."""
     start = time.perf_counter()
     fixed = Setting.fixed(edition, characters, house)
-    found = scene_views.question(part, switched(fixed))
+    found = free_views.question(part, switched(fixed))
     if found is None:
         return None
     question, facts = found
@@ -120,7 +120,7 @@ def _position(model: z3.ModelRef) -> tuple[str, ...]:
 
 def premise_holds(edition: Edition, characters: Set, part: str) -> bool:
     """The companion of a proof: the question can come up at all, so the proof is not empty."""
-    asked = scene_views.question(part, Setting.fixed(edition, characters))
+    asked = free_views.question(part, Setting.fixed(edition, characters))
     if asked is None:
         return False
     solver = z3.Solver()

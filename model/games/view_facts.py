@@ -1,6 +1,6 @@
 """What is known of a view, proved of every view that a step of a game makes from its state.
 
-`questions.scene_views` assumes little of what a view can be. Here each of these facts is a lemma:
+`questions.free_views` assumes little of what a view can be. Here each of these facts is a lemma:
 wherever a step puts the question, in any state in which the invariants hold, it is so.
 """
 
@@ -26,7 +26,7 @@ from eidex.model.logic.terms import Bool, all_of, conj, lift, neg
 from eidex.model.play.conditions import condition
 from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
-from eidex.model.questions.scene_views import arises, askable, known
+from eidex.model.questions.free_views import arises, askable, known
 from eidex.rulebook import EDITIONS, Edition
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 
-from eidex.model.questions.scene_views import askable
+from eidex.model.questions.free_views import askable
 from eidex.properties.differential.sayings import (
     OF_PAIRS,
     OF_SAYINGS,

@@ -14,7 +14,7 @@ from eidex.model.clauses.characters import la_dealer
 from eidex.model.clauses.views import SwapView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import conj, neg
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.irrelevant_fields import IRRELEVANT
 
 
@@ -22,7 +22,7 @@ from eidex.model.questions.irrelevant_fields import IRRELEVANT
 def fresh(monkeypatch: pytest.MonkeyPatch):
     """Questions are put together anew, before and after."""
     all_sets._of_all.cache_clear()
-    monkeypatch.setattr(scene_views, "askable", scene_views.askable.__wrapped__)
+    monkeypatch.setattr(free_views, "askable", free_views.askable.__wrapped__)
     yield monkeypatch
     all_sets._of_all.cache_clear()
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from eidex.model.clauses import views
 from eidex.model.logic.setting import Setting
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.registry import ask
 from eidex.rulebook import EDITIONS, Edition
 
@@ -59,7 +59,7 @@ def may(
 
 def arguments(question: str, moment: str) -> list[Any]:
     """What the question is asked about."""
-    hints = get_type_hints(scene_views.askable()[question][0])
+    hints = get_type_hints(free_views.askable()[question][0])
     found: list[Any] = []
     words = moment.split()
     for name, kind in hints.items():

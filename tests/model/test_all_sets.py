@@ -16,7 +16,7 @@ from eidex.conflicts.witness.replay_check import completed, shows
 from eidex.model.logic.checking import possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import conj, lift, neg
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.properties.soak import Report, play_one
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.records.record import replay
@@ -154,7 +154,7 @@ def test_a_ruling_taken_away_leaves_a_hole() -> None:
     ):
         fixed = Setting.fixed("de", chosen)
         for setting, open_ in ((fixed, False), (fixed.without(ruling), True)):
-            found = scene_views.question(part, setting)
+            found = free_views.question(part, setting)
             assert found is not None
             solver = z3.Solver()
             solver.add(*found[1], lift(neg(found[0].defined)))

@@ -15,7 +15,7 @@ from eidex.model.clauses.characters import hj_farbenfreund, rq_schuechterne
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.terms import Bool, any_of, conj, neg
-from eidex.model.questions.scene_hands import MOVES
+from eidex.model.questions.whole_hands import MOVES
 from eidex.rulebook import EDITIONS, Edition
 
 Set = tuple[str, ...]

@@ -29,7 +29,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import conj, ite
 from eidex.model.play.cards import PACK
 from eidex.model.play.moves import Step, Taken
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.registry import ask
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.character import Character
@@ -121,7 +121,7 @@ def test_play_waits_for_those_whose_moment_is_not_over_then(edition: Edition) ->
     found = set()
     for code in characters():
         setting = Setting.fixed(edition, (code,))
-        asked = scene_views.question("waits", setting)
+        asked = free_views.question("waits", setting)
         assert asked is not None
         solver = z3.SimpleSolver()
         solver.add(*asked[1])

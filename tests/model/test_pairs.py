@@ -11,7 +11,7 @@ from eidex.conflicts.checks.findings import in_list_order
 from eidex.model.logic.checking import possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import lift, neg
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.registry import whole
 from eidex.rulebook import EDITIONS, Edition, rulings
 
@@ -56,7 +56,7 @@ def test_the_solver_finds_each_ruling_for_just_these_sets(edition: Edition) -> N
 
 def open_without(edition: Edition, chosen: tuple[str, ...], part: str, *off: str) -> bool:
     """With these switched off some position has no answer, or two."""
-    asked = scene_views.question(part, Setting.fixed(edition, chosen).without(*off))
+    asked = free_views.question(part, Setting.fixed(edition, chosen).without(*off))
     if asked is None:
         return False
     question, facts = asked

@@ -13,7 +13,7 @@ from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all
 from eidex.model.clauses import rulings_tricks
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import neg
-from eidex.model.questions import decision_lists, scene_views
+from eidex.model.questions import decision_lists, free_views
 from eidex.model.questions import registry as sources
 from eidex.model.questions.decision_lists import form
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
@@ -42,7 +42,7 @@ def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyP
     """Were there no rulings on where cards go, the proof would say for whom."""
     monkeypatch.setattr(rulings_tricks, "cards_go_to", lambda view: [])
     all_sets._of_all.cache_clear()
-    monkeypatch.setattr(scene_views, "askable", scene_views.askable.__wrapped__)
+    monkeypatch.setattr(free_views, "askable", free_views.askable.__wrapped__)
     try:
         found = list(prove_all_sets(("en",), "cards_go_to"))
     finally:

@@ -6,7 +6,7 @@ from eidex.model.games import induction, view_facts
 from eidex.model.games.steps import step
 from eidex.model.games.view_facts import never_put, prove_view_facts, put_by_steps
 from eidex.model.play.conditions import condition, given, under
-from eidex.model.questions import prerequisites, scene_views
+from eidex.model.questions import free_views, prerequisites
 from eidex.model.questions.prerequisites import Needs
 from eidex.rulebook import EDITIONS
 
@@ -28,8 +28,8 @@ def test_every_fact_about_a_view_that_a_step_makes() -> None:
     found = prove_view_facts(["nl"])
     assert not broken(found)
     put = put_by_steps(found)
-    assert put <= set(scene_views.askable())
-    assert set(never_put(found)) == set(scene_views.askable()) - put
+    assert put <= set(free_views.askable())
+    assert set(never_put(found)) == set(free_views.askable()) - put
     assert not put & {"acts_before", "lead_taker"}
 
 
@@ -51,8 +51,8 @@ def test_a_character_that_is_not_needed_is_refuted_with_a_state(
 def test_a_fact_that_is_too_strong_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     from eidex.model.clauses.views import UseView
 
-    facts = {**scene_views.FACTS, UseView: lambda v: [v.uses == 0]}
-    monkeypatch.setattr(scene_views, "FACTS", facts)
+    facts = {**free_views.FACTS, UseView: lambda v: [v.uses == 0]}
+    monkeypatch.setattr(free_views, "FACTS", facts)
     found = prove_view_facts(["en"], steps=[step("Farbenfreund asks for a suit")])
     (proof,) = broken(found)
     assert (proof.invariant, proof.verdict) == ("may_ask_suit: UseView, fact 1", "refuted")

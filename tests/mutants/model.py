@@ -271,9 +271,9 @@ def put_in_place(module: ModuleType, code: CodeType) -> None:
 
 def concerned(module: ModuleType, function: str) -> list[str]:
     """The questions that a function of the module speaks to; of a helper, all of the module's."""
-    from eidex.model.questions import scene_views
+    from eidex.model.questions import free_views
 
-    parts = scene_views.askable()
+    parts = free_views.askable()
     name = function.split(".")[0]
     if name in parts:
         return [name]
@@ -286,7 +286,7 @@ def concerned(module: ModuleType, function: str) -> list[str]:
 
 def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) -> str:
     from eidex.conflicts.checks import all_sets
-    from eidex.model.questions import scene_views
+    from eidex.model.questions import free_views
 
     limit(SECONDS)
     of_a_step = is_of_a_step(module, function)
@@ -294,7 +294,7 @@ def _noticed(module: ModuleType, code: CodeType, function: str, before: Before) 
     put_in_place(module, code)
     if of_a_step:
         return whole_games(module, EDITIONS)
-    scene_views.askable.cache_clear()
+    free_views.askable.cache_clear()
     # The cases first: they are quick, and the solver is not.
     if not _cases_hold(parts):
         return "case"

@@ -12,7 +12,7 @@ WHOLE_GAMES = 12
 def is_of_a_step(module: ModuleType, function: str) -> bool:
     """The function belongs to a step and to no clause: it is about a `State`, lists the steps, or
     is private and no clause names it."""
-    from eidex.model.questions import scene_views
+    from eidex.model.questions import free_views
 
     name = function.split(".")[0]
     about = getattr(getattr(module, name, None), "__annotations__", None)
@@ -20,7 +20,7 @@ def is_of_a_step(module: ModuleType, function: str) -> bool:
         return False
     if name == "steps" or "State" in about.values():
         return True
-    clauses = [f for fs in scene_views.askable().values() for f in fs]
+    clauses = [f for fs in free_views.askable().values() for f in fs]
     named = any(name in f.__code__.co_names for f in clauses if f.__module__ == module.__name__)
     return name.startswith("_") and not named
 

@@ -30,7 +30,7 @@ from eidex.model.logic.terms import (
     lift,
     neg,
 )
-from eidex.model.questions import scene_views
+from eidex.model.questions import free_views
 from eidex.model.questions.registry import ask
 
 Kind = Mapping[str, bool]
@@ -97,7 +97,7 @@ class Hand:
 
 def hand(move: str, setting: Setting) -> Hand:
     """A free hand before the move, whatever the characters in play."""
-    (view,), facts = scene_views.free(move, setting)
+    (view,), facts = free_views.free(move, setting)
     names = KINDS[move]
     rows = product((False, True), repeat=len(names))
     kinds: list[Kind] = [dict(zip(names, row, strict=True)) for row in rows]
