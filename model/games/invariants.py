@@ -122,7 +122,11 @@ def under_way(state: State) -> Bool:
     givers.append(implies(n == 0, conj(a == -1, b == -1)))
     givers.append(implies(n >= 1, conj(a >= 0, a <= 2, neg(a == hq))))
     givers.append(implies(n >= 2, conj(b >= 0, b <= 2, neg(b == hq), neg(a == b))))
-    found.append(implies(neg(state.is_going("HQ")), conj(a == -1, b == -1)))
+    one, two_given, lead = *going.received, state.trick.drawn
+    givers.append(implies(n == 0, conj(one == -1, two_given == -1)))
+    givers.append(implies(lead >= 0, conj(neg(one == lead), neg(two_given == lead))))
+    nothing = conj(a == -1, b == -1, one == -1, two_given == -1)
+    found.append(implies(neg(state.is_going("HQ")), nothing))
     found.append(implies(state.is_going("HQ"), all_of(givers)))
     return all_of(found)
 

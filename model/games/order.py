@@ -60,6 +60,7 @@ WORDS = {
     "score": "the scores",
     "victory": "victory points",
     "givers": "to whom Teekränzchen gives first",
+    "received": "which cards Teekränzchen was given first",
     "said": "answers so far",
 }
 """What a part of the state is called where two orders differ in it."""

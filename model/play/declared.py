@@ -100,6 +100,8 @@ class UnderWay:
     """The card it began with, or the first one drawn."""
     givers: tuple[Number, Number] = (NOBODY, NOBODY)
     """The seats that have given Teekränzchen a card, in order."""
+    received: tuple[Number, Number] = (NOWHERE, NOWHERE)
+    """The cards that they gave."""
     owed: Trio = (0, 0, 0)
     """Cards that a seat has still to get; less than nothing: has to give."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at, up_to_first
 from eidex.model.clauses.views import ChooseView, MoveView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, Number, conj, ite, neg
+from eidex.model.logic.terms import Bool, Number, any_of, conj, ite, neg
 from eidex.model.play.cards import HAND
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import Trio, pick, put
@@ -89,8 +89,11 @@ def give(state: State, move: Move) -> Taken:
     after = state.moved(card, HAND + move.seat, HAND + owner)
     first: Bool = going.cards == 0
     givers = (ite(first, move.seat, going.givers[0]), ite(first, going.givers[1], move.seat))
+    one, other_one = going.received
+    received = (ite(first, card.number, one), ite(first, other_one, card.number))
     owed = _owes(going.owed, move.seat, owner)
-    return Taken(can, after.goes_on(cards=going.cards + 1, givers=givers, owed=owed))
+    more = after.goes_on(cards=going.cards + 1, givers=givers, received=received, owed=owed)
+    return Taken(can, more)
 
 
 def give_back(state: State, move: Move) -> Taken:
@@ -100,7 +103,8 @@ def give_back(state: State, move: Move) -> Taken:
     other = ite(going.cards == 2, going.givers[0], going.givers[1])
     held = in_hand(state, card, owner)
     can = conj(state.is_going(CARD), going.cards >= 2, move.seat == owner, held)
-    view_of = ChooseView(in_hand=held, drawn=state.has_to_be_led(card))
+    received = any_of(card.is_number(one) for one in going.received)
+    view_of = ChooseView(in_hand=held, received=received, drawn=state.has_to_be_led(card))
     can = given(can, lambda: state.ask("may_give_back", view_of))
     after = state.moved(card, HAND + owner, HAND + other)
     owed = _owes(going.owed, owner, other)
