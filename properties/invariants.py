@@ -10,6 +10,7 @@ from functools import cache
 
 from eidex.model.clauses.base.scoring import SEATS
 from eidex.model.clauses.cards import MODES
+from eidex.model.questions.whole_hands import MOVES, SOME_CARD
 from eidex.reference_engine import legal_actions
 from eidex.reference_engine.core.cards import PACK, size, values
 from eidex.reference_engine.core.position import OVER, PLAY, Position
@@ -17,8 +18,9 @@ from eidex.reference_engine.core.position import OVER, PLAY, Position
 
 @dataclass(frozen=True)
 class Property:
-    """One statement. `clauses` say the same as printed; `proved_as` are the invariants of the model
-    and the claims about the count that say it (`eidex prove --invariants`)."""
+    """One statement. `clauses` say the same as printed; `proved_as` are what is proved of the model
+    that says it: invariants and claims about the count (`eidex prove --invariants`), or claims
+    about whole hands (`eidex prove`)."""
 
     name: str
     clauses: tuple[str, ...]
@@ -153,7 +155,7 @@ PROPERTIES: tuple[Property, ...] = (
     Property(
         "a seat to move has a legal card",
         ("PLAY.FOLLOW", "PLAY.VOID", "PLAY.UNDERTRUMP", "CHAR.LJ.STRICT_TRUMP"),
-        ("somebody can act",),
+        (*(f"{move}: {SOME_CARD}" for move in MOVES), "somebody can act"),
         somebody_can_act,
     ),
     Property(

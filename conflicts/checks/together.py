@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 
 import z3
 
+from eidex.common.kept_file import write_or_check
 from eidex.conflicts.checks.all_sets import parts, query
 from eidex.conflicts.checks.set_query import QuestionQuery
 from eidex.model.games.invariants import INVARIANTS
@@ -133,16 +134,8 @@ def together_at(question: QuestionQuery, kind: str, about: About) -> Bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the file; with `--check`, prints what in it is not as it is found, and 1 is
-    returned."""
-    new = written(find())
-    if arguments != ["--check"]:
-        FILE.write_text(new, encoding="utf-8")
-        return 0
-    old = FILE.read_text(encoding="utf-8")
-    for line in sorted(set(new.splitlines()) ^ set(old.splitlines())):
-        print(f"{FILE.name}: {'found' if line in new else 'not found'}: {line}")
-    return int(new != old)
+    """Writes the file, or checks it (`--check`)."""
+    return write_or_check(FILE, written(find()), arguments)
 
 
 if __name__ == "__main__":

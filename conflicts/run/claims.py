@@ -12,7 +12,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, conj, neg
 from eidex.model.questions.decision_lists import DECISION_LISTS
 from eidex.model.questions.registry import ask
-from eidex.model.questions.whole_hands import MOVES
+from eidex.model.questions.whole_hands import MOVES, SOME_CARD
 from eidex.rulebook import Edition
 
 
@@ -51,7 +51,7 @@ def claims(edition: Edition, part: str) -> Iterator[Claim]:
         yield Claim(name, query, lambda at: look_alike_and_differ(query, at, where_defined=True))
     if part in MOVES:
         hands = dead_ends.query(edition, part)
-        yield Claim(f"{part}: some card of every hand", hands, hands.nothing_allowed)
+        yield Claim(f"{part}: {SOME_CARD}", hands, hands.nothing_allowed)
     if part == "score":
         ends = score_totals.query(edition)
         yield Claim("score: all three together", ends, ends.unexplained)

@@ -9,10 +9,11 @@ from eidex.conflicts.checks.findings import NOT_KNOWN, PROVED, Finding
 from eidex.conflicts.search.monitor import DOES
 from eidex.conflicts.search.shrink import PLAYED
 from eidex.model.questions.least_played import Least
+from eidex.properties.differential.coverage import WAYS
 from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import read_record
 
-USED = ("use", "hide", "excuse")
+USED = ("use", *WAYS)
 
 
 def played(record: dict[str, Any], question: str) -> Least:

@@ -15,6 +15,7 @@ from dataclasses import is_dataclass
 
 import z3
 
+from eidex.common.kept_file import write_or_check
 from eidex.model.games.invariants import INVARIANTS, rounds
 from eidex.model.games.needed import Part
 from eidex.model.games.view_facts import Asked, Asking, asking, put_somewhere
@@ -126,16 +127,8 @@ def text(data: Mapping[str, Mapping[str, Least]]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the file; with `--check`, prints what in it is not as it is found, and 1 is
-    returned."""
-    new = text(kept(find()))
-    if arguments != ["--check"]:
-        FILE.write_text(new, encoding="utf-8")
-        return 0
-    old = FILE.read_text(encoding="utf-8")
-    for line in sorted(set(new.splitlines()) ^ set(old.splitlines())):
-        print(f"{FILE.name}: {'found' if line in new else 'not found'}: {line}")
-    return int(new != old)
+    """Writes the file, or checks it (`--check`)."""
+    return write_or_check(FILE, text(kept(find())), arguments)
 
 
 if __name__ == "__main__":

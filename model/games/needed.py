@@ -16,6 +16,7 @@ from itertools import chain
 
 import z3
 
+from eidex.common.kept_file import write_or_check
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, new_smallest_sets
@@ -211,17 +212,8 @@ def _line(some: Groups) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the file; with `--check`, prints what in it is not as it is found, and 1 is
-    returned."""
-    new = text(kept(find()))
-    if arguments != ["--check"]:
-        FILE.write_text(new, encoding="utf-8")
-        return 0
-    old = FILE.read_text(encoding="utf-8")
-    wrong = sorted(set(new.splitlines()) ^ set(old.splitlines()))
-    for line in wrong:
-        print(f"{FILE.name}: {'found' if line in new else 'not found'}: {line}")
-    return int(new != old)
+    """Writes the file, or checks it (`--check`)."""
+    return write_or_check(FILE, text(kept(find())), arguments)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 }
 """What tells the cards of a hand apart, for each move."""
 MOVES = tuple(KINDS)
+SOME_CARD = "some card of every hand"
+"""What is claimed of every move: of any hand some card may be used."""
 DEMANDED = {"may_lead": "is_demanded", "may_play": "demanded"}
 SINGLE = ("raven_jack", "star_king", "is_drawn", "is_demanded", "jack", "demanded")
 """There is one such card at most."""

@@ -66,6 +66,15 @@ def test_a_lead_drawn_from_nowhere_would_be_a_dead_end(monkeypatch: pytest.Monke
     assert any(d.letter == "P" and not d.settled_by for d in dead_ends.doubts(moves))
 
 
+@pytest.mark.parametrize(("edition", "clause"), [("en", "PLAY.ONLY_TRUMPS"), ("nl", "PLAY.VOID")])
+def test_without_its_clause_a_hand_has_no_card_that_may_be_played(
+    edition: Edition, clause: str
+) -> None:
+    asked = dead_ends.query(edition, "may_play")
+    for setting, stuck in ((asked.setting(), False), (asked.setting().without(clause), True)):
+        assert asked.can_be(asked.nothing_allowed(setting)) == stuck
+
+
 # -- what can be known -----------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from click.testing import CliRunner
 
 from cli.documents import fits
 from eidex.cli.commands import cli
+from eidex.conflicts.run.claims import claims
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
 from eidex.model.games.cases import EXACT
@@ -14,6 +15,7 @@ from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.play.cards import DOWN, HAND, POT, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
+from eidex.model.questions.whole_hands import MOVES
 from eidex.properties.invariants import PROPERTIES
 from eidex.rulebook import characters
 
@@ -29,7 +31,8 @@ def test_every_step_keeps_every_invariant() -> None:
     assert not broken(found)
     named = {proof.invariant for proof in found}
     assert {*INVARIANTS, EXACT, VALUES} < named
-    assert {name for one in PROPERTIES for name in one.proved_as} <= named
+    hands = {claim.name for move in MOVES for claim in claims("de", move)}
+    assert {name for one in PROPERTIES for name in one.proved_as} <= named | hands
     assert {proof.step for proof in found} >= {*all_steps(), "the deal"}
 
 

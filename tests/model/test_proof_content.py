@@ -11,8 +11,8 @@ from eidex.cli.commands import cli
 from eidex.conflicts.run import prove as proofs
 from eidex.conflicts.run.prove import Asked, prove, prove_all_sets
 from eidex.model.games import induction
-from eidex.model.games.any_state import Open
-from eidex.model.games.cases import step_case
+from eidex.model.games.any_state import Open, OpenByClause
+from eidex.model.games.cases import COUNT, step_case
 from eidex.model.games.content import content
 from eidex.model.games.induction import prove_invariants
 from eidex.model.games.invariants import INVARIANTS
@@ -109,6 +109,13 @@ def test_an_invariant_names_the_clause_that_its_proof_needs() -> None:
     deal = {p.invariant: p for p in found if p.step == "the deal"}
     assert deal["what lasts some tricks is in range"].needs == ("R-001",)
     assert deal["somebody can act"].content == "no assumption"
+
+
+def test_that_one_wins_at_most_needs_what_says_so_of_two_at_six() -> None:
+    case = step_case("en", step(COUNT), {}, None, OpenByClause)
+    rests = content(case, "one seat at most wins the tournament")
+    assert (rests.kind, rests.minimal) == ("substantive", True)
+    assert {"TOUR.ADD", "TOUR.TWO_AT_SIX"} <= {*rests.clauses}
 
 
 class LastAnswer(Open):
