@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, implies, ite, neg
-from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, TRICK, WON
+from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, TRICK, WON, card_of
 from eidex.model.play.declared import pick
 from eidex.model.play.state import State
+from eidex.model.play.trick import neighbours
 from eidex.model.questions.prerequisites import ONE_COMBINATION
 
 
@@ -71,6 +72,18 @@ def face_down(state: State) -> Bool:
         own = disj(at == TRICK + sphinx, at == TRICK + 3 + sphinx)
         found.append(implies(conj(hidden, at >= TRICK, at < WON), own))
     return all_of(found)
+
+
+def swapped(state: State) -> Bool:
+    """Two cards of one suit were swapped, in the complete trick, and none of it stands between them
+    but by Skat, which can be called since."""
+    one, other = state.trick.swap
+    some: Bool = one >= 0
+    a, b = card_of(one), card_of(other)
+    one_suit = conj(a.suit == b.suit, one < 36, neg(one == other))
+    near = disj(state.game.skat, neighbours(state, a, b)) if some is not False else True
+    found = conj(state.is_window("trick_complete"), one_suit, near)
+    return conj(iff(some, other >= 0), implies(some, found))
 
 
 def drawn(state: State) -> Bool:
@@ -231,6 +244,7 @@ TRACES = {
     "what was declared has its character": declared,
     "what went back was sent back": sent_back,
     "what lies face down is Sphinx's": face_down,
+    "swapped cards are neighbours but by Skat": swapped,
     "a drawn lead has who drew it": drawn,
     "the last trick is taken over, others are given away": taken_over,
     "a pot is a jackpot's": pot,

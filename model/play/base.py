@@ -188,8 +188,8 @@ def _no_longer(after: State, before: State) -> State:
 
 
 def _comes_to_nothing(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> Bool:
-    """The cards of a swap are neighbours no more (ORDER.CHECKED_AT_CLOSE). They were when it was
-    declared, and of what changes the order only Skat can be called since."""
+    """The cards of a swap are neighbours no more (ORDER.CHECKED_AT_CLOSE). Without Skat they still
+    are: that is proved of every state (`traces.swapped`), and not asked again here."""
     a, b = (_of_number(lying, here, number) for number in state.trick.swap)
     parted = conj(a.number >= 0, b.number >= 0, state.game.skat)
     return given(parted, lambda: neg(swap_holds(state, a, b)))

@@ -66,6 +66,12 @@ class AnyOther(Card):
         return False
 
 
+def card_of(number: Number, name: str = "card") -> Card:
+    """The card of this number, which may be a term."""
+    suit: Number = number // 9 if isinstance(number, int) else number / 9
+    return Card(name, suit, number % 9)
+
+
 PACK = tuple(Card(name, number // 9, number % 9) for number, name in enumerate(CARDS))
 """All 36."""
 NO_CARD = Card("no card", -1, 8)

@@ -12,9 +12,11 @@ from eidex.model.games.cases import EXACT
 from eidex.model.games.induction import VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of
-from eidex.model.play.cards import DOWN, HAND, POT, WON
+from eidex.model.logic.terms import Bool, implies
+from eidex.model.play.cards import DOWN, HAND, POT, WON, card_of
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
+from eidex.model.play.trick import neighbours
 from eidex.model.questions.whole_hands import MOVES
 from eidex.properties.invariants import PROPERTIES
 from eidex.rulebook import characters
@@ -62,6 +64,19 @@ def test_a_false_invariant_is_refuted_with_state_and_step() -> None:
     assert any(line.endswith("is Jackpot") for line in proof.before)
     assert "window: put_down" in proof.before
     assert any(line.startswith("in the pot: 1 card") for line in proof.broken)
+
+
+def swapped_for_good(state: State) -> Bool:
+    """Cards that were swapped are neighbours, whatever is called since."""
+    one, other = state.trick.swap
+    return implies(one >= 0, neighbours(state, card_of(one), card_of(other)))
+
+
+def test_skat_parts_cards_that_were_swapped() -> None:
+    found = prove_invariants(
+        ["en"], steps=[step("Skater calls Skat")], invariants={"for good": swapped_for_good}
+    )
+    assert [proof.invariant for proof in broken(found)] == ["for good"]
 
 
 def stays(state: State, move: Move) -> Taken:
