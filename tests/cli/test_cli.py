@@ -254,7 +254,7 @@ def test_a_ruling_names_what_it_rests_on_and_shows_games(tmp_path: Path) -> None
 
 
 def _wait_until_more_is_kept(store: Path, before: int) -> None:
-    """A run is under way: more of its answers are kept than before, the others are not asked yet."""
+    """A run is under way: more of its answers are kept than before; others are still to come."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
         with contextlib.suppress(sqlite3.OperationalError):
