@@ -8,8 +8,9 @@ than play can reach.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 import z3
 
@@ -47,6 +48,12 @@ class Open:
         self.setting = setting
         self.facts: list[Bool] = []
         self._made = 0
+
+    def again(self) -> Self:
+        """The same reading for another formula, where nothing is said yet."""
+        found = copy(self)
+        found.facts = []
+        return found
 
     def _new(self, name: str) -> z3.ArithRef:
         self._made += 1

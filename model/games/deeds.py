@@ -14,10 +14,10 @@ from functools import cache
 import z3
 
 from eidex.model.clauses.moments import WINDOWS
-from eidex.model.games.any_state import any_state, any_table, free
-from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.any_state import any_state, free
 from eidex.model.games.same_answers import SameAnswers
 from eidex.model.games.steps import steps_of
+from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import possible
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, integer, lift, neg
 from eidex.model.play import base
@@ -170,16 +170,15 @@ class AnyTime:
 
     def __init__(self, deed: Deed) -> None:
         self.deed = deed
-        table, facts = any_table(None, SameAnswers)
-        self.state, more = any_state(table, deed.cards, AnyOther)
+        self.state, facts = any_state_under_invariants(None, deed.cards, SameAnswers, AnyOther)
         self.moves, named = moves_of(deed, "the", self.state.cards[: deed.cards], 0)
         done = do(deed, self.state, self.moves)
         self.after = done.after
         self.solver = z3.Solver()
-        facts += [*more, *named, *(holds(self.state) for holds in INVARIANTS.values()), done.can]
-        assert isinstance(table.reading, SameAnswers)
-        self.solver.add(*map(lift, facts), *map(lift, table.reading.facts))
-        self.left_open = bool(table.reading.left_open)
+        reading = self.state.table.reading
+        assert isinstance(reading, SameAnswers)
+        self.solver.add(*map(lift, (*facts, *named, done.can, *reading.facts)))
+        self.left_open = bool(reading.left_open)
 
     def can_be(self, *what: Bool) -> bool:
         """There is such a state."""

@@ -16,10 +16,9 @@ from typing import Any
 
 import z3
 
-from eidex.model.games.any_state import any_state, any_table
 from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
-from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
+from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import of_small_numbers, possible
 from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, integer, ite, lift, neg
 from eidex.model.play import base
@@ -73,13 +72,10 @@ class Ground:
     """Any state of any game with so many cards named, and what can be done there."""
 
     def __init__(self, cards: int, reads: type[SameAnswers]) -> None:
-        table, facts = any_table(None, reads)
-        assert isinstance(table.reading, SameAnswers)
-        self.reading = table.reading
-        self.state, more = any_state(table, cards, AnyOther)
-        self.pool = self.state.cards[:cards]
-        self.facts = [*facts, *more, *(holds(self.state) for holds in INVARIANTS.values())]
-        self.facts += self.said_since(0)
+        self.state, self.facts = any_state_under_invariants(None, cards, reads, AnyOther)
+        reading = self.state.table.reading
+        assert isinstance(reading, SameAnswers)
+        self.reading, self.pool = reading, self.state.cards[:cards]
         self._done: dict[tuple[Deed, str, int], tuple[Done, Moves, list[Bool]]] = {}
 
     def done(self, deed: Deed, who: str, start: int) -> tuple[Done, Moves, list[Bool]]:

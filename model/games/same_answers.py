@@ -10,7 +10,7 @@ functions that the rules do not give; `Alike` leaves no such choice.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Self
 
 import z3
 
@@ -45,6 +45,12 @@ class SameAnswers(Open):
         self.left_open: set[str] = set()
         """What was asked that only the ranks of cards, or the rules of play, could answer."""
         self._modes: dict[bool, Number] = {}
+
+    def again(self) -> Self:
+        """The same reading for another formula: the modes are those that are known."""
+        found = super().again()
+        found.left_open, found._modes = set(), dict(self._modes)
+        return found
 
     def _function(self, name: str, on: Iterable[Value], sort: Any) -> Any:
         """The value of an open function of these arguments."""

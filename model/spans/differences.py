@@ -14,11 +14,11 @@ from typing import Literal
 
 import z3
 
-from eidex.model.games.cases import step_anywhere
+from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
-from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
 from eidex.model.games.steps import all_steps
+from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, of_small_numbers, possible
 from eidex.model.logic.terms import Bool, Value, any_of, iff, lift, neg
 from eidex.model.play.moves import Step
@@ -117,11 +117,13 @@ class _Asked:
     """A step at any state of any game, in any edition."""
 
     def __init__(self, step: Step, among: Set) -> None:
-        anywhere = step_anywhere(None, step)
-        self.step, self.before, self.after = step, anywhere.before, anywhere.taken.after
-        held = [holds(self.before) for holds in INVARIANTS.values()]
+        self.step = step
+        self.before, facts = any_state_under_invariants(None, step.cards)
+        taken = step.take(self.before, any_move(self.before, step.cards))
+        self.after, reading = taken.after, self.before.table.reading
+        assert isinstance(reading, Open)
         self.solver = of_small_numbers()
-        self.solver.add(*map(lift, (*anywhere.facts, *held, anywhere.taken.can)))
+        self.solver.add(*map(lift, (*facts, *reading.facts, taken.can)))
         if among:
             self.solver.add(lift(plays_only(among)))
 

@@ -9,21 +9,21 @@ reaches, for the invariants do not say all.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import z3
 
-from eidex.model.games.any_state import Open, any_move, any_state, any_table
+from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
-from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets
+from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, of_small_numbers, possible
+from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, Number, Value, iff, ite, lift, neg
 from eidex.model.play.cards import Card
 from eidex.model.play.state import State
-from eidex.model.play.table import Table
 from eidex.model.words.predicates import Looked, looked_at, uses
 from eidex.rulebook import Edition, Use
 
@@ -98,9 +98,15 @@ class Tied(Open):
     """Leaves open what hangs on whole hands and piles, but not the mode, which follows from the
     cards dealt last, and has one seat with the highest card however often it is asked."""
 
-    def __init__(self, opened: Open) -> None:
-        super().__init__(opened.setting)
+    def __init__(self, setting: Setting) -> None:
+        super().__init__(setting)
         self._takers: dict[tuple[str, ...], Number] = {}
+
+    def again(self) -> Self:
+        """The same reading for another formula: nobody has the highest card yet."""
+        found = super().again()
+        found._takers = {}
+        return found
 
     def mode(self, state: State) -> Number:
         """The suit that is trump; 4 is obenabe, 5 is undenufe (MODE.*, CHAR.SA.SECOND_CARD)."""
@@ -121,7 +127,6 @@ class _Asked:
     """A use at any state: what the solver has to know, and the terms."""
 
     solver: z3.Solver
-    table: Table
     state: State
     readings: dict[str, Value]
     does: Value | None
@@ -179,14 +184,11 @@ def decided_by(ruling: str, edition: Edition) -> list[Difference]:
 
 
 def _asked(looked: Looked, edition: Edition, among: Set = ()) -> _Asked:
-    table, facts = any_table(edition)
-    assert isinstance(table.reading, Open)
-    reading = Tied(table.reading)
-    table = replace(table, reading=reading)
     cards = looked.use.cards or looked.step.cards
-    state, more = any_state(table, cards)
+    state, assumed = any_state_under_invariants(edition, cards, Tied)
+    reading = state.table.reading
+    assert isinstance(reading, Tied)
     move = any_move(state, cards)
-    assumed: list[Bool] = [*facts, *more, *(holds(state) for holds in INVARIANTS.values())]
     when = looked.when(state, move)
     assert isinstance(when, bool | z3.BoolRef)
     assumed.append(when)
@@ -196,7 +198,7 @@ def _asked(looked: Looked, edition: Edition, among: Set = ()) -> _Asked:
     does = looked.does(state, move) if looked.does else None
     solver = of_small_numbers()
     solver.add(*map(lift, [*assumed, *reading.facts]))
-    return _Asked(solver, table, state, readings, does)
+    return _Asked(solver, state, readings, does)
 
 
 def _same(a: Value, b: Value) -> Bool:
