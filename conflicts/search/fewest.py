@@ -31,9 +31,11 @@ def played(record: dict[str, Any], question: str) -> Least:
 
 def fewest(finding: Finding, record: dict[str, Any]) -> dict[str, Any]:
     """How much is played in the record, and whether it cannot be less. Where it is less than the
-    bound, the engine uses the ruling before the moment that the solver means: nothing is proved."""
+    bound, the engine uses the ruling before the moment that the solver means: nothing is proved.
+    A game about a state may end with what comes before the moment, or with what is asked about: so
+    all of it counts there."""
     found: dict[str, Any] = {}
-    there = played(record, finding.key.question)
+    there = played(record, "" if finding.of_a_state else finding.key.question)
     for name, number, bound in zip(("tricks", "cards", "uses"), there, finding.least, strict=True):
         found |= {name: number, f"fewest_{name}": PROVED if number == bound else NOT_KNOWN}
     return found

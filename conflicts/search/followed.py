@@ -33,6 +33,8 @@ GAMES = 600
 """Games after which the search gives up."""
 FOLLOWED = 60
 """How many of them the model follows, where a power or the ruling is used."""
+COMPARED = 30
+"""The shortest of so many is followed first."""
 STANDINGS = ((0, 0, 0), (6, 6, 2))
 SAVED = (0, 0, 0, 5, 9)
 """So many tricks go by before a power is used: one of these in each game."""
@@ -109,14 +111,22 @@ def first_shown(
     """
     ruled = finding.key.settled_by in rulings()
     for way in (*([_up_to_ruling] if ruled else ()), _to_the_end if whole else _up_to_power):
-        games = (way(finding, number) for number in range(GAMES))
-        for shown, looked_from, rng in islice(filter(None, games), FOLLOWED):
+        for shown, looked_from, rng in islice(_shortest_first(finding, way), FOLLOWED):
             if (found := _followed(shown, looked_from, look(rng))) is not None:
                 return found
     used = where_it_is_used(finding) if ruled else None
     if used is not None and (found := shown_again(used, look(random.Random(0)))) is not None:
         return found
     raise NotSeen(f"not seen in {FOLLOWED} games with these characters")
+
+
+def _shortest_first(
+    finding: Finding, way: Callable[[Finding, int], Played | None]
+) -> Iterator[Played]:
+    """Games that come one way: of the first of them the shortest first."""
+    games = filter(None, (way(finding, number) for number in range(GAMES)))
+    yield from sorted(islice(games, COMPARED), key=lambda played: len(played[0].taken))
+    yield from games
 
 
 def shown_again(shown: Shown, look: LooksFor) -> Shown | None:

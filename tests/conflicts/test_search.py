@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from eidex.conflicts.checks import all_sets
-from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, PROVED, Finding, Key
+from eidex.conflicts.checks.findings import FREE, NOT_KNOWN, OF_A_STATE, PROVED, Finding, Key
 from eidex.conflicts.run.sweep import once_each
 from eidex.conflicts.search import random_search, shrink
-from eidex.conflicts.search.fewest import fewest
+from eidex.conflicts.search.fewest import fewest, played
 from eidex.conflicts.search.local_search import distance, spread, three_over, two_over
 from eidex.conflicts.search.monitor import Monitor, Shown, up_to_finding
 from eidex.conflicts.witness.replay_check import completed, shows
@@ -189,6 +189,17 @@ def test_what_has_to_be_played(
     assert said["fewest_tricks"] == (PROVED if said["tricks"] == least.rounds else NOT_KNOWN)
     less = replace(found, least=Least(*(n - 1 for n in least)))
     assert {fewest(less, record)[f"fewest_{name}"] for name in ("cards", "uses")} == {NOT_KNOWN}
+
+
+def test_of_a_game_about_a_state_all_counts() -> None:
+    """It ends before what is asked about, or with it."""
+    (found, *_) = all_sets.about("de", "cards_go_to", ("S7",))
+    record = completed(random_search.record_of(random_search.smallest_game(found)), "R-012")
+    asked = replace(found, key=replace(found.key, question="may_play"))
+    assert played(record, "may_play").cards == played(record, "").cards - 1
+    assert fewest(asked, record)["cards"] == played(record, "may_play").cards
+    of_a_state = replace(asked, scene=f"{OF_A_STATE}order")
+    assert fewest(of_a_state, record)["cards"] == played(record, "").cards
 
 
 def test_two_questions_with_one_finding_need_what_the_lesser_needs() -> None:
