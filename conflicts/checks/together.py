@@ -17,7 +17,6 @@ import z3
 from eidex.common.kept_file import write_or_check
 from eidex.conflicts.checks.all_sets import parts, query
 from eidex.conflicts.checks.set_query import QuestionQuery
-from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.view_facts import asking, put_somewhere
 from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.logic import Question
@@ -64,7 +63,7 @@ def at_steps(
         wanted.setdefault(about[0], set()).add((kind, about))
     found, put = set[Saying](), set[str]()
     for step in steps:
-        there = asking(edition, step, INVARIANTS)
+        there = asking(edition, step)
         solver = z3.SimpleSolver()
         solver.add(*map(lift, there.assumed))
         for asked in there.asked:

@@ -16,7 +16,7 @@ from dataclasses import is_dataclass
 import z3
 
 from eidex.common.kept_file import write_or_check
-from eidex.model.games.invariants import INVARIANTS, rounds
+from eidex.model.games.invariants import rounds
 from eidex.model.games.needed import Part
 from eidex.model.games.view_facts import Asked, Asking, asking, put_somewhere
 from eidex.model.logic.checking import Undecided, possible
@@ -42,7 +42,7 @@ def find(
     found: Found = {}
     for number, step in enumerate(chosen):
         progress("looking", number, len(chosen))
-        _at_step(asking(None, step, INVARIANTS), found)
+        _at_step(asking(None, step), found)
     progress("looking", len(chosen), len(chosen))
     return found
 

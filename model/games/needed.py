@@ -18,7 +18,6 @@ import z3
 
 from eidex.common.kept_file import write_or_check
 from eidex.model.clauses.moments import PLACE
-from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.smallest_sets import Set, new_smallest_sets
 from eidex.model.games.steps import whose
 from eidex.model.games.view_facts import Asked, asking, put_somewhere
@@ -73,7 +72,7 @@ def find(
 
 
 def _at_step(edition: Edition, step: Step, found: Found) -> None:
-    asked_there = asking(edition, step, INVARIANTS)
+    asked_there = asking(edition, step)
     solver = z3.SimpleSolver()
     solver.add(*map(lift, asked_there.assumed))
     for asked in asked_there.asked:

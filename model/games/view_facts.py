@@ -10,16 +10,16 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
+from typing import Self
 
 import z3
 
-from eidex.model.games.any_state import Open
-from eidex.model.games.cases import Invariant, step_anywhere
+from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
 from eidex.model.games.induction import Proof, Verdict
-from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.looks import LOOKS
 from eidex.model.games.steps import all_steps
+from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import Bool, all_of, conj, lift, neg
@@ -46,6 +46,12 @@ class Listening(Open):
         super().__init__(setting)
         self.asked: list[Asked] = []
 
+    def again(self) -> Self:
+        """The same reading for another formula: nothing is asked yet."""
+        found = super().again()
+        found.asked = []
+        return found
+
     def answer(self, name: str, *view: object) -> object:
         """What the clauses say, as a term."""
         self.asked.append(Asked(name, view, condition()))
@@ -63,14 +69,14 @@ class Asking:
     setting: Setting
 
 
-def asking(edition: Edition | None, step: Step, invariants: Mapping[str, Invariant]) -> Asking:
+def asking(edition: Edition | None, step: Step) -> Asking:
     """The step at any state in which the invariants hold; where no edition is named, in any one of
-    them."""
-    anywhere = step_anywhere(edition, step, Listening)
-    state, reading = anywhere.before, anywhere.reading
+    them. What the invariants ask is not put by the step."""
+    state, facts = any_state_under_invariants(edition, step.cards, Listening)
+    reading = state.table.reading
     assert isinstance(reading, Listening)
-    assumed = [*anywhere.facts, *(holds(state) for holds in invariants.values())]
-    return Asking(state, anywhere.taken, assumed, reading.asked, reading.setting)
+    taken = step.take(state, any_move(state, step.cards))
+    return Asking(state, taken, [*facts, *reading.facts], reading.asked, reading.setting)
 
 
 def put_somewhere() -> list[Step]:
@@ -82,7 +88,6 @@ def prove_view_facts(
     editions: Iterable[Edition] = EDITIONS,
     *,
     steps: Iterable[Step] | None = None,
-    invariants: Mapping[str, Invariant] = INVARIANTS,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> list[Proof]:
     """Every fact about every view that the steps make (or these steps only): one proof of each fact
@@ -94,7 +99,7 @@ def prove_view_facts(
         of_edition: dict[str, Proof] = {}
         for j, step in enumerate(chosen):
             progress("proving", i * len(chosen) + j, total)
-            for proof in _proved(edition, step, asking(edition, step, invariants)):
+            for proof in _proved(edition, step, asking(edition, step)):
                 before = of_edition.get(proof.invariant)
                 of_edition[proof.invariant] = _together(before, proof) if before else proof
         found += of_edition.values()
