@@ -244,7 +244,6 @@ TRACES = {
     "what was declared has its character": declared,
     "what went back was sent back": sent_back,
     "what lies face down is Sphinx's": face_down,
-    "swapped cards are neighbours but by Skat": swapped,
     "a drawn lead has who drew it": drawn,
     "the last trick is taken over, others are given away": taken_over,
     "a pot is a jackpot's": pot,
@@ -256,3 +255,6 @@ TRACES = {
     "the raven jack is where it was taken": raven_jack,
 }
 """Each with its name."""
+OF_RANKS = {"swapped cards are neighbours but by Skat": swapped}
+"""Proved with the others, and assumed with them there only: a sentence about ranks is dear to the
+solver, and no other proof needs it."""

@@ -12,6 +12,7 @@ from eidex.model.games.cases import EXACT
 from eidex.model.games.induction import VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of
+from eidex.model.games.traces import OF_RANKS
 from eidex.model.logic.terms import Bool, implies
 from eidex.model.play.cards import DOWN, HAND, POT, WON, card_of
 from eidex.model.play.moves import Move, Step, Taken
@@ -32,7 +33,7 @@ def test_every_step_keeps_every_invariant() -> None:
     found = prove_invariants(["de"])
     assert not broken(found)
     named = {proof.invariant for proof in found}
-    assert {*INVARIANTS, EXACT, VALUES} < named
+    assert {*INVARIANTS, *OF_RANKS, EXACT, VALUES} < named
     hands = {claim.name for move in MOVES for claim in claims("de", move)}
     assert {name for one in PROPERTIES for name in one.proved_as} <= named | hands
     assert {proof.step for proof in found} >= {*all_steps(), "the deal"}
