@@ -26,7 +26,7 @@ def any_state_under_invariants(
 ) -> tuple[State, list[Bool]]:
     """Any state with so many cards named, and what holds of it: what its fields mean, and the
     invariants. Where no edition is named it can be any one of them."""
-    state, facts = _made(edition, cards, reads, unnamed)
+    state, facts = _made(edition, cards, reads, unnamed)  # type: ignore[arg-type]  # hashable
     assert isinstance(state.table.reading, Open)
     table = replace(state.table, reading=state.table.reading.again())
     return state.but(table=table), list(facts)
