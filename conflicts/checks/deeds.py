@@ -40,7 +40,7 @@ def findings(part: str, editions: Sequence[Edition], among: Set) -> list[Finding
     powers = {deed.name for pair in pairs for deed in pair if deed.of_window}
     return [
         finding
-        for order in compared(editions, among=pairs)
+        for order in compared(editions, same_too=False, among=pairs)
         for finding in _findings(order, powers, among)
     ]
 

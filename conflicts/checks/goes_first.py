@@ -76,13 +76,14 @@ def compared(
     codes: Iterable[str] = (),
     *,
     shown: bool = False,
+    same_too: bool = True,
     among: Iterable[tuple[Deed, Deed]] | None = None,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Iterator[Order]:
     """Every two deeds that can be done at one moment, in each edition.
 
     With one of the `codes` named, the deeds of that character; with two, those of both. `shown`: a
-    state is shown in which it matters.
+    state is shown in which it matters. `same_too`: those are named, too, for which it never does.
     """
     pairs = list(among) if among is not None else list(_pairs(tuple(codes)))
     for done, (one, other) in enumerate(pairs):
@@ -93,7 +94,7 @@ def compared(
             ways = ((one, other),) if kind is Meeting else ((one, other), (other, one))
             for a, b in ways:
                 if _can_meet(kind, a, b):
-                    yield from _of_two(kind(a, b), editions, shown)
+                    yield from _of_two(kind(a, b), editions, shown, same_too)
     progress("comparing both orders", len(pairs), len(pairs))
 
 
@@ -131,10 +132,12 @@ def _can_meet(kind: type[Meeting], one: Deed, other: Deed) -> bool:
     return bool(one.when & other.when)
 
 
-def _of_two(meeting: Meeting, editions: Iterable[Edition], shown: bool) -> Iterator[Order]:
+def _of_two(
+    meeting: Meeting, editions: Iterable[Edition], shown: bool, same_too: bool
+) -> Iterator[Order]:
     try:
         same = not meeting.can_be(meeting.matters)
-        if same and not meeting.can_be():
+        if same and not (same_too and meeting.can_be()):
             return
     except Undecided:
         same = False

@@ -122,6 +122,7 @@ class Meeting:
             self.facts.append(neg(self.first[0].seat == self.second[0].seat))
         self.solver = of_small_numbers()
         self.solver.add(*map(lift, self.facts), lift(self.both))
+        self._names: dict[int, tuple[z3.BoolRef, z3.BoolRef]] = {}
 
     @property
     def _to_come(self) -> tuple[Step, ...]:
@@ -177,7 +178,19 @@ class Meeting:
 
     def can_be(self, *what: Bool) -> bool:
         """There is such a state, where either can be done. Raises `Undecided`."""
-        return possible(self.solver, *map(lift, what))
+        if any(one is False for one in what):
+            return False
+        return possible(self.solver, *(self._named(lift(one)) for one in what if one is not True))
+
+    def _named(self, formula: z3.BoolRef) -> z3.BoolRef:
+        """A name that has the formula hold: the solver takes it in once, however often it is
+        asked about."""
+        key = formula.get_id()
+        if key not in self._names:
+            name = z3.Bool(f"asked about {len(self._names)}")
+            self.solver.add(z3.Implies(name, formula))
+            self._names[key] = name, formula
+        return self._names[key][0]
 
     def in_edition(self, edition: Edition) -> Bool:
         """The rules are read as this edition prints them."""
