@@ -11,7 +11,7 @@ from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, impli
 from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, TRICK, WON, card_of
 from eidex.model.play.declared import pick
 from eidex.model.play.state import State
-from eidex.model.play.trick import neighbours
+from eidex.model.play.trick import swap_holds
 from eidex.model.questions.prerequisites import ONE_COMBINATION
 
 
@@ -75,13 +75,13 @@ def face_down(state: State) -> Bool:
 
 
 def swapped(state: State) -> Bool:
-    """Two cards of one suit were swapped, in the complete trick, and none of it stands between them
-    but by Skat, which can be called since."""
+    """Two cards of one suit were swapped, in the complete trick, and that holds: none of it stands
+    between them but by Skat, which can be called since."""
     one, other = state.trick.swap
     some: Bool = one >= 0
     a, b = card_of(one), card_of(other)
     one_suit = conj(a.suit == b.suit, one < 36, neg(one == other))
-    near = disj(state.game.skat, neighbours(state, a, b)) if some is not False else True
+    near = disj(state.game.skat, swap_holds(state, a, b)) if some is not False else True
     found = conj(state.is_window("trick_complete"), one_suit, near)
     return conj(iff(some, other >= 0), implies(some, found))
 
