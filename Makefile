@@ -19,7 +19,8 @@ PIP_QUIET := --quiet --disable-pip-version-check
 COMPILED := build/compiled
 # The engine is measured on its files as they are, the model beside the compiled engine, too, where no test breaks that.
 # What goes through nearly every line, whatever comes out, runs untraced: commands, cases that both readings play, proofs.
-UNTRACED := $(addprefix tests/,cli conformance docs environment games printed properties readme conflicts/test_cluster.py \
+UNTRACED := $(addprefix tests/,cli conformance docs environment games printed properties readme test_bench.py \
+	conflicts/test_cluster.py \
 	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
 		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
 	$(addprefix model/,test_all_sets.py test_checks.py test_pairs.py test_proofs.py \

@@ -1,7 +1,7 @@
 """`make bench`: speed as ratios against a named peer, interleaved rounds, medians.
 
-Prints what was measured and on what; nothing here is a test. Absolute figures are of one machine
-only.
+Prints what was measured and on what. Absolute figures are of one machine only. With `--quick`
+everything is measured once, of a hundredth: enough to see that it runs, not to say how fast.
 """
 
 from __future__ import annotations
@@ -30,7 +30,13 @@ from eidex.reference_engine.records.check import check
 from eidex.reference_engine.records.record import outcomes
 
 PEER = "oh_hell(players=3,num_suits=4,num_cards_per_suit=9,num_tricks_fixed=11)"
-ROUNDS = 7
+QUICK = "--quick" in sys.argv[1:]
+ROUNDS = 1 if QUICK else 7
+
+
+def some(count: int) -> int:
+    """So many, or in a quick run a hundredth."""
+    return max(2, count // 100) if QUICK else count
 
 
 def base_games(count: int, rng: random.Random) -> None:
@@ -119,18 +125,18 @@ def engine_rows() -> None:
     else:
         ratio(
             "random base games a second, eidex / OpenSpiel oh_hell",
-            lambda: base_games(200, rng),
-            lambda: peer_games(200, rng),
+            lambda: base_games(some(200), rng),
+            lambda: peer_games(some(200), rng),
             ">= 2.0",
         )
         ratio(
             "random games with three characters a second, eidex / OpenSpiel oh_hell",
-            lambda: character_games(200, rng),
-            lambda: peer_games(200, rng),
+            lambda: character_games(some(200), rng),
+            lambda: peer_games(some(200), rng),
             ">= 1.0",
         )
-        bulk_rows(20_000)
-    records = [random_tournament(seed, "en", games=1) for seed in range(300)]
+        bulk_rows(some(20_000))
+    records = [random_tournament(seed, "en", games=1) for seed in range(some(300))]
     took = statistics.median(
         seconds(lambda: [check(one) for one in records]) for _ in range(ROUNDS)
     )
@@ -180,10 +186,11 @@ def character_rows() -> None:
     """Random play with characters against the base game; and what each character costs."""
     rng = random.Random(2)
     nobody: Characters = (None, None, None)
-    triples = rng.sample(list(combinations(CHARACTERS, 3)), 400)
+    triples = rng.sample(list(combinations(CHARACTERS, 3)), some(400))
     sets = [tuple(rng.sample(triple, 3)) for triple in triples]
     rounds = [
-        (actions_a_second(sets, rng), actions_a_second([nobody] * 400, rng)) for _ in range(ROUNDS)
+        (actions_a_second(sets, rng), actions_a_second([nobody] * len(sets), rng))
+        for _ in range(ROUNDS)
     ]
     for place, what in enumerate(("actions", "cards")):
         ratios = sorted(a[place] / b[place] for a, b in rounds)
@@ -192,9 +199,10 @@ def character_rows() -> None:
             f"(from {ratios[0]:.2f} to {ratios[-1]:.2f})"
         )
     base = statistics.median(b for _, (_, b) in rounds)
+    games = some(60)
     costs = {
         code: base
-        / statistics.median(actions_a_second([(code, None, None)] * 60, rng)[1] for _ in "12345")
+        / statistics.median(actions_a_second([(code, None, None)] * games, rng)[1] for _ in "12345")
         for code in CHARACTERS
     }
     print("time of a game with one character, in base games:")
@@ -209,14 +217,14 @@ def conformance_rows() -> None:
     """`eidex oracle` as others use it: whole processes, start included, requests in one stream."""
     rng = random.Random(3)
     questions = []
-    for _ in range(200_000):
+    for _ in range(some(200_000)):
         lying = rng.randrange(3)
         cards = rng.sample(NAMES, lying + rng.randint(1, 11))
         fields = {"mode": rng.choice(MODES), "hand": cards[lying:], "trick": cards[:lying]}
         questions.append({"op": "legal_cards", "edition": "en", **fields})
-    base = [random_tournament(seed, "en", games=1) for seed in range(2000)]
+    base = [random_tournament(seed, "en", games=1) for seed in range(some(2000))]
     lines = [{"op": "replay", "line": to_line(r, outcomes(r)[0])} for r in base] * 15
-    triples = rng.sample(list(combinations(CHARACTERS, 3)), 500)
+    triples = rng.sample(list(combinations(CHARACTERS, 3)), some(500))
     seated = [tuple(rng.sample(triple, 3)) for triple in triples]
     played = [random_tournament(n, "en", three, games=1) for n, three in enumerate(seated)]
     records = [{"op": "replay", "record": plain(record)} for record in played] * 6
@@ -263,12 +271,16 @@ def command_rows() -> None:
         print(f"eidex query, stored: median {stored:.2f} s (wanted under 0.5)")
 
 
-if __name__ == "__main__":
-    plain = str(engine.__file__).endswith(".py")
-    how = "in plain Python" if plain else "compiled"
+def main() -> None:
+    """Measures everything, row by row."""
+    how = "in plain Python" if str(engine.__file__).endswith(".py") else "compiled"
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}")
     print(f"the engine is {how}")
     engine_rows()
     character_rows()
     conformance_rows()
     command_rows()
+
+
+if __name__ == "__main__":
+    main()

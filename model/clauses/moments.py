@@ -6,8 +6,7 @@ A window is the time between two moves in which powers are used. Every character
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from eidex.common.frozen import dataclass
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj
 from eidex.rulebook import characters

@@ -8,9 +8,9 @@ cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic.terms import Bool, Number
 
 POT = 3

@@ -10,10 +10,11 @@ back.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from itertools import combinations
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic.terms import Answer, Bool, any_of, conj, ite, neg, same
 
 

@@ -40,7 +40,7 @@ class Answers:
     hangs_on: frozenset[str]
     """Those who have one."""
     found: dict[tuple[Edition, Present], Any] = field(default_factory=dict)
-    """Answers by edition, and by who of these plays."""
+    """Answers, as plain values, by edition and by who of these plays."""
 
 
 MANY = 50_000
@@ -67,9 +67,9 @@ def answer(edition: Edition, present: Present, name: str, view: tuple[object, ..
         question = ask(setting_of(edition, present), name, *view)
         if question.defined is not True:
             raise Undefined(f"{name}: no answer, or two")
-        known.found[of_whom] = question.answer
-    found = known.found[of_whom]
-    return found[0] if len(found) == 1 else found
+        found = question.answer
+        known.found[of_whom] = found[0] if len(found) == 1 else found
+    return known.found[of_whom]
 
 
 @contextmanager

@@ -88,7 +88,7 @@ def jiu_jitsu(uses: Uses, seat: int) -> Thought:
     hidden = uses.facts.hidden
     for pair in combinations(sorted(card for _, card in uses.facts.trick), 2):
         a, b = pair
-        orders = [[c % 9 for c in uses.evaluator.orders[card // 9]] for card in pair]
+        orders = [[c % 9 for c in uses.evaluator.order(card // 9)] for card in pair]
         adjacent = any(abs(o.index(a % 9) - o.index(b % 9)) == 1 for o in orders)
         one_suit = a // 9 == b // 9
         face_down = a in hidden or b in hidden

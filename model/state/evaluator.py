@@ -35,6 +35,7 @@ from eidex.model.state.asked import (
     listening,
 )
 from eidex.model.state.facts import Facts
+from eidex.model.state.known import Known, forget_known, known_under
 
 
 @dataclass(eq=False)
@@ -42,10 +43,15 @@ class Evaluator:
     """The model's answers about one position."""
 
     facts: Facts
-    _known: dict[tuple[int, int], bool] = field(default_factory=dict)
-    """Of two cards of one suit: the first stands higher."""
-    _worth: dict[int, int] = field(default_factory=dict)
-    """What cards are worth with nobody's power in it."""
+    _tricks: dict[int, TrickView] = field(default_factory=dict)
+    """The complete trick, with each seat's cards in mind."""
+
+    @cached_property
+    def _known(self) -> Known:
+        """What was found out about the rules in force, in this position or an earlier one."""
+        f = self.facts
+        moved = (f.moved, f.swap)
+        return known_under((f.edition, f.characters, self.mode, f.skat, *moved, f.guggitaler))
 
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
@@ -72,14 +78,14 @@ class Evaluator:
         """What the card is worth."""
         facts, suit, rank = self.facts, card // 9, card % 9
         usual = self._usual_points(card)
+        if not facts.guggitaler and facts.stripped < 0:
+            return usual
         partner = 9 * facts.stripped + rank if facts.stripped >= 0 else -1
         raven = facts.stripped >= 0 and suit == SUITS.index("R")
         own, others = usual, self._usual_points(partner) if raven else 0
         if facts.guggitaler:
             own, others = _guggitaler(card), _guggitaler(partner) if raven else 0
         view = self._points_view(card)
-        if not facts.guggitaler and facts.stripped < 0:
-            return usual
         changed = PointsView(
             ranks=view.ranks,
             trump=view.trump,
@@ -99,14 +105,15 @@ class Evaluator:
         return _points_view(card % 9, self.trump == card // 9, MODES[self.mode])
 
     def _usual_points(self, card: int) -> int:
-        if card not in self._worth:
-            self._worth[card] = int(self.answer("card_points", self._points_view(card)))
-        return self._worth[card]
+        worth = self._known.worth
+        if card not in worth:
+            worth[card] = int(self.answer("card_points", self._points_view(card)))
+        return worth[card]
 
     # -- the deal --------------------------------------------------------------------------------
 
-    def deal_view(self, seat: int, card: int) -> DealView:
-        """The deal, a seat and a card it thinks of."""
+    def deal_view(self, seat: int, card: int, *, binds: bool = False) -> DealView:
+        """The deal, a seat and a card it thinks of; the card demanded `binds` it."""
         f = self.facts
         holds_wished = f.wish >= 0 and any(c // 9 == f.wish for c in f.hands[seat])
         return DealView(
@@ -132,16 +139,21 @@ class Evaluator:
             wish=f.wish >= 0,
             holds_wished=holds_wished,
             is_wished=card >= 0 and card // 9 == f.wish,
+            demand_binds=binds,
+            is_demanded=binds and card == f.demand,
         )
 
-    @cached_property
+    @property
     def in_turn(self) -> tuple[int, ...]:
         """The seats with characters, in the order in which they speak."""
-        places = {s: PLACE[code] for s, code in enumerate(self.facts.characters) if code}
-        before = {
-            s: sum(self._acts_before(o, p) for o in places.values()) for s, p in places.items()
-        }
-        return tuple(sorted(places, key=before.__getitem__))
+        known = self._known
+        if not known.in_turn:
+            places = {s: PLACE[code] for s, code in enumerate(self.facts.characters) if code}
+            before = {
+                s: sum(self._acts_before(o, p) for o in places.values()) for s, p in places.items()
+            }
+            known.in_turn = tuple(sorted(places, key=before.__getitem__))
+        return known.in_turn
 
     def _acts_before(self, one: int, other: int) -> bool:
         view = plain_power(
@@ -182,18 +194,19 @@ class Evaluator:
 
     def higher(self, a: int, b: int) -> bool:
         """Of two cards of one suit, does the first stand higher?"""
-        if (a, b) not in self._known:
-            self._known[a, b] = bool(self.answer("rank_order", self.rank_view(a, b)))
-        return bool(self._known[a, b])
+        higher = self._known.higher
+        if (a, b) not in higher:
+            higher[a, b] = bool(self.answer("rank_order", self.rank_view(a, b)))
+        return higher[a, b]
 
-    @cached_property
-    def orders(self) -> tuple[list[int], ...]:
-        """The cards of each suit, the highest first."""
-        suits = [range(9 * suit, 9 * suit + 9) for suit in range(4)]
-        return tuple(
-            sorted(cards, key=lambda c: sum(c != d and self.higher(d, c) for d in cards))
-            for cards in suits
-        )
+    def order(self, suit: int) -> list[int]:
+        """The cards of the suit, the highest first."""
+        orders = self._known.orders
+        if suit not in orders:
+            cards = range(9 * suit, 9 * suit + 9)
+            above = {c: sum(c != d and self.higher(d, c) for d in cards) for c in cards}
+            orders[suit] = sorted(cards, key=above.__getitem__)
+        return orders[suit]
 
     # -- play ------------------------------------------------------------------------------------
 
@@ -205,9 +218,7 @@ class Evaluator:
         return bool(self.answer("may_play", self.play_view(seat, card, binds, excused)))
 
     def _may_lead(self, seat: int, card: int) -> bool:
-        view, binds = self.deal_view(seat, card), self._demand_binds(seat)
-        demanded = binds and card == self.facts.demand
-        view = replace(view, demand_binds=binds, is_demanded=demanded)
+        view = self.deal_view(seat, card, binds=self._demand_binds(seat))
         return bool(self.answer("may_lead", view))
 
     def _demand_binds(self, seat: int) -> bool:
@@ -285,6 +296,11 @@ class Evaluator:
 
     def trick_view(self, own: int = 0) -> TrickView:
         """The complete trick; `places` are seats here, for each seat has its cards in it."""
+        if own not in self._tricks:
+            self._tricks[own] = self._trick_view(own)
+        return self._tricks[own]
+
+    def _trick_view(self, own: int) -> TrickView:
         f = self.facts
         taker = self.highest()
         lq = f.characters.index("LQ") if "LQ" in f.characters else -1
@@ -340,7 +356,7 @@ evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)
 @contextmanager
 def overheard() -> Iterator[Heard]:
     """The questions that are answered while it lasts, each once, in order."""
-    evaluator_of.forget()  # or what was asked before would not be asked again
+    _forget_positions()  # or what was asked before would not be asked again
     with listening() as heard:
         yield heard
 
@@ -348,6 +364,11 @@ def overheard() -> Iterator[Heard]:
 def forget() -> None:
     """Every question is put to the clauses anew."""
     forget_answers()
+    _forget_positions()
+
+
+def _forget_positions() -> None:
+    forget_known()
     evaluator_of.forget()
 
 

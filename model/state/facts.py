@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from eidex.common.frozen import dataclass
 from eidex.rulebook import Edition
 
 Lying = tuple[int, int]

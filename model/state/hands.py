@@ -7,8 +7,7 @@ cards, Zombie has one taken up. A card that nothing moves stays where it is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from eidex.common.frozen import dataclass
 from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.views import MoveView, RuffView
 from eidex.model.state.uses import NO_CARD, SEATS, Sets, Uses

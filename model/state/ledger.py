@@ -17,6 +17,7 @@ from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
 ALL_POINTS = 157
+NO_CARDS: frozenset[int] = frozenset()
 Trio = tuple[int, int, int]
 
 
@@ -24,14 +25,12 @@ Trio = tuple[int, int, int]
 class Ledger:
     """What has become of the cards so far."""
 
-    piles: tuple[set[int], set[int], set[int]] = field(
-        default_factory=lambda: (set(), set(), set())
-    )
-    last: list[set[int]] = field(default_factory=lambda: [set(), set(), set()])
+    piles: list[frozenset[int]] = field(default_factory=lambda: [NO_CARDS] * 3)
+    last: list[frozenset[int]] = field(default_factory=lambda: [NO_CARDS] * 3)
     """Cards of the last trick that each seat got and of which some lie face up."""
-    unseen: set[int] = field(default_factory=set)
+    unseen: frozenset[int] = NO_CARDS
     """Seats of whose last trick nothing lies face up."""
-    pot: set[int] = field(default_factory=set)
+    pot: frozenset[int] = NO_CARDS
     into_pot: bool = False
     highest: list[int] = field(default_factory=list)
     """The seat of the highest card, trick by trick."""
@@ -57,19 +56,22 @@ class Ledger:
         places = {}
         for seat, card in facts.trick:
             places[card] = int(evaluator.answer("cards_go_to", evaluator.trick_view(seat)))
-            (self.pot if places[card] == POT else self.piles[places[card]]).add(card)
-        self.into_pot |= POT in places.values()
-        for seat in {*places.values()} - {POT}:
-            theirs = {card for card, place in places.items() if place == seat}
+        for place in {*places.values()}:
+            theirs = frozenset(card for card, goes_to in places.items() if goes_to == place)
+            if place == POT:
+                self.pot |= theirs
+                self.into_pot = True
+                continue
+            self.piles[place] |= theirs
             if theirs <= facts.hidden:
-                self.unseen.add(seat)
+                self.unseen |= {place}
             else:
-                self.last[seat] = theirs
-                self.unseen.discard(seat)
+                self.last[place] = theirs
+                self.unseen -= {place}
         if view.key_here:
             said["pot_goes_to"] = winner = int(evaluator.answer("pot_goes_to", view))
-            self.piles[winner].update(self.pot)
-            self.pot.clear()
+            self.piles[winner] |= self.pot
+            self.pot = NO_CARDS
         if facts.last:
             said["last_trick_bonus"] = self.bonus = int(evaluator.answer("last_trick_bonus", view))
             plain = Evaluator(_without_guggitaler(facts))
@@ -98,9 +100,10 @@ class Ledger:
 
     def taken_up(self, cards: Iterable[int]) -> None:
         """Zombie has had cards taken up from the piles."""
-        for card in cards:
-            for pile in (*self.piles, *self.last):
-                pile.discard(card)
+        gone = frozenset(cards)
+        if gone:
+            self.piles = [pile - gone for pile in self.piles]
+            self.last = [pile - gone for pile in self.last]
 
 
 def view_taker(view: object) -> int:

@@ -8,9 +8,10 @@ is put to the clauses (`choices`), and the windows are gone through one by one (
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, PassView
 from eidex.model.clauses.views import DealView, PowerView, UseView, plain_power
 from eidex.model.questions.prerequisites import told_plainly
@@ -22,6 +23,9 @@ NO_CARD = -1
 Choice = tuple[int, tuple[int, ...]]
 """The card that goes with a use, or NO_CARD, and seats or numbers."""
 Sets = tuple[frozenset[int], ...]
+_ALL = (*WINDOWS, "own_card")
+IN_WINDOW = {one: {name: name == one for name in _ALL} for one in (*_ALL, "")}
+"""Which of the windows it is, as a view of the moment has it; in "" it is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +110,22 @@ class Uses:
     def moment_view(self, seat: int, code: str) -> MomentView:
         """This window, and the character that the seat owns."""
         moment, window = self.moment, self.moment.window
-        above = [on for one, on in self.facts.used_by.items() if PLACE[one] < PLACE[code]]
+        due = window == "card" and self.card_due
         return MomentView(
             character=PLACE[code],
-            own_card=window == "own_card",
             first=not moment.tricks,
             one_lies=window == "card" and len(self.facts.trick) == 1,
-            card_due=window == "card" and self.card_due,
-            plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
-            answers=window == "trick_complete" and any(above),
+            card_due=due,
+            plays_next=all(s != seat for s, _ in self.facts.trick) and seat == self.plays_next,
+            answers=window == "trick_complete" and self._is_above_used(code),
             announced=code == "S10" and moment.uses[seat] > 0,
-            **{name: name == window for name in WINDOWS},
+            **IN_WINDOW[window],
         )
+
+    def _is_above_used(self, code: str) -> bool:
+        """A higher character's power was used on the trick that lies."""
+        used_by = self.facts.used_by
+        return any(used and PLACE[one] < PLACE[code] for one, used in used_by.items())
 
     @property
     def plays_next(self) -> int:

@@ -36,6 +36,8 @@ WEIGHTY = (
 )
 """Characters that change tricks, points or the count, and meet each other there: they play in every
 second game."""
+BLOCK = 5
+"""Games that a process compares at a time."""
 ONE_ANSWER = "one answer"
 """What the engine has where the model has none, or two."""
 Dealt = tuple[tuple[int, ...], ...]
@@ -181,16 +183,22 @@ def compare(
     jobs: int = 1,
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,
 ) -> Comparison:
-    """Random games until this many question-positions have been compared."""
-    found, block = Comparison(), 5
+    """Random games until this many question-positions have been compared.
+
+    They are given out in rounds of half of what seems to be left, whatever the number of processes:
+    so few of those wait at the end of a round, and little is compared beyond what was wanted.
+    """
+    found, done = Comparison(), 0
     with at_work(jobs) as each:
-        first = 0
-        while sum(found.asked.values()) < positions:
-            tasks = [(seed, first + i * block, first + (i + 1) * block) for i in range(4)]
-            first += 4 * block
+        while done < positions:
+            left = (positions - done) * found.games / done if done else 0
+            blocks = min(max(4, int(left / 2 / BLOCK)), 200)
+            first = found.games
+            tasks = [(seed, first + BLOCK * i, first + BLOCK * (i + 1)) for i in range(blocks)]
             for part in each(_some, tasks):
                 found.add(part)
-            progress("comparing", min(positions, sum(found.asked.values())), positions)
+                done = sum(found.asked.values())
+                progress("comparing", min(positions, done), positions)
     return found
 
 

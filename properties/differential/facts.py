@@ -4,9 +4,11 @@ nothing that the engine has worked out."""
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import lru_cache
+from operator import attrgetter
 
 from eidex.common.latest import Latest
-from eidex.model.state.effects_in_force import EffectsInForce
+from eidex.model.state.effects_in_force import EffectsInForce, Trick
 from eidex.model.state.facts import Facts
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.core.cards import cards_in
@@ -30,6 +32,16 @@ KEPT = (
     *("refused", "taken_over", "given_to"),
 )
 """Facts that were declared, and hold for a time."""
+of_facts = attrgetter(*KEPT)
+OF_TRICK = tuple(field.name for field in fields(Trick))
+OF_GAME = tuple(field.name for field in fields(EffectsInForce) if field.name != "trick")
+"""What the model keeps of them."""
+
+
+@lru_cache(maxsize=256)
+def as_set(cards: int) -> frozenset[int]:
+    """The cards of one of the engine's sets."""
+    return frozenset(cards_in(cards))
 
 
 def _facts_of(pos: Position) -> Facts:
@@ -42,16 +54,16 @@ def _facts_of(pos: Position) -> Facts:
         dealer=game.dealer,
         shown=game.shown,
         second=game.second,
-        hands=tuple(frozenset(cards_in(hand)) for hand in pos.hands),
+        hands=tuple(map(as_set, pos.hands)),
         trick=tuple((pos.player(place), c) for place, c in enumerate(pos.trick)),
-        hidden=frozenset(cards_in(powers.hidden)),
+        hidden=as_set(powers.hidden),
         chosen=powers.chosen,
         skat=rules.strict_follow,
         moved=(card, way > 0) if card >= 0 else None,
         swap=powers.swap,
         turned=rules.direction < 0,
         demand=powers.demand,
-        back=frozenset(cards_in(powers.back)),
+        back=as_set(powers.back),
         drawn=powers.drawn,
         drawn_by_laser=_drawn_by(powers) == "L9",
         wish=powers.wish,
@@ -117,13 +129,13 @@ def in_force(pos: Position) -> dict[str, object]:
     """What the engine's position says was declared and holds. A card that has to be led, and a
     suit, are of interest until one is."""
     facts, powers = facts_of(pos), pos.powers
-    found: dict[str, object] = {name: getattr(facts, name) for name in KEPT}
+    found: dict[str, object] = dict(zip(KEPT, of_facts(facts), strict=True))
     if facts.trick:
         del found["drawn"], found["wish"]
     limit = pos.seat_of("R9") if "R9" in facts.characters else -1
     named = limit >= 0 and powers.uses[limit] > 0 and not powers.guggitaler
     return found | {
-        "aside": frozenset(card for cards in powers.aside for card in cards_in(cards)),
+        "aside": as_set(sum(powers.aside)),
         "guess": powers.guess,
         "bonus": powers.bonus,
         "added": tuple(powers.added),
@@ -133,13 +145,12 @@ def in_force(pos: Position) -> dict[str, object]:
 
 def in_force_as_kept(kept: EffectsInForce, pos: Position) -> dict[str, object]:
     """The same as the model keeps it."""
-    of_trick = {f.name: getattr(kept.trick, f.name) for f in fields(kept.trick)}
-    found = {f.name: getattr(kept, f.name) for f in fields(kept)} | of_trick
+    found = {name: getattr(kept, name) for name in OF_GAME}
+    found |= {name: getattr(kept.trick, name) for name in OF_TRICK}
     found |= {"justice": kept.justice > 0, "added": tuple(kept.added)}
     found["won_before"] = kept.declared and kept.key < 0
     if kept.guggitaler:
         found["limit"] = -1
-    del found["trick"]
     if pos.trick:
         del found["drawn"], found["wish"]
     return found

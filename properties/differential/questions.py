@@ -62,7 +62,7 @@ class Asking:
             pot = then.powers.pot
             if pot and self.opened < 0 and not pos.tricks:
                 self.opened = int(pot).bit_length() - 1
-                self.ledger.pot.add(self.opened)
+                self.ledger.pot |= {self.opened}
             self.ledger.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
         if self.talk is not None:
             yield from self.talk.goes_on(pos, action, then, before)

@@ -13,14 +13,19 @@ from dataclasses import dataclass, field, replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.answers import Going, may_pass
 from eidex.model.state.effects_in_force import EffectsInForce
-from eidex.model.state.evaluator import evaluator_of
 from eidex.model.state.facts import Facts
 from eidex.model.state.hands import hands_after, put_down_after, ruff_stands
 from eidex.model.state.ledger import Ledger
 from eidex.model.state.plays import may_excuse, may_hide
 from eidex.model.state.priority import MOVE, OVER, Priority, Word
 from eidex.model.state.uses import Choice, Moment, Uses
-from eidex.properties.differential.facts import completed, facts_of, in_force, in_force_as_kept
+from eidex.properties.differential.facts import (
+    as_set,
+    completed,
+    facts_of,
+    in_force,
+    in_force_as_kept,
+)
 from eidex.properties.differential.questions_others import (
     asked_next,
     changes_place,
@@ -118,16 +123,16 @@ class Talk:
         if action.do in ("play", "hide", "excuse"):
             self.priority.opens("card")
         self.going = _going(self.going, action)
-        yield from self._in_force(pos, action, then)
+        before = self._uses(pos, facts_of(pos))
+        yield from self._in_force(pos, action, then, before)
         if moved_from is not None:
             yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
         if self.going is not None and action.do != "put_down":
-            uses = self._uses(pos, facts_of(pos))
-            yield from what_is_learned(action, then, uses, self.going)
-            yield from asked_next(then, uses, self.going, _still_about(pos, action, then))
+            yield from what_is_learned(action, then, before, self.going)
+            yield from asked_next(then, before, self.going, _still_about(pos, action, then))
         if _still_about(pos, action, then) or _is_drawn_lead(action, then):
             return
-        facts, before = facts_of(then), self._uses(pos, facts_of(pos))
+        facts = facts_of(then)
         if action.do == "use" and action.power == "L7":
             self.priority.opens("lead")
         elif _goes_back(action, before):
@@ -146,16 +151,17 @@ class Talk:
         if action.do != "play":
             yield "hand_after", then.down, put_down_after(uses, step)
         if action.do in ("use", "answer", "draw") or any(powers.aside):
-            engine = tuple(frozenset(cards_in(hand)) for hand in then.hands)
+            engine = tuple(map(as_set, then.hands))
             yield "hand_after", engine, hands_after(uses, step)
 
-    def _in_force(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
+    def _in_force(
+        self, pos: Position, action: Action, then: Position, before: Uses
+    ) -> Iterator[Answer]:
         """What holds of all that was declared; the engine's position has it, the model keeps it."""
-        facts = facts_of(pos)
-        self.effects.done(step_of(pos, action, then), self._uses(pos, facts), self.going)
+        self.effects.done(step_of(pos, action, then), before, self.going)
         if then.tricks > pos.tricks:
             lay = {card for _, card in completed(pos, action).trick}
-            self.effects.trick_over(evaluator_of(facts), pot_won=self.effects.key in lay)
+            self.effects.trick_over(before.evaluator, pot_won=self.effects.key in lay)
         engine, model = in_force(then), in_force_as_kept(self.effects, then)
         yield "lasts", _others(engine, model), _others(model, engine)
 
@@ -198,17 +204,17 @@ class Talk:
             leader=pos.leader if facts.trick == () else facts.trick[0][0],
             tricks=pos.tricks - (window in BEFORE_GATHERING and not pos.trick),
             down=pos.down,
-            piles=tuple(map(frozenset, self.ledger.piles)),
-            last=tuple(map(frozenset, self.ledger.last)),
+            piles=tuple(self.ledger.piles),
+            last=tuple(self.ledger.last),
             uses=tuple(self.done.uses),
             early_turn=self.done.early_turn,
             pushed=self.done.pushed,
             bonus=self.done.bonus,
             before=pos.game.before,
-            aside=tuple(frozenset(cards_in(cards)) for cards in pos.powers.aside),
-            pot=frozenset(self.ledger.pot),
+            aside=tuple(map(as_set, pos.powers.aside)),
+            pot=self.ledger.pot,
             refused_offer=frozenset(self.done.refused_offer),
-            unseen=frozenset(self.ledger.unseen),
+            unseen=self.ledger.unseen,
         )
 
 

@@ -15,6 +15,8 @@ there to the first lead, from one trick to the next. When a trick lies complete 
 which is told apart. `lead` is the time before the lead of a trick that is played again (R-110),
 `replacement` that before another card takes the place of one that went back (R-152)."""
 
+NOBODY_SPEAKS: Final[dict[str, tuple[int, ...]]] = dict.fromkeys(WINDOWS, ())
+
 
 @final
 class Schedule:
@@ -24,17 +26,18 @@ class Schedule:
     def __init__(self, edition: Edition, by_seat: list[Character | None]) -> None:
         self.edition: Final = edition
         self.by_seat: Final = by_seat
-        owned = sorted([(one.place, seat) for seat, one in enumerate(by_seat) if one is not None])
-        self.seats: Final = [seat for _, seat in owned]
-        """Of the cast."""
+        owners = [(one.place, seat, one) for seat, one in enumerate(by_seat) if one is not None]
+        owners.sort()
         cast: list[Character] = []
-        speakers: dict[str, tuple[int, ...]] = dict.fromkeys(WINDOWS, ())
-        for seat in self.seats:
-            one = by_seat[seat]
-            assert one is not None
+        seats: list[int] = []
+        speakers: dict[str, tuple[int, ...]] = NOBODY_SPEAKS.copy()
+        for _, seat, one in owners:
             cast.append(one)
+            seats.append(seat)
             for window in one.windows_in(edition):
                 speakers[window] += (seat,)
+        self.seats: Final = seats
+        """Of the cast."""
         self.cast: Final = cast
         self.speakers: Final = speakers
         self.binds_lead: Final = having("binds_lead", cast)
@@ -53,4 +56,8 @@ class Schedule:
 
 def having(hook: str, cast: list[Character]) -> tuple[Character, ...]:
     """The characters that have this hook."""
-    return tuple([one for one in cast if hook in one.hooks])
+    found: tuple[Character, ...] = ()
+    for one in cast:
+        if hook in one.hooks:
+            found += (one,)
+    return found
