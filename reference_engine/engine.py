@@ -48,7 +48,7 @@ def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     return (tuple(pack[:12]), tuple(pack[12:24]), tuple(pack[24:]))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)  # more would keep the garbage collector at work
 def schedule_of(edition: Edition, characters: Characters) -> Schedule:
     """Who can speak in which window, with these characters at seats 0, 1, 2."""
     return Schedule(edition, [CHARACTERS[code] if code else None for code in characters])
