@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.common.rulebook import Clause, Ruling
 
 

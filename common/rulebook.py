@@ -4,8 +4,9 @@ the numbered rulings where that gives no answer or more than one."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar, get_args
+
+from eidex.common.frozen import dataclass
 
 Status = Literal["states", "silent", "differs"]
 Kind = Literal["rule", "priority", "invariant", "example", "procedure", "remark"]

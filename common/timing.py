@@ -4,10 +4,11 @@ what a clause or a ruling says about the order of two deeds."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.common.rulebook import RulebookError
 
 

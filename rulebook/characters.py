@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from eidex.common.frozen import dataclass
 from eidex.rulebook.clauses import EDITIONS, Edition, read_toml
 from eidex.rulebook.invented import WORDS, invented
 from eidex.rulebook.language import spoken

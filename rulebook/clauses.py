@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 from eidex.common import rulebook
+from eidex.common.frozen import dataclass
 from eidex.common.rulebook import Entry, Question, RulebookError
 from eidex.rulebook.invented import WORDS, invented
 

@@ -12,11 +12,11 @@ import sys
 import tomllib
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.rulebook.clauses import FOLDER, read_toml
 from eidex.rulebook.language import Language
 from eidex.rulebook.rulings import rulings

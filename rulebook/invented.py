@@ -12,12 +12,12 @@ import os
 import re
 import sys
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard, get_args
 
+from eidex.common.frozen import dataclass
 from eidex.common.rulebook import Kind, RulebookError
 
 WITH = "EIDEX_WITH"

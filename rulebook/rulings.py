@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any
 
 from eidex.common import rulebook
+from eidex.common.frozen import dataclass
 from eidex.rulebook.clauses import Edition, RulebookError, clauses, questions, read_toml
 
 

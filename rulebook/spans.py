@@ -9,10 +9,10 @@ that the edition prints, or a ruling, decides.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.rulebook.clauses import EDITIONS, Edition, RulebookError, clauses, read_toml
 from eidex.rulebook.printed import Prints, entries
 from eidex.rulebook.rulings import does_not_decide

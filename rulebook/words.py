@@ -8,10 +8,10 @@ prints, or by a ruling.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.rulebook.clauses import EDITIONS, Edition, RulebookError, clauses, read_toml
 from eidex.rulebook.printed import Prints, entries
 from eidex.rulebook.rulings import does_not_decide

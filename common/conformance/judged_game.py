@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
 from typing import Any
 
 from eidex.common.conformance.messages import Check, Reply, Request
 from eidex.common.errors import RecordError
+from eidex.common.frozen import dataclass
 
 PROTOCOL = "eidex-game-conformance/1"
 

@@ -7,9 +7,9 @@ op answers or `error`. `{"error": "unsupported"}` says that something is not pla
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.common.quoting import quoted
 
 UNSUPPORTED = "unsupported"

@@ -16,10 +16,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import IO, Any, NamedTuple, Self
 
 from eidex.common.conformance.messages import ProtocolError, Reply, Request, Wire, id_of
+from eidex.common.frozen import dataclass
 
 BATCH = 200
 BATCH_BYTES = 24_000

@@ -9,10 +9,10 @@ follows from the old ones and from the cards named.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import z3
 
+from eidex.common.frozen import dataclass
 from eidex.model.games.any_state import (
     Open,
     all_points,

@@ -7,11 +7,11 @@ where the proof fails without it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import z3
 
+from eidex.common.frozen import dataclass
 from eidex.model.games.cases import Case
 from eidex.model.logic.second_solver import Certificate, SecondSolver
 from eidex.model.logic.terms import Bool, all_of, implies, lift, neg

@@ -8,10 +8,10 @@ is then asked by itself: no game has to think of it. Knows no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic.doubts import rulings_of
 from eidex.model.logic.facts import Facts
 from eidex.model.logic.logic import Question, Said

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic import acts
 from eidex.model.logic.checking import possible
 from eidex.model.logic.facts import Facts

@@ -10,10 +10,10 @@ two of the three differ in any state, no order of all three does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
+from eidex.common.frozen import dataclass
 from eidex.common.timing import Span, Timing
 from eidex.model.logic.deeds import Deed, State, reached
 from eidex.model.logic.facts import Facts

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from eidex.common.frozen import dataclass
 from eidex.common.timing import Order, Span, Timing
 from eidex.model.logic.deeds import Deed, Rule
 from eidex.model.logic.logic import Said

@@ -6,8 +6,9 @@ place, which stands for whatever other card lies there. Two cards followed are n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from eidex.common.frozen import dataclass
 from eidex.model.clauses.cards import CARDS, NUMBER
 from eidex.model.logic.terms import Bool, Number
 

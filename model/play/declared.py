@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic.terms import Bool, Number, conj, ite
 from eidex.model.play.cards import NOWHERE
 

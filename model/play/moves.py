@@ -8,8 +8,8 @@ asked of the table's reading.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from eidex.common.frozen import dataclass
 from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, neg

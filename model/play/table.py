@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic.terms import Bool, Number, conj, ite
 from eidex.model.play.cards import Card
 from eidex.model.play.declared import Trio, pick

@@ -8,11 +8,12 @@ the proof goes on without is dropped for good.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 import z3
 
+from eidex.common.frozen import dataclass
 from eidex.model.logic.checking import Undecided, check
 from eidex.model.logic.setting import Setting
 from eidex.rulebook import clauses, rulings

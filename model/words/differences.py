@@ -9,12 +9,12 @@ reaches, for the invariants do not say all.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Literal, Self
 
 import z3
 
+from eidex.common.frozen import dataclass
 from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets

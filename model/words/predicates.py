@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 
+from eidex.common.frozen import dataclass
 from eidex.model.games.steps import all_steps
 from eidex.model.logic.terms import Value, neg
 from eidex.model.play.moves import Move, Step
