@@ -8,10 +8,12 @@ it takes to make the class.
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from dataclasses import dataclass
+    from dataclasses import dataclass, replace
 else:
 
     def dataclass(*, frozen, slots=False, eq=True):
@@ -25,6 +27,38 @@ else:
 
         return made
 
+    def replace(value, /, **changes):
+        """The same value but for the fields given, as the standard one does, much faster.
+
+        Raises `TypeError` for what is no field.
+        """
+        shape = _shapes.get(type(value)) or _shape(type(value))
+        fields = list(shape.read(value))
+        for name, new in changes.items():
+            if name not in shape.place:
+                raise TypeError(f"{type(value).__qualname__} has no field {name}")
+            fields[shape.place[name]] = new
+        return type(value)(*fields)
+
+
+class _Shape(NamedTuple):
+    """How all fields of a kind of value are read, and where each stands among them."""
+
+    read: Callable[[object], tuple[object, ...]]
+    place: dict[str, int]
+
+
+_shapes: dict[type, _Shape] = {}
+
+
+def _shape(kind: type) -> _Shape:
+    fields = dataclasses.fields(kind)
+    if len(fields) < 2 or not all(one.init and not one.kw_only for one in fields):
+        raise TypeError(f"{kind.__qualname__} is made otherwise than of its fields, two at least")
+    names = [one.name for one in fields]
+    place = {name: at for at, name in enumerate(names)}
+    return _shapes.setdefault(kind, _Shape(attrgetter(*names), place))
+
 
 def _written_out(value: object) -> str:
     fields = dataclasses.fields(value)  # type: ignore[arg-type]
@@ -32,4 +66,4 @@ def _written_out(value: object) -> str:
     return f"{type(value).__qualname__}({', '.join(shown)})"
 
 
-__all__ = ["dataclass"]
+__all__ = ["dataclass", "replace"]

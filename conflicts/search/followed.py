@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import islice
 from typing import Protocol
 
+from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import FREE, Finding
 from eidex.conflicts.search.monitor import Deal, Shown
 from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, seldom_seen

@@ -7,8 +7,9 @@ in the result, a difference of editions where another edition goes on differentl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import Finding
 from eidex.reference_engine import (
     Action,

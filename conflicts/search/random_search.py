@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, islice, product
 from operator import itemgetter
 from typing import Any
 
+from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.local_search import (
     ANNOUNCES,

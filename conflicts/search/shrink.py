@@ -15,10 +15,10 @@ not claimed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, cycle
 from typing import Any
 
+from eidex.common.frozen import replace
 from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.monitor import Deal, Shown, up_to_finding
 from eidex.reference_engine import Action, apply, legal_actions

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any, Self
 
 import z3
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.moments import PLACE
 from eidex.model.games.values import ALL_POINTS, RAVEN, THIRTEEN, least_worth
 from eidex.model.logic.setting import Setting

@@ -8,12 +8,12 @@ is done and in which windows: the solver says it of any state, nothing is listed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import cache
 
 import z3
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.any_state import any_state, free
 from eidex.model.games.same_answers import SameAnswers

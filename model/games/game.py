@@ -7,8 +7,8 @@ of its windows is over, and a game is counted when nothing is left to be said.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.games.named import lying, named
 from eidex.model.games.steps import step

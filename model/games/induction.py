@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 import z3
 
+from eidex.common.frozen import replace
 from eidex.model.games.any_state import Open, OpenByClause
 from eidex.model.games.cases import Case, Invariant, deal_case, step_case
 from eidex.model.games.content import Kind, certificates, content

@@ -9,11 +9,11 @@ What hangs on the rest of a hand is left open.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import product
 
 import z3
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.cards import RANKS
 from eidex.model.clauses.views import DealView, PlayView, SightView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg

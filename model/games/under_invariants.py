@@ -7,9 +7,9 @@ of a formula is no part of another.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
+from eidex.common.frozen import replace
 from eidex.model.games.any_state import Open, any_state, any_table
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.logic.terms import Bool

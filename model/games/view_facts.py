@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import chain
 from typing import Self
 
 import z3
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
 from eidex.model.games.induction import Proof, Verdict

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from eidex.common.latest import Latest
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.logic.terms import Bool, Number
 from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, PLACES, POT, SEATS, TRICK, WON, Card
@@ -48,7 +49,7 @@ def trick_of(state: State) -> tuple[tuple[int, int], ...]:
     return tuple(lying)
 
 
-def facts_of(state: State) -> Facts:
+def _facts_of(state: State) -> Facts:
     """The state as it would be written down at the table."""
     table, game, trick = state.table, state.game, state.trick
     if table.edition is None:
@@ -87,6 +88,10 @@ def facts_of(state: State) -> Facts:
         given_to=plain(trick.given_to),
         last=bool(state.is_last),
     )
+
+
+facts_of = Latest(_facts_of, size=2)
+"""The facts of a state: asked about several times before it changes."""
 
 
 def moment_of(state: State) -> Moment:

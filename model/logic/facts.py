@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import z3
 
+from eidex.common.frozen import replace
 from eidex.model.logic.sight import ANYBODY, OPEN, Lies, Observer
 from eidex.model.logic.terms import Bool, Number, conj, disj, iff, integer
 

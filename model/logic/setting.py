@@ -7,11 +7,11 @@ rulebook gives the ids, the editions and the order of clauses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from functools import cache
 from itertools import product
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.terms import Bool, any_of, conj
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings

@@ -5,9 +5,9 @@ A game says once, of each of its places, who sees what lies there: all, the owne
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.logic.terms import Bool, conj
 
 ACTOR = "actor"

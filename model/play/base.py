@@ -7,8 +7,8 @@ who leads and who gets five points is asked of the clauses.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS, PassView
 from eidex.model.clauses.views import POT as TO_POT
 from eidex.model.clauses.views import TrickView

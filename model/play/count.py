@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from eidex.common.frozen import replace
 from eidex.model.clauses.views import NOBODY, EndView, ResultView, TourView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.base import OVER, SETTLEMENT

@@ -8,10 +8,10 @@ of all the others at a place there are their number and their points, which step
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field, fields, replace
+from dataclasses import field, fields
 from typing import Any
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg

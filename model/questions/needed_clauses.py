@@ -8,12 +8,11 @@ the proof goes on without is dropped for good.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cache
 
 import z3
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.logic.checking import Undecided, check
 from eidex.model.logic.setting import Setting
 from eidex.rulebook import clauses, rulings

@@ -8,13 +8,13 @@ matter how the span is counted. What the model does is compared with the way tha
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from functools import cache
 from typing import Literal
 
 import z3
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.games.any_state import Open, any_move
 from eidex.model.games.described import described
 from eidex.model.games.smallest_sets import Set, plays_only, smallest_sets

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
+from eidex.common.frozen import replace
 from eidex.common.latest import Latest
 from eidex.model.clauses.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
 from eidex.model.clauses.moments import PLACE

@@ -8,10 +8,9 @@ is put to the clauses (`choices`), and the windows are gone through one by one (
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, PassView
 from eidex.model.clauses.views import DealView, PowerView, UseView, plain_power
 from eidex.model.questions.prerequisites import told_plainly

@@ -6,8 +6,7 @@ raven jack.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from eidex.common.frozen import replace
 from eidex.model.clauses.characters.r8_zombie import has_something
 from eidex.model.clauses.views import TrickView
 from eidex.model.logic.terms import Bool, Number, all_of, any_of, conj, disj, ite, neg

@@ -6,8 +6,7 @@ makes the move, if nothing else is said.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from eidex.common.frozen import replace
 from eidex.model.clauses.characters.hk_voyeur import look
 from eidex.model.clauses.characters.r8_zombie import CARD as ZOMBIE
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg

@@ -3,10 +3,11 @@ nothing that the engine has worked out."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from functools import lru_cache
 from operator import attrgetter
 
+from eidex.common.frozen import replace
 from eidex.common.latest import Latest
 from eidex.model.state.effects_in_force import EffectsInForce, Trick
 from eidex.model.state.facts import Facts

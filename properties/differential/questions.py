@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
+from eidex.common.frozen import replace
 from eidex.model.state.evaluator import Evaluator, evaluator_of
 from eidex.model.state.facts import Facts
 from eidex.model.state.ledger import End, Ledger, outcome

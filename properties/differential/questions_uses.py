@@ -8,8 +8,9 @@ a window in which the engine passes somebody over who could speak is a differenc
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.answers import Going, may_pass
 from eidex.model.state.effects_in_force import EffectsInForce

@@ -8,7 +8,7 @@ import pickle
 
 import pytest
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,23 @@ class Thing:
 def test_by_value() -> None:
     assert Point(1) == Point(1, 0) != Point(1, 1)
     assert len({Point(1), Point(1, 0), Point(2)}) == 2
-    assert dataclasses.replace(Point(1), y=3) == Point(1, 3)
+
+
+def test_some_fields_are_replaced() -> None:
+    assert replace(Point(1), y=3) == dataclasses.replace(Point(1), y=3) == Point(1, 3)
+    assert replace(Point(1)) == Point(1)
+    with pytest.raises(TypeError, match="Point has no field z"):
+        replace(Point(1), z=3)  # type: ignore[call-arg]
+
+
+def test_what_is_made_otherwise_is_not_replaced() -> None:
+    @dataclasses.dataclass(frozen=True)
+    class Counted:
+        name: str
+        size: int = dataclasses.field(init=False, default=0)
+
+    with pytest.raises(TypeError, match="made otherwise"):
+        replace(Counted("a"), name="b")
 
 
 def test_by_identity() -> None:

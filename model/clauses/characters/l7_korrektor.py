@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from eidex.common.frozen import replace
 from eidex.model.clauses.moments import WINDOWS, MomentView, silent
 from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
