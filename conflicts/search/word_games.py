@@ -29,7 +29,8 @@ from eidex.conflicts.search.random_search import HOW_OFTEN, NotSeen, record_of
 from eidex.model.games.named import lying, named
 from eidex.model.games.smallest_sets import Set
 from eidex.model.games.steps import all_steps
-from eidex.model.games.written import moment_of
+from eidex.model.games.written import moment_of, plain
+from eidex.model.logic.terms import Number
 from eidex.model.play.cards import PACK, SEATS, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
@@ -48,8 +49,12 @@ GAMES = 100
 """Games after which the search gives up, for each set of characters."""
 KEPT = 0.8
 """How often the character that a word is about does not use its power where it would have."""
+STRONG = 0.25
+"""How often, where the count is looked at, the dealer holds what takes every trick."""
 LOOKS = 15
-"""Things that might be done that are looked at in each position."""
+"""Things that might be done that are looked at in each position, where no card is named."""
+LYING = 6
+"""Cards of a use of which all that lies belongs to it."""
 GATHERED, COUNTED = "a trick is gathered", "the game is counted"
 MOVES = (
     "a card is played",
@@ -127,16 +132,27 @@ class _Look:
         for move in self._thought_of(state, seat):
             if len(move.cards) == wanted:
                 self._at(state, move)
-        close = [card for place in (*SEATS, *range(6)) for card in near(state, place)]
-        for _ in range(LOOKS):
-            if wanted == 6:
-                cards = lying(state)
-            else:
-                cards = tuple(self._card(close) for _ in range(wanted))
-                if len(set(cards)) < wanted:
-                    continue
-            number = self.rng.randrange(36) if self.rng.random() < 0.2 else self.rng.randrange(6)
-            self._at(state, Move(seat, cards, number))
+        for cards in self._cards(state, wanted):
+            if len(set(cards)) == wanted:
+                self._at(state, Move(seat, cards, self._number(state, cards)))
+
+    def _cards(self, state: State, wanted: int) -> Iterator[tuple[Card, ...]]:
+        """So many cards: any, none left out as the first, the second rather one that lies open."""
+        if wanted == LYING:
+            yield from (lying(state) for _ in range(LOOKS))
+        elif not wanted:
+            yield from (() for _ in range(LOOKS))
+        else:
+            close = [card for place in range(6) for card in near(state, place)] or PACK
+            for first in self.rng.sample(PACK, len(PACK)):
+                more = ((close, PACK)[self.rng.random() < 0.3] for _ in range(wanted - 1))
+                yield (first, *map(self.rng.choice, more))
+
+    def _number(self, state: State, cards: Sequence[Card]) -> Number:
+        """The seat with whose cards the first lies, as a rule; or any number."""
+        if cards and self.rng.random() < 0.8:
+            return plain(state.at[plain(cards[0].number)]) % 3
+        return self.rng.randrange(36) if self.rng.random() < 0.2 else self.rng.randrange(6)
 
     def _thought_of(self, state: State, seat: int) -> Iterator[Move]:
         """Uses of the power that the seat can think of, allowed or not."""
@@ -150,9 +166,6 @@ class _Look:
             name, move = named(state, Told("use", seat, self.code, card, numbers))
             if name == self.looked.step.name:
                 yield move
-
-    def _card(self, close: Sequence[Card]) -> Card:
-        return self.rng.choice(close if close and self.rng.random() < 0.5 else PACK)
 
     def _at(self, state: State, move: Move) -> None:
         if self.found or self.looked.when(state, move) is not True:
@@ -235,8 +248,25 @@ def _played(edition: Edition, chosen: Set, rng: random.Random, look: _Look) -> S
     """One random game, up to the moment at which the readings differ."""
     a, b, c = rng.sample([*chosen, *[None] * (3 - len(chosen))], 3)
     play, dealer = at_random(rng, HOW_OFTEN, SAVED), rng.randrange(3)
-    deal = Deal(edition, (a, b, c), dealer, random_deal(rng), (0, 0, 0))
+    strong = look.looked.step.name == COUNTED and rng.random() < STRONG
+    hands = _dealer_is_strong(rng, dealer) if strong else random_deal(rng)
+    deal = Deal(edition, (a, b, c), dealer, hands, (0, 0, 0))
+    if look.looked.step.name in MOVES:  # what comes of a use is seen where it is used
+        return _followed(deal, look, play)
     return _followed(deal, look, lambda pos: _later(play(pos), pos, rng, look.code))
+
+
+def _dealer_is_strong(rng: random.Random, dealer: int) -> tuple[tuple[int, ...], ...]:
+    """The dealer holds all trumps and the other aces, and takes every trick, as a rule."""
+    trump = rng.randrange(4)
+    suits = [[9 * suit + rank for rank in range(9)] for suit in range(4)]
+    middle = suits[trump][1:-1]
+    shown = rng.choice(middle)  # neither ace nor six, for they set no trump
+    best = {*suits[trump], *(suit[0] for suit in suits)}
+    others = rng.sample(sorted(set(range(36)) - best), 24)
+    hands = [tuple(others[:12]), tuple(others[12:])]
+    hands.insert(dealer, (*rng.sample(sorted(best - {shown}), 11), shown))
+    return tuple(hands)
 
 
 def _followed(deal: Deal, look: _Look, decide: Callable[[Position], Action | None]) -> Shown | None:

@@ -125,9 +125,10 @@ class Open:
         return state.by_moment(code, seat, own_card)
 
     def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
-        """It may, or may not."""
+        """It may, or may not; without a card it does not."""
         self._made += 1
         found: Bool = z3.Bool(f"could follow ({self._made})")
+        self.facts.append(implies(found, state.held(seat) > 0))
         return found
 
     def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:

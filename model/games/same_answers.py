@@ -131,7 +131,7 @@ class SameAnswers(Open):
             if rest >= 0:
                 of_suit = self._function("others are of suit", (rest, suit), z3.BoolSort())
             found.append(conj(at == HAND + seat, of_suit))
-        return any_of(found)
+        return conj(state.held(seat) > 0, any_of(found))
 
     def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
         """By the hand and the mode."""
