@@ -21,8 +21,7 @@ from eidex.model.games.written import cards_at
 from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, SEATS, TRICK, Card
 from eidex.model.play.moves import Move
 from eidex.model.play.state import State
-from eidex.model.state.priority import Priority
-from eidex.model.state.uses import Uses
+from eidex.model.state.priority import Priority, Turns
 from eidex.properties.differential.whole_states import deed_of
 from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
 from eidex.reference_engine.core.cards import cards_in
@@ -72,20 +71,7 @@ class Watched(Game):
         super().take(name, move)
 
     def _begins(self) -> Priority:
-        return _Turns(lambda seat: self._look_at.at_its_turn(self.state, seat))
-
-
-class _Turns(Priority):
-    """Says whose turn it is, whether the seat then has something to say or not."""
-
-    def __init__(self, tell: Callable[[int], None]) -> None:
-        super().__init__()
-        self._tell = tell
-
-    def _waiting(self, uses: Uses) -> Iterator[int]:
-        for seat in super()._waiting(uses):
-            self._tell(seat)
-            yield seat
+        return Turns(lambda uses, seat: self._look_at.at_its_turn(self.state, seat))
 
 
 def watched(deal: Deal, look: Looks) -> Watched:

@@ -90,3 +90,16 @@ class Priority:
         turns = uses.in_turn()
         last = max((turns.index(seat) for seat in self.spoken), default=-1)
         yield from turns[last + 1 :]
+
+
+class Turns(Priority):
+    """Tells whose turn it is, whether the seat then has something to say or not."""
+
+    def __init__(self, tell: Callable[[Uses, int], None]) -> None:
+        super().__init__()
+        self._tell = tell
+
+    def _waiting(self, uses: Uses) -> Iterator[int]:
+        for seat in super()._waiting(uses):
+            self._tell(uses, seat)
+            yield seat

@@ -17,8 +17,11 @@ from eidex.model.games.game import Game, NotAllowed, dealt
 from eidex.model.games.written import cards_at, down_of, facts_of, trick_of
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
 from eidex.model.play.state import State
+from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import Undefined, overheard
 from eidex.model.state.hands import Step as Deed
+from eidex.model.state.priority import Priority, Turns
+from eidex.model.state.uses import Uses
 from eidex.properties.differential.coverage import Coverage, Watch
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
@@ -185,7 +188,8 @@ def follow(
     heard: Heard = {}
     try:
         with overheard() as heard:
-            game = Game(dealt(played.edition, played.characters, played.dealer, dealt_hands, *end))
+            start = dealt(played.edition, played.characters, played.dealer, dealt_hands, *end)
+            game = Game(start) if guards is None else Guarded(start, guards)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
@@ -197,7 +201,7 @@ def follow(
                 watch.done(action, pos)
                 with overheard() as heard:
                     game.act(deed_of(action))
-                    differs = _first(pos, game.state) or _next(pos, game)
+                    differs = _first(pos, game.state) or _next(pos, game) or _tried(game)
                     if differs is None and asking is not None:
                         differs = _answers(asking, before, action, pos)
                 watch.answered(heard)
@@ -229,6 +233,37 @@ def _parting(
     """What there is to be told of it."""
     used = tuple(ruling for step, ruling in pos.noted if step == pos.step - 1)
     return Parting(differs, tuple(taken), engine, model, used, tuple(standing(heard)))
+
+
+class Guarded(Game):
+    """A game in which one use that a seat can think of is tried wherever the turn to use a power
+    comes to it: the step's guard has to allow what the seat may choose, and nothing else. What it
+    may choose is compared with the engine where somebody has a choice."""
+
+    def __init__(self, start: State, rng: random.Random) -> None:
+        self._rng = rng
+        self.differs: Differs | None = None
+        super().__init__(start)
+
+    def _begins(self) -> Priority:
+        return Turns(self._try)
+
+    def _try(self, uses: Uses, seat: int) -> None:
+        code = uses.facts.characters[seat] or ""
+        if self.differs is not None or code not in POWERS or not uses.is_its_moment(seat):
+            return
+        thought = sorted(POWERS[code](uses, seat))
+        if not thought:
+            return
+        (card, numbers), may = self._rng.choice(thought)
+        deed = Deed("use", seat, code, card, numbers)
+        if self.can(deed) is not may:
+            self.differs = "may be done", f"{may}: {deed}", f"{not may} by the step's guard"
+
+
+def _tried(game: Game) -> Differs | None:
+    """A use on which guard and choice do not agree."""
+    return game.differs if isinstance(game, Guarded) else None
 
 
 def _answers(asking: Asking, before: Position, action: Action, after: Position) -> Differs | None:
