@@ -31,6 +31,8 @@ def difference(name: str, edition: Edition, one: int = 0, other: int = 1) -> Dif
         ("last trick (3)", "en", (0, 2)),  # six cards named by place
         ("trump card (1)", "en", (0, 2)),  # two cards named
         ("first trick (1)", "en", (0, 1)),  # Laser draws
+        ("six of trump (1)", "nl", (0, 1)),  # one card of one other hand, paid with one
+        ("all the points (1)", "en", (0, 1)),  # a seat takes every trick
     ],
 )
 def test_a_game_shows_the_difference_and_the_engine_replays_it(

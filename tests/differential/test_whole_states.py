@@ -95,6 +95,21 @@ def test_a_step_with_a_mistake_is_noticed(name: str, mistake, cast: tuple[str, .
     assert not right.differences
 
 
+def gives_any_trick(right: Step, state: State, move: Move) -> Taken:
+    """Nothing is asked of the trick that is given away."""
+    return Taken(state.is_window("trick_complete"), right.take(state, move).after)
+
+
+def test_a_guard_that_allows_too_much_is_noticed_where_nobody_is_asked() -> None:
+    found = Comparison(shrinks=False)
+    with replaced("Fürsorge gives the trick away", gives_any_trick):
+        compare_game("guard/0", ("H10", "LJ", "L6"), "en", found)
+    (difference,) = found.differences
+    assert difference.field == "may be done"
+    assert "power='H10'" in difference.engine
+    assert difference.model == "True by the step's guard"
+
+
 def test_a_difference_is_told_by_a_small_record_with_what_both_went_by() -> None:
     found = Comparison()
     with replaced("a trick is gathered", keeps_justice):

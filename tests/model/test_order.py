@@ -72,6 +72,7 @@ def test_what_a_deed_is_the_solver_says() -> None:
         ("a card is put down", "a card is put down"),
         ("a card is given to Teekränzchen", "a card is given to Teekränzchen"),
         ("Gerechtigkeit proclaims justice", "Kompass turns the direction"),
+        ("Skater calls Skat", "Ultimo takes over"),  # nobody holds a card to have followed with
     ],
 )
 def test_either_order_is_the_same(one: str, other: str) -> None:
