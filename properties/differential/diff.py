@@ -17,7 +17,14 @@ from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.state.evaluator import Undefined
 from eidex.properties.differential.questions import Asking
 from eidex.properties.workers import at_work
-from eidex.reference_engine import Action, Position, apply, new_game, random_deal
+from eidex.reference_engine import (
+    Action,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+    random_deal,
+)
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.errors import IllegalAction
 from eidex.reference_engine.random_play import choose
@@ -87,6 +94,9 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
     found.games += 1
     while pos.result is None:
         found.positions += 1
+        if not legal_actions(pos):
+            found.differences.append(_shown_as_it_is(name, start, deal, taken, _at_a_loss(pos)))
+            return
         action = choose(pos, rng, often)
         after = apply(pos, action)
         taken.append(action)
@@ -119,10 +129,20 @@ def _first(
     return None
 
 
+def _at_a_loss(pos: Position) -> Differs:
+    """The engine lets nobody do anything, and the game is not over."""
+    return "may act", "nothing", "somebody can always act", pos
+
+
 def _shown(
     name: str, start: Position, deal: Dealt, taken: Sequence[Action], differs: Differs
 ) -> Difference:
-    taken, differs = _smaller(start, list(taken), differs)
+    return _shown_as_it_is(name, start, deal, *_smaller(start, list(taken), differs))
+
+
+def _shown_as_it_is(
+    name: str, start: Position, deal: Dealt, taken: Sequence[Action], differs: Differs
+) -> Difference:
     question, engine, model, where = differs
     pos = start
     for action in taken:

@@ -168,11 +168,12 @@ def _kept_lines(character: str) -> list[str]:
 def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     from eidex.properties.differential.kept import compare_kept
     from eidex.reference_engine import IllegalAction, RecordError
+    from eidex.reference_engine.errors import EngineBug
 
     for line in lines:
         try:
             found, lost = compare_kept([line])
-        except (IllegalAction, RecordError) as refused:
+        except (IllegalAction, RecordError, EngineBug) as refused:
             yield "kept games", f"refused: {refused}"
             return
         yield "kept games", "; ".join(map(str, [*found.differences, *lost]))
@@ -182,13 +183,14 @@ def _judged(character: str) -> Iterator[tuple[str, str]]:
     from eidex.conformance.cases.powers import texts
     from eidex.properties.differential.whole_games import compare_texts
     from eidex.reference_engine import IllegalAction, RecordError
+    from eidex.reference_engine.errors import EngineBug
 
     games = [game for game in texts() if not character or f"{character} " in _cast_of(game)]
     random.Random(SEED).shuffle(games)
     for game in games:
         try:
             found = compare_texts([game])
-        except (IllegalAction, RecordError) as refused:
+        except (IllegalAction, RecordError, EngineBug) as refused:
             yield "judge's games", f"refused: {refused}"
             return
         yield "judge's games", "; ".join(map(str, found.differences))
