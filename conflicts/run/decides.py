@@ -14,7 +14,8 @@ from functools import cache
 from eidex.conflicts.checks.set_query import Set
 from eidex.model.logic.logic import Question
 from eidex.model.questions.registry import ask
-from eidex.model.state.evaluator import AnsweredQuestion, Undefined, overheard
+from eidex.model.state.evaluator import Undefined
+from eidex.model.state.hearing import AnsweredQuestion, overheard
 from eidex.properties.differential.questions import IN_POSITION, Asking
 from eidex.properties.differential.questions_uses import ABOUT_USES
 from eidex.properties.soak import STANDINGS

@@ -83,6 +83,17 @@ def listening() -> Iterator[Heard]:
         _listeners.pop()  # the one that came last: two that have heard the same are equal
 
 
+@contextmanager
+def not_listening() -> Iterator[None]:
+    """What is asked while it lasts is not heard."""
+    listeners = _listeners.copy()
+    _listeners.clear()
+    try:
+        yield
+    finally:
+        _listeners.extend(listeners)
+
+
 def forget_answers() -> None:
     """Every question is put to the clauses anew."""
     _answers.clear()

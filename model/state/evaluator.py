@@ -6,8 +6,7 @@ declared. The model makes the same views of it as for the solver, and the formul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
@@ -28,15 +27,11 @@ from eidex.model.clauses.views import (
 )
 from eidex.model.questions.ranks import rank_view
 from eidex.model.state.asked import (
-    AnsweredQuestion,
-    Heard,
     Undefined,
     answer,
-    forget_answers,
-    listening,
 )
 from eidex.model.state.facts import Facts
-from eidex.model.state.known import Known, forget_known, known_under
+from eidex.model.state.known import Known, known_under
 
 
 @dataclass(eq=False)
@@ -354,25 +349,6 @@ evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)
 """The evaluator of these facts, with what it has found out already."""
 
 
-@contextmanager
-def overheard() -> Iterator[Heard]:
-    """The questions that are answered while it lasts, each once, in order."""
-    _forget_positions()  # or what was asked before would not be asked again
-    with listening() as heard:
-        yield heard
-
-
-def forget() -> None:
-    """Every question is put to the clauses anew."""
-    forget_answers()
-    _forget_positions()
-
-
-def _forget_positions() -> None:
-    forget_known()
-    evaluator_of.forget()
-
-
 _ranks_view = cache(rank_view)
 
 
@@ -393,4 +369,4 @@ def _guggitaler(card: int) -> int:
     return int(card // 9 == SUITS.index("H"))
 
 
-__all__ = ["AnsweredQuestion", "Evaluator", "Undefined", "evaluator_of", "forget", "overheard"]
+__all__ = ["Evaluator", "Undefined", "evaluator_of"]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from eidex.model.logic.interrupts import heed_interrupts
 from eidex.model.questions.registry import whole
-from eidex.model.state.evaluator import overheard
+from eidex.model.state.hearing import overheard
 from eidex.properties.differential.coverage import Reached
 from eidex.properties.differential.kept import Kept, Progress, compared, read_kept
 from eidex.properties.differential.mutations import (

@@ -90,7 +90,7 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
     often, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
     deal = random_deal(rng)
     start = pos = new_game(edition, (a, b, c), rng.randrange(3), deal, before)  # type: ignore[arg-type]
-    asking, taken = Asking(rng), []
+    asking, taken = Asking(rng), list[Action]()
     found.games += 1
     while pos.result is None:
         found.positions += 1

@@ -1,7 +1,7 @@
 """Which clauses and rulings speak where the model answers: those that apply, those that stand, and
 those that another one sets aside; and which two of them do so together.
 
-The model asks its questions as it follows a game (`evaluator.overheard`); each is put once more
+The model asks its questions as it follows a game (`hearing.overheard`); each is put once more
 here, with all that is said to it.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
 from eidex.model.questions.registry import ask
-from eidex.model.state.evaluator import AnsweredQuestion
+from eidex.model.state.hearing import AnsweredQuestion
 from eidex.rulebook import Edition, clauses, rulings
 
 SPEAKS = "clauses and rulings that speak"

@@ -13,13 +13,17 @@ from collections.abc import Callable
 from itertools import chain
 from typing import NamedTuple
 
+from eidex.common.frozen import replace
 from eidex.model.games.game import Game, NotAllowed, dealt
-from eidex.model.games.written import cards_at, down_of, facts_of, trick_of
+from eidex.model.games.named import named
+from eidex.model.games.steps import step
+from eidex.model.games.written import ByClauses, cards_at, down_of, facts_of, trick_of
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
 from eidex.model.play.state import State
 from eidex.model.state.choices import POWERS
-from eidex.model.state.evaluator import Undefined, overheard
+from eidex.model.state.evaluator import Undefined
 from eidex.model.state.hands import Step as Deed
+from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.priority import Priority, Turns
 from eidex.model.state.uses import Uses
 from eidex.properties.differential.coverage import Coverage, Watch
@@ -29,6 +33,7 @@ from eidex.properties.differential.sayings import Heard, standing
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.rulebook import Edition
 
 SEATS = (0, 1, 2)
 Facts = dict[str, object]
@@ -189,7 +194,7 @@ def follow(
     try:
         with overheard() as heard:
             start = dealt(played.edition, played.characters, played.dealer, dealt_hands, *end)
-            game = Game(start) if guards is None else Guarded(start, guards)
+            game = Game(start) if guards is None else Guarded(start, played.edition, guards)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
@@ -240,8 +245,9 @@ class Guarded(Game):
     comes to it: the step's guard has to allow what the seat may choose, and nothing else. What it
     may choose is compared with the engine where somebody has a choice."""
 
-    def __init__(self, start: State, rng: random.Random) -> None:
+    def __init__(self, start: State, edition: Edition, rng: random.Random) -> None:
         self._rng = rng
+        self._aside = ByClauses(edition, facts_of(start).characters)
         self.differs: Differs | None = None
         super().__init__(start)
 
@@ -257,8 +263,21 @@ class Guarded(Game):
             return
         (card, numbers), may = self._rng.choice(thought)
         deed = Deed("use", seat, code, card, numbers)
-        if self.can(deed) is not may:
+        try:
+            can = self._could(deed)
+        except Undefined:
+            if may:
+                raise
+            return  # what would come of a use that is refused need not be defined
+        if can is not may:
             self.differs = "may be done", f"{may}: {deed}", f"{not may} by the step's guard"
+
+    def _could(self, deed: Deed) -> bool:
+        """The guard allows it, asked aside: what would come of it is no question of the game."""
+        table = replace(self.state.table, reading=self._aside)
+        name, move = named(self.state, deed)
+        with unheard():
+            return step(name).take(self.state.but(table=table), move).can is True
 
 
 def _tried(game: Game) -> Differs | None:

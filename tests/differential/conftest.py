@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from eidex.model.state.evaluator import forget
+from eidex.model.state.hearing import forget
 
 
 @pytest.fixture

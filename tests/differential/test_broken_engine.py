@@ -190,3 +190,17 @@ def test_a_wrong_order_of_speaking_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     found = games("en", "R9 S7 H6", 3)
     schedule_of.cache_clear()
     assert {d.question for d in found.differences} == {"asked"}
+
+
+def test_an_engine_that_lets_nobody_act_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card that Schüchterne has drawn is to be led, but by a seat that does not hold it."""
+
+    def binds_lead(self: object, pos: Position, legal: int) -> int:
+        return 0 if pos.powers.drawn >= 0 else legal
+
+    monkeypatch.setattr(CHARACTERS["RQ"].__class__, "binds_lead", binds_lead)
+    found = games("en", "RQ", 20)
+    assert {one.question for one in found.differences} == {"may act"}
+    (first, *_) = found.differences
+    assert (first.engine, first.model) == ("nothing", "somebody can always act")
+    assert first.record["games"]

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.state.asked import Undefined
-from eidex.model.state.evaluator import Evaluator, forget
+from eidex.model.state.evaluator import Evaluator
 from eidex.model.state.facts import Facts
+from eidex.model.state.hearing import forget
 from eidex.rulebook import Edition
 
 SHOWN = {"obenabe": "LA", "undenufe": "L6", "S": "S7"}

@@ -11,7 +11,7 @@ from eidex.common.latest import Latest
 from eidex.model.clauses.views import DealView
 from eidex.model.questions.registry import ask
 from eidex.model.state import asked
-from eidex.model.state.evaluator import forget, overheard
+from eidex.model.state.hearing import forget, overheard
 from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.rulebook import EDITIONS, Edition
 

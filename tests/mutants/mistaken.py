@@ -167,8 +167,7 @@ def _kept_lines(character: str) -> list[str]:
 
 def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     from eidex.properties.differential.kept import compare_kept
-    from eidex.reference_engine import IllegalAction, RecordError
-    from eidex.reference_engine.errors import EngineBug
+    from eidex.reference_engine import EngineBug, IllegalAction, RecordError
 
     for line in lines:
         try:
@@ -182,8 +181,7 @@ def _kept(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 def _judged(character: str) -> Iterator[tuple[str, str]]:
     from eidex.conformance.cases.powers import texts
     from eidex.properties.differential.whole_games import compare_texts
-    from eidex.reference_engine import IllegalAction, RecordError
-    from eidex.reference_engine.errors import EngineBug
+    from eidex.reference_engine import EngineBug, IllegalAction, RecordError
 
     games = [game for game in texts() if not character or f"{character} " in _cast_of(game)]
     random.Random(SEED).shuffle(games)

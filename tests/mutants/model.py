@@ -215,7 +215,7 @@ def _before_games() -> Games:
 
 
 def _agrees(game: tuple[str, tuple[str, ...], int]) -> bool:
-    from eidex.model.state.evaluator import forget
+    from eidex.model.state.hearing import forget
     from eidex.properties.differential.diff import Comparison, compare_game
 
     forget()

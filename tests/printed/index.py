@@ -17,7 +17,7 @@ from printed.played import run
 
 from eidex.conflicts.run.decides import OF_NO_GAME, decides, speaks
 from eidex.model.questions.registry import ask
-from eidex.model.state.evaluator import overheard
+from eidex.model.state.hearing import overheard
 from eidex.rulebook import clauses
 
 AT_MOST = 3
