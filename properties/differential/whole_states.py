@@ -194,7 +194,7 @@ def follow(
     try:
         with overheard() as heard:
             start = dealt(played.edition, played.characters, played.dealer, dealt_hands, *end)
-            game = Game(start) if guards is None else Guarded(start, played.edition, guards)
+            game = Game(start) if guards is None else Guarded(start, played.edition)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
@@ -240,13 +240,18 @@ def _parting(
     return Parting(differs, tuple(taken), engine, model, used, tuple(standing(heard)))
 
 
+NOT_NAMED = ("S10",)
+"""Whose steps do not name what is used: of Weisheit's combinations only what they are worth, so
+that in Dutch, where one is announced, its guard takes two for one of the same worth."""
+
+
 class Guarded(Game):
     """A game in which one use that a seat can think of is tried wherever the turn to use a power
     comes to it: the step's guard has to allow what the seat may choose, and nothing else. What it
     may choose is compared with the engine where somebody has a choice."""
 
-    def __init__(self, start: State, edition: Edition, rng: random.Random) -> None:
-        self._rng = rng
+    def __init__(self, start: State, edition: Edition) -> None:
+        self._rng = random.Random(f"{edition} {start.at}")
         self._aside = ByClauses(edition, facts_of(start).characters)
         self.differs: Differs | None = None
         super().__init__(start)
@@ -256,7 +261,8 @@ class Guarded(Game):
 
     def _try(self, uses: Uses, seat: int) -> None:
         code = uses.facts.characters[seat] or ""
-        if self.differs is not None or code not in POWERS or not uses.is_its_moment(seat):
+        tries = code in POWERS and code not in NOT_NAMED
+        if self.differs is not None or not tries or not uses.is_its_moment(seat):
             return
         thought = sorted(POWERS[code](uses, seat))
         if not thought:
