@@ -300,12 +300,12 @@ def _follower(case: Case, pos: Position) -> Asking | None:
     powers = pos.powers
     ledger: Ledger = asking.ledger
     for seat in SEATS:
-        ledger.piles[seat].update(cards_in(pos.won[seat]))
-        ledger.last[seat] = set(cards_in(powers.last[seat]))
+        ledger.piles[seat] |= frozenset(cards_in(pos.won[seat]))
+        ledger.last[seat] = frozenset(cards_in(powers.last[seat]))
         if powers.took >> seat & 1:
             ledger.plainly.add(seat)
             ledger.somehow.add(seat)
-    ledger.pot.update(cards_in(powers.pot))
+    ledger.pot |= frozenset(cards_in(powers.pot))
     ledger.into_pot, ledger.jack_taker = powers.into_pot, powers.jack_taker
     ledger.jack_taken = powers.jack_taker >= 0
     ledger.highest = [case.swept] * pos.tricks if pos.tricks else []
