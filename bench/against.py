@@ -5,8 +5,8 @@
 
 Both are installed from clean clones, compiled where the revision compiles, over the packages of
 the virtual environment that runs this, and start with nothing stored. `{out}` is a new folder. The
-two take turns; wall-clock time and time of the processor are medians. One of the machine's other
-users spoils the first figure, and less the second.
+two take turns; wall-clock time and time of the processor are medians. What else runs on the machine
+spoils the first figure, and less the second.
 """
 
 from __future__ import annotations

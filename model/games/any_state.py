@@ -131,11 +131,10 @@ class Open:
         self.facts.append(implies(found, state.held(seat) > 0))
         return found
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
-        """It may hold any; in Dutch, where one is announced, it is worth forty at most."""
-        one = self.setting.edition["nl"]
+    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
+        """It may hold any; one is worth forty at most (CHAR.S10.WORTH)."""
         at_most: Bool = worth <= ONE_COMBINATION
-        return disj(neg(one), at_most)
+        return disj(not one, at_most)
 
 
 class OpenByClause(Open):

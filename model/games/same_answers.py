@@ -133,12 +133,13 @@ class SameAnswers(Open):
             found.append(conj(at == HAND + seat, of_suit))
         return conj(state.held(seat) > 0, any_of(found))
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
+    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
         """By the hand and the mode."""
         self.left_open.add("combinations")
         hand = [at == HAND + seat for at in state.at]
         on = (worth, self.mode(state), *hand)
-        found: Bool = self._function("combinations", on, z3.BoolSort())
+        name = "one combination" if one else "several combinations"
+        found: Bool = self._function(name, on, z3.BoolSort())
         return found
 
 

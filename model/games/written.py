@@ -220,8 +220,8 @@ class ByClauses:
         """The seat holds a card of the suit."""
         return any(card // 9 == suit for card in cards_at(state, HAND + plain(seat)))
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number) -> bool:
-        """Some of the seat's combinations come to this."""
+    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> bool:
+        """One of the seat's combinations, or several, come to this."""
         found = [n for n, _ in combinations_of(Uses(moment_of(state)), plain(seat))]
-        sizes = range(1, len(found) + 1)
+        sizes = (1,) if one else range(2, len(found) + 1)
         return any(sum(some) == worth for size in sizes for some in combinations(found, size))

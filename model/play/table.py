@@ -51,8 +51,8 @@ class Reading(Protocol):
     def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
         """The seat holds a card of the suit."""
 
-    def holds_combinations(self, state: State, seat: Number, worth: Number) -> Bool:
-        """The seat holds combinations of cards of this worth."""
+    def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
+        """The seat holds one combination of cards of this worth, or several that come to it."""
 
 
 @dataclass(frozen=True, eq=False)

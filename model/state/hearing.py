@@ -27,9 +27,11 @@ def overheard() -> Iterator[Heard]:
 @contextmanager
 def unheard() -> Iterator[None]:
     """What is asked while it lasts is asked for nobody, and anew by whoever asks next."""
-    with not_listening():
-        yield
-    _forget_positions()
+    try:
+        with not_listening():
+            yield
+    finally:
+        _forget_positions()
 
 
 def forget() -> None:

@@ -19,6 +19,7 @@ from eidex.model.games.named import named
 from eidex.model.games.steps import step
 from eidex.model.games.written import ByClauses, cards_at, down_of, facts_of, trick_of
 from eidex.model.play.cards import ASIDE, HAND, POT, WON
+from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.state.choices import POWERS
 from eidex.model.state.evaluator import Undefined
@@ -240,11 +241,6 @@ def _parting(
     return Parting(differs, tuple(taken), engine, model, used, tuple(standing(heard)))
 
 
-NOT_NAMED = ("S10",)
-"""Whose steps do not name what is used: of Weisheit's combinations only what they are worth, so
-that in Dutch, where one is announced, its guard takes two for one of the same worth."""
-
-
 class Guarded(Game):
     """A game in which one use that a seat can think of is tried wherever the turn to use a power
     comes to it: the step's guard has to allow what the seat may choose, and nothing else. What it
@@ -261,14 +257,17 @@ class Guarded(Game):
 
     def _try(self, uses: Uses, seat: int) -> None:
         code = uses.facts.characters[seat] or ""
-        tries = code in POWERS and code not in NOT_NAMED
-        if self.differs is not None or not tries or not uses.is_its_moment(seat):
+        if self.differs is not None or code not in POWERS or not uses.is_its_moment(seat):
             return
-        thought = sorted(POWERS[code](uses, seat))
+        thought: dict[tuple[object, ...], tuple[Deed, bool]] = {}
+        for (card, numbers), allowed in sorted(POWERS[code](uses, seat)):
+            deed = Deed("use", seat, code, card, numbers)
+            names = _names(named(self.state, deed)[1])  # of combinations only what they are worth
+            before = thought.get(names, (deed, False))
+            thought[names] = (deed, True) if allowed else before
         if not thought:
             return
-        (card, numbers), may = self._rng.choice(thought)
-        deed = Deed("use", seat, code, card, numbers)
+        deed, may = self._rng.choice(list(thought.values()))
         try:
             can = self._could(deed)
         except Undefined:
@@ -284,6 +283,12 @@ class Guarded(Game):
         name, move = named(self.state, deed)
         with unheard():
             return step(name).take(self.state.but(table=table), move).can is True
+
+
+def _names(move: Move) -> tuple[object, ...]:
+    """All that the move names."""
+    cards = tuple(card.number for card in move.cards)
+    return move.seat, cards, move.number, move.second, move.yes
 
 
 def _tried(game: Game) -> Differs | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from eidex.common.latest import Latest
 from eidex.model.clauses.views import DealView
 from eidex.model.questions.registry import ask
 from eidex.model.state import asked
-from eidex.model.state.hearing import forget, overheard
+from eidex.model.state.evaluator import evaluator_of
+from eidex.model.state.facts import Facts
+from eidex.model.state.hearing import forget, overheard, unheard
 from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.rulebook import EDITIONS, Edition
 
@@ -83,3 +86,16 @@ def test_what_was_made_of_the_last_objects_is_kept() -> None:
     assert latest(one) == 4  # it went when the third came
     latest.forget()
     assert latest(one) == 5
+
+
+def test_what_is_asked_unheard_is_heard_when_it_is_asked_again() -> None:
+    """Also where it comes to nothing."""
+    hands = tuple(frozenset(range(first, first + 12)) for first in (0, 12, 24))
+    facts = Facts("en", (None, None, None), 0, 1, 2, hands)
+    with overheard() as heard:
+        with suppress(asked.Undefined), unheard():
+            evaluator_of(facts).higher(0, 1)
+            raise asked.Undefined
+        assert not heard
+        evaluator_of(facts).higher(0, 1)
+    assert "rank_order" in {question.name for question in heard.values()}

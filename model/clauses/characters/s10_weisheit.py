@@ -72,11 +72,14 @@ def announce(state: State, move: Move) -> Taken:
     seat, number = move.seat, move.number
 
     def may() -> Bool:
-        fits = state.table.reading.holds_combinations(state, seat, number)
-        asked = view(state, seat, fits=fits, special=True)
         early = disj(neg(state.is_window("settlement")), pick(seat, state.uses) == 0)
         found = conj(early, number > 0, state.ask("makes_combination", True))
-        return conj(found, state.ask("may_announce", asked))
+        return conj(found, disj(announced(one=True), announced(one=False)))
+
+    def announced(*, one: bool) -> Bool:
+        fits = state.table.reading.holds_combinations(state, seat, number, one=one)
+        found: Bool = state.ask("may_announce", view(state, seat, fits=fits, special=one))
+        return found
 
     taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_game(bonus=number))
