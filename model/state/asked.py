@@ -9,8 +9,9 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, NamedTuple, cast
 
+from eidex.model.logic.logic import Said
 from eidex.model.logic.setting import Setting
-from eidex.model.questions.registry import ask, said_to
+from eidex.model.questions.registry import said_to, whole
 from eidex.rulebook import Edition
 
 Present = frozenset[str | None]
@@ -39,7 +40,7 @@ class Answers:
 
     hangs_on: frozenset[str]
     """Those who have one."""
-    found: dict[tuple[Edition, Present], Any] = field(default_factory=dict)
+    found: dict[Hashable, Any] = field(default_factory=dict)
     """Answers, as plain values, by edition and by who of these plays."""
 
 
@@ -49,27 +50,45 @@ _answers: dict[tuple[object, ...], Answers] = {}
 _listeners: list[Heard] = []
 
 
-def answer(edition: Edition, present: Present, name: str, view: tuple[object, ...]) -> Any:
+def answer(
+    edition: Edition,
+    present: Present,
+    name: str,
+    view: tuple[object, ...],
+    *,
+    made_once: bool = False,
+) -> Any:
     """The one answer that stands, as plain values, with printed rules and rulings. Raises
-    `Undefined` where none does, or two."""
-    asked = (name, *map(_plain, view))
+    `Undefined` where none does, or two.
+
+    What is asked about is told apart by content; where it is `made_once` for each content, by
+    identity, which takes a fraction of the time.
+    """
+    asked = (name, *view) if made_once else (name, *map(_plain, view))
     for heard in _listeners:
-        key = (edition, present, asked)
+        key = (edition, present, name, *map(_plain, view))
         heard.setdefault(key, AnsweredQuestion(setting_of(edition, present), name, view))
-    known = _answers.get(asked)
+    known, said = _answers.get(asked), list[Said]()
     if known is None:
         if len(_answers) >= MANY:
             forget_answers()
-        hangs_on = setting_of(edition, present).hangs_on(said_to(name, *view))
-        known = _answers[asked] = Answers(hangs_on)
-    of_whom = (edition, present & known.hangs_on)
+        said = said_to(name, *view)
+        known = _answers[asked] = Answers(setting_of(edition, present).hangs_on(said))
+    of_whom = (edition, present & known.hangs_on) if known.hangs_on else edition
     if of_whom not in known.found:
-        question = ask(setting_of(edition, present), name, *view)
-        if question.defined is not True:
-            raise Undefined(f"{name}: no answer, or two")
-        found = question.answer
-        known.found[of_whom] = found[0] if len(found) == 1 else found
+        said = said or said_to(name, *view)
+        known.found[of_whom] = one_answer(setting_of(edition, present), name, said)
     return known.found[of_whom]
+
+
+def one_answer(setting: Setting, name: str, said: list[Said]) -> Any:
+    """The one answer that stands of what is said to a question, as plain values. Raises `Undefined`
+    where none does, or two."""
+    question = setting.question(whole(name), said)
+    if question.defined is not True:
+        raise Undefined(f"{name}: no answer, or two")
+    found = question.answer
+    return found[0] if len(found) == 1 else found
 
 
 @contextmanager

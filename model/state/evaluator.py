@@ -7,17 +7,15 @@ declared. The model makes the same views of it as for the solver, and the formul
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
 from eidex.common.frozen import replace
 from eidex.common.latest import Latest
-from eidex.model.clauses.cards import ANIMALS, MODES, NUMBER, RANKS, SUITS
+from eidex.model.clauses.cards import ANIMALS, MODES, SUITS
 from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import (
     DealView,
-    PlayView,
     PointsView,
     RankView,
     ResultView,
@@ -31,16 +29,26 @@ from eidex.model.state.asked import (
     answer,
 )
 from eidex.model.state.facts import Facts
-from eidex.model.state.known import Known, known_under
+from eidex.model.state.known import Known, known_of, known_under
+from eidex.model.state.seats import (
+    STAR_KING,
+    DealtCard,
+    PlayedCard,
+    Seat,
+    TrickBefore,
+    deal_of,
+    dealt,
+    trick_before,
+)
 
 
-@dataclass(eq=False)
 class Evaluator:
     """The model's answers about one position."""
 
-    facts: Facts
-    _tricks: dict[int, TrickView] = field(default_factory=dict)
-    """The complete trick, with each seat's cards in mind."""
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self._table = known_of(facts.edition, facts.characters)
+        self._seats: dict[int, Seat] = {}
 
     @cached_property
     def _known(self) -> Known:
@@ -52,18 +60,25 @@ class Evaluator:
     def answer(self, name: str, *view: object) -> Any:
         """The one answer that stands, as plain values. Raises `Undefined` where none does, or
         two."""
-        return answer(self.facts.edition, self._present, name, view)
+        return answer(self.facts.edition, self._table.present, name, view)
 
-    @cached_property
-    def _present(self) -> frozenset[str | None]:
-        return frozenset(self.facts.characters)
+    def answer_once(self, name: str, view: object) -> Any:
+        """The same about a view of which there is but one with this content (`made_once`)."""
+        return answer(self.facts.edition, self._table.present, name, (view,), made_once=True)
+
+    def answer_kept(self, name: str, view: object) -> Any:
+        """The same, kept for the table by the view itself, not by its content."""
+        said = self._table.said
+        if (name, view) not in said:
+            said[name, view] = self.answer(name, view)
+        return said[name, view]
 
     # -- mode and points -------------------------------------------------------------------------
 
     @cached_property
     def mode(self) -> int:
         """The number of the trump suit; 4 is obenabe, 5 is undenufe."""
-        return int(self.answer("mode", self.deal_view(0, -1)))
+        return int(self.answer_kept("mode", self._seat(0).deal))
 
     @property
     def trump(self) -> int:
@@ -89,7 +104,7 @@ class Evaluator:
             undenufe=view.undenufe,
             guggitaler=facts.guggitaler,
             heart=suit == SUITS.index("H"),
-            star_king=card == NUMBER["SK"],
+            star_king=card == STAR_KING,
             stripped=suit == facts.stripped,
             raven=raven,
             own=own,
@@ -103,53 +118,40 @@ class Evaluator:
     def _usual_points(self, card: int) -> int:
         worth = self._known.worth
         if card not in worth:
-            worth[card] = int(self.answer("card_points", self._points_view(card)))
+            worth[card] = int(self.answer_once("card_points", self._points_view(card)))
         return worth[card]
 
     # -- the deal --------------------------------------------------------------------------------
 
-    def deal_view(self, seat: int, card: int, *, binds: bool = False) -> DealView:
-        """The deal, a seat and a card it thinks of; the card demanded `binds` it."""
-        f = self.facts
-        holds_wished = f.wish >= 0 and any(c // 9 == f.wish for c in f.hands[seat])
-        return DealView(
-            dealer=f.dealer,
-            seat=seat,
-            shown_ace=f.shown % 9 == 0,
-            shown_six=f.shown % 9 == 8,
-            shown_suit=f.shown // 9,
-            in_hand=card in f.hands[seat],
-            opens_pot=False,
-            taken=False,
-            chosen=f.chosen,
-            second_ace=f.second % 9 == 0,
-            second_six=f.second % 9 == 8,
-            second_suit=f.second // 9,
-            raven_jack=card == NUMBER["RJ"],
-            star_king=card == NUMBER["SK"] and "H7" in f.characters,
-            schwarzpeter=f.under_schwarzpeter,
-            turned=f.turned,
-            drawn=f.drawn >= 0,
-            drawn_by_laser=f.drawn_by_laser,
-            is_drawn=card == f.drawn >= 0,
-            wish=f.wish >= 0,
-            holds_wished=holds_wished,
-            is_wished=card >= 0 and card // 9 == f.wish,
-            demand_binds=binds,
-            is_demanded=binds and card == f.demand,
-        )
+    def deal_view(self, seat: int, card: int) -> DealView:
+        """The deal, a seat and a card it thinks of, or -1."""
+        deal = self._seat(seat).deal
+        return deal if card < 0 else replace(deal, **dealt(self.facts, seat, card)._asdict())
+
+    def _seat(self, seat: int) -> Seat:
+        if seat not in self._seats:
+            self._seats[seat] = Seat(deal_of(self.facts, seat))
+        return self._seats[seat]
+
+    def _asked_of(self, name: str, seat: int, card: DealtCard) -> bool:
+        """A question about the deal, a seat and a card."""
+        known = self._seat(seat)
+        if (name, card) not in known.said:
+            view = replace(known.deal, **card._asdict())
+            known.said[name, card] = bool(self.answer(name, view))
+        return known.said[name, card]
 
     @property
     def in_turn(self) -> tuple[int, ...]:
         """The seats with characters, in the order in which they speak."""
-        known = self._known
-        if not known.in_turn:
+        known, guggitaler = self._table.in_turn, self.facts.guggitaler
+        if guggitaler not in known:
             places = {s: PLACE[code] for s, code in enumerate(self.facts.characters) if code}
             before = {
                 s: sum(self._acts_before(o, p) for o in places.values()) for s, p in places.items()
             }
-            known.in_turn = tuple(sorted(places, key=before.__getitem__))
-        return known.in_turn
+            known[guggitaler] = tuple(sorted(places, key=before.__getitem__))
+        return known[guggitaler]
 
     def _acts_before(self, one: int, other: int) -> bool:
         view = plain_power(
@@ -159,24 +161,25 @@ class Evaluator:
 
     def may_put_down(self, seat: int, card: int) -> bool:
         """May the seat lay the card aside?"""
-        return bool(self.answer("may_put_down", self.deal_view(seat, card)))
+        return self._asked_of("may_put_down", seat, dealt(self.facts, seat, card))
 
     def next_seat(self, seat: int) -> int:
         """Who plays after the seat?"""
-        return int(self.answer("next_seat", self.deal_view(seat, -1)))
+        return int(self.answer_kept("next_seat", self._seat(seat).deal))
 
     # -- ranks -----------------------------------------------------------------------------------
 
     def rank_view(self, a: int, b: int) -> RankView:
         """Two cards of one suit."""
         facts, in_trump = self.facts, a // 9 == self.trump
-        view = _ranks_view(a % 9, b % 9, in_trump, MODES[self.mode] == "undenufe", facts.skat)
-        if facts.swap and {a, b} == set(facts.swap):
-            view = replace(view, swapped=self.swap_holds)
-        if facts.moved:
-            moved, up = facts.moved
-            view = replace(view, moved_first=moved == a, moved_second=moved == b, moved_up=up)
-        return view
+        moved, up = facts.moved or (-1, False)
+        return _ranks_view(
+            (a % 9, b % 9, in_trump, MODES[self.mode] == "undenufe", facts.skat),
+            swapped={a, b} == set(facts.swap) and self.swap_holds,
+            moved_first=a == moved,
+            moved_second=b == moved,
+            moved_up=up,
+        )
 
     @cached_property
     def swap_holds(self) -> bool:
@@ -192,7 +195,7 @@ class Evaluator:
         """Of two cards of one suit, does the first stand higher?"""
         higher = self._known.higher
         if (a, b) not in higher:
-            higher[a, b] = bool(self.answer("rank_order", self.rank_view(a, b)))
+            higher[a, b] = bool(self.answer_once("rank_order", self.rank_view(a, b)))
         return higher[a, b]
 
     def order(self, suit: int) -> list[int]:
@@ -209,13 +212,18 @@ class Evaluator:
     def may_play(self, seat: int, card: int, excused: bool = False) -> bool:
         """May the seat play the card of its hand, plainly or with its excuse?"""
         if not self.facts.trick:
-            return self._may_lead(seat, card) and not excused
-        binds = self._demand_binds(seat)
-        return bool(self.answer("may_play", self.play_view(seat, card, binds, excused)))
+            return self._may_lead(seat, card, self._demand_binds(seat)) and not excused
+        return self._may_play(seat, self._played(seat, card, self._demand_binds(seat), excused))
 
-    def _may_lead(self, seat: int, card: int) -> bool:
-        view = self.deal_view(seat, card, binds=self._demand_binds(seat))
-        return bool(self.answer("may_lead", view))
+    def _may_play(self, seat: int, card: PlayedCard) -> bool:
+        known = self._seat(seat)
+        if card not in known.said:
+            view = replace(self._trick_before(seat).view, **card._asdict())
+            known.said[card] = bool(self.answer("may_play", view))
+        return known.said[card]
+
+    def _may_lead(self, seat: int, card: int, binds: bool) -> bool:
+        return self._asked_of("may_lead", seat, dealt(self.facts, seat, card, binds))
 
     def _demand_binds(self, seat: int) -> bool:
         """The seat holds the card demanded, and has to play it."""
@@ -225,42 +233,28 @@ class Evaluator:
         if demand in facts.back and not self.answer("demand_binds_again", True):
             return False
         if facts.trick:
-            plain = self.answer("may_play", self.play_view(seat, demand, False, False))
+            plain = self._may_play(seat, self._played(seat, demand, binds=False, excused=False))
         else:
-            plain = self.answer("may_lead", self.deal_view(seat, demand))
-        return bool(self.answer("demand_binds", bool(plain)))
+            plain = self._may_lead(seat, demand, binds=False)
+        return bool(self.answer("demand_binds", plain))
 
-    def play_view(self, seat: int, card: int, binds: bool, excused: bool) -> PlayView:
-        """A card that the seat thinks of playing to the trick that lies."""
-        f, trump = self.facts, self.trump
-        hand, led = f.hands[seat], f.trick[0][1] // 9
-        led_trump = led == trump
-        later = [c for _, c in f.trick[1:]]
-        ruffs = [c for c in later if c // 9 == trump and c not in f.hidden and not led_trump]
-        over = [ruff for ruff in ruffs if all(r == ruff or self.higher(ruff, r) for r in ruffs)]
-        lower = {c for c in hand if c // 9 == trump and over and self.higher(over[0], c)}
-        jack = 9 * trump + RANKS.index("J") if trump >= 0 else -1
-        led_cards = {c for c in hand if c // 9 == led}
-        only_trumps = trump >= 0 and all(c // 9 == trump for c in hand)
-        return PlayView(
-            led_trump=led_trump,
-            follows=card // 9 == led,
-            is_trump=card // 9 == trump,
-            holds_led=bool(led_cards),
-            holds_led_beside_jack=bool(led_cards - {jack}),
-            only_trumps=only_trumps,
-            only_lower=bool(over) and only_trumps and lower == hand,
-            ruffed=bool(ruffs),
-            lower_than_ruff=card in lower,
-            hidden_before=any(c in f.hidden for c in later) and not ruffs,
-            skat=f.skat,
-            demand_binds=binds,
-            demanded=card == f.demand,
-            demand=f.demand >= 0,
-            excused=excused,
+    def _played(self, seat: int, card: int, binds: bool, excused: bool) -> PlayedCard:
+        lies, suit = self._trick_before(seat), card // 9
+        return PlayedCard(
+            follows=suit == self.facts.trick[0][1] // 9,
+            is_trump=suit == self.trump,
+            lower_than_ruff=card in lies.lower_trumps,
+            demanded=card == self.facts.demand,
             cheap=self.card_points(card) <= 3,
-            double=f.double and len(f.trick) > 2,
+            demand_binds=binds,
+            excused=excused,
         )
+
+    def _trick_before(self, seat: int) -> TrickBefore:
+        known = self._seat(seat)
+        if known.trick is None:
+            known.trick = trick_before(self.facts, seat, self.trump, self.higher)
+        return known.trick
 
     # -- the trick -------------------------------------------------------------------------------
 
@@ -292,11 +286,10 @@ class Evaluator:
 
     def trick_view(self, own: int = 0) -> TrickView:
         """The complete trick; `places` are seats here, for each seat has its cards in it."""
-        if own not in self._tricks:
-            self._tricks[own] = self._trick_view(own)
-        return self._tricks[own]
+        return replace(self._trick_view, own_place=own) if own else self._trick_view
 
-    def _trick_view(self, own: int) -> TrickView:
+    @cached_property
+    def _trick_view(self) -> TrickView:
         f = self.facts
         taker = self.highest()
         lq = f.characters.index("LQ") if "LQ" in f.characters else -1
@@ -318,7 +311,7 @@ class Evaluator:
             refused=refused,
             next_best=next_best,
             justice=f.justice,
-            own_place=own,
+            own_place=0,
             taken_over=f.taken_over,
             ultimo_place=f.characters.index("HA") if f.taken_over else 0,
             given=f.given_to >= 0,
@@ -331,8 +324,7 @@ class Evaluator:
         if not refused:
             return view
         final = int(self.answer("trick_taker", view))
-        values = {name: getattr(view, name) for name in TrickView.__slots__}
-        return TrickView(**(values | {"taker": final, "taker_before": final}))
+        return replace(view, taker=final, taker_before=final)
 
     # -- the end ---------------------------------------------------------------------------------
 
@@ -349,7 +341,9 @@ evaluator_of: Latest[Facts, Evaluator] = Latest(Evaluator, size=4)
 """The evaluator of these facts, with what it has found out already."""
 
 
-_ranks_view = cache(rank_view)
+@cache
+def _ranks_view(plain: tuple[int, int, bool, bool, bool], **changes: bool) -> RankView:
+    return replace(rank_view(*plain), **changes)
 
 
 @cache
@@ -364,7 +358,7 @@ def _points_view(rank: int, trump: bool, mode: str) -> PointsView:
 
 def _guggitaler(card: int) -> int:
     """A card's worth under Guggitaler, before Black Friday (CHAR.H7.VALUES)."""
-    if card == NUMBER["SK"]:
+    if card == STAR_KING:
         return 4
     return int(card // 9 == SUITS.index("H"))
 

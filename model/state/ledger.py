@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
 from eidex.model.clauses.views import NOBODY, POT, DealView, EndView, ResultView, TourView
-from eidex.model.state.evaluator import Evaluator, evaluator_of
+from eidex.model.state.evaluator import evaluator_of
 from eidex.model.state.facts import Facts
 
 SEATS = (0, 1, 2)
@@ -74,7 +75,7 @@ class Ledger:
             self.pot = NO_CARDS
         if facts.last:
             said["last_trick_bonus"] = self.bonus = int(evaluator.answer("last_trick_bonus", view))
-            plain = Evaluator(_without_guggitaler(facts))
+            plain = evaluator_of(_without_guggitaler(facts))
             self.usual_bonus = int(plain.answer("last_trick_bonus", plain.trick_view()))
         self.highest.append(taker)
         if NUMBER["RJ"] in places:
@@ -119,8 +120,7 @@ def view_receiver(facts: Facts, taker: int) -> int:
 
 
 def _without_guggitaler(facts: Facts) -> Facts:
-    values = {name: getattr(facts, name) for name in Facts.__slots__}
-    return Facts(**(values | {"guggitaler": False}))
+    return replace(facts, guggitaler=False) if facts.guggitaler else facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,8 @@ def outcome(ledger: Ledger, end: End) -> dict[str, object]:
         if place != POT:
             cards[place].add(card)
     points = [sum(map(evaluator.card_points, pile)) for pile in cards]
-    usual = [sum(map(Evaluator(_without_guggitaler(facts)).card_points, pile)) for pile in cards]
+    usually = evaluator_of(_without_guggitaler(facts))
+    usual = [sum(map(usually.card_points, pile)) for pile in cards]
     for counted, bonus in ((points, ledger.bonus), (usual, ledger.usual_bonus)):
         if bonus in SEATS:
             counted[bonus] += 5
@@ -190,9 +191,7 @@ def _got(ledger: Ledger) -> tuple[bool, ...]:
 
 def _put_down(facts: Facts, seat: int, card: int, end: End) -> DealView:
     view = evaluator_of(facts).deal_view(seat, card)
-    values = {name: getattr(view, name) for name in DealView.__slots__}
-    values |= {"opens_pot": card == end.opened_with, "pushed": card == end.pushed}
-    return DealView(**values)
+    return replace(view, opens_pot=card == end.opened_with, pushed=card == end.pushed)
 
 
 def _result(

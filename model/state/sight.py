@@ -6,14 +6,21 @@ down. What a seat has seen of another's hand is told with the power that showed 
 
 from __future__ import annotations
 
+from functools import cache
+
 from eidex.model.clauses.views import SightView
 from eidex.model.state.uses import SEATS, Uses
 
 
 def may_look(uses: Uses, **kind: bool) -> bool:
     """May a seat look at a card that lies face down like this?"""
+    return bool(uses.evaluator.answer_kept("sees", _lies(**kind)))
+
+
+@cache
+def _lies(**kind: bool) -> SightView:
     plain = dict.fromkeys(("put_down_by_other", "played_hidden", "opened_pot", "over"), False)
-    return uses.may("sees", SightView(**plain | kind))
+    return SightView(**plain | kind)
 
 
 def sees(uses: Uses, seat: int) -> set[int]:
@@ -21,8 +28,7 @@ def sees(uses: Uses, seat: int) -> set[int]:
     facts, moment = uses.facts, uses.moment
     opener = moment.opened_with
     lying = {card for _, card in facts.trick}
-    hand = {card for card in facts.hands[seat] if _in_hand(uses, seat, card)}
-    found = hand | lying | set().union(*moment.piles, *moment.aside, moment.pot)
+    found = lying.union(_hand(uses, seat), *moment.piles, *moment.aside, moment.pot)
     if seat != uses.seat_of("S6"):
         for card in found & facts.hidden - facts.hands[seat]:
             if not may_look(uses, played_hidden=True):
@@ -42,13 +48,14 @@ def sees(uses: Uses, seat: int) -> set[int]:
     return found
 
 
-def _in_hand(uses: Uses, seat: int, card: int) -> bool:
-    """A card of the seat's own hand; the last but one before Trumphator has decided (R-131)."""
+def _hand(uses: Uses, seat: int) -> frozenset[int]:
+    """The seat's own cards; the last but one before Trumphator has decided (R-131)."""
     facts = uses.facts
     undecided = uses.window == "before_put_down" and not facts.chosen
-    if card != facts.second or seat != uses.seat_of("SA") or not undecided:
-        return True
-    return may_look(uses, second_card=True, own_hand=True)
+    if not undecided or seat != uses.seat_of("SA"):
+        return facts.hands[seat]
+    seen = may_look(uses, second_card=True, own_hand=True)
+    return facts.hands[seat] - ({facts.second} if not seen else set())
 
 
 def shown_to_seher(uses: Uses, seat: int) -> set[int]:

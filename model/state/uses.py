@@ -8,6 +8,7 @@ is put to the clauses (`choices`), and the windows are gone through one by one (
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from eidex.common.frozen import dataclass, replace
@@ -23,8 +24,13 @@ Choice = tuple[int, tuple[int, ...]]
 """The card that goes with a use, or NO_CARD, and seats or numbers."""
 Sets = tuple[frozenset[int], ...]
 _ALL = (*WINDOWS, "own_card")
-IN_WINDOW = {one: {name: name == one for name in _ALL} for one in (*_ALL, "")}
-"""Which of the windows it is, as a view of the moment has it; in "" it is none."""
+_passes = cache(PassView)
+
+
+@cache
+def _moment_view(character: int, window: str, **what: bool) -> MomentView:
+    """A window and who would like to act in it; in "" it is none."""
+    return MomentView(character=character, **{name: name == window for name in _ALL}, **what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +99,9 @@ class Uses:
         if code is None:
             return False
         view = self.moment_view(seat, code)
-        again = self.moment.window != "lead" or self.may("opens_again", view)
-        return again and self.may("moment", view)
+        kept = self.evaluator.answer_kept
+        again = self.moment.window != "lead" or bool(kept("opens_again", view))
+        return again and bool(kept("moment", view))
 
     def speaks_again(self, seat: int) -> bool:
         """May the seat's character act after a lower one has acted in its window?"""
@@ -110,15 +117,15 @@ class Uses:
         """This window, and the character that the seat owns."""
         moment, window = self.moment, self.moment.window
         due = window == "card" and self.card_due
-        return MomentView(
-            character=PLACE[code],
+        return _moment_view(
+            PLACE[code],
+            window,
             first=not moment.tricks,
             one_lies=window == "card" and len(self.facts.trick) == 1,
             card_due=due,
-            plays_next=all(s != seat for s, _ in self.facts.trick) and seat == self.plays_next,
+            plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
             answers=window == "trick_complete" and self._is_above_used(code),
             announced=code == "S10" and moment.uses[seat] > 0,
-            **IN_WINDOW[window],
         )
 
     def _is_above_used(self, code: str) -> bool:
@@ -143,8 +150,8 @@ class Uses:
 
     def next_window(self) -> str:
         """The window that comes when this one is over."""
-        view = PassView(WINDOWS.index(self.moment.window), self.card_due, not self.facts.last)
-        return WINDOWS[int(self.evaluator.answer("follows", view))]
+        view = _passes(WINDOWS.index(self.moment.window), self.card_due, not self.facts.last)
+        return WINDOWS[int(self.evaluator.answer_kept("follows", view))]
 
     def in_turn(self) -> tuple[int, ...]:
         """The seats with characters, in the order in which they speak."""

@@ -43,6 +43,7 @@ WEIGHTY = (
 )
 """Characters that change tricks, points or the count, and meet each other there: they play in every
 second game."""
+TRIPLES = tuple(combinations(CHARACTERS, 3)), tuple(combinations(WEIGHTY, 3))
 BLOCK = 5
 """Games that a process compares at a time."""
 ONE_ANSWER = "one answer"
@@ -188,11 +189,10 @@ def _some(task: tuple[int, int, int]) -> Comparison:
     heed_interrupts()
     seed, first, last = task
     found = Comparison()
-    triples = (list(combinations(CHARACTERS, 3)), list(combinations(WEIGHTY, 3)))
     for number in range(first, last):
         name = f"{seed}/{number}"
         rng = random.Random(f"who/{name}")
-        chosen = rng.choice(rng.choice(triples))[: rng.choice((0, 1, 2, 3, 3, 3))]
+        chosen = rng.choice(rng.choice(TRIPLES))[: rng.choice((0, 1, 2, 3, 3, 3))]
         compare_game(name, with_invented(chosen), rng.choice(EDITIONS), found)
     return found
 

@@ -37,6 +37,7 @@ of_facts = attrgetter(*KEPT)
 OF_TRICK = tuple(field.name for field in fields(Trick))
 OF_GAME = tuple(field.name for field in fields(EffectsInForce) if field.name != "trick")
 """What the model keeps of them."""
+of_trick, of_game = attrgetter(*OF_TRICK), attrgetter(*OF_GAME)
 
 
 @lru_cache(maxsize=256)
@@ -146,8 +147,8 @@ def in_force(pos: Position) -> dict[str, object]:
 
 def in_force_as_kept(kept: EffectsInForce, pos: Position) -> dict[str, object]:
     """The same as the model keeps it."""
-    found = {name: getattr(kept, name) for name in OF_GAME}
-    found |= {name: getattr(kept.trick, name) for name in OF_TRICK}
+    found: dict[str, object] = dict(zip(OF_GAME, of_game(kept), strict=True))
+    found |= zip(OF_TRICK, of_trick(kept.trick), strict=True)
     found |= {"justice": kept.justice > 0, "added": tuple(kept.added)}
     found["won_before"] = kept.declared and kept.key < 0
     if kept.guggitaler:

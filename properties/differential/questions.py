@@ -56,8 +56,10 @@ class Asking:
     def after(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """The questions about what the action has led to."""
         before = self.talk.before(pos, action) if self.talk is not None else None
-        if then.tricks == pos.tricks + 1:
-            yield from trick_taken(pos, action, then, self.ledger)
+        trick_over = then.tricks > pos.tricks
+        lying = completed(pos, action) if trick_over else facts_of(then)
+        if trick_over:
+            yield from trick_taken(pos, lying, then, self.ledger)
         else:
             pot = then.powers.pot
             if pot and self.opened < 0 and not pos.tricks:
@@ -65,7 +67,7 @@ class Asking:
                 self.ledger.pot |= {self.opened}
             self.ledger.taken_up(cards_in(sum(pos.won) & ~sum(then.won)))
         if self.talk is not None:
-            yield from self.talk.goes_on(pos, action, then, before)
+            yield from self.talk.goes_on(pos, action, then, lying, before)
         if then.result is not None:
             yield from at_the_end(then, self.ledger, self.opened)
 
@@ -90,7 +92,7 @@ class Asking:
         rules, facts, before = pos.rules, evaluator.facts, self.in_force
         powers = (facts.chosen, facts.skat, facts.moved, facts.stripped, facts.guggitaler)
         self.in_force = (rules.ranks, rules.values, *powers)
-        cards, pairs = list(range(36)), PAIRS
+        cards, pairs = CARDS, PAIRS
         if self.rng:
             cards, pairs = self.rng.sample(cards, 2), [self.rng.choice(PAIRS)]
         elif self.in_force == before:
@@ -105,6 +107,7 @@ class Asking:
 
 DEAL = tuple(tuple(range(first, first + 12)) for first in (0, 12, 24))
 """Any hands."""
+CARDS = list(range(36))
 PAIRS = [(a, b) for a in range(36) for b in range(36) if a != b and a // 9 == b // 9]
 """Two cards of one suit."""
 
@@ -114,8 +117,7 @@ def _unswapped(evaluator: Evaluator) -> Evaluator:
     facts = evaluator.facts
     if not facts.swap:
         return evaluator
-    values = {name: getattr(facts, name) for name in Facts.__slots__}
-    return Evaluator(Facts(**(values | {"swap": ()})))
+    return Evaluator(replace(facts, swap=()))
 
 
 def _plays(pos: Position, evaluator: Evaluator) -> Iterator[Answer]:
@@ -143,10 +145,9 @@ def at_the_deal(pos: Position) -> Iterator[Answer]:
 
 
 def trick_taken(
-    before: Position, action: Action, after: Position, ledger: Ledger
+    before: Position, facts: Facts, after: Position, ledger: Ledger
 ) -> Iterator[Answer]:
-    """Questions about a trick that this action completes or closes; the model books it."""
-    facts = completed(before, action)
+    """Questions about a trick that lies complete and is over now; the model books it."""
     said = ledger.take(facts)
     if not facts.last and after.result is None:
         evaluator = evaluator_of(facts)

@@ -22,7 +22,6 @@ from eidex.model.state.priority import MOVE, OVER, Priority, Word
 from eidex.model.state.uses import Choice, Moment, Uses
 from eidex.properties.differential.facts import (
     as_set,
-    completed,
     facts_of,
     in_force,
     in_force_as_kept,
@@ -114,9 +113,15 @@ class Talk:
         return self._uses(pos, facts_of(pos))
 
     def goes_on(
-        self, pos: Position, action: Action, then: Position, moved_from: Uses | None
+        self,
+        pos: Position,
+        action: Action,
+        then: Position,
+        lying: Facts,
+        moved_from: Uses | None,
     ) -> Iterator[Answer]:
-        """Who has the word after the action, and who has seen what."""
+        """Who has the word after the action, and who has seen what. A trick that is over now is
+        still `lying`."""
         if not then.game.cast:
             return
         yield from self._hands(pos, action, then)
@@ -125,7 +130,7 @@ class Talk:
             self.priority.opens("card")
         self.going = _going(self.going, action)
         before = self._uses(pos, facts_of(pos))
-        yield from self._in_force(pos, action, then, before)
+        yield from self._in_force(pos, action, then, lying, before)
         if moved_from is not None:
             yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
         if self.going is not None and action.do != "put_down":
@@ -138,7 +143,6 @@ class Talk:
             self.priority.opens("lead")
         elif _goes_back(action, before):
             self.priority.opens("replacement")
-        lying = completed(pos, action) if then.tricks > pos.tricks else facts
         if power := _power_of(pos, action):
             after = Uses(self.moment(then, lying, self.priority.window))
             self.priority.done(power, step_of(pos, action, then), before, after)
@@ -147,21 +151,23 @@ class Talk:
     def _hands(self, pos: Position, action: Action, then: Position) -> Iterator[Answer]:
         """What everybody holds, where a power has moved cards or might move some back, and what
         lies before the seats."""
-        powers = pos.powers
+        moves = action.do in ("use", "answer", "draw") or any(pos.powers.aside)
+        if action.do == "play" and not moves:
+            return
         uses, step = self._uses(pos, facts_of(pos)), step_of(pos, action, then)
         if action.do != "play":
             yield "hand_after", then.down, put_down_after(uses, step)
-        if action.do in ("use", "answer", "draw") or any(powers.aside):
+        if moves:
             engine = tuple(map(as_set, then.hands))
             yield "hand_after", engine, hands_after(uses, step)
 
     def _in_force(
-        self, pos: Position, action: Action, then: Position, before: Uses
+        self, pos: Position, action: Action, then: Position, lying: Facts, before: Uses
     ) -> Iterator[Answer]:
         """What holds of all that was declared; the engine's position has it, the model keeps it."""
         self.effects.done(step_of(pos, action, then), before, self.going)
         if then.tricks > pos.tricks:
-            lay = {card for _, card in completed(pos, action).trick}
+            lay = {card for _, card in lying.trick}
             self.effects.trick_over(before.evaluator, pot_won=self.effects.key in lay)
         engine, model = in_force(then), in_force_as_kept(self.effects, then)
         yield "lasts", _others(engine, model), _others(model, engine)
@@ -279,6 +285,8 @@ def _going(going: Going | None, action: Action) -> Going | None:
 
 def _others(some: dict[str, object], than: dict[str, object]) -> list[tuple[str, object]]:
     """What is otherwise in the one than in the other."""
+    if some == than:
+        return []
     return [(name, value) for name, value in some.items() if than[name] != value]
 
 

@@ -56,11 +56,12 @@ def test_only_who_has_a_say_makes_a_question_be_asked_again(
 ) -> None:
     put: list[str] = []
 
-    def counted(setting: Any, name: str, *view: object) -> Any:
+    def counted(setting: Any, name: str, said: Any) -> Any:
         put.append(name)
-        return ask(setting, name, *view)
+        return one_answer(setting, name, said)
 
-    monkeypatch.setattr(asked, "ask", counted)
+    one_answer = asked.one_answer
+    monkeypatch.setattr(asked, "one_answer", counted)
     view = _deal(turned=True)
     for present in ({"L6"}, {"L6", "RA"}, {"L6", "HQ", None}, {"RA"}, {"HQ"}):
         asked.answer("en", frozenset(present), "next_seat", (view,))

@@ -194,22 +194,13 @@ def game_list() -> list[tuple[str, tuple[str, ...], int]]:
 
 @cache
 def _before_games() -> Games:
-    from eidex.model.questions import registry as questions
-    from eidex.model.state import asked as put
+    from eidex.model.state.hearing import overheard
 
-    asked: set[str] = set()
-    plain = questions.ask
-
-    def ask(setting: Any, name: str, *view: object) -> Any:
-        asked.add(name)
-        return plain(setting, name, *view)
-
-    put.ask = ask  # type: ignore[attr-defined]
     found: Games = {}
     for game in game_list():
-        asked.clear()
-        assert _agrees(game), f"the unbroken model and the engine differ in {game}"
-        for name in asked:
+        with overheard() as heard:
+            assert _agrees(game), f"the unbroken model and the engine differ in {game}"
+        for name in sorted({question.name for question in heard.values()}):
             found.setdefault(name, []).append(game)
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 
 from eidex.model.clauses.views import EndView, ResultView
@@ -11,6 +12,7 @@ from eidex.model.logic.terms import Answer, all_of, conj
 SEATS = (0, 1, 2)
 
 
+@cache
 def to_each(seat: int, own: int, others: int) -> Answer:
     """`own` victory points for the seat and `others` for each of the other two."""
     return tuple(own if s == seat else others for s in SEATS)
