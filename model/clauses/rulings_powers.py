@@ -245,6 +245,12 @@ def spent_with_trick(taken_back: Bool) -> list[Said]:
 # -- cards ---------------------------------------------------------------------------------------
 
 
+def mode(view: DealView) -> list[Said]:
+    """R-179: with an ace or a six for Trumphator as with one that is shown."""
+    no_trump = disj(view.second_ace, view.second_six)
+    return [Said("R-179", conj(view.chosen, no_trump), (ite(view.second_ace, 4, 5),))]
+
+
 def steals_shown(view: DealView) -> list[Said]:
     """R-028: the card dealt last, whatever sets the mode."""
     return [Said("R-028", view.chosen, (True,))]

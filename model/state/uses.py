@@ -108,6 +108,11 @@ class Uses:
         code = self.facts.characters[seat]
         return code is not None and self.may("speaks_again", self.moment_view(seat, code))
 
+    def waits_for(self, seat: int) -> bool:
+        """Does what is due wait for the seat's character?"""
+        code = self.facts.characters[seat]
+        return code is not None and self.may("waits", self.moment_view(seat, code))
+
     def has_to_use(self, seat: int) -> bool:
         """Does the seat's character have to use its power in this window?"""
         code = self.facts.characters[seat]

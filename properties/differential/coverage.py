@@ -17,6 +17,7 @@ from eidex.model.questions.free_views import askable
 from eidex.properties.differential.sayings import (
     OF_PAIRS,
     OF_SAYINGS,
+    STANDS,
     Heard,
     could_speak,
     sayings,
@@ -110,6 +111,8 @@ class Watch:
         self.edition, self.coverage = edition, coverage
         self.game, self.trick, self.moment = list[str](), list[str](), list[str]()
         self.tricks = self.rulings = 0
+        self.stood = set[str]()
+        """The clauses and rulings that have stood where the model answered."""
         if len(chosen) == 3:
             self._reach(CAST, in_order(chosen))
 
@@ -140,6 +143,8 @@ class Watch:
         """Questions that the model has answered."""
         for kind, about in sayings(heard):
             self._reach(kind, about)
+            if kind == STANDS:
+                self.stood.update(about)
         for asked in heard.values():
             self._reach(QUESTION, (asked.name,))
 

@@ -42,7 +42,8 @@ class Asking:
         self.rng, self.wanted, self.ledger, self.opened = rng, wanted, Ledger(), -1
         self.in_force: tuple[object, ...] = ()
         """What the order and the values of the cards hung on when all of them were compared."""
-        self.talk = Talk(self.ledger, wanted) if wanted in ("", *ABOUT_USES) else None
+        about_uses = wanted in ("", *ABOUT_USES)
+        self.talk = Talk(self.ledger, wanted, everybody=rng is None) if about_uses else None
 
     def before(self, pos: Position) -> Iterator[Answer]:
         """The questions of a position."""
@@ -148,13 +149,12 @@ def trick_taken(
     before: Position, facts: Facts, after: Position, ledger: Ledger
 ) -> Iterator[Answer]:
     """Questions about a trick that lies complete and is over now; the model books it."""
-    said = ledger.take(facts)
+    said, evaluator = ledger.take(facts), evaluator_of(facts)
+    view = evaluator.trick_view()
     if not facts.last and after.result is None:
-        evaluator = evaluator_of(facts)
-        view = evaluator.trick_view()
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
-        if view.face_down:
-            yield "must_tell", after.leader, int(evaluator.answer("must_tell", view))
+    if view.face_down:
+        yield "must_tell", after.leader, int(evaluator.answer("must_tell", view))
     for seat, pile in enumerate(ledger.piles):
         yield "cards_go_to", set(cards_in(after.won[seat])), pile
     if after.game.cast:

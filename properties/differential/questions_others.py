@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eidex.common.frozen import replace
 from eidex.model.clauses.cards import NUMBER
+from eidex.model.clauses.views import MoveView
 from eidex.model.state.answers import (
     Going,
     answers,
@@ -14,10 +16,11 @@ from eidex.model.state.answers import (
 )
 from eidex.model.state.hands import ELSEWHERE, Step
 from eidex.model.state.sight import may_look, sees, shown_to_seher
-from eidex.model.state.uses import Uses
+from eidex.model.state.uses import NO_CARD, Uses
 from eidex.reference_engine import Action, Position, legal_actions, observation
 from eidex.reference_engine.core.actions import CHANCE, SEATS
 from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.explain.observation import Observation
 
 Answer = tuple[str, object, object]
@@ -106,6 +109,27 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
                 drawn = [h.learned for h in heard if (h.do, h.power) == ("draw", "RQ")]
                 knows = any(going.cards[0] in learned for learned in drawn)
                 yield "sees", knows, may_look(uses, refused_lead=True)
+
+
+def comes_of_it(pos: Position, action: Action, then: Position, uses: Uses) -> Iterator[Answer]:
+    """What a use does to a card or to another use, where no step has to ask for it."""
+    match action.power if action.do == "use" else "":
+        case "H9":
+            yield "card_stands", pos.trick[-1] in then.trick, uses.may("card_stands", True)
+        case "R7":
+            (other,) = action.choice
+            moved = MoveView(ELSEWHERE, other, done=True)
+            yield "stays_down", then.down[other] == action.card, uses.may("stays_down", moved)
+        case "L6" if not pos.tricks and uses.facts.drawn < 0:
+            dealt = replace(uses.evaluator.deal_view(pos.game.dealer, NO_CARD), turned=True)
+            yield "first_leader", then.leader, uses.evaluator.answer("first_leader", dealt)
+        case "HJ":
+            again = any(one.power == "HJ" for one in legal_actions(then))
+            yield "wishes_again", again, uses.may("wishes_again", True)
+        case "SK":
+            other_words = action.replaced(question="a good hand")
+            may = uses.may("may_question", uses.view(action.seat, doubtful=True))
+            yield "may_question", is_legal(pos, other_words), may
 
 
 CHANGES_PLACE = {

@@ -29,6 +29,7 @@ from eidex.properties.differential.facts import (
 from eidex.properties.differential.questions_others import (
     asked_next,
     changes_place,
+    comes_of_it,
     decided,
     seen,
     step_of,
@@ -44,6 +45,7 @@ Answer = tuple[str, object, object]
 ABOUT_USES = (
     *("asked", "may_use", "may_play, excused", "may_play, face down"),
     *("agrees", "chooses", "sees", "must_tell", "hand_after", "lasts"),
+    *("waits", "wishes_again", "may_question", "card_stands", "stays_down", "first_leader"),
 )
 BEFORE_GATHERING = ("card", "trick_complete")
 
@@ -86,8 +88,10 @@ class Done:
 class Talk:
     """The windows of one game as the model goes through them."""
 
-    def __init__(self, ledger: Ledger, wanted: str = "") -> None:
+    def __init__(self, ledger: Ledger, wanted: str = "", *, everybody: bool = False) -> None:
+        """With `everybody` all seats are asked in a position what they see, not one of them."""
         self.ledger, self.wanted, self.done, self.priority = ledger, wanted, Done(), Priority()
+        self.everybody = everybody or bool(wanted)
         self.effects = EffectsInForce()
         self.going: Going | None = None
         self.begun = False
@@ -102,7 +106,7 @@ class Talk:
             yield from self._with_cards(pos, facts)
             if pos.powers.question is not None and self.going is not None:
                 yield from decided(pos, self._uses(pos, facts), self.going)
-        for seat in SEATS if self.wanted else (pos.step % 3,):
+        for seat in SEATS if self.everybody else (pos.step % 3,):
             yield from seen(pos, self._uses(pos, facts), seat)
 
     def before(self, pos: Position, action: Action) -> Uses | None:
@@ -131,6 +135,7 @@ class Talk:
         self.going = _going(self.going, action)
         before = self._uses(pos, facts_of(pos))
         yield from self._in_force(pos, action, then, lying, before)
+        yield from comes_of_it(pos, action, then, before)
         if moved_from is not None:
             yield from who_saw_it(action, then, moved_from, self._uses(then, facts_of(then)))
         if self.going is not None and action.do != "put_down":
@@ -194,6 +199,7 @@ class Talk:
         next_word = (engine.window, engine.seat, engine.drawn)
         yield "asked", next_word, (model.window, model.seat, model.drawn)
         if engine.uses:
+            yield "waits", then.phase == ASK, look(model.window).waits_for(model.seat)
             may = may_pass(look(model.window), model.seat)
             yield "may_use", legal_actions(then)[-1].do == "pass", may
             more, fewer = engine.uses - model.uses, model.uses - engine.uses

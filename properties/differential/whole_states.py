@@ -9,7 +9,7 @@ and its guard has to let every action of the game be done, and refuse what the e
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from itertools import chain
 from typing import NamedTuple
 
@@ -186,7 +186,9 @@ def follow(
     """A game with these decisions, up to its end, to where nothing more is decided, or to the first
     difference. With `guards`, what may be done is compared, too:
     something that the engine allows, and something that it may not. With `asking`, the answers to
-    its questions are compared at every step, too. What is `asked` is compared at the end."""
+    its questions are compared at every step, too, and when the game is over, the rulings that the
+    engine has used: on each of them some answer of the model has to rest. What is `asked` is
+    compared at the end."""
     played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
     watch = Watch(played.edition, [code for code in played.characters if code], coverage)
     taken: list[Action] = []
@@ -214,14 +216,17 @@ def follow(
             if differs is not None:
                 engine, model = of_engine(pos), of_model(game.state, pos)
                 return Followed(_parting(differs, pos, taken, engine, model, heard), len(taken))
+        differs = None
         if asked is not None:
             with overheard() as heard:
                 differs = _may(asked, asked in legal_actions(pos), game)
             watch.answered(heard)
             watch.noted(cite_asked(pos, asked))
-            if differs is not None:
-                engine, model = of_engine(pos), of_model(game.state, pos)
-                return Followed(_parting(differs, pos, taken, engine, model, heard), len(taken))
+        elif asking is not None and pos.result is not None:
+            differs = _rulings(pos, watch.stood)
+        if differs is not None:
+            engine, model = of_engine(pos), of_model(game.state, pos)
+            return Followed(_parting(differs, pos, taken, engine, model, heard), len(taken))
     except (NotAllowed, Undefined) as refused:
         what = (type(refused).__name__, "done", str(refused))
         return Followed(_parting(what, pos, taken, {}, {}, heard), len(taken))
@@ -305,6 +310,12 @@ def _answers(asking: Asking, before: Position, action: Action, after: Position) 
 def deed_of(action: Action) -> Deed:
     """The action as everybody at the table hears it."""
     return Deed(action.do, action.seat, action.power, action.card, action.choice)
+
+
+def _rulings(pos: Position, stood: Set[str]) -> Differs | None:
+    """A ruling that the engine has used in this game, and on which no answer of the model rests."""
+    alone = {ruling for _, ruling in pos.noted} - stood
+    return ("rulings", str(sorted(alone)), "no answer rests on them") if alone else None
 
 
 WITH_CARDS = ("RK", "R10", "S8", "R7", "L8", "S7", "H6")

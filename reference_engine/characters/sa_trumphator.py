@@ -28,16 +28,18 @@ class Trumphator(Character):
         return WAYS[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The second card sets the mode, for good or ill (CHAR.SA.SECOND_CARD, R-084); the whole
-        table sees it (R-138)."""
+        """The second card sets the mode (CHAR.SA.SECOND_CARD, R-179), also where there is no trump
+        (R-084); the whole table sees it (R-138)."""
         second, rules = pos.game.second, pos.rules
         cite(pos, "R-102")
         cite(pos, "R-138")
         if action.seat == pos.game.dealer:
             cite(pos, "R-131")
         mode = mode_of(second)
-        if not rules.ranks.trumps or mode not in SUITS:
+        if not rules.ranks.trumps:
             cite(pos, "R-084")
+        if mode not in SUITS:
+            cite(pos, "R-179")
         pos.rules = rules.with_ranks(ranks(mode, rules.ranks.tens_up)).with_values(values(mode))
         pos.powers.chosen = True
         remember(pos, action, (second,))

@@ -57,7 +57,7 @@ def gather(pos: Position) -> None:
         pos.won = put(pos.won, close.taker, at(pos.won, close.taker) | close.cards)
     for character in schedule.shared_out:
         character.shared_out(pos, close)
-    if not close.is_last:
+    if not close.is_last and pos.powers.given_to == NOBODY:
         cite(pos, "R-002", 1)
     if pos.sweeper != close.highest:
         pos.sweeper = 3 if pos.tricks else close.highest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at, silent
 from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, Number, conj, ite, neg
+from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.moves import Move, Step, Taken, revalued, use, view
 from eidex.model.play.state import State
 
@@ -29,9 +29,13 @@ def may_reject_mode(view: UseView) -> list[Said]:
 
 
 def mode(view: DealView) -> list[Said]:
-    """The number of the trump suit; 4 is obenabe, 5 is undenufe."""
-    second: Number = ite(view.second_ace, 4, ite(view.second_six, 5, view.second_suit))
-    return [Said("CHAR.SA.SECOND_CARD", view.chosen, (second,))]
+    """The number of the trump suit. The texts speak of trump only: what an ace or a six makes is
+    not said."""
+    no_trump = conj(view.chosen, disj(view.second_ace, view.second_six))
+    return [
+        Said("CHAR.SA.SECOND_CARD", conj(view.chosen, neg(no_trump)), (view.second_suit,)),
+        Said("CHAR.SA.SECOND_CARD", no_trump, None, "no trump"),
+    ]
 
 
 def sees(view: SightView) -> list[Said]:

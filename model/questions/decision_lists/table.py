@@ -13,7 +13,8 @@ UNDENUFE = MODES.index("undenufe")
 
 
 def mode(edition: Edition, view: DealView) -> Answer:
-    """The deal: an ace or a six, else the suit. Trumphator: the last card but one instead."""
+    """The deal: an ace or a six, else the suit. Trumphator: the last card but one instead, of
+    which R-179 says what an ace or a six makes."""
     return number(
         [
             (conj(view.chosen, view.second_ace), OBENABE),
