@@ -31,12 +31,6 @@ def _priorities() -> dict[tuple[str, str], list[str]]:
 
 
 @cache
-def _editions_of(clause_id: str) -> tuple[Edition, ...]:
-    """The editions that print the clause."""
-    return tuple(e for e in EDITIONS if clauses()[clause_id].holds_in(e))
-
-
-@cache
 def _characters_of(ids: frozenset[str]) -> frozenset[str]:
     """Whose these clauses are, and those that put one of them above another."""
     above = (by for pair in product(ids, ids) for by in _priorities().get(pair, ()))
@@ -80,7 +74,7 @@ class Setting:
     def printed(self, clause_id: str) -> Bool:
         """The edition prints the clause, its character is in play, and it is switched on."""
         clause = clauses()[clause_id]
-        printing = _editions_of(clause_id)
+        printing = [e for e in EDITIONS if clause.holds_in(e)]
         everywhere = len(printing) == len(EDITIONS)
         editions = everywhere or any_of(self.edition[e] for e in printing)
         plays = self.plays.get(clause.character, False) if clause.character else True

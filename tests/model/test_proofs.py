@@ -41,12 +41,15 @@ def test_all_sets_are_proved_at_once() -> None:
 def test_a_hole_is_refuted_with_a_set_and_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were there no rulings on where cards go, the proof would say for whom."""
     monkeypatch.setattr(rulings_tricks, "cards_go_to", lambda view: [])
-    all_sets._of_all.cache_clear()
     monkeypatch.setattr(free_views, "askable", free_views.askable.__wrapped__)
+    kept = (all_sets._of_all, sources._speaking_to)
     try:
+        for answers in kept:
+            answers.cache_clear()
         found = list(prove_all_sets(("en",), "cards_go_to"))
     finally:
-        all_sets._of_all.cache_clear()
+        for answers in kept:
+            answers.cache_clear()
     assert [proof.verdict for proof in found if proof.part == "cards_go_to"] == ["refuted"]
     assert found[0].position[0] == "characters HA SQ"
 
