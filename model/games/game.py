@@ -97,7 +97,7 @@ class Game:
             self.priority.opens("lead")
         elif deed.do == "use" and (deed.power == "H9" or not stands):
             self.priority.opens("replacement")
-        if power:
+        elif power:
             self.priority.done(power, deed, pos, self._uses())
         self._listen()
 

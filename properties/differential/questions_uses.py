@@ -148,7 +148,7 @@ class Talk:
             self.priority.opens("lead")
         elif _goes_back(action, before):
             self.priority.opens("replacement")
-        if power := _power_of(pos, action):
+        elif power := _power_of(pos, action):
             after = Uses(self.moment(then, lying, self.priority.window))
             self.priority.done(power, step_of(pos, action, then), before, after)
         yield from self._compared(then, lying, facts)

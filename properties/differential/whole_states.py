@@ -30,7 +30,7 @@ from eidex.model.state.uses import Uses
 from eidex.properties.differential.coverage import Coverage, Watch
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
-from eidex.properties.differential.sayings import Heard, standing
+from eidex.properties.differential.sayings import Heard, said_at_all, standing
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.explain.refusals import cite_asked
@@ -315,6 +315,8 @@ def deed_of(action: Action) -> Deed:
 def _rulings(pos: Position, stood: Set[str]) -> Differs | None:
     """A ruling that the engine has used in this game, and on which no answer of the model rests."""
     alone = {ruling for _, ruling in pos.noted} - stood
+    if alone:  # what the model says nothing of is looked up for these few only
+        alone &= said_at_all()
     return ("rulings", str(sorted(alone)), "no answer rests on them") if alone else None
 
 

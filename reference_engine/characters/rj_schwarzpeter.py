@@ -48,12 +48,11 @@ class Schwarzpeter(Character):
             cite(pos, "R-135")
 
     def shared_out(self, pos: Position, close: Close) -> None:
-        """Whose card took the raven jack is kept in mind (R-121 where it is taken once more)."""
+        """Whose card took the raven jack is kept in mind, and whether it is taken once more."""
         powers = pos.powers
         if not powers.schwarzpeter or not close.cards & bit(RAVEN_JACK):
             return
-        if powers.jack_taker != NOBODY and not powers.guggitaler:
-            cite(pos, "R-121", 1)
+        powers.jack_again = powers.jack_again or powers.jack_taker != NOBODY
         powers.jack_taker = NOBODY if powers.pot & bit(RAVEN_JACK) else close.highest
 
     def replaces_count(self, pos: Position) -> bool:
@@ -62,8 +61,8 @@ class Schwarzpeter(Character):
 
     def counts_otherwise(self, pos: Position, count: Count) -> None:
         """The seat that has the raven jack loses (CHAR.RJ.OWNER_LOSES; in English
-        CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115); in a pot that nobody
-        wins, nobody by it (R-062). In German not if it has all the points (CHAR.RJ.ALL_POINTS or
+        CHAR.RJ.TAKER_LOSES, R-061; in German CHAR.RJ.OWNER_EMPTY, R-115), also where it was taken
+        twice (R-121); in a pot that nobody wins, nobody by it (R-062). In German not if it has all the points (CHAR.RJ.ALL_POINTS or
         CHAR.RJ.ALL_POINTS_IN_MATCH: R-144). Guggitaler has its own count
         (CHAR.H7.NO_SCHWARZPETER)."""
         if pos.powers.guggitaler:
@@ -73,14 +72,14 @@ class Schwarzpeter(Character):
             if pos.game.edition == "de" and at(cards, seat) == ALL_POINTS:
                 count.gives(to_each(seat, 2, 0), ("R-144",))
                 return
-        owner = owner_of_jack(pos)
+        owner, again = owner_of_jack(pos), ("R-121",) if pos.powers.jack_again else ()
         if owner == NOBODY:
             given, rulings = by_scores(count.points, pos.rules.limit, pos.rules.reaching_is_over)
             count.gives(given, (*rulings, "R-062"))
         elif owner == pos.powers.jack_taker:
-            count.gives(to_each(owner, 0, 1), ("R-115",))
+            count.gives(to_each(owner, 0, 1), ("R-115", *again))
         else:
-            count.gives(to_each(owner, 0, 1), ("R-061", "R-115"))
+            count.gives(to_each(owner, 0, 1), ("R-061", "R-115", *again))
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         return _forbidden(pos, action.seat) or ("CHAR.RJ.MAY_CALL",)

@@ -120,6 +120,8 @@ class PowerState:
         self.jack_taker: i64 = NOBODY
         """The seat whose card took the trick with the raven jack, under Schwarzpeter; none while
         it has gone into a pot only."""
+        self.jack_again = False
+        """It was taken once more since."""
         self.pushed: Cards = 0
         """Put-down cards that are Fledderer's."""
         self.back: Cards = 0
@@ -176,7 +178,8 @@ class PowerState:
         self.stripped, self.justice = old.stripped, old.justice
         self.last, self.unseen = old.last, old.unseen
         self.took, self.potted, self.got, self.lost = old.took, old.potted, old.got, old.lost
-        self.jack_taker, self.pushed, self.back = old.jack_taker, old.pushed, old.back
+        self.jack_taker, self.jack_again = old.jack_taker, old.jack_again
+        self.pushed, self.back = old.pushed, old.back
         self.turned, self.chosen = old.turned, old.chosen
 
     def fields(self) -> tuple[object, ...]:
@@ -198,7 +201,7 @@ PARTS: Final = (
     *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "swapped_at", "hidden"),
     *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
     *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
-    *("pushed", "back", "turned", "chosen"),
+    *("jack_again", "pushed", "back", "turned", "chosen"),
 )
 """The names of all that a `PowerState` says."""
 

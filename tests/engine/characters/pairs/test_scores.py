@@ -180,7 +180,10 @@ def test_r_121_is_used_where_the_raven_jack_decides(
     assert "R-121" not in noted(pos)
     pos = done(pos, "0:RJ 1:L7 2:L8")
     assert pos.leader == 0
-    assert ("R-121" in noted(pos)) == used
+    assert pos.powers.jack_again == called
+    assert "R-121" not in noted(pos)  # not before the count
+    pos = done(pos, "0:S9 1:S8 2:S7 0:L6 1:HA 2:LA")
+    assert was_used(pos, "R-121") == used
 
 
 # -- Match
