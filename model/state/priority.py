@@ -47,9 +47,9 @@ class Priority:
 
     def done(self, power: str, step: Step, before: Uses, after: Uses) -> None:
         """This power was used, the step was the last of it, and the window is still open: in another
-        everybody has a turn. Who may act at any time speaks once
-        more after a lower one; Feministin, where Skat has made a complete trick its own; Dealer,
-        where one seat has refused and the other could be asked."""
+        one everybody has a turn. Who may act at any time speaks once more after a lower one;
+        Feministin, where Skat has made a complete trick its own; Dealer, where one seat has refused
+        and the other could be asked."""
         turns = before.in_turn()
         above = turns[: turns.index(before.seat_of(power))]
         again = {seat for seat in above if after.speaks_again(seat)} | set(self.again)

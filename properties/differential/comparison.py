@@ -30,6 +30,8 @@ class Comparison:
     """Differences are told by the smallest game found, not by that in which they came up."""
     asks: bool = False
     """Every question is put at every step, too, as `diff` does for some."""
+    rulings: bool = False
+    """On every ruling that the engine has used in a whole game some answer of the model rests."""
 
     def add(self, other: Comparison) -> None:
         """Takes another comparison in."""
@@ -51,7 +53,7 @@ class Comparison:
         self.games += 1
         self.casts.add(tuple(sorted(code for code in start.game.characters if code)))
         asking = Asking() if self.asks else None
-        found = follow(start, decide, self.coverage, guards, asking, asked)
+        found = follow(start, decide, self.coverage, guards, asking, asked, rulings=self.rulings)
         self.actions += found.compared
         if (parting := found.parting) is not None:
             if self.shrinks:

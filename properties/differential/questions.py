@@ -153,8 +153,9 @@ def trick_taken(
     view = evaluator.trick_view()
     if not facts.last and after.result is None:
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
-    if view.face_down and not facts.taken_over:
-        yield "must_tell", after.leader, int(evaluator.answer("must_tell", view))
+    if view.face_down:
+        told = before.powers.named if facts.taken_over else after.leader
+        yield "must_tell", told, int(evaluator.answer("must_tell", view))
     for seat, pile in enumerate(ledger.piles):
         yield "cards_go_to", set(cards_in(after.won[seat])), pile
     if after.game.cast:

@@ -120,9 +120,13 @@ def comes_of_it(pos: Position, action: Action, then: Position, uses: Uses) -> It
             (other,) = action.choice
             moved = MoveView(ELSEWHERE, other, done=True)
             yield "stays_down", then.down[other] == action.card, uses.may("stays_down", moved)
-        case "L6" if not pos.tricks and uses.facts.drawn < 0:
-            dealt = replace(uses.evaluator.deal_view(pos.game.dealer, NO_CARD), turned=True)
-            yield "first_leader", then.leader, uses.evaluator.answer("first_leader", dealt)
+        case "L6" if not pos.tricks:
+            before = uses.evaluator.deal_view(pos.game.dealer, NO_CARD)
+            first = {
+                uses.evaluator.answer("first_leader", replace(before, turned=turned))
+                for turned in (False, True)
+            }
+            yield "first_leader", then.leader == pos.leader, len(first) == 1
         case "HJ":
             again = any(one.power == "HJ" for one in legal_actions(then))
             yield "wishes_again", again, uses.may("wishes_again", True)

@@ -95,7 +95,7 @@ def _parts(start: Position, actions: Sequence[Action]) -> Parting | None:
         def going_on(pos: Position) -> Action | None:
             return next(taken, None) or the_pass(pos)
 
-        return follow(start, going_on, Coverage(), asking=Asking()).parting
+        return follow(start, going_on, Coverage(), asking=Asking(), rulings=True).parting
     except Exception:  # whatever a reading with a mistake does there shows nothing smaller
         return None
 

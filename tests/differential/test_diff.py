@@ -67,3 +67,22 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     differs = CliRunner().invoke(cli, ["diff", "--positions", "500", "--jobs", "1"])
     assert differs.exit_code == 1
     assert "match: engine (False, False, True), model" in differs.output
+
+
+@pytest.mark.parametrize(
+    ("number", "chosen", "edition"),
+    [
+        (54637, ("RQ", "LJ", "L7"), "nl"),
+        (56362, ("HK", "LJ", "L7"), "en"),
+        (126871, ("HK", "LJ", "H9"), "en"),
+    ],
+)
+def test_in_a_window_opened_by_a_use_everybody_has_a_turn(
+    number: int, chosen: tuple[str, ...], edition: str
+) -> None:
+    """Three games of a hundred million answers in which the model passed over a seat above Skater,
+    whom it asked once more after the use."""
+    found = Comparison()
+    compare_game(f"0/{number}", chosen, edition, found)
+    assert not found.differences
+    assert found.asked["asked"] > 50
