@@ -64,15 +64,15 @@ def test_one_of_a_dozen_is_played_by_both_and_reaches_what_it_is_kept_for(
 REACHED = {
     PAIR: 1889,
     IN_TRICK: 1626,
-    AT_ONCE: 1222,
-    RULING: 352,
-    END: 270,
-    QUESTION: 392,
-    SPEAKS: 918,
-    STANDS: 884,
-    SET_ASIDE: 354,
-    TOGETHER: 1298,
-    STAND_TOGETHER: 230,
+    AT_ONCE: 1224,
+    RULING: 355,
+    END: 271,
+    QUESTION: 404,
+    SPEAKS: 943,
+    STANDS: 904,
+    SET_ASIDE: 361,
+    TOGETHER: 1320,
+    STAND_TOGETHER: 232,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
