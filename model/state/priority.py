@@ -46,7 +46,7 @@ class Priority:
         self.window, self.spoken, self.again = window, (), ()
 
     def done(self, power: str, step: Step, before: Uses, after: Uses) -> None:
-        """This power was used, and the step was the last of it; the window is still open, for in a new
+        """This power was used, the step was the last of it, and the window is still open: in a new
         one everybody has a turn. Who may act at any time speaks once more after a lower one;
         Feministin, where Skat has made a complete trick its own; Dealer, where one seat has refused
         and the other could be asked."""
