@@ -38,10 +38,11 @@ def may_play(view: PlayView) -> list[Said]:
     free_choice = conj(view.ruffed, view.lower_than_ruff, view.only_trumps, neg(view.only_lower))
     jack = conj(view.skat, view.led_trump, view.holds_led, neg(view.holds_led_beside_jack))
     unseen = conj(view.hidden_before, view.is_trump, neg(view.led_trump))
+    unseen = conj(unseen, neg(view.lower_than_ruff))
     strict = conj(view.skat, view.holds_led)
     free = neg(disj(view.demand_binds, view.excused))
     return [
-        Said("R-005", conj(free_choice, neg(view.hidden_before), free), (True,)),
+        Said("R-005", conj(free_choice, free), (True,)),
         Said("R-019", conj(jack, free), (True,)),
         Said("R-021", conj(unseen, free), (neg(strict),)),
     ]

@@ -104,7 +104,7 @@ class PlayView:
     lower_than_ruff: Bool
     """The card is a trump lower than the highest trump that lies on a plain lead."""
     hidden_before: Bool
-    """A card that was not led lies face down in the trick, and no ruff lies open."""
+    """A card that was not led lies face down in the trick."""
     skat: Bool
     below_hidden: Bool = False
     """The card is a trump lower than one that lies face down there."""

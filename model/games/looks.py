@@ -82,7 +82,8 @@ def thinks_of_playing(state: State, move: Move) -> Taken:
     can = conj(state.idle, state.is_window("card", "replacement"), state.card_due, state.lying > 0)
     named = all(on is not False for on, _ in lying(state, move))
     can = conj(can, named, in_hand(state, card, turn))
-    excused = conj(state.table.is_seat("H8", turn), move.number == 1)
+    owns = state.table.is_seat("H8", turn)
+    excused = conj(owns, move.number == 1)
     hidden = conj(state.table.is_seat("S6", turn), move.number == 2)
     plain = _play_view(state, move, card)
 
@@ -90,7 +91,13 @@ def thinks_of_playing(state: State, move: Move) -> Taken:
         demanded = card.is_number(state.trick.demand)
         held = disj(demanded, conj(state.trick.demand >= 0, _open("it holds the card demanded")))
         may = ite(demanded, state.ask("may_play", plain), _open("the card demanded may be played"))
-        binds = given(held, lambda: state.ask("demand_binds", may))
+        left = conj(owns, pick(turn, state.uses) == 0)
+        by_power = ite(
+            demanded,
+            given(left, lambda: state.ask("may_play", replace(plain, excused=True))),
+            conj(left, _open("the card demanded may be played with the excuse")),
+        )
+        binds = given(held, lambda: state.ask("demand_binds", may, by_power))
         view = replace(plain, demand_binds=binds, excused=excused, face_down=hidden)
         state.ask("may_play", view)
 
@@ -107,7 +114,7 @@ def _play_view(state: State, move: Move, card: Card) -> PlayView:
     ]
     open_ = [(conj(on, neg(state.is_hidden(c))), c) for on, c in later]
     ruffed = conj(neg(led_trump), any_of(conj(on, c.suit == mode) for on, c in open_))
-    hidden = conj(any_of(conj(on, state.is_hidden(c)) for on, c in later), neg(ruffed))
+    hidden = any_of(conj(on, state.is_hidden(c)) for on, c in later)
     others_trump = _open("all its other cards are trumps")
     led_too = conj(
         _open("another of its cards is of the suit led"), disj(led_trump, neg(others_trump))
@@ -148,7 +155,7 @@ def thinks_of_leading(state: State, move: Move) -> Taken:
         demanded = card.is_number(trick.demand)
         held = disj(demanded, conj(trick.demand >= 0, _open("it holds the card demanded")))
         may = ite(demanded, state.ask("may_lead", plain), state.ask("may_lead", other))
-        binds = given(held, lambda: state.ask("demand_binds", may))
+        binds = given(held, lambda: state.ask("demand_binds", may, False))
         view = replace(plain, demand_binds=binds, is_demanded=conj(binds, demanded))
         state.ask("may_lead", view)
 

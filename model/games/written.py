@@ -55,7 +55,11 @@ def _facts_of(state: State) -> Facts:
     if table.edition is None:
         raise TypeError("a game that is played is played by one edition")
     seats: dict[int, str] = {plain(seat): code for code, seat in table.seat_of.items()}
-    queen = plain(table.seat_of["SQ"])
+
+    def unspent(code: str) -> bool:
+        seat = plain(table.seat_of[code])
+        return seat >= 0 and state.uses[seat] == 0
+
     return Facts(
         edition=table.edition,
         characters=tuple(seats.get(seat) for seat in SEATS),
@@ -75,6 +79,8 @@ def _facts_of(state: State) -> Facts:
         drawn_by_laser=bool(trick.by_laser),
         wish=plain(trick.wish),
         double=bool(trick.double),
+        excuse_left=unspent("H8"),
+        swap_was_void=bool(game.void),
         schwarzpeter=bool(game.schwarzpeter),
         guggitaler=bool(game.guggitaler),
         stripped=plain(game.stripped),
@@ -82,7 +88,7 @@ def _facts_of(state: State) -> Facts:
         won_before=bool(game.jackpot and game.key < 0),
         key=plain(game.key),
         justice=bool(game.justice > 0),
-        justice_used=queen >= 0 and bool(state.uses[queen] > 0),
+        justice_used="SQ" in seats.values() and not unspent("SQ"),
         refused=bool(trick.refused),
         taken_over=bool(trick.taken_over),
         given_to=plain(trick.given_to),

@@ -202,7 +202,6 @@ def _play_facts(hand: Hand) -> Iterable[Bool]:
         ]
         yield implies(held, conj(*fits))
     yield implies(view.ruffed, neg(view.led_trump))
-    yield implies(view.hidden_before, neg(view.ruffed))
     yield from (neg(getattr(view, name)) for name in _OF_A_PLAY)
 
 

@@ -112,6 +112,13 @@ class Evaluator:
         )
         return int(self.answer("card_points", changed))
 
+    def _counted(self, card: int) -> int:
+        """What the card counts for a power that goes by its points."""
+        facts, in_force = self.facts, self.card_points(card)
+        if not facts.guggitaler and facts.stripped < 0:
+            return in_force
+        return int(self.answer("counted_by", in_force, self._usual_points(card)))
+
     def _points_view(self, card: int) -> PointsView:
         return _points_view(card % 9, self.trump == card // 9, MODES[self.mode])
 
@@ -232,11 +239,15 @@ class Evaluator:
             return False
         if demand in facts.back and not self.answer("demand_binds_again", True):
             return False
+        by_power = False
         if facts.trick:
             plain = self._may_play(seat, self._played(seat, demand, binds=False, excused=False))
+            if facts.excuse_left and facts.characters[seat] == "H8":
+                excused = self._played(seat, demand, binds=False, excused=True)
+                by_power = self._may_play(seat, excused)
         else:
             plain = self._may_lead(seat, demand, binds=False)
-        return bool(self.answer("demand_binds", plain))
+        return bool(self.answer("demand_binds", plain, by_power))
 
     def _played(self, seat: int, card: int, binds: bool, excused: bool) -> PlayedCard:
         lies, suit = self._trick_before(seat), card // 9
@@ -245,7 +256,7 @@ class Evaluator:
             is_trump=suit == self.trump,
             lower_than_ruff=card in lies.lower_trumps,
             demanded=card == self.facts.demand,
-            cheap=self.card_points(card) <= 3,
+            cheap=excused and self._counted(card) <= 3,
             demand_binds=binds,
             excused=excused,
         )

@@ -34,6 +34,9 @@ class Facts:
     wish: int = -1
     double: bool = False
     excuse_left: bool = False
+    """Excuse has not used its power."""
+    swap_was_void: bool = False
+    """A swap of Jiu-Jitsu's came to nothing."""
     schwarzpeter: bool = False
     guggitaler: bool = False
     stripped: int = -1

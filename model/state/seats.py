@@ -135,7 +135,7 @@ def trick_before(
         only_lower=bool(over) and only_trumps and lower == hand,
         ruffed=bool(ruffs),
         lower_than_ruff=False,
-        hidden_before=any(c in facts.hidden for c in later) and not ruffs,
+        hidden_before=any(c in facts.hidden for c in later),
         skat=facts.skat,
         demand=facts.demand >= 0,
         double=facts.double and len(facts.trick) > 2,

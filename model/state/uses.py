@@ -180,7 +180,9 @@ class Uses:
 
     def is_spent(self, seat: int) -> bool:
         """The power was used up."""
-        return self.may("is_spent", self.power(used=self.moment.uses[seat] > 0))
+        used = self.moment.uses[seat] > 0
+        void = self.facts.swap_was_void and seat == self.seat_of("RA")
+        return self.may("is_spent", self.power(used=used, void=used and void))
 
     def waits(self, seat: int) -> bool:
         """The seat has still to put down, once the first card lies."""

@@ -70,6 +70,8 @@ def _facts_of(pos: Position) -> Facts:
         drawn_by_laser=_drawn_by(powers) == "L9",
         wish=powers.wish,
         double=powers.rounds > 1,
+        excuse_left=_unspent(pos, "H8"),
+        swap_was_void=powers.void,
         schwarzpeter=powers.schwarzpeter,
         guggitaler=powers.guggitaler,
         stripped="LRHS".index(powers.stripped) if powers.stripped else -1,
@@ -77,7 +79,7 @@ def _facts_of(pos: Position) -> Facts:
         won_before=powers.pot_opened and rules.key < 0,
         key=rules.key,
         justice=bool(powers.justice),
-        justice_used="SQ" in game.characters and powers.uses[game.characters.index("SQ")] > 0,
+        justice_used="SQ" in game.characters and not _unspent(pos, "SQ"),
         refused=powers.refused,
         taken_over=powers.taken_over,
         given_to=powers.given_to,
@@ -87,6 +89,12 @@ def _facts_of(pos: Position) -> Facts:
 
 facts_of = Latest(_facts_of, size=2)
 """The facts of a position: asked again and again of the one before a step and the one after."""
+
+
+def _unspent(pos: Position, code: str) -> bool:
+    """The character plays, and has not used its power."""
+    seat = pos.seat_of(code)
+    return seat >= 0 and pos.powers.uses[seat] == 0
 
 
 def _drawn_by(powers: PowerState) -> str:

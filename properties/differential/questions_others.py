@@ -43,6 +43,11 @@ def decided(pos: Position, uses: Uses, going: Going) -> Iterator[Answer]:
     model = answers(uses, going, what, who if who != CHANCE else _drawn_from(uses, going, about))
     name = "agrees" if what == "agree" else "chooses"
     yield name, sorted(engine - model), sorted(model - engine)
+    if (going.code, what) == ("L9", "put_down"):  # what may not be put down is not drawn for it
+        (seat,) = about
+        hand = uses.facts.hands[seat]
+        barred = {card for card in hand if not uses.may("may_put_down", uses.deal(seat, card))}
+        yield "may_put_down", sorted(hand - {card for card, _ in engine}), sorted(barred)
 
 
 def _drawn_from(uses: Uses, going: Going, about: tuple[int, ...]) -> int:

@@ -11,6 +11,7 @@ from eidex.reference_engine.characters.shared import unspent
 from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
 from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.legal_plays import legal_cards
 from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 
@@ -33,27 +34,23 @@ class Excuse(Character):
         seat = pos.turn
         if not unspent(pos, seat) or not pos.trick or is_bound(pos, legal):
             return []
-        led, points = SUIT[pos.trick[0] // 9], pos.rules.values.points
-        cards = at(pos.hands, seat) & ~led & ~pos.rules.ranks.trumps & ~legal
-        for card in cards_in(cards):
-            if points[card] > 3:
-                cards &= ~bit(card)
-        return with_cards(EXCUSES[seat], cards)
+        return with_cards(EXCUSES[seat], _excusable(pos, at(pos.hands, seat), legal))
 
     def plays(self, pos: Position, action: Action) -> None:
         """The excuse is spent."""
         pos.powers.uses = put(pos.powers.uses, action.seat, 1)
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-051: a card is demanded. R-074: by which points. R-075: it could excuse itself with a
-        trump. R-089: it does under Skat."""
+        """R-051: a card is demanded, which it could play. R-074: by which points. R-075: it could
+        excuse itself with a trump. R-089: it does under Skat."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
         if pos.game.characters[seat] != "H8" or not unspent(pos, seat) or not pos.trick:
             return
         hand, led = at(pos.hands, seat), SUIT[pos.trick[0] // 9]
         if not hand & led:
             return
-        if hand & bit(powers.demand):
+        legal = legal_cards(hand, pos.trick, powers.hidden, rules)
+        if hand & bit(powers.demand) & (legal | _excusable(pos, hand, legal)):
             cite(pos, "R-051")
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")
@@ -76,17 +73,27 @@ class Excuse(Character):
         return ("CHAR.H8.MAY_EXCUSE",)
 
 
+def _excusable(pos: Position, hand: Cards, legal: Cards) -> Cards:
+    """The cards of a hand that may be played instead of following, if nothing is demanded."""
+    points = pos.rules.values.points
+    cards = hand & ~SUIT[pos.trick[0] // 9] & ~pos.rules.ranks.trumps & ~legal
+    for card in cards_in(cards):
+        if points[card] > 3:
+            cards &= ~bit(card)
+    return cards
+
+
 def excused_at(pos: Position) -> i64:
     """The place of the card that Excuse played to this trick instead of following, or
     NOT_PLAYED."""
     seat = pos.seat_of("H8")
     if seat == NOBODY:
         return NOT_PLAYED
-    led, held = SUIT[pos.trick[0] // 9], at(pos.hands, seat)
+    ranks, led, held = pos.rules.ranks, SUIT[pos.trick[0] // 9], at(pos.hands, seat)
     for place in reversed(range(len(pos.trick))):
         card = bit(pos.trick[place])
         if pos.player(place) == seat:
-            if held & led and not card & (led | pos.rules.ranks.trumps):
+            if held & led & ~ranks.trump_jack and not card & (led | ranks.trumps):
                 return place
             held |= card
     return NOT_PLAYED

@@ -66,8 +66,7 @@ class Skater(Character):
                 if not scored:
                     cite(pos, "R-025")
             elif _could_follow(pos):
-                if complete:
-                    cite(pos, "R-140")
+                cite(pos, "R-140" if complete else "R-020")
                 if not scored:
                     _takes_back(pos)
                     return
@@ -136,7 +135,6 @@ def _could_follow(pos: Position) -> bool:
 def _takes_back(pos: Position) -> None:
     """The ruff goes back to its hand, and another card is played."""
     seat, card = _last_player(pos), pos.trick[-1]
-    cite(pos, "R-020")
     gone_back(pos, bit(card))
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit(card))
     pos.trick = pos.trick[:-1]

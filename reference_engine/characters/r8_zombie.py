@@ -43,8 +43,7 @@ class Zombie(Character):
 
     def effect(self, pos: Position, action: Action) -> None:
         """The seats choose in turn, the leader first."""
-        kind = pos.seat_of("H10")
-        if kind != NOBODY and at(pos.powers.uses, kind):
+        if _has_gifts_only(pos):
             cite(pos, "R-085")
         cite(pos, "R-040")
         put_question(pos, pos.leader, "R8", "choose", (0,))
@@ -76,12 +75,15 @@ class Zombie(Character):
             put_question(pos, pos.player(count), "R8", "choose", (count,))
 
     def shared_out(self, pos: Position, close: Close) -> None:
-        """Each seat's last trick is kept in mind, if something of it lies face up."""
+        """Each seat's last trick is kept in mind, if something of it lies face up, and who has
+        taken one."""
         if close.own_cards:
             for seat in SEATS:
                 _keep(pos, seat, cards_of(pos, seat))
         elif not close.into_pot:
             _keep(pos, close.taker, close.cards)
+            if close.taker == close.highest:
+                pos.powers.took |= 1 << close.taker
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """Cards of tricks everybody, a put-down card its owner."""
@@ -113,6 +115,15 @@ def _keep(pos: Position, seat: i64, cards: Cards) -> None:
 
 def _two_have_tricks(pos: Position) -> bool:
     return sum([1 for seat in SEATS if at(pos.won, seat)]) > 1
+
+
+def _has_gifts_only(pos: Position) -> bool:
+    """A seat has tricks, none of which its own card took, in a game in which Fürsorge gave one."""
+    kind = pos.seat_of("H10")
+    if kind == NOBODY or not at(pos.powers.uses, kind):
+        return False
+    took = pos.powers.took
+    return any([at(pos.won, seat) != 0 and not took >> seat & 1 for seat in SEATS])
 
 
 def _all_can_take(pos: Position) -> bool:

@@ -87,12 +87,12 @@ def _wins_pot(pos: Position, close: Close, key: i64) -> None:
     powers = pos.powers
     played_by = pos.player(pos.trick.index(int(key)))
     winner = played_by if close.own_cards else close.taker
-    if played_by != winner:
-        cite(pos, "R-013", 1)
     if close.own_cards:
         cite(pos, "R-067", 1)
     elif powers.given_to != NOBODY:
         cite(pos, "R-083", 1)
+    elif played_by != winner:
+        cite(pos, "R-013", 1)
     pos.won = put(pos.won, winner, at(pos.won, winner) | powers.pot)
     powers.pot = 0
     pos.rules = pos.rules.with_key(NO_CARD)

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.characters.shared import ways
 from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import at, bit, set_of
+from eidex.reference_engine.core.cards import at
 from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.legal_plays import below_ruff
 from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -39,12 +40,11 @@ class Scharfmacher(Character):
         pos.powers.rounds = 2
 
     def cite_play(self, pos: Position, action: Action) -> None:
-        """R-048: a second card meets a ruff, and English speaks of the last of three cards only."""
+        """R-048: a second card meets a higher ruff; English speaks of the last of three only."""
         if len(pos.trick) < 3:
             return
-        trumps, hand = pos.rules.ranks.trumps, at(pos.hands, action.seat)
-        ruffed = set_of(pos.trick) & trumps and not bit(pos.trick[0]) & trumps
-        if ruffed and hand & trumps and hand & ~trumps:
+        ranks, hand = pos.rules.ranks, at(pos.hands, action.seat)
+        if hand & ~ranks.trumps and hand & below_ruff(pos.trick, pos.powers.hidden, ranks):
             cite(pos, "R-048")
 
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.core.actions import PLAYS, PUTS, Action, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, Ranks, at, bit
 from eidex.reference_engine.core.position import Position, Rules, cite
@@ -80,10 +78,19 @@ def legal_cards(hand: Cards, trick: tuple[int, ...], hidden: Cards, rules: Rules
     else:
         legal = follow | (hand & trumps)
     if hand & ~trumps:
-        for card in trick:
-            if bit(card) & trumps & ~hidden:
-                legal &= ~ranks.lower[card]
+        legal &= ~below_ruff(trick, hidden, ranks)
     return legal
+
+
+def below_ruff(trick: tuple[int, ...], hidden: Cards, ranks: Ranks) -> Cards:
+    """The trumps lower than the highest that lies face up on a plain lead."""
+    lower: Cards = 0
+    if bit(trick[0]) & ranks.trumps:
+        return lower
+    for card in trick:
+        if bit(card) & ranks.trumps & ~hidden:
+            lower |= ranks.lower[card]
+    return lower
 
 
 def cite_play(pos: Position, action: Action) -> None:
@@ -106,14 +113,14 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
     if SUIT[trick[0] // 9] == trumps:
         if rules.strict_follow and hand & trumps == ranks.trump_jack and hand != ranks.trump_jack:
             cite(pos, "R-019")
-    elif hidden and _lies_hidden(trick, hidden):
-        # German bars undertrumping also beside a higher trump, in one of its two readings.
-        if hand & ~trumps or (pos.game.edition == "de" and hand & (hand - 1)):
-            cite(pos, "R-021")
-    else:
-        for ruff in trick:
-            if free_to_undertrump(hand, ruff, ranks):
-                cite(pos, "R-005")
+        return
+    lower = below_ruff(trick, hidden, ranks)
+    if free_to_undertrump(hand, lower, ranks):
+        cite(pos, "R-005")
+    # German bars undertrumping also beside a higher trump, in one of its two readings.
+    barred = hand & ~trumps or (pos.game.edition == "de" and hand & (hand - 1))
+    if barred and hidden and _lies_hidden(trick, hidden) and hand & trumps & ~lower:
+        cite(pos, "R-021")
 
 
 def _lies_hidden(trick: tuple[int, ...], hidden: Cards) -> bool:
@@ -124,8 +131,7 @@ def _lies_hidden(trick: tuple[int, ...], hidden: Cards) -> bool:
     return False
 
 
-def free_to_undertrump(hand: Cards, ruff: int, ranks: Ranks) -> bool:
-    """Where a plain card was led: the hand holds nothing but trumps, some of them below the ruff
-    and some above (R-005)."""
-    lower: i64 = ranks.lower[ruff] & hand
+def free_to_undertrump(hand: Cards, below: Cards, ranks: Ranks) -> bool:
+    """The hand holds nothing but trumps, some of them `below` the ruff and some above (R-005)."""
+    lower = below & hand
     return lower != 0 and lower != hand and not hand & ~ranks.trumps

@@ -108,15 +108,15 @@ class PowerState:
         self.unseen: i64 = 0
         """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
         self.lost: i64 = 0
-        """Seats whose card was the highest of a trick that another has got; kept as `took` is."""
+        """Seats whose card was the highest of a trick that another has got; kept as `got` is."""
         self.took: i64 = 0
-        """Seats that got a trick because their card took it, as a set; kept once Differenzler has
-        named a number."""
+        """Seats that got a trick because their card took it, as a set; kept where Zombie plays, and
+        once Differenzler has named a number."""
         self.potted: i64 = 0
-        """Seats whose card was the highest of a trick that went into the pot; kept as `took` is."""
+        """Seats whose card was the highest of a trick that went into the pot; kept as `got` is."""
         self.got: i64 = 0
         """Seats that got a trick in whatever way: also took it over, were given it, or were highest
-        under justice; kept as `took` is."""
+        under justice; kept once Differenzler has named a number."""
         self.jack_taker: i64 = NOBODY
         """The seat whose card took the trick with the raven jack, under Schwarzpeter; none while
         it has gone into a pot only."""

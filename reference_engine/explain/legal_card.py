@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from eidex.reference_engine.core.cards import SUIT, Cards, bit, cards_in
-from eidex.reference_engine.core.legal_plays import free_to_undertrump
+from eidex.reference_engine.core.legal_plays import below_ruff, free_to_undertrump
 from eidex.reference_engine.core.position import Position
 
 
@@ -61,7 +61,8 @@ def _explain_ruff(pos: Position, hand: Cards, card: int, could_follow: bool) -> 
             double = ("R-048",) if len(trick) > 2 and pos.game.edition == "en" else ()
             return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
         if german:
-            either = any(free_to_undertrump(hand, ruff, rules.ranks) for ruff in shown)
+            below = below_ruff(trick, hidden, rules.ranks)
+            either = free_to_undertrump(hand, below, rules.ranks)
             return Explanation(True, ("R-005",) if either else ("PLAY.UNDERTRUMP_NO_OTHERS",), ())
         return Explanation(True, ("PLAY.ONLY_TRUMPS",), ())
     if any(bit(c) & hidden for c in trick[1:]):

@@ -78,8 +78,9 @@ def test_why_a_card_may_be_played(
         ("nl", "HK S8", "L9 S6", "S6", False, "PLAY.UNDERTRUMP"),
         ("de", "HK S8", "S7 S6", "S6", True, "PLAY.UNDERTRUMP_NO_OTHERS"),
         ("de", "HK S8", "S9 S6", "S6", True, "R-005"),
-        ("de", "HK H9 S8 S9", "SA S6", "S6", True, "R-005"),  # free as to the eight
-        ("de", "HK H9 S9 S8", "SA S6", "S6", True, "R-005"),
+        # Both are below the nine: what is above the eight makes no difference.
+        ("de", "HK H9 S8 S9", "SA S6", "S6", True, "PLAY.UNDERTRUMP_NO_OTHERS"),
+        ("de", "HK H9 S9 S8", "SA S6", "S6", True, "PLAY.UNDERTRUMP_NO_OTHERS"),
         ("de", "HK H9 S9 SJ", "SA S6", "S6", True, "PLAY.UNDERTRUMP_NO_OTHERS"),
         ("nl", "HK S8", "S9 S6", "S6", True, "PLAY.ONLY_TRUMPS"),
         ("de", "SK", "SJ LA", "LA", True, "PLAY.TRUMP_JACK_FREE"),
@@ -134,6 +135,10 @@ def test_without_trump_only_the_suit_counts() -> None:
         ("en", "HK S8*", False, "L9 R6", []),  # no trump
         ("en", "HK* H9", False, "L9 S6", []),  # the lead
         ("en", "HK H9* H8", False, "L9 S6", ["R-021"]),  # one of several
+        ("en", "HK H9* S8", False, "L9 S6 SA", ["R-021"]),  # beside an open ruff: for the ace
+        ("en", "HK H9* S8", False, "L9 S6", []),  # below it anyhow
+        ("de", "HK H9* S8", False, "S6 SA", ["R-005", "R-021"]),
+        ("de", "HK H9 S8 S9", False, "S6 SA", []),  # all below the highest
         ("en", "HK", False, "L9 S6", []),
     ],
 )

@@ -77,7 +77,8 @@ CASES: list[Case] = [
         ("", *(f"special {o}" for o in ("uses=1", "-fits", "barred"))),
         ("de",),
     ),
-    *may("demand_binds", "R10", ("yes",), ("no",)),
+    *may("demand_binds", "R10", ("yes no",), ("no no",)),
+    *may("demand_binds", "R10 H8", ("yes no", "yes yes"), ("no no", "no yes")),
     Case("draws_another", "RQ H9", False, ("yes",)),
     *may("wish_binds_again", "HJ H9", ("yes",), ()),
     Case("draws_lead_for", "L9 S9", False, ("seers",), ("en",)),
@@ -215,6 +216,12 @@ CASES: list[Case] = [
             "skat hidden_before holds_led holds_led_beside_jack follows",
         ),
         ("skat is_trump hidden_before below_hidden holds_led",),
+    ),
+    *may(
+        "may_play",
+        "SJ S6",
+        ("is_trump hidden_before below_hidden ruffed double",),
+        ("is_trump hidden_before below_hidden ruffed lower_than_ruff double",),
     ),
     *may("counts_for_refusal", "LQ S6", ("no",), ("yes",)),
     *(Case("counts_as_taking", f"LQ {code}", True, ("yes",)) for code in ("S7", "SQ", "HA")),

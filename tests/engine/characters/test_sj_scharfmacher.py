@@ -36,7 +36,7 @@ def test_scharfmacher_makes_a_double_trick(edition: Edition) -> None:
     ("second", "hand", "may", "used"),
     [
         ("S8", "S6 L6", "L6", True),  # the last player's ruff
-        ("S8", "S9 L6", "S9 L6", True),  # above it
+        ("S8", "S9 L6", "S9 L6", False),  # above it
         ("S8", "S6 S7", "S6 S7", False),  # nothing but trumps
         ("H8", "S6 L6", "S6 L6", False),  # nobody has ruffed
         ("S8", "R6 L6", "R6 L6", False),  # no trump

@@ -235,6 +235,15 @@ def test_r_046_a_card_thrown_for_want_of_hearts_is_no_excuse() -> None:
     assert "R-046" not in noted(done(pos, use(0, "L7", 0)))
 
 
+@pytest.mark.parametrize("by", ["H9", "L7"])
+def test_r_046_whose_only_trump_is_the_jack_needs_no_excuse(by: str) -> None:
+    hands = ("SK L6", "R9 SJ", "S6 L8")
+    pos = done(staged("en", "SQ", hands, characters=(by, "H8", None)), "0:SK 1:R9")
+    pos = done(pos, use(0, "H9")) if by == "H9" else done(pos, "2:S6", use(0, "L7", 0))
+    assert "R-046" not in noted(pos)
+    assert pos.powers.uses[1] == 0
+
+
 def test_r_046_an_excuse_from_the_last_suit_card_of_the_pack() -> None:
     """The next card after the lizard six would be the raven ace."""
     hands = ("L6 HK", "R6 L9", "L7 H6")

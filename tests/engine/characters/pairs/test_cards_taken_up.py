@@ -205,3 +205,13 @@ def test_r_085_a_trick_that_was_given(edition: Edition, given: bool) -> None:
     if given:
         assert offered(pos) == set(cards("S8 S7 S6"))
     assert ("R-085" in noted(pos)) == (given and edition == "en")
+
+
+def test_r_085_is_not_used_where_a_seat_has_another_trick() -> None:
+    """Seat 1 takes a trick itself, and then is given one: it has a trick in any case."""
+    hands = ("S8 LA L6", "S7 L7 LK", "S6 L9 LQ")
+    pos = staged("en", "SK", hands, characters=("R8", None, "H10"), down=("H6", "H7", "H8"),
+                 won=("RA RK RQ", "", ""), leader=1,
+                 powers=power_state(last=(bits("RA RK RQ"), 0, 0), took=0b101))  # fmt: skip
+    pos = done(pos, "1:LK 2:L9 0:L6", "1:S7 2:S6 0:S8", use(2, "H10", 1), use(0, "R8"))
+    assert "R-085" not in noted(pos)
