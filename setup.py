@@ -24,9 +24,10 @@ HERE = Path(__file__).parent.resolve()
 CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS: dict[str, str] = CONFIG["tool"]["setuptools"]["package-dir"]
 COMPILED: list[str] = CONFIG["tool"]["eidex"]["compiled"]
-OPTIONS = ["-fno-semantic-interposition", "-g0"]
-"""The C compiler may expand short functions where they are called, and writes nothing for debuggers
-into a wheel: that is half of it, and names the folders of whoever built it."""
+OPTIONS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-g0"]
+"""The C compiler may expand short functions where they are called, leaves out what nobody else can
+call, and writes nothing for debuggers into a wheel: that is half of it, and names the folders of
+whoever built it."""
 COPY = HERE / "build" / "mypyc"
 """mypyc wants the files under the names of their modules, which our folders do not have."""
 
@@ -78,6 +79,7 @@ class BuildOrLeave(build_ext):
         except (Exception, SystemExit) as reason:
             print(f"eidex: the engine is installed uncompiled ({type(reason).__name__}: {reason})")
             self.extensions = []
+            self.leave_out_older()
 
     def leave_out_older(self) -> None:
         """Removes what an earlier build has compiled of files that have changed or gone since."""

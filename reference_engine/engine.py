@@ -39,6 +39,7 @@ def random_deal(rng: random.Random) -> tuple[tuple[int, ...], ...]:
     """Three hands of twelve in the order dealt (GAME.PACK, DEAL.TWELVE_EACH)."""
     pack = IN_ORDER.copy()
     chance: i64 = 0
+    left: i64
     for left in range(36, 1, -1):
         if left % 6 == 0:
             chance = rng.getrandbits(60)  # enough to draw six cards from
@@ -74,7 +75,7 @@ def new_game(
     """
     one, two, three = hands
     sets = (set_of(one), set_of(two), set_of(three))
-    if [len(hand) for hand in hands] != [12, 12, 12] or sets[0] | sets[1] | sets[2] != PACK:
+    if (len(one), len(two), len(three)) != (12, 12, 12) or sets[0] | sets[1] | sets[2] != PACK:
         raise ValueError("the three hands are not twelve cards each of one pack of 36")
     second, shown = hands[dealer][-2:]
     game = game_of(edition, characters, dealer, shown, before, second, strict=strict, accept=accept)

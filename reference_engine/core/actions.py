@@ -10,7 +10,7 @@ from eidex.reference_engine.core.cards import Cards, bit, size
 
 CHANCE: Final = 3
 """Stands where a seat does when a card is drawn unseen."""
-SEATS: Final = (0, 1, 2)
+SEATS: Final[tuple[int, ...]] = (0, 1, 2)
 
 
 @final

@@ -77,7 +77,7 @@ def cards_in(cards: Cards) -> list[int]:
 def set_of(cards: Sequence[int]) -> Cards:
     """The cards as a set."""
     found: i64 = 0
-    for card in cards:
+    for card in tuple(cards):  # compiled, a tuple is gone through much faster
         found |= bit(card)
     return found
 

@@ -29,7 +29,7 @@ def plays(pos: Position) -> list[Action]:
     """All that the seat to act may do with its cards."""
     found = with_cards(PLAYS[pos.turn], pos.legal)
     own = pos.character(pos.turn)
-    if own is not None:
+    if own is not None and own.way:
         found += own.other_ways(pos, pos.legal)
     return found
 

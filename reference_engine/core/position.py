@@ -240,7 +240,7 @@ class Position:
 
     def character(self, seat: i64) -> Character | None:
         """The character of the seat."""
-        return self.game.schedule.by_seat[seat]
+        return self.game.schedule.owned_by(seat)
 
     def fields(self) -> tuple[object, ...]:
         """All that is true."""

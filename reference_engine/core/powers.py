@@ -71,99 +71,85 @@ class PowerState:
 
     def __init__(self, old: PowerState | None = None) -> None:
         """As at the start of a game, or a copy of another."""
-        if old is not None:
-            self._copies(old)
+        if old is None:
+            self.window = ""
+            self.waiting: tuple[int, ...] = ()
+            """Seats still to be asked in this window, the one to speak first."""
+            self.question: Question | None = None
+            """Somebody's decision on another's power, or a draw."""
+            self.uses: Trio = (0, 0, 0)
+            self.events: tuple[Event, ...] = ()
+            self.aside: Trio = (0, 0, 0)
+            """Cards rejected, by seat."""
+            self.swap: tuple[int, ...] = ()
+            """Two cards declared to change places."""
+            self.named: i64 = NOBODY
+            """The seat that Sphinx would have named when the first was asked in the scoring phase;
+            kept where there are face-down cards."""
+            self.refused = False
+            """Feministin will not take it."""
+            self.taken_over = False
+            """Ultimo takes it."""
+            self.given_to: i64 = NOBODY
+            """The seat to which Fürsorge gives it."""
+            self.rounds: i64 = 1
+            """Cards that each seat plays to it."""
+            self.wish: i64 = NO_SUIT
+            """The suit that should be led."""
+            self.drawn: i64 = NO_CARD
+            """The card that has to be led."""
+            self.demand: i64 = NO_CARD
+            """The card that has to be played."""
+            self.void = False
+            """A declared swap came to nothing."""
+            self.swapped_at: i64 = -1
+            self.hidden: Cards = 0
+            """Cards played face down in this game."""
+            self.pot: Cards = 0
+            self.pot_opened = False
+            self.into_pot = False
+            self.added: Trio = (0, 0, 0)
+            """Card points that powers add to the scores."""
+            self.bonus: i64 = 0
+            """What Weisheit may add or take off."""
+            self.guess: i64 = NO_NUMBER
+            """The number that Differenzler named."""
+            self.schwarzpeter = False
+            self.guggitaler = False
+            self.stripped = ""
+            """The suit without points."""
+            self.justice: i64 = 0
+            """Tricks still under justice."""
+            self.last: Trio = (0, 0, 0)
+            """Cards of the last trick that each seat got and of which some lie face up, where
+            Zombie is in play."""
+            self.unseen: i64 = 0
+            """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
+            self.lost: i64 = 0
+            """Seats whose card was the highest of a trick that another has got; kept as `got` is."""
+            self.took: i64 = 0
+            """Seats that got a trick because their card took it, as a set; kept where Zombie plays,
+            and once Differenzler has named a number."""
+            self.potted: i64 = 0
+            """Seats whose card was the highest of a trick that went into the pot; kept as `got`
+            is."""
+            self.got: i64 = 0
+            """Seats that got a trick in whatever way: also took it over, were given it, or were
+            highest under justice; kept once Differenzler has named a number."""
+            self.jack_taker: i64 = NOBODY
+            """The seat whose card took the trick with the raven jack, under Schwarzpeter; none
+            while it has gone into a pot only."""
+            self.jack_again = False
+            """It was taken once more since."""
+            self.pushed: Cards = 0
+            """Put-down cards that are Fledderer's."""
+            self.back: Cards = 0
+            """Cards that lay and went back to a hand; kept where Fahnder is in play."""
+            self.turned = False
+            """Kompass has turned the direction."""
+            self.chosen = False
+            """Trumphator's card has set the mode."""
             return
-        self.window = ""
-        self.waiting: tuple[int, ...] = ()
-        """Seats still to be asked in this window, the one to speak first."""
-        self.question: Question | None = None
-        """Somebody's decision on another's power, or a draw."""
-        self.uses: Trio = (0, 0, 0)
-        self.events: tuple[Event, ...] = ()
-        self.begin_trick()
-        self.void = False
-        """A declared swap came to nothing."""
-        self.swapped_at: i64 = -1
-        self.hidden: Cards = 0
-        """Cards played face down in this game."""
-        self.pot: Cards = 0
-        self.pot_opened = False
-        self.into_pot = False
-        self.added: Trio = (0, 0, 0)
-        """Card points that powers add to the scores."""
-        self.bonus: i64 = 0
-        """What Weisheit may add or take off."""
-        self.guess: i64 = NO_NUMBER
-        """The number that Differenzler named."""
-        self.schwarzpeter = False
-        self.guggitaler = False
-        self.stripped = ""
-        """The suit without points."""
-        self.justice: i64 = 0
-        """Tricks still under justice."""
-        self.last: Trio = (0, 0, 0)
-        """Cards of the last trick that each seat got and of which some lie face up, where Zombie
-        is in play."""
-        self.unseen: i64 = 0
-        """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
-        self.lost: i64 = 0
-        """Seats whose card was the highest of a trick that another has got; kept as `got` is."""
-        self.took: i64 = 0
-        """Seats that got a trick because their card took it, as a set; kept where Zombie plays, and
-        once Differenzler has named a number."""
-        self.potted: i64 = 0
-        """Seats whose card was the highest of a trick that went into the pot; kept as `got` is."""
-        self.got: i64 = 0
-        """Seats that got a trick in whatever way: also took it over, were given it, or were highest
-        under justice; kept once Differenzler has named a number."""
-        self.jack_taker: i64 = NOBODY
-        """The seat whose card took the trick with the raven jack, under Schwarzpeter; none while
-        it has gone into a pot only."""
-        self.jack_again = False
-        """It was taken once more since."""
-        self.pushed: Cards = 0
-        """Put-down cards that are Fledderer's."""
-        self.back: Cards = 0
-        """Cards that lay and went back to a hand; kept where Fahnder is in play."""
-        self.turned = False
-        """Kompass has turned the direction."""
-        self.chosen = False
-        """Trumphator's card has set the mode."""
-
-    def begin_trick(self) -> None:
-        """Nothing is declared on this trick, no duty binds, no card lies aside."""
-        self.aside: Trio = (0, 0, 0)
-        """Cards rejected, by seat."""
-        self.begin_again()
-
-    def begin_again(self) -> None:
-        """The same for a trick that is played again: what lies aside stays there."""
-        self.swap: tuple[int, ...] = ()
-        """Two cards declared to change places."""
-        self.named: i64 = NOBODY
-        """The seat that Sphinx would have named when the first was asked in the scoring phase; kept
-        where there are face-down cards."""
-        self.refused = False
-        """Feministin will not take it."""
-        self.taken_over = False
-        """Ultimo takes it."""
-        self.given_to: i64 = NOBODY
-        """The seat to which Fürsorge gives it."""
-        self.rounds: i64 = 1
-        """Cards that each seat plays to it."""
-        self.wish: i64 = NO_SUIT
-        """The suit that should be led."""
-        self.drawn: i64 = NO_CARD
-        """The card that has to be led."""
-        self.demand: i64 = NO_CARD
-        """The card that has to be played."""
-
-    def copy(self) -> PowerState:
-        """One that may be set."""
-        return PowerState(self)
-
-    def _copies(self, old: PowerState) -> None:
         self.window, self.waiting, self.question = old.window, old.waiting, old.question
         self.uses, self.events = old.uses, old.events
         self.aside, self.swap, self.named, self.refused = (
@@ -181,6 +167,21 @@ class PowerState:
         self.jack_taker, self.jack_again = old.jack_taker, old.jack_again
         self.pushed, self.back = old.pushed, old.back
         self.turned, self.chosen = old.turned, old.chosen
+
+    def begin_trick(self) -> None:
+        """Nothing is declared on this trick, no duty binds, no card lies aside."""
+        self.aside = (0, 0, 0)
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        """The same for a trick that is played again: what lies aside stays there."""
+        self.swap, self.named, self.refused, self.taken_over = (), NOBODY, False, False
+        self.given_to, self.rounds = NOBODY, 1
+        self.wish, self.drawn, self.demand = NO_SUIT, NO_CARD, NO_CARD
+
+    def copy(self) -> PowerState:
+        """One that may be set."""
+        return PowerState(self)
 
     def fields(self) -> tuple[object, ...]:
         """All that it says, in the order of `PARTS`."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from eidex.reference_engine.core.character import Character
 from eidex.rulebook import Edition
 
@@ -26,6 +28,8 @@ class Schedule:
     def __init__(self, edition: Edition, by_seat: list[Character | None]) -> None:
         self.edition: Final = edition
         self.by_seat: Final = by_seat
+        self.first, self.second, self.third = by_seat
+        """The same for `owned_by`: compiled, what comes out of a list is checked each time."""
         owners = [(one.place, seat, one) for seat, one in enumerate(by_seat) if one is not None]
         owners.sort()
         cast: list[Character] = []
@@ -40,6 +44,8 @@ class Schedule:
         """Of the cast."""
         self.cast: Final = cast
         self.speakers: Final = speakers
+        self.speakers_on_cards: Final = speakers["card"]
+        """In the window that is opened most often, which need not be looked up."""
         self.binds_lead: Final = having("binds_lead", cast)
         """Those of the cast that have a hook of this name; so the others below."""
         self.binds_play: Final = having("binds_play", cast)
@@ -49,6 +55,12 @@ class Schedule:
         self.takes: Final = having("takes", cast)
         self.shares_out: Final = having("shares_out", cast)
         self.shared_out: Final = having("shared_out", cast)
+
+    def owned_by(self, seat: i64) -> Character | None:
+        """The character of the seat."""
+        if seat == 0:
+            return self.first
+        return self.second if seat == 1 else self.third
 
     def __reduce__(self) -> tuple[object, ...]:
         return Schedule, (self.edition, self.by_seat)

@@ -90,9 +90,9 @@ def taking_place(
     """
     strength = rules.ranks.strength[trick[0] // 9]
     best: i64 = 0
-    most = 0
+    most: i64 = 0
     for place, card in enumerate(trick):
-        force = strength[card]
+        force: i64 = strength[card]
         if swap:
             if card == swap[0]:
                 force = strength[swap[1]]

@@ -96,7 +96,8 @@ def to_play(pos: Position, seat: i64) -> None:
 def open_window(pos: Position, window: str) -> None:
     """Asks those who may act in this window, until somebody has a choice; or goes on."""
     waiting: tuple[int, ...] = ()
-    for seat in pos.game.schedule.speakers[window]:
+    schedule = pos.game.schedule
+    for seat in schedule.speakers_on_cards if window == "card" else schedule.speakers[window]:
         if speaker(pos, seat).may_speak(pos, seat):
             waiting += (seat,)
     if waiting:
@@ -219,7 +220,7 @@ def speak(pos: Position, action: Action) -> None:
         pos.step += 1
         ask(pos, powers.window, powers.waiting)
         return
-    powers.events = (*powers.events, Event(pos.step, action))
+    powers.events += (Event(pos.step, action),)
     powers.question = None
     if question is None:
         character = speaker(pos, action.seat)
@@ -238,7 +239,7 @@ def speak(pos: Position, action: Action) -> None:
     elif pos.powers.question is not None:
         offer_answers(pos)
     elif powers.window:
-        ask(pos, powers.window, (*_asked_again(pos, character), *powers.waiting))
+        ask(pos, powers.window, _asked_again(pos, character) + powers.waiting)
     elif powers.drawn != NO_CARD:
         to_play(pos, pos.leader)
     else:
