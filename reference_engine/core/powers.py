@@ -126,7 +126,8 @@ class PowerState:
             self.unseen: i64 = 0
             """Seats of whose last trick nothing lies face up, as a set; kept as `last` is."""
             self.lost: i64 = 0
-            """Seats whose card was the highest of a trick that another has got; kept as `got` is."""
+            """Seats whose card was the highest of a trick that another has got; kept as `got`
+            is."""
             self.took: i64 = 0
             """Seats that got a trick because their card took it, as a set; kept where Zombie plays,
             and once Differenzler has named a number."""
