@@ -30,11 +30,14 @@ def may_lead(view: DealView) -> list[Said]:
     ]
 
 
-def demand_binds(playable: Bool, by_power: Bool) -> list[Said]:
-    """R-051: not where only the excuse lets it be played. R-104: not where the card may not be
-    played, in German either."""
-    barred = neg(playable)
-    return [*no("R-051", conj(barred, by_power)), *no("R-104", barred)]
+def demand_binds(playable: Bool) -> list[Said]:
+    """R-104: not where the card may not be played, in German either."""
+    return no("R-104", neg(playable))
+
+
+def demand_binds_excused(excused: Bool) -> list[Said]:
+    """R-051: not where only the excuse lets it be played."""
+    return no("R-051", excused)
 
 
 def demand_binds_again(back: Bool) -> list[Said]:

@@ -91,13 +91,12 @@ def thinks_of_playing(state: State, move: Move) -> Taken:
         demanded = card.is_number(state.trick.demand)
         held = disj(demanded, conj(state.trick.demand >= 0, _open("it holds the card demanded")))
         may = ite(demanded, state.ask("may_play", plain), _open("the card demanded may be played"))
-        left = conj(owns, pick(turn, state.uses) == 0)
-        by_power = ite(
-            demanded,
-            given(left, lambda: state.ask("may_play", replace(plain, excused=True))),
-            conj(left, _open("the card demanded may be played with the excuse")),
+        binds = given(held, lambda: state.ask("demand_binds", may))
+        left = conj(held, neg(binds), owns, pick(turn, state.uses) == 0)
+        only_excused = conj(left, _open("the card demanded may be played with the excuse"))
+        binds = disj(
+            binds, given(only_excused, lambda: state.ask("demand_binds_excused", only_excused))
         )
-        binds = given(held, lambda: state.ask("demand_binds", may, by_power))
         view = replace(plain, demand_binds=binds, excused=excused, face_down=hidden)
         state.ask("may_play", view)
 
@@ -155,7 +154,7 @@ def thinks_of_leading(state: State, move: Move) -> Taken:
         demanded = card.is_number(trick.demand)
         held = disj(demanded, conj(trick.demand >= 0, _open("it holds the card demanded")))
         may = ite(demanded, state.ask("may_lead", plain), state.ask("may_lead", other))
-        binds = given(held, lambda: state.ask("demand_binds", may, False))
+        binds = given(held, lambda: state.ask("demand_binds", may))
         view = replace(plain, demand_binds=binds, is_demanded=conj(binds, demanded))
         state.ask("may_lead", view)
 

@@ -49,6 +49,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "may_hide_demanded": lambda demanded: demanded,
     "may_hide_drawn": lambda drawn: drawn,
     "demand_binds_again": lambda back: back,
+    "demand_binds_excused": lambda excused: excused,
     "has_to_use": lambda view: any_of(view.character == PLACE[code] for code in told_plainly()),
     "opens_again": lambda view: view.lead,
     "takes_again": lambda used: used,

@@ -70,6 +70,7 @@ PART_OF = {
     "may_hide_demanded": "may_play",
     "demand_binds": "may_play",
     "demand_binds_again": "may_play",
+    "demand_binds_excused": "may_play",
     "may_hide_drawn": "may_lead",
     "draws_another": "may_lead",
     "wish_binds_again": "may_lead",

@@ -239,15 +239,15 @@ class Evaluator:
             return False
         if demand in facts.back and not self.answer("demand_binds_again", True):
             return False
-        by_power = False
-        if facts.trick:
-            plain = self._may_play(seat, self._played(seat, demand, binds=False, excused=False))
-            if facts.excuse_left and facts.characters[seat] == "H8":
-                excused = self._played(seat, demand, binds=False, excused=True)
-                by_power = self._may_play(seat, excused)
-        else:
-            plain = self._may_lead(seat, demand, binds=False)
-        return bool(self.answer("demand_binds", plain, by_power))
+        if not facts.trick:
+            return bool(self.answer("demand_binds", self._may_lead(seat, demand, binds=False)))
+        plain = self._may_play(seat, self._played(seat, demand, binds=False, excused=False))
+        if self.answer("demand_binds", plain):
+            return True
+        if not facts.excuse_left or facts.characters[seat] != "H8":
+            return False
+        excused = self._may_play(seat, self._played(seat, demand, binds=False, excused=True))
+        return excused and bool(self.answer("demand_binds_excused", excused))
 
     def _played(self, seat: int, card: int, binds: bool, excused: bool) -> PlayedCard:
         lies, suit = self._trick_before(seat), card // 9

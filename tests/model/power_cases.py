@@ -77,8 +77,8 @@ CASES: list[Case] = [
         ("", *(f"special {o}" for o in ("uses=1", "-fits", "barred"))),
         ("de",),
     ),
-    *may("demand_binds", "R10", ("yes no",), ("no no",)),
-    *may("demand_binds", "R10 H8", ("yes no", "yes yes"), ("no no", "no yes")),
+    *may("demand_binds", "R10", ("yes",), ("no",)),
+    Case("demand_binds_excused", "R10 H8", False, ("yes",)),
     Case("draws_another", "RQ H9", False, ("yes",)),
     *may("wish_binds_again", "HJ H9", ("yes",), ()),
     Case("draws_lead_for", "L9 S9", False, ("seers",), ("en",)),

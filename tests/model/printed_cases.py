@@ -172,8 +172,8 @@ PRINTED: list[Printed] = [
     *moments("L7", 29),
     # A wish that cannot be met frees the lead, a demand names it.
     Printed("may_lead", "HJ R10", {True, False}, ("wish in_hand demand_binds",)),
-    Printed("demand_binds", "R10 H8", {True, False}, ("no yes",), ("en", "nl")),
-    Printed("demand_binds", "R10 H8", {True}, ("no yes",), ("de",)),
+    Printed("demand_binds_excused", "R10 H8", {True, False}, ("yes",), ("en", "nl")),
+    Printed("demand_binds_excused", "R10 H8", {True}, ("yes",), ("de",)),
     # King and queen of trump beside another combination, of which Dutch allows one.
     Printed("may_announce", "S10", {True, False}, ("doubtful",), ("nl",)),
     Printed("may_announce", "S10", {False}, ("-fits doubtful",), ("nl",)),

@@ -271,7 +271,7 @@ def read_the_rulings() -> None:
 @cache
 def _caches() -> list[Callable[[], object]]:
     """How to empty the engine's functions that keep their answers, and its modules' own
-    dictionaries (`_ranks`)."""
+    dictionaries of answers (`_ranks`; what is written large is no answer)."""
     values = [
         (name, value)
         for module, loaded in list(sys.modules.items())
@@ -282,7 +282,7 @@ def _caches() -> list[Callable[[], object]]:
     return functions + [
         v.clear
         for n, v in values
-        if isinstance(v, dict) and n[0] == "_" and n[:2] != "__" and n != DEAR
+        if isinstance(v, dict) and n[0] == "_" and n[:2] != "__" and n.islower() and n != DEAR
     ]
 
 

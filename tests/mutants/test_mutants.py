@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import importlib
 
-from mutants import engine, model
+from mutants import checks, engine, model
 from mutants.forked import in_child, in_turn, limit
 from mutants.operators import Mutant, mutants
 from mutants.run import explained
 from mutants.steps import is_of_a_step
 
+from eidex.reference_engine.telling import cards
 from eidex.rulebook import characters
 
 SOURCE = '''"""Words."""
@@ -186,3 +187,9 @@ def test_a_mutant_of_a_step_leads_elsewhere() -> None:
     before = model.Before({}, {})
     code = two.code(tree, str(path))
     assert in_child(lambda: model._noticed(module, code, two.function, before))[0] == "whole game"
+
+
+def test_answers_are_emptied_and_tables_are_not() -> None:
+    before = dict(cards._MODES)
+    checks.empty_the_caches()
+    assert before == cards._MODES != {}

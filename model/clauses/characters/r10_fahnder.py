@@ -35,15 +35,22 @@ def may_demand(view: UseView) -> list[Said]:
     ]
 
 
-def demand_binds(playable: Bool, by_power: Bool) -> list[Said]:
-    """Must a seat play the card demanded, which it holds? `playable`: without any power;
-    `by_power`: with one. What of a card that is not, German does not say."""
-    barred = neg(disj(playable, by_power))
+def demand_binds(playable: Bool) -> list[Said]:
+    """Must a seat play the card demanded, which it holds? `playable`: without any power. What of a
+    card that is not, German does not say."""
     return [
         Said("CHAR.R10.BINDS", playable, (True,)),
-        Said("CHAR.R10.BINDS", conj(by_power, neg(playable)), (True,), "by a power"),
-        Said("CHAR.R10.BINDS", barred, None, "barred"),
+        Said("CHAR.R10.BINDS", neg(playable), None),
         Said("CHAR.R10.NOT_LEGAL", neg(playable), (False,)),
+    ]
+
+
+def demand_binds_excused(excused: Bool) -> list[Said]:
+    """Must Excuse play the card demanded, which it may play `excused` only? It may be played, and
+    then it binds; by the rules of play it may not."""
+    return [
+        Said("CHAR.R10.BINDS", excused, (True,)),
+        Said("CHAR.R10.NOT_LEGAL", excused, (False,)),
     ]
 
 
