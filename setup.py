@@ -39,7 +39,8 @@ def compiled_modules() -> list[Extension]:
     for package in ("eidex.common", "eidex.rulebook", "eidex.reference_engine"):
         target = COPY / package.replace(".", "/")
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(HERE / FOLDERS[package], target)
+        made = shutil.ignore_patterns("__pycache__")  # tests may be writing there meanwhile
+        shutil.copytree(HERE / FOLDERS[package], target, ignore=made)
     engine = Path("eidex/reference_engine")
     files = sorted(
         str(file.relative_to(COPY))

@@ -28,7 +28,9 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Lines count as covered by tests that know what should come out, not by mutants; these take a
-    third of the time where nothing is traced, and so do tests marked as `untraced`."""
+    third of the time where nothing is traced, and so do tests marked as `untraced`.
+
+    pytest-cov's own mark, `no_cover`, does not do: in a worker another tracer takes over."""
     tracing = sys.gettrace()
     marked = item.get_closest_marker("untraced") is not None
     if tracing is None or not (marked or MUTANTS in item.path.parents):

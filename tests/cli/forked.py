@@ -13,10 +13,19 @@ import tempfile
 import termios
 import traceback
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 from eidex.cli.main import main
+
+# What commands import when they need it: here it is imported once, and not again in every fork.
+for needed in (
+    *("conflicts.report.graph", "conflicts.report.faq", "conflicts.run.sweep", "cli.conform"),
+    *("conformance.run.suspects", "conformance.variants.readings", "model.words.lies"),
+    *("properties.differential.diff", "properties.soak", "cli.prove"),
+):
+    import_module(f"eidex.{needed}")
 
 CRASHED = 99
 PATIENCE = 120

@@ -65,6 +65,7 @@ def test_a_pot_that_nobody_wins() -> None:
     assert stops_at(record) == "R-011"
 
 
+@pytest.mark.untraced
 def test_a_swap_comes_to_nothing_when_skat_parts_its_cards() -> None:
     """Nobody has listed with whom; Umwerter acts before any trick lies."""
     key = "T/is_spent/R-017/"
@@ -75,6 +76,7 @@ def test_a_swap_comes_to_nothing_when_skat_parts_its_cards() -> None:
     assert shows(record, "R-017")
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("edition", "sets"),
     [("en", ((), ("S6",), ("S7", "S6"))), ("de", (("LJ", "S6"),)), ("nl", (("S6",),))],

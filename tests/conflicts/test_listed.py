@@ -39,6 +39,7 @@ def test_a_ruling_that_is_not_listed_is_noticed() -> None:
     }
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("edition", "chosen", "ruling"),
     [
@@ -57,6 +58,7 @@ def test_what_was_missing(edition: Edition, chosen: str, ruling: str) -> None:
     assert ruling in of_set(edition, tuple(chosen.split()))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_asked_of_three_or_of_all_the_list_is_the_same(edition: Edition) -> None:
     for chosen in TWELVE[:4]:

@@ -167,6 +167,7 @@ def test_how_far_an_end_is() -> None:
     assert three_over((80, 79, 75), 80) == 6
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("part", "chosen", "ruling", "least"),
     [

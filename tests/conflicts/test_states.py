@@ -271,6 +271,7 @@ def test_a_run_goes_on_where_it_was(tiny: Source, tmp_path: Path) -> None:
         assert ask(store, ("nl",), ()) == 1  # one part was asked in all editions
 
 
+@pytest.mark.untraced
 def test_the_sweep_finds_packs_and_says_why_no_game(tiny: Source, tmp_path: Path) -> None:
     with Store(tmp_path / "s.sqlite") as store:
         found = sweep(store, ("en",), ("R9",))

@@ -22,6 +22,7 @@ from eidex.properties.differential.together import (
 from eidex.rulebook import EDITIONS, Edition
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_is_kept_is_what_is_found(edition: Edition) -> None:
     found = {pair for part in parts() for pair in pairs_on(query(edition, part))}

@@ -12,7 +12,7 @@ from eidex.reference_engine.core.position import Outcome
 from eidex.reference_engine.variants import four
 from eidex.rulebook import EDITIONS
 
-pytestmark = pytest.mark.no_cover  # these lines are gone through by tests of their own
+pytestmark = pytest.mark.untraced  # these lines are gone through by tests of their own
 
 THREE, QUARTET = ("RA", "LJ", None), ("RA", "LJ", "S6", "H8")
 

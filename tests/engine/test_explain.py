@@ -18,6 +18,7 @@ from eidex.reference_engine.random_play import choose
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("part", range(4))
 def test_explained_is_what_is_legal(edition: Edition, part: int) -> None:

@@ -23,7 +23,7 @@ from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.notation import to_notation
 from eidex.rulebook import EDITIONS, clauses, rulings
 
-pytestmark = pytest.mark.no_cover  # these lines are gone through by tests of their own
+pytestmark = pytest.mark.untraced  # these lines are gone through by tests of their own
 
 KINDS = ("put_down", "play", "hide", "excuse", "use", "pass", "answer", "draw", "juggle")
 QUESTIONS = ("", "has HJ", "has", "points > 3 and", "suit H >= 2", "((", "rank 9 = 1 or not has S6")

@@ -103,6 +103,7 @@ plain = st.recursive(
 )
 
 
+@pytest.mark.untraced
 @given(plain)
 def test_whatever_has_no_fault_is_read_as_it_is(data: Any) -> None:
     assert read_text(json.dumps(data)) == data

@@ -38,6 +38,8 @@ KINDS = (
 )
 """What went wrong: who is first, how often, how many, who, how long, what is taken back, who gets
 it, who sees it, which way, what another edition prints, what was forgotten, what it is worth."""
+BELOW_THE_MODEL = ("eidex.common", "eidex.rulebook", "eidex.reference_engine")
+"""What knows nothing of the model."""
 SECONDS = 600
 """Of the processor, for each mistake: five minutes on two cores."""
 RANDOM_GAMES = 2_000
@@ -143,8 +145,11 @@ def _put_in_place(one: Mistake) -> list[str]:
         return wrong
 
     loader.get_code = get_code  # type: ignore[method-assign]
+    # The engine stays as it is where the model is wrong: it may be compiled, and is imported once.
+    kept = BELOW_THE_MODEL if one.side == "model" else ()
     for name in [name for name in sys.modules if name.startswith("eidex.")]:
-        del sys.modules[name]
+        if not name.startswith(kept):
+            del sys.modules[name]
     return loaded
 
 

@@ -12,8 +12,6 @@ import pytest
 
 from eidex.rulebook import clauses, rulings
 
-pytestmark = pytest.mark.no_cover  # these lines are gone through by tests of their own
-
 ROOT = Path(__file__).parents[2]
 ENGINE = "reference_engine"
 

@@ -17,8 +17,6 @@ from mutants.mistaken import (
     table,
 )
 
-pytestmark = pytest.mark.no_cover  # these lines are gone through by tests of their own
-
 SECONDS = 180
 EVERY = 24
 QUICK = 3
