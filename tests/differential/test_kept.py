@@ -65,14 +65,14 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1626,
     AT_ONCE: 1224,
-    RULING: 355,
+    RULING: 370,
     END: 271,
-    QUESTION: 404,
-    SPEAKS: 943,
-    STANDS: 904,
-    SET_ASIDE: 361,
-    TOGETHER: 1320,
-    STAND_TOGETHER: 232,
+    QUESTION: 408,
+    SPEAKS: 956,
+    STANDS: 917,
+    SET_ASIDE: 363,
+    TOGETHER: 1361,
+    STAND_TOGETHER: 237,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 
