@@ -63,10 +63,10 @@ def test_one_of_a_dozen_is_played_by_both_and_reaches_what_it_is_kept_for(
 
 REACHED = {
     PAIR: 1889,
-    IN_TRICK: 1626,
+    IN_TRICK: 1628,
     AT_ONCE: 1224,
     RULING: 370,
-    END: 271,
+    END: 293,
     QUESTION: 408,
     SPEAKS: 956,
     STANDS: 917,
