@@ -16,10 +16,15 @@ from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import Record, replay
 from eidex.reference_engine.records.text import from_text
-from eidex.rulebook import EDITIONS
+from eidex.rulebook import EDITIONS, Edition
 from eidex.rulebook.invented import with_invented
 
 STANDINGS = ((0, 0, 0), (6, 6, 6), (6, 6, 2))
+TRIPLES = tuple(combinations(CHARACTERS, 3))
+FEWER = 8
+STRIDE = 2731
+"""So far apart are two triples that play one after the other: no common factor with their number,
+so that all have their turn, and different characters in any short run."""
 EVERY = 25
 """After every so-manieth game comes a tournament; of these every fourth is one of four players."""
 
@@ -51,20 +56,25 @@ def compare_record(record: Record) -> Comparison:
     return found
 
 
+def who_plays(number: int) -> tuple[tuple[str, ...], Edition]:
+    """The characters of game so-and-so of a run, and the edition: every three characters in every
+    edition in turn; in every eighth game fewer."""
+    edition = EDITIONS[number % 3]
+    if number % FEWER == FEWER - 1:
+        rng = random.Random(f"fewer/{number}")
+        return tuple(rng.sample(list(CHARACTERS), rng.randrange(3))), edition
+    turn = number - number // FEWER
+    return TRIPLES[turn // 3 * STRIDE % len(TRIPLES)], EDITIONS[turn % 3]
+
+
 def _some(task: tuple[int, int, int]) -> Comparison:
-    """Games number `first` to `last` of a seed: every two characters in every edition in turn, with
-    a third one."""
+    """Games number `first` to `last` of a seed."""
     heed_interrupts()
     seed, first, last = task
     found = Comparison()
-    pairs = list(combinations(CHARACTERS, 2))
     for number in range(first, last):
-        name = f"{seed}/{number}"
-        rng = random.Random(f"who/{name}")
-        two = pairs[number // 3 % len(pairs)]
-        third = rng.choice([code for code in CHARACTERS if code not in two])
-        chosen = (*two, third)[: rng.choice((0, 1, 2, *[3] * 20))]
-        compare_game(name, with_invented(chosen), EDITIONS[number % 3], found)
+        name, (chosen, edition) = f"{seed}/{number}", who_plays(number)
+        compare_game(name, with_invented(chosen), edition, found)
         if number % EVERY == EVERY - 1:
             _tournament(f"tournament {name}", number // EVERY, found)
     return found

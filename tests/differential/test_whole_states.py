@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import combinations
 
 import pytest
 from positions import changed
@@ -27,6 +28,7 @@ from eidex.properties.differential.whole_games import (
     compare,
     compare_game,
     compare_record,
+    who_plays,
 )
 from eidex.properties.differential.whole_states import follow
 from eidex.reference_engine import new_game, random_deal
@@ -100,6 +102,15 @@ def test_a_step_with_a_mistake_is_noticed(name: str, mistake, cast: tuple[str, .
     right = Comparison()
     compare_game("mistake/0", cast, "en", right)
     assert not right.differences
+
+
+def test_every_three_characters_have_their_turn_in_every_edition() -> None:
+    casts = {who_plays(number) for number in range(24_480)}
+    threes = {cast for cast in casts if len(cast[0]) == 3}
+    assert len(threes) == 3 * 7140
+    assert {len(chosen) for chosen, _ in casts} == {0, 1, 2, 3}
+    early = {two for n in range(3780) for two in combinations(sorted(who_plays(n)[0]), 2)}
+    assert len(early) == 630
 
 
 def gives_any_trick(right: Step, state: State, move: Move) -> Taken:
