@@ -59,12 +59,12 @@ def compare_record(record: Record) -> Comparison:
 def who_plays(number: int) -> tuple[tuple[str, ...], Edition]:
     """The characters of game so-and-so of a run, and the edition: every three characters in every
     edition in turn; in every eighth game fewer."""
-    edition = EDITIONS[number % 3]
     if number % FEWER == FEWER - 1:
         rng = random.Random(f"fewer/{number}")
-        return tuple(rng.sample(list(CHARACTERS), rng.randrange(3))), edition
+        return tuple(rng.sample(list(CHARACTERS), rng.randrange(3))), rng.choice(EDITIONS)
     turn = number - number // FEWER
-    return TRIPLES[turn // 3 * STRIDE % len(TRIPLES)], EDITIONS[turn % 3]
+    rounds = turn // len(TRIPLES)  # in each they play in another edition
+    return TRIPLES[turn * STRIDE % len(TRIPLES)], EDITIONS[(turn + rounds) % 3]
 
 
 def _some(task: tuple[int, int, int]) -> Comparison:
