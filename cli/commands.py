@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from copy import copy
 from importlib import import_module
 from typing import Any
 
@@ -172,12 +173,30 @@ class Lazy(click.Group):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The whole help, in the language that is spoken."""
-        click.Command.format_help(in_its_language(self), ctx, formatter)
+        game, group = ctx.params.get("game"), copy(self)
+        if game:
+            group.help = HELP_OF_ANOTHER_GAME
+        told = in_its_language(group)
+        if game:
+            told.help = str(told.help).replace("NAME", game)
+        click.Command.format_help(told, ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands."""
         with formatter.section(phrase("Commands")):
             formatter.write_dl([(name, phrase(said)) for name, said in _in_short(ctx).items()])
+
+
+HELP_OF_ANOTHER_GAME = (
+    marked("The verified rulebook of another game: ask it, replay games, see every ruling.")
+    + AS_IT_STANDS
+    + marked(
+        "Examples:"
+        "\n  eidex --game NAME play --seed 7"
+        "\n  eidex --game NAME clause --list"
+        "\n  eidex --game NAME faq"
+    )
+)
 
 
 def _in_short(ctx: click.Context) -> dict[str, str]:

@@ -103,3 +103,13 @@ def test_names_are_completed(typed: tuple[str, ...], found: list[str]) -> None:
     assert done.code == 0
     assert [line.removeprefix("plain,") for line in done.out.split()] == found
     assert all(find_character(name.rpartition(",")[2]) for name in found)
+
+
+@pytest.mark.parametrize("game", ["cosmic-euchre", "thousand"])
+def test_another_game_shows_examples_of_its_own(game: str) -> None:
+    shown = run("--game", game, "--help").out
+    assert "Cosmic Eidex" not in shown
+    found = re.findall(r"^ *eidex (--game .*)$", shown, re.M)
+    assert len(found) == 3
+    for example in found:
+        assert run(*example.split()).code == 0
