@@ -114,9 +114,9 @@ diff: compiled ## a million answers compared, 3,000 games state by state, the ga
 	$(EIDEX) --game arschloch diff
 	$(EIDEX) --game thousand diff --games 8
 
-diff-night: compiled ## a hundred million answers compared, and every three characters in every edition state by state: half an hour or more
-	$(EIDEX) diff --whole-games 24480 --jobs $(WORKERS)
+diff-night: compiled ## a hundred million answers compared; then every three characters in every edition, state by state: half an hour or more
 	$(EIDEX) diff --positions 100000000 --jobs $(WORKERS)
+	$(EIDEX) diff --whole-games 24480 --jobs $(WORKERS)
 
 prove: .venv/.certify compiled ## exactly one answer to every question, invariants, flags, order of deeds; each proof checked by a second solver
 	$(EIDEX) prove --all --certify
