@@ -183,7 +183,7 @@ def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
         record_of,
         smallest_game,
     )
-    from eidex.conflicts.search.undecided import is_undecided, record_of_undecided
+    from eidex.conflicts.search.undecided import is_undecided
 
     games: dict[Finding, Shown] = {}
     records: dict[Finding, Record | str] = {}
@@ -198,7 +198,18 @@ def _of_free_views(found: Sequence[Finding]) -> list[Record | str]:
                 records[finding] = str(none)
             else:
                 games[finding], records[finding] = shown, record_of(shown)
-    return [records.get(finding) or record_of_undecided(finding) for finding in found]
+    return [records[finding] if finding in records else _undecided(finding) for finding in found]
+
+
+def _undecided(finding: Finding) -> Record | str:
+    """The record of a game in which nothing decides; or why there is none."""
+    from eidex.conflicts.search.random_search import NotSeen
+    from eidex.conflicts.search.undecided import record_of_undecided
+
+    try:
+        return record_of_undecided(finding)
+    except NotSeen as none:
+        return str(none)
 
 
 def _told(finding: Finding, record: Record | str) -> dict[str, Any]:

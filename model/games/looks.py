@@ -143,9 +143,11 @@ def _play_view(state: State, move: Move, card: Card) -> PlayView:
 
 
 def thinks_of_leading(state: State, move: Move) -> Taken:
-    """A card of the hand is to be led."""
+    """A card of the hand is to be led, another one where a lead was rejected."""
     (card,), trick, seat = move.cards, state.trick, state.leader
-    can = conj(state.idle, state.is_window("before_trick", "lead"), in_hand(state, card, seat))
+    again = conj(state.is_window("replacement"), state.lying == 0)
+    its_moment = disj(state.is_window("before_trick", "lead"), again)
+    can = conj(state.idle, its_moment, in_hand(state, card, seat))
     wished = conj(trick.wish >= 0, card.suit == trick.wish)
     plain = _lead_view(state, card.is_number(trick.drawn), wished)
     other = _lead_view(state, trick.demand == trick.drawn, _open("the card demanded is wished"))

@@ -56,9 +56,10 @@ def used(state: State, code: str) -> Bool:
 
 def sent_back(state: State) -> Bool:
     """A trick is led again only after Korrektor; a card is replaced only after Konsumentenschutz or
-    Skater."""
+    Skater, a lead only after Konsumentenschutz."""
     again = implies(state.is_window("lead"), conj(used(state, "L7"), *state.put))
-    replaced = disj(used(state, "H9"), conj(state.game.skat, used(state, "LJ")))
+    ruff = conj(state.game.skat, used(state, "LJ"), state.lying > 0)
+    replaced = disj(used(state, "H9"), ruff)
     return conj(again, implies(state.is_window("replacement"), replaced))
 
 

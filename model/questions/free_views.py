@@ -195,8 +195,7 @@ def _after_what_is_due(view: moments.MomentView) -> moments.MomentView:
 
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
     """A window opens again only for whom it was opened, and only there a power has to be used. A
-    demand binds only where its card may be played without any power (`demand_binds`); before the
-    lead it is made in English and Dutch only."""
+    demand binds only where its card may be played without any power (`demand_binds`)."""
     if name == "trick_taker":
         (view,) = arguments
         highest = enumerate(view.unbeaten)
@@ -218,11 +217,10 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         return [lift(its_moment)]
     if name == "may_lead":
         plain = dataclasses.replace(view, demand_binds=False)
-        early = lift(implies(view.demand_binds, neg(setting.edition["de"])))
         held = lift(implies(view.is_demanded, conj(view.demand_binds, view.in_hand)))
         allowed = ask(setting.completed(), name, plain).is_answered((True,))
         one = implies(conj(view.drawn, view.demand_binds), iff(view.is_drawn, view.is_demanded))
-        return [early, held, lift(one), lift(implies(view.is_demanded, allowed))]
+        return [held, lift(one), lift(implies(view.is_demanded, allowed))]
     plain = dataclasses.replace(view, demand_binds=False, excused=False)
     allowed = ask(setting.completed(), name, plain).is_answered((True,))
     return [lift(implies(conj(view.demand_binds, view.demanded), allowed))]

@@ -48,10 +48,16 @@ def test_the_solver_finds_each_ruling_for_just_these_sets(edition: Edition) -> N
         if "R-087" <= finding.key.settled_by <= "R-098"
     }
     assert found == {
-        (ruling, chosen, whole(part))
+        (ruling, _needed(edition, ruling, chosen), whole(part))
         for ruling, chosen, part in NEEDED
         if edition in rulings()[ruling].editions
     }
+
+
+def _needed(edition: Edition, ruling: str, chosen: str) -> str:
+    """In German Fahnder demands after its lead: another is made where Konsumentenschutz has sent
+    that one back."""
+    return "HJ R10 H9" if (edition, ruling) == ("de", "R-098") else chosen
 
 
 def open_without(edition: Edition, chosen: tuple[str, ...], part: str, *off: str) -> bool:

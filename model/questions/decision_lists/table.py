@@ -75,11 +75,13 @@ def put_down_counts_for(edition: Edition, view: DealView) -> Answer:
 def may_lead(edition: Edition, view: DealView) -> Answer:
     """A card drawn has to be led, by Schüchterne's lines and by Laser's (R-052). Then the card that
     Fahnder asked for, if Farbenfreund's suit allows it (R-098; in German Fahnder asks once it has
-    led); then that suit."""
-    cases = [(neg(view.in_hand), False), (view.drawn, view.is_drawn)]
-    if edition != "de":
-        cases.append((view.demand_binds, view.is_demanded))
-    cases.append((conj(view.wish, view.holds_wished), view.is_wished))
+    led, so this is another lead in place of that one); then that suit."""
+    cases = [
+        (neg(view.in_hand), False),
+        (view.drawn, view.is_drawn),
+        (view.demand_binds, view.is_demanded),
+        (conj(view.wish, view.holds_wished), view.is_wished),
+    ]
     return yes_or_no(cases, True)
 
 

@@ -156,12 +156,36 @@ def test_r_079_a_face_down_card_is_left(uses: int, used: bool) -> None:
 def test_r_098_a_wish_and_a_demand_of_the_leader(
     edition: Edition, wish: int | None, demand: str, may: str, used: bool
 ) -> None:
-    """In German Fahnder demands when it has led."""
+    """In German Fahnder demands when it has led: the next test."""
     hands = ("SA H9 H8 R9", "S7 L7 L8 L9", "S8 HA H7 H6")
     pos = staged(edition, "SK", hands, characters=("R10", "HJ", None))
     pos = done(pos, "0:SA 1:S7 2:S8", use(1, "HJ", wish) if wish is not None else "1:-HJ")
     pos = to_move(done(pos, use(0, "R10", card=demand)))
     assert offered(pos) == set(cards(may))
+    assert ("R-098" in noted(done(pos, f"0:{may.split()[0]}"))) == used
+
+
+@pytest.mark.parametrize(
+    ("wish", "demand", "may", "used"),
+    [
+        (2, "H8", "H8", True),
+        (2, "H7", "H7", True),
+        (2, "R9", "H8 H7", False),
+        (1, "R9", "R9", False),
+        (None, "R9", "R9", False),
+        (2, "H9", "H8 H7", False),  # the card that was sent back
+    ],
+)
+def test_r_098_in_german_once_the_lead_was_sent_back(
+    wish: int | None, demand: str, may: str, used: bool
+) -> None:
+    """Fahnder leads the heart nine and demands a card of its own; Konsumentenschutz has it play
+    another."""
+    hands = ("H9 H8 H7 R9", "S7 L7 L8 L9", "S8 HA SQ H6")
+    pos = staged("de", "SK", hands, characters=("R10", "HJ", "H9"))
+    pos = done(pos, "0:SA 1:S7 2:S8", use(1, "HJ", wish) if wish is not None else "1:-HJ")
+    pos = done(pos, "0:H9", use(0, "R10", card=demand), use(2, "H9"))
+    assert offered(to_move(pos)) == set(cards(may))
     assert ("R-098" in noted(done(pos, f"0:{may.split()[0]}"))) == used
 
 
