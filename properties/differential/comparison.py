@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from eidex.properties.differential.coverage import Coverage
-from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.small_records import Difference, smallest, told
 from eidex.properties.differential.whole_states import Followed, follow
 from eidex.reference_engine import Action, Position
@@ -28,10 +27,6 @@ class Comparison:
     differences: list[Difference] = field(default_factory=list)
     shrinks: bool = True
     """Differences are told by the smallest game found, not by that in which they came up."""
-    asks: bool = False
-    """Every question is put at every step, too, as `diff` does for some."""
-    rulings: bool = False
-    """On every ruling that the engine has used in a whole game some answer of the model rests."""
 
     def add(self, other: Comparison) -> None:
         """Takes another comparison in."""
@@ -52,8 +47,7 @@ class Comparison:
         """One game more, as `whole_states.follow` does it."""
         self.games += 1
         self.casts.add(tuple(sorted(code for code in start.game.characters if code)))
-        asking = Asking() if self.asks else None
-        found = follow(start, decide, self.coverage, guards, asking, asked, rulings=self.rulings)
+        found = follow(start, decide, self.coverage, guards, asked)
         self.actions += found.compared
         if (parting := found.parting) is not None:
             if self.shrinks:

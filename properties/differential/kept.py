@@ -129,7 +129,7 @@ def _compare_some(block: tuple[int, Sequence[str]]) -> tuple[Comparison, list[Re
 def compared(record: Record, kept_for: Reached) -> tuple[Comparison, dict[Reached, int]]:
     """The game of a record played by both readings, and after how many actions it reached each
     thing."""
-    found, when = Comparison(asks=True, rulings=True), dict[Reached, int]()
+    found, when = Comparison(), dict[Reached, int]()
     (played,) = record.games
     start = new_game(record.edition, record.characters, played.dealer, played.hands, record.before)
     actions = iter(taken_in(record)[0])

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from eidex.properties.differential.coverage import Coverage, power_of
-from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.whole_states import Facts, Parting, follow
 from eidex.reference_engine import Action, Position, new_game
 from eidex.reference_engine.core.cards import cards_in
@@ -95,7 +94,7 @@ def _parts(start: Position, actions: Sequence[Action]) -> Parting | None:
         def going_on(pos: Position) -> Action | None:
             return next(taken, None) or the_pass(pos)
 
-        return follow(start, going_on, Coverage(), asking=Asking(), rulings=True).parting
+        return follow(start, going_on, Coverage()).parting
     except Exception:  # whatever a reading with a mistake does there shows nothing smaller
         return None
 

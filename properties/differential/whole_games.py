@@ -41,7 +41,7 @@ def compare_game(name: str, chosen: Sequence[str], edition: str, found: Comparis
 
 def compare_record(record: Record) -> Comparison:
     """The games of a record. Raises `RecordError` where it is not as it should be."""
-    found = Comparison(asks=True, rulings=True)
+    found = Comparison()
     starts: dict[int, Position] = {}
     for step in replay(record):
         starts.setdefault(step.game, step.before)

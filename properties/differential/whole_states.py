@@ -180,20 +180,16 @@ def follow(
     decide: Callable[[Position], Action | None],
     coverage: Coverage,
     guards: random.Random | None = None,
-    asking: Asking | None = None,
     asked: Action | None = None,
-    *,
-    rulings: bool = False,
 ) -> Followed:
     """A game with these decisions, up to its end, to where nothing more is decided, or to the first
-    difference. With `guards`, what may be done is compared, too:
-    something that the engine allows, and something that it may not. With `asking`, the answers to
-    its questions are compared at every step, too, and with `rulings` those that the engine has used
-    up to the end: on each of them some answer of the model has to rest. What is `asked` is compared
-    at the end."""
+    difference: the state and the answers to all questions at every step, and at the end of a game
+    the rulings that the engine has used: on each of them some answer of the model has to rest. With
+    `guards`, what may be done is compared, too: something that the engine allows, and something
+    that it may not. What is `asked` is compared at the end."""
     played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
     watch = Watch(played.edition, [code for code in played.characters if code], coverage)
-    taken: list[Action] = []
+    asking, taken = Asking(), list[Action]()
     end = played.shown, played.second, played.before
     heard: Heard = {}
     try:
@@ -212,7 +208,7 @@ def follow(
                 with overheard() as heard:
                     game.act(deed_of(action))
                     differs = _first(pos, game.state) or _next(pos, game) or _tried(game)
-                    if differs is None and asking is not None:
+                    if differs is None:
                         differs = _answers(asking, before, action, pos)
                 watch.answered(heard)
             if differs is not None:
@@ -224,7 +220,7 @@ def follow(
                 differs = _may(asked, asked in legal_actions(pos), game)
             watch.answered(heard)
             watch.noted(cite_asked(pos, asked))
-        elif rulings and pos.result is not None:
+        elif pos.result is not None:
             differs = _rulings(pos, watch.stood)
         if differs is not None:
             engine, model = of_engine(pos), of_model(game.state, pos)

@@ -13,7 +13,6 @@ from eidex.model.play.cards import HAND, WON
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
 from eidex.properties.differential.coverage import Coverage
-from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.sayings import (
     OF_PAIRS,
     OF_SAYINGS,
@@ -172,7 +171,7 @@ def test_a_ruling_on_which_no_answer_rests_is_noticed(ruling: str, differs: bool
     """If the model has anything to say of it: R-024 is about what is said aloud."""
     rng = random.Random(7)
     pos = changed(new_game("en", (None, None, None), 0, random_deal(rng)), noted=((0, ruling),))
-    found = follow(pos, lambda pos: choose(pos, rng, 0), Coverage(), asking=Asking(), rulings=True)
+    found = follow(pos, lambda pos: choose(pos, rng, 0), Coverage())
     assert ((found.parting is not None) and found.parting.differs[:2]) == (
         ("rulings", f"['{ruling}']") if differs else False
     )

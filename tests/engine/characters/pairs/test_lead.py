@@ -171,7 +171,7 @@ def test_r_098_a_wish_and_a_demand_of_the_leader(
         (2, "H8", "H8", True),
         (2, "H7", "H7", True),
         (2, "R9", "H8 H7", False),
-        (1, "R9", "R9", False),
+        (3, "H8", "H8", True),  # no star: the wish comes to nothing
         (None, "R9", "R9", False),
         (2, "H9", "H8 H7", False),  # the card that was sent back
     ],
@@ -181,7 +181,7 @@ def test_r_098_in_german_once_the_lead_was_sent_back(
 ) -> None:
     """Fahnder leads the heart nine and demands a card of its own; Konsumentenschutz has it play
     another."""
-    hands = ("H9 H8 H7 R9", "S7 L7 L8 L9", "S8 HA SQ H6")
+    hands = ("SA H9 H8 H7 R9", "S7 L7 L8 L9 L6", "S8 HA SQ H6 HK")
     pos = staged("de", "SK", hands, characters=("R10", "HJ", "H9"))
     pos = done(pos, "0:SA 1:S7 2:S8", use(1, "HJ", wish) if wish is not None else "1:-HJ")
     pos = done(pos, "0:H9", use(0, "R10", card=demand), use(2, "H9"))
