@@ -30,7 +30,7 @@ from eidex.rulebook import rulings
 
 GAMES = 600
 """Games after which the search gives up."""
-FOLLOWED = 60
+FOLLOWED = 120
 """How many of them the model follows, where a power or the ruling is used."""
 COMPARED = 30
 """The shortest of so many is followed first."""

@@ -69,6 +69,11 @@ class Open:
     def worth(self, state: State, card: Card) -> Number:
         """Some card points."""
         worth: Number = integer(f"what {card.name} is worth")
+        self._is_worth_its_rank(state, card, worth)
+        return worth
+
+    def _is_worth_its_rank(self, state: State, card: Card, worth: Number) -> None:
+        """The card is worth as much as its rank is at least, where no power changes that."""
         stripped = conj(state.game.stripped >= 0, neg(card.suit == RAVEN))
         changed = disj(state.game.guggitaler, stripped)
         least = [
@@ -77,9 +82,9 @@ class Open:
             )
             for edition in EDITIONS
             for rank, n in enumerate(least_worth(edition))
+            if n
         ]
         self.facts += [conj(worth >= 0), *least]
-        return worth
 
     def recounted(self, state: State) -> tuple[Number, ...]:
         """Any points, but 152 in all, or 13: what the cards of the pack come to, whatever the mode

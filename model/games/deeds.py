@@ -228,7 +228,7 @@ class AnyTime:
     @property
     def only_passes(self) -> bool:
         """Nothing is done but that the next window comes."""
-        return _changed(self.state, self.after) == {"window"}
+        return _changed(self.state, self.after) == {"window", "used_down_to"}
 
     def _only_answers(self, step: Step) -> bool:
         """The step changes nothing but what is under way."""

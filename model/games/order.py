@@ -29,8 +29,9 @@ from eidex.rulebook import Edition
 
 TRICK_CARDS = 6
 """A step that names so many cards names all those of the trick."""
-SKIPPED = ("table", "cards", "points", "size")
-"""Numbers of cards and card points at a place are those of its cards (`induction.EXACT`)."""
+SKIPPED = ("table", "cards", "points", "size", "used_down_to")
+"""Numbers of cards and card points at a place are those of its cards (`induction.EXACT`). Who may
+still speak the list says, and the two orders are compared as if there were none."""
 NOBODY_ELSE = "no third character"
 WORDS = {
     "at": "where a card is",

@@ -62,7 +62,7 @@ class SameAnswers(Open):
     def worth(self, state: State, card: Card) -> Number:
         """Some card points, by the card and the values in force."""
         worth: z3.ArithRef = self._function("worth", (card.number, *_values(state)), z3.IntSort())
-        self.facts.append(worth >= 0)
+        self._is_worth_its_rank(state, card, worth)
         return worth
 
     def recounted(self, state: State) -> tuple[Number, ...]:

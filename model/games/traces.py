@@ -6,7 +6,7 @@ was so by its character.
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import WINDOWS
+from eidex.model.clauses.moments import PLACE, WINDOWS
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, iff, implies, ite, neg
 from eidex.model.play.cards import DOWN, H7, POT, RJ, S7, SEATS, TRICK, WON, card_of
 from eidex.model.play.declared import pick
@@ -61,6 +61,16 @@ def sent_back(state: State) -> Bool:
     ruff = conj(state.game.skat, used(state, "LJ"), state.lying > 0)
     replaced = disj(used(state, "H9"), ruff)
     return conj(again, implies(state.is_window("replacement"), replaced))
+
+
+def pushed_in_turn(state: State) -> Bool:
+    """Fledderer pushes a card when all are put down, and before the first trick it has pushed it in
+    this window."""
+    pushed: Bool = state.game.pushed >= 0
+    first = conj(state.is_window("before_trick"), state.tricks == 0)
+    spoken: Bool = state.used_down_to >= PLACE["R7"]
+    early: Bool = state.window <= WINDOWS.index("put_down")
+    return conj(implies(conj(pushed, first), spoken), neg(conj(pushed, early)))
 
 
 def face_down(state: State) -> Bool:
@@ -159,8 +169,8 @@ def seen_among_won(state: State) -> Bool:
         found.append(disj(books.open[seat] >= two, plays("SQ")))
         found.append(disj(books.open[seat] >= two - 1, neg(some), hidden))
         found.append(disj(books.open[seat] == pile, plays("S6"), plays("S7")))
-        found.append(books.open[seat] >= 0)
-    found.append(books.open_pot >= 0)
+        found.append(conj(books.open[seat] >= 0, books.open[seat] <= pile))
+    found.append(conj(books.open_pot >= 0, books.open_pot <= state.size[POT]))
     for card, hidden, at in zip(state.cards, state.hidden, state.at, strict=True):
         is_one: Bool = card.suit >= 0
         open_ = conj(is_one, neg(hidden), neg(card.is_number(state.game.opener)))
@@ -243,6 +253,7 @@ def raven_jack(state: State) -> Bool:
 
 TRACES = {
     "what was declared has its character": declared,
+    "Fledderer has pushed in its turn": pushed_in_turn,
     "what went back was sent back": sent_back,
     "what lies face down is Sphinx's": face_down,
     "a drawn lead has who drew it": drawn,

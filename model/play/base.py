@@ -97,7 +97,7 @@ def played(state: State, move: Move, how: str) -> Taken:
     after = state.moved(card, HAND + seat, TRICK + seat + ite(second, 3, 0))
     after = after.marked("hidden", card, how == "hide")
     after = after.in_game(refused_offer=(False, False, False))
-    return Taken(can, after.but(window=CARD))
+    return Taken(can, after.opens(CARD))
 
 
 def pass_on(state: State, move: Move) -> Taken:
@@ -110,7 +110,7 @@ def pass_on(state: State, move: Move) -> Taken:
     all_down = conj(state.is_window("put_down"), neg(any_of(state.due_down)))
     complete = conj(state.is_window("card"), neg(state.card_due), neg(waits_late(state)))
     can = conj(state.idle, disj(early, all_down, complete, state.window == SETTLEMENT))
-    return Taken(can, state.but(window=to))
+    return Taken(can, state.opens(to))
 
 
 def waits_late(state: State) -> Bool:
@@ -162,7 +162,7 @@ def gathered(state: State, lying: tuple[Card, ...], here: tuple[Bool, ...]) -> S
     void = disj(state.game.void, _comes_to_nothing(state, lying, here))
     after = after.in_game(void=void)
     opens = state.ask("follows", passes)
-    return after.but(window=opens, leader=leads, tricks=state.tricks + 1)
+    return after.opens(opens).but(leader=leads, tricks=state.tricks + 1)
 
 
 Numbered = list[tuple[int, tuple[Card, Bool]]]

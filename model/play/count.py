@@ -47,7 +47,7 @@ def counted(state: State, move: Move) -> State:
     tour = TourView(state.table.before, gained, score, any_of(match))
     after = state.ask("tournament_after", tour)
     counted = state.booked(victory=tuple(gained), after=tuple(after), score=score)
-    return counted.but(window=OVER)
+    return counted.opens(OVER)
 
 
 def end_of(state: State, points: list[Number]) -> EndView:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from eidex.common.frozen import dataclass
 from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import UseView
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, neg
+from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, NOWHERE, SEATS, TRICK, WON, Card
 from eidex.model.play.conditions import given, where
 from eidex.model.play.declared import NOBODY, UnderWay, pick, put
@@ -61,7 +61,9 @@ def use(
     spent, nor does it come too late, as far as that decides whether there is a question at all."""
     asked = conj(is_asked(state, move.seat, code), still)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
-    return Taken(can, count_use(state, move.seat) if counted else state)
+    lower: Bool = state.used_down_to < PLACE[code]
+    after = state.but(used_down_to=ite(lower, PLACE[code], state.used_down_to))
+    return Taken(can, count_use(after, move.seat) if counted else after)
 
 
 def is_asked(state: State, seat: Number, code: str) -> Bool:

@@ -55,6 +55,8 @@ class State:
     """The seat has taken a card up for Zombie; `raised_down`: the one it had put down."""
     raised_down: Flags = (False, False, False)
     window: Number = 0
+    used_down_to: Number = 0
+    """The lowest place in the list of those that have used a power in this window; 0: nobody."""
     leader: Number = 0
     tricks: Number = 0
     uses: Trio = (0, 0, 0)
@@ -68,6 +70,12 @@ class State:
     def but(self, **changes: Any) -> State:
         """The same with these fields changed."""
         return replace(self, **changes)
+
+    def opens(self, window: Number, *, when: Bool = True) -> State:
+        """A window opens, in which nobody has used a power."""
+        return self.but(
+            window=ite(when, window, self.window), used_down_to=ite(when, 0, self.used_down_to)
+        )
 
     def in_trick(self, **changes: Any) -> State:
         """Something is declared for this trick."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from eidex.model.logic.terms import Bool, Number, all_of, conj, implies
+from eidex.model.clauses.moments import PLACE
+from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, implies, neg
 from eidex.model.play.base import SETTLEMENT
 from eidex.model.play.cards import TRICK, Card
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, is_asked
 from eidex.model.play.state import State
+from eidex.model.questions.registry import spoken_to_by
 
 WITHOUT_END = 0
 
@@ -18,7 +20,19 @@ def its_turn(state: State, move: Move, code: str, *, times: int = 1) -> Bool:
     WITHOUT_END for a power that no text limits)."""
     mine = is_asked(state, move.seat, code)
     unused: Bool = times == WITHOUT_END or pick(move.seat, state.uses) < times
-    return conj(mine, unused, given(mine, lambda: state.its_moment(code, move.seat)))
+    moment = given(mine, lambda: state.its_moment(code, move.seat))
+    return conj(mine, unused, moment, given(mine, lambda: _may_speak(state, move, code)))
+
+
+def _may_speak(state: State, move: Move, code: str) -> Bool:
+    """No lower character has used its power in this window; or the seat speaks again after it, as
+    some do late."""
+    over: Bool = state.used_down_to > PLACE[code]
+    late = code in spoken_to_by("refuses_late")
+    again = late or given(
+        over, lambda: state.ask("speaks_again", state.moment_view(code, move.seat))
+    )
+    return disj(neg(over), again)
 
 
 def is_gathered(state: State, move: Move) -> Bool:

@@ -77,7 +77,7 @@ def reject(state: State, move: Move) -> Taken:
     for code, on in (("S6", state.is_hidden(card)), ("H8", excused)):
         used = conj(taken.can, table.plays(code), on)
         after = used_on(state, after, "spent_with_card", table.seat_of[code], used)
-    return Taken(taken.can, after.but(window=WINDOWS.index("replacement")))
+    return Taken(taken.can, after.opens(WINDOWS.index("replacement")))
 
 
 def steps() -> tuple[Step, ...]:

@@ -66,7 +66,7 @@ def reject(state: State, move: Move) -> Taken:
     after = taken.after.all_moved({place: HAND + (place - TRICK) % 3 for place in places})
     lay = [any_of(at == place for place in places) for at in state.at]
     hidden = tuple(conj(h, neg(here)) for h, here in zip(state.hidden, lay, strict=True))
-    after = after.but(hidden=hidden, trick=_left(state, taken.can), window=WINDOWS.index("lead"))
+    after = after.opens(WINDOWS.index("lead")).but(hidden=hidden, trick=_left(state, taken.can))
     shared = conj(taken.can, state.game.justice > 0)
     fewer = where(shared, lambda: state.ask("rejected_counts", True), 0)
     after = _used_on_it(state, after.in_game(justice=state.game.justice - fewer), taken.can)

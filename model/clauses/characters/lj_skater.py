@@ -107,7 +107,7 @@ def call(state: State, move: Move) -> Taken:
     takes_back(state, back)
     after = taken.after.moved(top, state.top(), HAND + owner, when=back)
     again = WINDOWS.index("replacement")
-    return Taken(taken.can, after.in_game(skat=True).but(window=ite(back, again, state.window)))
+    return Taken(taken.can, after.in_game(skat=True).opens(again, when=back))
 
 
 def steps() -> tuple[Step, ...]:
