@@ -10,28 +10,26 @@ from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, is_asked
 from eidex.model.play.state import State
-from eidex.model.questions.registry import spoken_to_by
 
 WITHOUT_END = 0
 
 
-def its_turn(state: State, move: Move, code: str, *, times: int = 1) -> Bool:
-    """The character may use its power now, as far as moment and number of uses go (`times`;
-    WITHOUT_END for a power that no text limits)."""
+def its_turn(
+    state: State, move: Move, code: str, *, times: int = 1, once_more: Bool = False
+) -> Bool:
+    """The character may use its power now, as far as its moment, its turn (or, `once_more`, another
+    one) and the number of uses go (`times`; WITHOUT_END for a power that no text limits)."""
     mine = is_asked(state, move.seat, code)
     unused: Bool = times == WITHOUT_END or pick(move.seat, state.uses) < times
     moment = given(mine, lambda: state.its_moment(code, move.seat))
-    return conj(mine, unused, moment, given(mine, lambda: _may_speak(state, move, code)))
+    speaks = disj(once_more, given(moment, lambda: _may_speak(state, move.seat, code)))
+    return conj(mine, unused, moment, speaks)
 
 
-def _may_speak(state: State, move: Move, code: str) -> Bool:
-    """No lower character has used its power in this window; or the seat speaks again after it, as
-    some do late."""
+def _may_speak(state: State, seat: Number, code: str) -> Bool:
+    """No lower character has used its power in this window; or the seat speaks again after it."""
     over: Bool = state.used_down_to > PLACE[code]
-    late = code in spoken_to_by("refuses_late")
-    again = late or given(
-        over, lambda: state.ask("speaks_again", state.moment_view(code, move.seat))
-    )
+    again = given(over, lambda: state.ask("speaks_again", state.moment_view(code, seat)))
     return disj(neg(over), again)
 
 

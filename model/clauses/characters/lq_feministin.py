@@ -92,7 +92,7 @@ def refuse(state: State, move: Move) -> Taken:
         asked = what_lies(state, move, here)
         return conj(again, named, still, state.ask("may_refuse", asked))
 
-    taken = use(state, move, CARD, may)
+    taken = use(state, move, CARD, may, still=neg(state.trick.refused))
     return Taken(taken.can, taken.after.in_trick(refused=True))
 
 
