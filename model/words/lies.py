@@ -129,9 +129,10 @@ def a_man_lies_face_up(state: State, move: Move) -> Bool:
 
 
 def feministin_would_take_the_trick(state: State, move: Move) -> Bool:
-    """By what lies face up the trick is Feministin's, and another card could take it."""
+    """By what lies face up the trick is Feministin's, and another card could take it; it has not
+    been refused."""
     turn = its_turn(state, move, "LQ", times=WITHOUT_END, once_more=state.game.skat)
-    mine = conj(turn, lie_as_named(state, move))
+    mine = conj(turn, neg(state.trick.refused), lie_as_named(state, move))
 
     def hers() -> Bool:
         view = what_lies(state, move, tuple(lies(state, i) for i in range(6)))

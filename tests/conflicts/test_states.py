@@ -35,9 +35,11 @@ def asked(source: str, part: str, edition: Edition, *among: str) -> list[Finding
 
 
 def test_a_word_is_a_finding_for_each_smallest_set() -> None:
-    """Umwerter's own card, and what Fledderer has put before it: worked from print and R-170."""
-    alone, both = asked("words", "possession (1)", "de")
-    assert (alone.characters, both.characters) == (("L8",), ("L8", "R7"))
+    """Umwerter's own card, worked from print and R-170; what Fledderer puts before it comes too
+    late, for Umwerter speaks first. A card of its own that Zombie has a seat take up."""
+    (alone,) = asked("words", "possession (1)", "de")
+    (both,) = asked("words", "the card put down (2)", "de")
+    assert (alone.characters, both.characters) == (("L8",), ("R8", "R7"))
     assert alone.key == Key(
         "W",
         "may_use",
@@ -122,7 +124,7 @@ def test_a_game_shows_the_order_and_the_engine_uses_the_ruling(robbed: list[Find
 
 
 def test_a_game_shows_two_readings() -> None:
-    (finding, _) = asked("words", "possession (1)", "nl")
+    (finding,) = asked("words", "possession (1)", "nl")
     assert shown(finding)["engine_uses_ruling"] in (True, None)
 
 
@@ -138,8 +140,9 @@ def test_one_game_serves_all_editions_in_which_it_can_be_played() -> None:
 
 
 def test_a_game_of_another_edition_that_shows_nothing_here_is_passed_over() -> None:
-    """A card that Fledderer has put before Umwerter: not in a game without Fledderer."""
-    alone, both = asked("words", "possession (1)", "nl")
+    """A card that Fledderer has put before a seat: not in a game without Fledderer."""
+    (alone,) = asked("words", "possession (1)", "nl")
+    (both,) = asked("words", "the card put down (2)", "nl")
     source = of_states.source_of(alone)
     game = source.game(alone)
     assert source.again(replace(alone, edition="de"), [game]) == game.in_edition("de")
@@ -148,7 +151,7 @@ def test_a_game_of_another_edition_that_shows_nothing_here_is_passed_over() -> N
 
 def test_what_cannot_be_played_in_another_edition() -> None:
     """A seat acts out of turn: the game is left out, not cut."""
-    (alone, _) = asked("words", "possession (1)", "en")
+    (alone,) = asked("words", "possession (1)", "en")
     game = of_states.source_of(alone).game(alone)
     out_of_turn = game.taken[0]
     assert game.in_edition("nl") is not None
@@ -170,7 +173,7 @@ def test_a_game_goes_on_to_where_the_engine_uses_the_ruling(robbed: list[Finding
 
 def test_two_findings_of_one_edition_have_a_game_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are about the same and settled otherwise: what shows the one need not show the other."""
-    (alone, _) = asked("words", "possession (1)", "en")
+    (alone,) = asked("words", "possession (1)", "en")
     game = of_states.source_of(alone).game(alone)
     longer = replace(game, taken=(*game.taken, *more(game)))
     other = replace(alone, key=replace(alone.key, settled_by="PUT.COUNTS"))
@@ -288,7 +291,7 @@ def test_the_sweep_finds_packs_and_says_why_no_game(tiny: Source, tmp_path: Path
 
 
 def test_rows_of_the_table() -> None:
-    alone, _ = asked("words", "possession (1)", "en")
+    (alone,) = asked("words", "possession (1)", "en")
     told = row(alone, {"record": None, "why_not": "nobody looks"})
     assert told["id"] == "en:L8:W:may_use:R-170:possession-1"
     assert file_name(told["id"]) == "en_L8_W_may_use_R-170_possession-1.json"
@@ -303,7 +306,7 @@ def test_rows_of_the_table() -> None:
 
 
 def test_players_are_told_why_and_which(robbed: list[Finding]) -> None:
-    alone, _ = asked("words", "possession (1)", "en")
+    (alone,) = asked("words", "possession (1)", "en")
     printed = made("O", "CHAR.RA.MAY_SWAP", "order: a", "RA")
     left = made("O", "", "order: a / b", "RA", "LJ")
     left = replace(left, key=replace(left.key, question="acts_before"))

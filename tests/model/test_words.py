@@ -85,7 +85,8 @@ def test_a_reading_that_nobody_has_chosen_is_open() -> None:
     use = replace(POSSESSION, chosen={"de": POSSESSION.chosen["de"]})
     assert answer(use, "de").settled
     found = answer(use, "en")
-    assert all(pair.open for pair in found.differences)
+    assert {pair.verdict for pair in found.differences} == {"differ", "never differ"}
+    assert all(pair.open == (pair.verdict == "differ") for pair in found.differences)
     assert (found.follows, found.settled) == ("open", False)
 
 
