@@ -104,7 +104,8 @@ def cite_play(pos: Position, action: Action) -> None:
 
 
 def _cite_follow(pos: Position, hand: Cards) -> None:
-    """R-005, R-019, R-021: what a hand with trumps may do."""
+    """R-005, R-019, R-021: what a hand with trumps may do (R-021 where no power binds another
+    card)."""
     trick, rules, hidden = pos.trick, pos.rules, pos.powers.hidden
     ranks = rules.ranks
     trumps = ranks.trumps
@@ -119,7 +120,7 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
         cite(pos, "R-005")
     # German bars undertrumping also beside a higher trump, in one of its two readings.
     barred = hand & ~trumps or (pos.game.edition == "de" and hand & (hand - 1))
-    if barred and hidden and _lies_hidden(trick, hidden) and hand & trumps & ~lower:
+    if barred and hidden and _lies_hidden(trick, hidden) and pos.legal & trumps & ~lower:
         cite(pos, "R-021")
 
 

@@ -33,6 +33,23 @@ from eidex.rulebook import EDITIONS, Edition
 # -- a demand
 
 
+@pytest.mark.parametrize(
+    ("demand", "may", "used"),
+    [
+        ("L8", "L8", False),  # the card demanded, not the trump beside it
+        ("S6", "S6", True),  # a trump demanded, beside what lies face down
+        ("HA", "L8 S6 S7", True),  # nobody holds it
+    ],
+)
+def test_r_021_where_a_card_is_demanded(demand: str, may: str, used: bool) -> None:
+    """Stars are trump. Fahnder leads the lizard six and demands a card; Sphinx's lies face down."""
+    hands = ("L6 H9", "LK H8", "L8 S6 S7")
+    pos = staged("en", "SK", hands, characters=("R10", "S6", None))
+    pos = to_move(done(pos, "0:L6", use(0, "R10", card=demand), "1:LK*"))
+    assert offered(pos) == set(cards(may))
+    assert ("R-021" in noted(done(pos, f"2:{may.split()[0]}"))) == used
+
+
 @pytest.mark.parametrize("called", [True, False])
 def test_fahnder_may_demand_any_other_card(called: bool) -> None:
     powers = power_state(uses=(0, 1, 0), schwarzpeter=called)
