@@ -132,8 +132,8 @@ class _Look:
             if late.can is not True or late.after.window != follows or before.window != follows:
                 return True
             after, before = after.but(window=follows), before.but(window=here)
-        this = self._done(second.deed, after, second.moves)
-        that = self._done(first.deed, before, first.moves)
+        this = self._done(second.deed, after.but(used_down_to=0), second.moves)
+        that = self._done(first.deed, before.but(used_down_to=0), first.moves)
         if this is None or that is None:
             return True
         end = that.after
@@ -219,4 +219,4 @@ def _moments(state: State, one: Deed, other: Deed) -> Iterator[State]:
     yield state
     passed = base.pass_on(state, Move())
     if one.of_window and other.of_window and passed.can is True:
-        yield state.but(window=passed.after.window)
+        yield state.opens(passed.after.window)

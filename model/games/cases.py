@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 import z3
 
 from eidex.common.frozen import dataclass
+from eidex.model.clauses.moments import PLACE
 from eidex.model.games.any_state import (
     Open,
     all_points,
@@ -21,6 +22,7 @@ from eidex.model.games.any_state import (
     any_table,
 )
 from eidex.model.games.invariants import at_most_one
+from eidex.model.games.steps import whose
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.terms import (
@@ -38,6 +40,7 @@ from eidex.model.logic.terms import (
 )
 from eidex.model.play.cards import HAND, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
+from eidex.model.play.declared import pick
 from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
 from eidex.rulebook import Edition, characters
@@ -45,6 +48,7 @@ from eidex.rulebook import Edition, characters
 Invariant = Callable[[State], Bool]
 DEAL, COUNT = "the deal", "the game is counted"
 EXACT = "numbers of cards and points are those of the cards"
+IN_TURN = "in a window powers are used down the list, but by those who may speak again"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -109,6 +113,8 @@ def step_case(
     claims[EXACT] = exact(state, taken, step.cards)
     if step.name == COUNT:
         claims |= at_the_end(taken.after)
+    if code := whose(step):
+        claims |= {IN_TURN: used_in_turn(state, taken.after, code)}
     assumed += anywhere.reading.facts[said:]
     return Case(edition, step.name, state, taken.after, assumed, held, claims)
 
@@ -128,6 +134,23 @@ def deal_case(
     facts += [all_of(p >= 0 for p in points), sum(points) == all_points(state), *reading.facts]
     claims = {name: holds(state) for name, holds in invariants.items()}
     return Case(edition, DEAL, state, state, facts, {}, claims)
+
+
+def used_in_turn(state: State, after: State, code: str) -> Bool:
+    """Where the character uses its power, neither it nor a lower one has used one in this window
+    (ORDER.IN_TURN); or it is the first time in the game, Dealer's offer to the other seat (R-124),
+    or Feministin's refusal of a trick that Skat has made its own (R-139). So nobody uses a power
+    twice in one window, but for that offer, and a window ends. A card that is played opens another.
+    """
+    seat = state.table.seat_of[code]
+    uses, now = pick(seat, state.uses), pick(seat, after.uses)
+    again = {
+        "LA": any_of(state.game.refused_offer),
+        "LQ": conj(state.game.skat, neg(state.trick.refused)),
+    }
+    in_turn: Bool = state.used_down_to < PLACE[code]
+    played: Bool = after.lying > state.lying
+    return implies(now > uses, disj(in_turn, uses == 0, again.get(code, False), played))
 
 
 def exact(state: State, taken: Taken, named: int) -> Bool:

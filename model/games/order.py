@@ -144,8 +144,8 @@ class Meeting:
         return moves[1:], facts
 
     def _take(self) -> None:
-        self.ab = do(self.other, self.a.after, self.second)
-        self.ba = do(self.one, self.b.after, self.first)
+        self.ab = do(self.other, _in_any_order(self.a.after), self.second)
+        self.ba = do(self.one, _in_any_order(self.b.after), self.first)
         if self._to_come and self.one.ends is not None:
             rest, late = self.one.ends.rest, self.late
             self.ab = answered(self.ab, rest, late)
@@ -215,14 +215,19 @@ class Following(Meeting):
         here, first, second = self.state, self.first, self.second
         passed = base.pass_on(here, Move())
         self.there = there = passed.after.window
-        b = do(self.other, here.but(window=there), second)
+        b = do(self.other, here.opens(there), second)
         self.b = Done(conj(passed.can, neg(there == here.window), b.can), b.after)
         late = base.pass_on(self.a.after, Move())
-        ab = do(self.other, self.a.after.but(window=late.after.window), second)
+        ab = do(self.other, self.a.after.opens(late.after.window), second)
         self.ab = Done(conj(late.can, late.after.window == there, ab.can), ab.after)
-        back = do(self.one, b.after.but(window=here.window), first)
+        back = do(self.one, b.after.opens(here.window), first)
         on = ite(back.after.window == here.window, there, back.after.window)
         self.ba = Done(conj(b.after.window == there, back.can), back.after.but(window=on))
+
+
+def _in_any_order(state: State) -> State:
+    """The state as if the list said nothing of who speaks after whom."""
+    return state.but(used_down_to=0)
 
 
 @cache

@@ -56,13 +56,16 @@ def use(
     *,
     counted: bool = True,
     still: Bool = True,
+    once_more: Bool = False,
 ) -> Taken:
     """A character's power is used at its moment: what all uses have in common. `still`: it is not
-    spent, nor does it come too late, as far as that decides whether there is a question at all."""
-    asked = conj(is_asked(state, move.seat, code), still)
+    spent, nor does it come too late, as far as that decides whether there is a question at all.
+    `once_more`: it may be used though the seat, or a lower one, has used its power in this window
+    (ORDER.IN_TURN)."""
+    in_turn: Bool = state.used_down_to < PLACE[code]
+    asked = conj(is_asked(state, move.seat, code), still, disj(in_turn, once_more))
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
-    lower: Bool = state.used_down_to < PLACE[code]
-    after = state.but(used_down_to=ite(lower, PLACE[code], state.used_down_to))
+    after = state.but(used_down_to=ite(in_turn, PLACE[code], state.used_down_to))
     return Taken(can, count_use(after, move.seat) if counted else after)
 
 
@@ -70,6 +73,13 @@ def is_asked(state: State, seat: Number, code: str) -> Bool:
     """The seat plays this character, and a power can be used now, as far as no window decides."""
     here = conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
     return conj(here, state.table.is_seat(code, seat))
+
+
+def at_any_time(state: State, code: str) -> Bool:
+    """A lower one has used its power in this window: who may speak at any time speaks again
+    (question `speaks_again`)."""
+    lower: Bool = state.used_down_to > PLACE[code]
+    return lower
 
 
 def lead_is_drawn(state: State) -> Bool:

@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import PLACE, MomentView, at, silent
 from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
-from eidex.model.play.moves import Move, Step, Taken, begin, in_hand, other_seat, use, view
+from eidex.model.play.moves import Move, Step, Taken, at_any_time, begin, in_hand, other_seat, use, view
 from eidex.model.play.state import State
 
 CARD = "HK"
@@ -61,7 +61,7 @@ def look(state: State, move: Move) -> Taken:
         some: Bool = state.held(other) > 0
         return conj(other_seat(seat, other), state.ask("may_see", view(state, seat, fits=some)))
 
-    taken = use(state, move, CARD, may)
+    taken = use(state, move, CARD, may, once_more=at_any_time(state, CARD))
     many: Bool = state.held(other) > SHOWN
     asked = begin(taken.after, CARD, other=ite(many, other, -1))
     return Taken(taken.can, asked.goes_on(code=ite(many, asked.going.code, 0)))

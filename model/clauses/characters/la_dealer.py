@@ -59,13 +59,16 @@ def offer(state: State, move: Move) -> Taken:
     seat, other = move.seat, move.number
 
     def may() -> Bool:
-        asked = any_of(state.game.refused_offer)
         said_no = pick(other, state.game.refused_offer)
-        again = disj(neg(asked), given(asked, lambda: state.ask("offers_again", asked, said_no)))
+        again = given(refused, lambda: state.ask("offers_again", refused, said_no))
+        again = disj(neg(refused), again)
         waits = disj(state.waits(seat), state.waits(other))
         return conj(again, state.ask("may_offer", view(state, seat, doubtful=waits)))
 
-    taken = use(state, move, CARD, lambda: given(other_seat(seat, other), may))
+    refused = any_of(state.game.refused_offer)
+    taken = use(
+        state, move, CARD, lambda: given(other_seat(seat, other), may), once_more=refused
+    )
     return Taken(taken.can, begin(taken.after, CARD, other=other))
 
 

@@ -79,20 +79,20 @@ def refuse(state: State, move: Move) -> Taken:
     """Feministin refuses a trick that by what lies open is its own (CHAR.LQ.MAY_REFUSE,
     CHAR.LQ.MAY_REFUSE_MEN, R-042, R-043, R-128, R-132, R-148). The cards are named by place."""
     used: Bool = pick(move.seat, state.uses) > 0
+    here = tuple(state.size[TRICK + i] > 0 for i in range(6))
+    late = _late(state, move, here)
 
     def may() -> Bool:
         again = disj(neg(used), given(used, lambda: state.ask("refuses_again", used)))
-        here = tuple(state.size[TRICK + i] > 0 for i in range(6))
         named = all_of(
             implies(on, state.is_at(c, TRICK + i))
             for i, (c, on) in enumerate(zip(move.cards, here, strict=True))
         )
-        late = _late(state, move, here)
         still = disj(neg(late), given(late, lambda: state.ask("refuses_late", True)))
         asked = what_lies(state, move, here)
         return conj(again, named, still, state.ask("may_refuse", asked))
 
-    taken = use(state, move, CARD, may, still=neg(state.trick.refused))
+    taken = use(state, move, CARD, may, still=neg(state.trick.refused), once_more=late)
     return Taken(taken.can, taken.after.in_trick(refused=True))
 
 
