@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.lq_feministin import could_refuse_as_taker
 from eidex.reference_engine.characters.shared import face_down, uses
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import set_of
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
 
@@ -25,7 +22,7 @@ class Fuersorge(Character):
     limit = 0
     use_has: tuple[str, ...] = ("of",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """To any seat (CHAR.H10.MAY_GIVE), but not to Feministin what it has refused (R-142); not
         the last trick (CHAR.H10.NOT_THE_LAST), none with a face-down card (CHAR.H10.NOT_SPHINX,
         R-174, in English R-073); points in force (R-074)."""
@@ -34,7 +31,7 @@ class Fuersorge(Character):
         refusing = _refusing(pos)
         return uses(seat, "H10", [(to,) for to in SEATS if to != refusing])
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-073: a card lies face down. R-142: Feministin has refused."""
         if is_last_trick(pos):
             return
@@ -80,6 +77,6 @@ def _is_cheap(pos: Position) -> bool:
     return pos.rules.values.of(set_of(pos.trick)) <= 3
 
 
-def _refusing(pos: Position) -> i64:
+def _refusing(pos: Position) -> Seat:
     """Feministin's seat, if it has refused the trick, or NOBODY."""
     return pos.seat_of("LQ") if pos.powers.refused else NOBODY

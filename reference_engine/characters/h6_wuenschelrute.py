@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import draws, moves, others, unspent, use_each
-from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import PACK, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 
@@ -23,7 +21,7 @@ class Wuenschelrute(Character):
     use_has: tuple[str, ...] = ("card",)
     draw_has: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card that it does not hold."""
         return use_each(PACK & ~at(pos.hands, seat), seat, "H6")
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     cite_put_down_over,
     too_late,
     unspent,
     ways,
 )
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.scoring import Count, by_place, card_points, to_each
 
 ALL: Final = 13
@@ -31,11 +28,11 @@ class Guggitaler(Character):
     code = "H7"
     windows: tuple[str, ...] = ("before_trick",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The power is not spent, and the first trick is to come."""
         return unspent(pos, seat) and not pos.tricks
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Declare it."""
         return WAYS[seat].copy()
 

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.characters.r10_fahnder import is_bound
 from eidex.reference_engine.characters.shared import unspent
-from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.core import Action, Character, Position, cite
+from eidex.reference_engine.core.actions import SEATS, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import legal_cards
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 
 EXCUSES: Final = [each(seat, "excuse", "H8") for seat in SEATS]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.h8_excuse import excused_at
 from eidex.reference_engine.characters.shared import gone_back, unspent, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, put, size
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, back_to_play, cite
+from eidex.reference_engine.core.position import back_to_play
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -26,12 +23,12 @@ class Konsumentenschutz(Character):
     windows: tuple[str, ...] = ("card",)
     sends_back_to = "replacement"
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Reject it, if it is another seat's (CHAR.H9.ANOTHERS, R-123) that has enough others
         (CHAR.H9.ANOTHER_CARD, R-045)."""
         return WAYS[seat].copy() if not _is_own(pos, seat) and _has_enough(pos) else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-045: the card could not be replaced; R-123: it is its own."""
         if _is_own(pos, seat):
             cite(pos, "R-123", 1)
@@ -81,7 +78,7 @@ class Konsumentenschutz(Character):
         return ("R-122",) if _has_enough(pos) else ("R-045",)  # it was asked, and passed
 
 
-def _is_own(pos: Position, seat: i64) -> bool:
+def _is_own(pos: Position, seat: Seat) -> bool:
     """The card that was just played is the seat's own."""
     return pos.player(len(pos.trick) - 1) == seat
 

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
 
@@ -26,11 +22,11 @@ class Ultimo(Character):
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The last trick lies."""
         return is_last_trick(pos)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """One way to take it over."""
         return WAYS[seat].copy()
 

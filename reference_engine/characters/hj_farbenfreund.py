@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
 
 WAYS: Final = ways("HJ", [(0,), (1,), (2,), (3,)])
@@ -26,7 +22,7 @@ class Farbenfreund(Character):
     limit = 2
     use_has: tuple[str, ...] = ("suit",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any suit, unless the lead is drawn (R-052)."""
         if pos.leader == seat or pos.powers.drawn != NO_CARD:
             return []

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import others, unspent, use_each, uses
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, cards_in, set_of
-from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.position import (
-    PUT_DOWN,
-    Game,
-    Position,
-    cite,
-    put_question,
-    remember,
-)
+from eidex.reference_engine.core.character import ANY_TIME
+from eidex.reference_engine.core.position import PUT_DOWN, put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 SHOWN: Final = 5
@@ -33,7 +24,7 @@ class Voyeur(Character):
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Either of the others, as long as it holds cards."""
         found: list[tuple[int, ...]] = [(other,) for other in others(seat) if at(pos.hands, other)]
         return uses(seat, "HK", found)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     cite_put_down_over,
     drawn_card,
@@ -13,10 +11,9 @@ from eidex.reference_engine.characters.shared import (
     others,
     use_each,
 )
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 
@@ -31,11 +28,11 @@ class Teekraenzchen(Character):
     answer_has: tuple[str, ...] = ("card",)
     is_automatic = True
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The first trick is to come."""
         return not pos.tricks
 
-    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+    def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
         """The right-hand neighbour gives first; nobody sees what the other gives. The others
         choose what they give (CHAR.HQ.GIVERS_CHOOSE; elsewhere R-103)."""
         cite_put_down_over(pos, 1)

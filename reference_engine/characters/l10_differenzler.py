@@ -8,10 +8,8 @@ from mypy_extensions import i64
 
 from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
 from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat
 from eidex.reference_engine.core.cards import at, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
 from eidex.reference_engine.core.scoring import Count, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
@@ -28,11 +26,11 @@ class Differenzler(Character):
     use_has: tuple[str, ...] = ("number",)
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The power is not spent, and the first trick is to come."""
         return unspent(pos, seat) and not pos.tricks
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any number from 0 to 157."""
         return WAYS[seat].copy()
 
@@ -58,7 +56,7 @@ class Differenzler(Character):
             else:
                 powers.lost |= highest
 
-    def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
+    def wins_by_itself(self, pos: Position, seat: Seat, count: Count) -> None:
         """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), none
         that went into the pot (CHAR.S7.NOT_TAKEN, in German and Dutch R-141); else as ever
         (CHAR.L10.MISSES)."""
@@ -94,14 +92,14 @@ class Differenzler(Character):
         return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
-def _makes_number(pos: Position, seat: i64) -> bool:
+def _makes_number(pos: Position, seat: Seat) -> bool:
     """It has the points that it named: by the usual values, also under Guggitaler
     (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082) after Black Friday (R-173)."""
     usual = values(pos.rules.ranks.mode, False, pos.powers.stripped)
     return at(card_points(pos, usual), seat) == pos.powers.guess
 
 
-def _jack_stands_against(pos: Position, seat: i64) -> bool:
+def _jack_stands_against(pos: Position, seat: Seat) -> bool:
     """By the words of Schwarzpeter this seat would not get both victory points: in German where it
     has the raven jack itself, elsewhere wherever somebody loses by it."""
     owner, edition = owner_of_jack(pos), pos.game.edition

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.h8_excuse import NOT_PLAYED, excused_at
 from eidex.reference_engine.characters.shared import (
     face_down,
@@ -14,10 +12,9 @@ from eidex.reference_engine.characters.shared import (
     used_on_trick,
     ways,
 )
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, put, set_of
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, back_to_play, cite
+from eidex.reference_engine.core.position import back_to_play
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, NOBODY
 from eidex.reference_engine.core.windows import would_be_asked
 
@@ -34,7 +31,7 @@ class Korrektor(Character):
     use_has: tuple[str, ...] = ("lead",)
     sends_back_to = "lead"
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """With or without taking the lead (CHAR.L7.MAY_LEAD; in Dutch CHAR.L7.MAY_LEAD_SAME,
         R-055); one way where it leads anyway."""
         return (LEADS_ANYWAY if pos.leader == seat else BOTH_WAYS)[seat].copy()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import drawn_card, draws
-from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import Cards, at
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, Event, Question
 from eidex.reference_engine.core.windows import lay_aside
 
@@ -25,7 +23,7 @@ class Laser(Character):
     limit = 0
     draw_has: tuple[str, ...] = ("card",)
 
-    def draws_put_down(self, pos: Position, seat: i64) -> bool:
+    def draws_put_down(self, pos: Position, seat: Seat) -> bool:
         """The card that another puts down is drawn (CHAR.L9.DRAWS, R-031)."""
         if pos.game.characters[seat] == "L9":
             return False
@@ -35,7 +33,7 @@ class Laser(Character):
         put_question(pos, CHANCE, "L9", "put_down", (int(seat),))
         return True
 
-    def passes_over(self, pos: Position, seat: i64) -> None:
+    def passes_over(self, pos: Position, seat: Seat) -> None:
         """Not for Seher (CHAR.S9.NOT_BY_LASER, R-096)."""
         cite(pos, "R-096")
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import others, uses, yes_or_no
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, put, size
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite, put_question
+from eidex.reference_engine.core.position import put_question
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Question
 
 
@@ -25,7 +23,7 @@ class Dealer(Character):
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("yes",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """An offer to either of the others that holds as many cards: not one that has still to put
         down (R-035), nor the one that has just refused (R-124)."""
         mine, refusing = size(at(pos.hands, seat)), _refusing(pos, 1)
@@ -36,7 +34,7 @@ class Dealer(Character):
         ]
         return uses(seat, "LA", found)
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-035: one of the others has still to put down."""
         if _waiting(pos):
             cite(pos, "R-035", 1)
@@ -76,7 +74,7 @@ class Dealer(Character):
         return ("CHAR.LA.AFTER_TRICKS",) if dutch else ("CHAR.LA.MAY_OFFER",)
 
 
-def _refusing(pos: Position, before: i64) -> i64:
+def _refusing(pos: Position, before: int) -> Seat:
     """The seat that said no to Dealer so many actions ago, or NOBODY."""
     for event in pos.powers.events:
         said = event.action

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.lq_feministin import Feministin
 from eidex.reference_engine.characters.shared import gone_back, unspent, used_on_trick, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     JACK,
     KING,
@@ -22,8 +20,8 @@ from eidex.reference_engine.core.cards import (
     put,
     ranks,
 )
-from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.position import PUT_DOWN, Position, back_to_play, cite
+from eidex.reference_engine.core.character import ANY_TIME
+from eidex.reference_engine.core.position import PUT_DOWN, back_to_play
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 from eidex.rulebook import EDITIONS
@@ -42,7 +40,7 @@ class Skater(Character):
     asked_again: tuple[str, ...] = EDITIONS
     sends_back_to = "replacement"
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Call it."""
         return WAYS[seat].copy()
 
@@ -109,7 +107,7 @@ class Skater(Character):
         return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.LJ.ANY_TIME",)
 
 
-def _could_refuse(pos: Position, seat: i64) -> bool:
+def _could_refuse(pos: Position, seat: Seat) -> bool:
     feministin = pos.character(seat)
     assert isinstance(feministin, Feministin)
     return bool(feministin.choices(pos, seat))
@@ -123,7 +121,7 @@ def _just_ruffed(pos: Position) -> bool:
     return bool(bit(pos.trick[-1]) & (trumps | pos.powers.hidden))
 
 
-def _last_player(pos: Position) -> i64:
+def _last_player(pos: Position) -> Seat:
     return pos.player(len(pos.trick) - 1)
 
 

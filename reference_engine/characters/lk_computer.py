@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 
 WAYS: Final = ways("LK", [(5,), (-5,)])
 
@@ -23,7 +19,7 @@ class Computer(Character):
     windows: tuple[str, ...] = ("settlement",)
     use_has: tuple[str, ...] = ("add",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Five more or five less; in English none under Guggitaler (CHAR.H7.NO_COMPUTER), in the
         others all the same (CHAR.H7.NOTHING_ELSE, R-146)."""
         return [] if _cancelled(pos) else WAYS[seat].copy()

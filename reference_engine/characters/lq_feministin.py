@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import face_down, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     ANIMALS,
     JACK,
@@ -19,8 +17,6 @@ from eidex.reference_engine.core.cards import (
     bit,
     set_of,
 )
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, cards_of, highest
 
@@ -39,7 +35,7 @@ class Feministin(Character):
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Refuse a trick that it would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
         CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042), and Ultimo has not
         (CHAR.HA.TAKES); or take it (CHAR.LQ.MAY_TAKE)."""
@@ -48,7 +44,7 @@ class Feministin(Character):
         takes, another_could = _would_take(pos, seat)
         return WAYS[seat].copy() if takes and another_could else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-042: nothing else can take the trick."""
         if _stopped(pos, seat):
             cite(pos, "R-042", 1)
@@ -100,7 +96,7 @@ def is_such_a_trick(pos: Position) -> bool:
     return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 
 
-def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
+def _would_take(pos: Position, seat: Seat) -> tuple[bool, bool]:
     """By what all can know: it takes the trick; another card could."""
     powers = pos.powers
     strength = pos.rules.ranks.strength[pos.trick[0] // 9]
@@ -119,7 +115,7 @@ def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
     return mine > theirs, theirs > 0 or lead_is_hidden
 
 
-def could_refuse_as_taker(pos: Position, seat: i64) -> bool:
+def could_refuse_as_taker(pos: Position, seat: Seat) -> bool:
     """The seat is Feministin's, and the trick, which another card takes, is one of those that it
     may refuse. It has not refused this one."""
     if pos.game.characters[seat] != "LQ" or not is_such_a_trick(pos):
@@ -127,7 +123,7 @@ def could_refuse_as_taker(pos: Position, seat: i64) -> bool:
     return not _would_take(pos, seat)[0]
 
 
-def _stopped(pos: Position, seat: i64) -> bool:
+def _stopped(pos: Position, seat: Seat) -> bool:
     """It would refuse, but nothing else can take the trick (R-042): it has led the one card that
     counts."""
     if pos.powers.taken_over or not is_such_a_trick(pos):

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     cite_put_down_over,
     too_late,
     unspent,
     ways,
 )
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import SUITS, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 
 WAYS: Final = ways("R6", [(0,), (2,), (3,)])
 
@@ -28,11 +24,11 @@ class BlackFriday(Character):
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("suit",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The power is not spent, and the first trick is to come."""
         return unspent(pos, seat) and not pos.tricks
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any suit but raven."""
         return WAYS[seat].copy()
 

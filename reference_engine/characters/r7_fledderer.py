@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     cite_put_down_over,
     drawn_card,
@@ -16,11 +14,9 @@ from eidex.reference_engine.characters.shared import (
     unspent,
     use_each,
 )
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, cards_in, put
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
@@ -32,11 +28,11 @@ class Fledderer(Character):
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("card", "of")
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The power is not spent, and the first trick is to come."""
         return unspent(pos, seat) and not pos.tricks
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """A card that may be put down (R-077) and has not to be led, and a seat with a card before
         it; the one that opened a pot lies before none (R-105)."""
         cards = may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
@@ -46,7 +42,7 @@ class Fledderer(Character):
                 found += use_each(cards, seat, "R7", (other,))
         return found
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-105: one of the others has opened a pot."""
         if pot_opener(pos):
             cite(pos, "R-105", 1)
@@ -87,10 +83,10 @@ class Fledderer(Character):
         return ("R-126",) if late else ("CHAR.R7.MAY_TAKE",)
 
 
-def _in_pot(pos: Position, seat: i64) -> bool:
+def _in_pot(pos: Position, seat: Seat) -> bool:
     down = at(pos.down, seat)
     return down != NO_CARD and pot_opener(pos) == bit(down)
 
 
-def _lies(pos: Position, seat: i64) -> bool:
+def _lies(pos: Position, seat: Seat) -> bool:
     return at(pos.down, seat) != NO_CARD and not _in_pot(pos, seat)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     gone_back,
     pot_opener,
@@ -13,10 +11,10 @@ from eidex.reference_engine.characters.shared import (
     use_each,
     ways,
 )
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Cards, at, bit, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, Question
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
 
@@ -31,12 +29,12 @@ class Zombie(Character):
     windows: tuple[str, ...] = ("before_trick",)
     answer_has: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
         CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)."""
         return WAYS[seat].copy() if _two_have_tricks(pos) and _all_can_take(pos) else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-038: a seat has nothing to take."""
         if _two_have_tricks(pos) and not _all_can_take(pos):
             cite(pos, "R-038", 1)
@@ -103,7 +101,7 @@ class Zombie(Character):
         return ("R-040",) if _all_can_take(pos) else ("R-038",)
 
 
-def _keep(pos: Position, seat: i64, cards: Cards) -> None:
+def _keep(pos: Position, seat: Seat, cards: Cards) -> None:
     """These cards are what the seat got with its last trick."""
     powers = pos.powers
     if cards & ~powers.hidden:
@@ -130,12 +128,12 @@ def _all_can_take(pos: Position) -> bool:
     return all([_can_take(pos, seat) for seat in SEATS])
 
 
-def _tricks_of(pos: Position, seat: i64) -> Cards:
+def _tricks_of(pos: Position, seat: Seat) -> Cards:
     """Of its last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
     return at(pos.won, seat) if pos.game.edition == "nl" else at(pos.powers.last, seat)
 
 
-def _can_take(pos: Position, seat: i64) -> Cards:
+def _can_take(pos: Position, seat: Seat) -> Cards:
     """A card of a trick, passing over one of which nothing lies face up (R-143), else what it put
     down (CHAR.R8.OR_PUT_DOWN)."""
     opener = pot_opener(pos)
@@ -143,7 +141,7 @@ def _can_take(pos: Position, seat: i64) -> Cards:
     return in_sight or bit(at(pos.down, seat)) & ~opener
 
 
-def _is_passed_over(pos: Position, seat: i64) -> bool:
+def _is_passed_over(pos: Position, seat: Seat) -> bool:
     """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
     if pos.game.edition == "nl":
         won = at(pos.won, seat)

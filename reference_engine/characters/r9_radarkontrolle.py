@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 
 LOWEST: Final = 80
 HIGHEST: Final = 120
@@ -28,7 +24,7 @@ class Radarkontrolle(Character):
     has_to_by_the_rules: tuple[str, ...] = ("de",)
     reaching_is_over = True
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any whole number of the range, its ends among them (R-014), or none
         (CHAR.R9.NOT_OBLIGED, R-136)."""
         return WAYS[seat].copy()

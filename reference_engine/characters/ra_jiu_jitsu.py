@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import unspent
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import TEN, bit, neighbours
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -22,16 +18,16 @@ class JiuJitsu(Character):
     windows: tuple[str, ...] = ("trick_complete",)
     use_has: tuple[str, ...] = ("cards",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """Not used before; or a void swap is, which counts as used (ORDER.ONCE, R-017)."""
         return unspent(pos, seat) or pos.powers.void
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
         R-015 where one suit is not printed; R-022 face-down cards are left out)."""
         return _pairs(pos, seat) if unspent(pos, seat) else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-017: a swap that came to nothing is spent, although there would be another now."""
         if pos.powers.void and _pairs(pos, seat):
             cite(pos, "R-017", 1)
@@ -86,7 +82,7 @@ class JiuJitsu(Character):
         return ("CHAR.RA.NOT_NEIGHBOURS",)
 
 
-def _pairs(pos: Position, seat: i64) -> list[Action]:
+def _pairs(pos: Position, seat: Seat) -> list[Action]:
     """Every pair that may be swapped."""
     shown = sorted([card for card in pos.trick if not pos.powers.hidden & bit(card)])
     in_force = pos.rules.ranks

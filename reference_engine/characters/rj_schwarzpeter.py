@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import RAVEN_JACK, Cards, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.scoring import Count, by_scores, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
@@ -27,7 +24,7 @@ class Schwarzpeter(Character):
     code = "RJ"
     windows: tuple[str, ...] = ("before_put_down",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Call it."""
         return [] if _forbidden(pos, seat) else WAYS[seat].copy()
 
@@ -92,7 +89,7 @@ def forbids_jack(pos: Position) -> bool:
     return powers.schwarzpeter and (pos.game.edition == "nl" or not powers.guggitaler)
 
 
-def owner_of_jack(pos: Position) -> i64:
+def owner_of_jack(pos: Position) -> Seat:
     """The seat that has won the raven jack, or NOBODY."""
     for seat in SEATS:
         if at(pos.won, seat) & bit(RAVEN_JACK):
@@ -100,7 +97,7 @@ def owner_of_jack(pos: Position) -> i64:
     return NOBODY
 
 
-def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
+def _forbidden(pos: Position, seat: Seat) -> tuple[str, ...]:
     """What stands against calling it."""
     if pos.rules.ranks.mode == "R":
         return ("CHAR.RJ.NOT_RAVEN",)

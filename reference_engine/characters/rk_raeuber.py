@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import moves, others, unspent, use_each, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import RANK, SIX, Cards, at, cards_in
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, remember
+from eidex.reference_engine.core.position import remember
 from eidex.reference_engine.core.powers import NOBODY, Event
 
 WAYS: Final = ways("RK")
@@ -24,14 +21,14 @@ class Raeuber(Character):
     windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card of its hand in return (CHAR.RK.PAYS), also where there is no trump (R-129); as
         dealer the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)."""
         if seat != pos.game.dealer:
             return use_each(at(pos.hands, seat), seat, "RK")
         return WAYS[seat].copy() if _holder_of_six(pos, seat) != NOBODY else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-029: as dealer it finds no trump six to exchange."""
         if seat == pos.game.dealer and _holder_of_six(pos, seat) == NOBODY:
             cite(pos, "R-029", 1)
@@ -77,7 +74,7 @@ def _trump_six(pos: Position) -> Cards:
     return pos.rules.ranks.trumps & RANK[SIX]
 
 
-def _holder_of_six(pos: Position, seat: i64) -> i64:
+def _holder_of_six(pos: Position, seat: Seat) -> Seat:
     for other in others(seat):
         if at(pos.hands, other) & _trump_six(pos):
             return other

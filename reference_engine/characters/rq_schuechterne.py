@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     drawn_card,
     draws,
@@ -14,10 +12,10 @@ from eidex.reference_engine.characters.shared import (
     uses,
     yes_or_no,
 )
-from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import Cards, at, set_of, size
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 
@@ -31,7 +29,7 @@ class Schuechterne(Character):
     draw_has: tuple[str, ...] = ("card",)
     answer_has: tuple[str, ...] = ("yes",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Whose card to draw: either of the others."""
         if pos.leader != seat:
             return []
@@ -103,7 +101,7 @@ class Schuechterne(Character):
         return ("R-127",) if another else ("CHAR.RQ.REFUSES_A_LEAD",)
 
 
-def _leads(pos: Position, donor: int, card: i64) -> None:
+def _leads(pos: Position, donor: int, card: int) -> None:
     """The donor leads that card (R-054)."""
     cite(pos, "R-054")
     pos.leader, pos.powers.drawn = donor, card

@@ -5,10 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import uses
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     KING,
     QUEEN,
@@ -22,8 +20,6 @@ from eidex.reference_engine.core.cards import (
     put,
     set_of,
 )
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD
 from eidex.reference_engine.core.trick_resolution import is_last_trick
 from eidex.rulebook import Edition
@@ -46,11 +42,11 @@ class Weisheit(Character):
             return ("before_trick", "lead", "card", "settlement")
         return ("before_trick", "settlement")
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """No trick played and nothing announced yet, or something to settle."""
         return is_last_trick(pos) if pos.powers.bonus else not pos.tricks
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Every set of combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY), with its worth;
         at the end the worth, more or less."""
         bonus = int(pos.powers.bonus)
@@ -69,7 +65,7 @@ class Weisheit(Character):
                 announced.add((worth, *cards_in(cards)))
         return [Action(int(seat), "use", -1, "S10", choice) for choice in sorted(announced)]
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-112: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
         mode = pos.rules.ranks.mode
         if mode not in SUITS or not _plays_next(pos, seat):
@@ -104,7 +100,7 @@ class Weisheit(Character):
         return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.WORTH")
 
 
-def _plays_next(pos: Position, seat: i64) -> bool:
+def _plays_next(pos: Position, seat: Seat) -> bool:
     """Its own first card is due."""
     return len(pos.trick) < 3 and pos.player(len(pos.trick)) == seat
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.r10_fahnder import is_bound
-from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -56,7 +53,7 @@ class Sphinx(Character):
         if close.cards & powers.hidden and powers.named not in (NOBODY, close.taker):
             cite(pos, "R-023", 1)
 
-    def counts(self, pos: Position, seat: i64) -> None:
+    def counts(self, pos: Position, seat: Seat) -> None:
         """R-136: it has not played two cards face down."""
         if self.may_speak(pos, seat):
             cite(pos, "R-136", 1)

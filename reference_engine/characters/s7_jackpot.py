@@ -7,10 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.shared import pot_opener, unspent
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import ANIMALS, NUMBERS, at, bit, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -25,7 +23,7 @@ class Jackpot(Character):
     windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """The heart seven or the star seven as the key."""
         return [Action(int(seat), "use", key, "S7") for key in KEYS]
 
@@ -34,7 +32,7 @@ class Jackpot(Character):
         pos.rules = pos.rules.with_key(int(action.card))
         pos.powers.pot_opened = True
 
-    def cards_are_down(self, pos: Position, seat: i64) -> None:
+    def cards_are_down(self, pos: Position, seat: Seat) -> None:
         """The card that it has put down opens the pot (CHAR.S7.OPENS); nobody else sees it, its
         winner included (CHAR.S7.NO_PEEK)."""
         pos.powers.pot = pot_opener(pos)
@@ -71,7 +69,7 @@ class Jackpot(Character):
         if key_here:
             _wins_pot(pos, close, key)
 
-    def counts(self, pos: Position, seat: i64) -> None:
+    def counts(self, pos: Position, seat: Seat) -> None:
         """R-011: nobody has won the pot."""
         if pos.rules.key != NO_CARD:
             cite(pos, "R-011", 1)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import drawn_card, gone_back, unspent, use_each
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, cards_in, put, size
-from eidex.reference_engine.core.character import ANY_TIME, Character
+from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
@@ -25,7 +22,7 @@ class Taschenspieler(Character):
     asked_again: tuple[str, ...] = ("de",)
     use_has: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """A card of a hand of four or more, that may be put down (R-077) and has not to be led
         (CHAR.RQ.DRAWS); not for Fledderer's card (R-036)."""
         if _forbidden(pos, seat):
@@ -33,7 +30,7 @@ class Taschenspieler(Character):
         free = may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
         return use_each(free, seat, "S8")
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-036: Fledderer's card lies before it."""
         if _forbidden(pos, seat) == ("R-036",):
             cite(pos, "R-036", 1)
@@ -70,7 +67,7 @@ class Taschenspieler(Character):
         return ("CHAR.S8.ANY_TIME",) if pos.game.edition == "de" else ("R-041",)
 
 
-def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
+def _forbidden(pos: Position, seat: Seat) -> tuple[str, ...]:
     """What stands against an exchange; four cards in hand are needed (in German R-171)."""
     down = at(pos.down, seat)
     if not unspent(pos, seat):

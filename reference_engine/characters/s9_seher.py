@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.shared import others, ways
-from eidex.reference_engine.core.actions import PUTS, Action, with_cards
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import PUTS, with_cards
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, Event, Question
 from eidex.reference_engine.core.windows import lay_aside
 
@@ -28,11 +28,11 @@ class Seher(Character):
     limit = 0
     puts_down_late = True
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """Its own card is still in its hand."""
         return at(pos.down, seat) == NO_CARD and not pos.tricks
 
-    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+    def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
         """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034)."""
         if len(pos.trick) != 1:
             return False
@@ -40,7 +40,7 @@ class Seher(Character):
         put_question(pos, seat, "S9", "put_down")
         return True
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
         return WAYS[seat].copy()
 

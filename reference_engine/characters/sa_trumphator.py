@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import SUITS, mode_of, ranks, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite, remember
+from eidex.reference_engine.core.position import remember
 
 WAYS: Final = ways("SA")
 
@@ -22,7 +19,7 @@ class Trumphator(Character):
     code = "SA"
     windows: tuple[str, ...] = ("before_put_down",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
         (R-131)."""
         return WAYS[seat].copy()

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, each, with_cards
+from eidex.reference_engine.core import Action, Position, Seat
+from eidex.reference_engine.core.actions import CHANCE, SEATS, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
-from eidex.reference_engine.core.position import PLAY, Position
+from eidex.reference_engine.core.position import PLAY
 
 
-def others(seat: i64) -> tuple[int, int]:
+def others(seat: Seat) -> tuple[int, int]:
     """The two other seats, the right-hand neighbour first."""
     return int((seat + 1) % 3), int((seat + 2) % 3)
 
 
-def unspent(pos: Position, seat: i64) -> bool:
+def unspent(pos: Position, seat: Seat) -> bool:
     """The seat's power has not been used in this game (ORDER.ONCE)."""
     return at(pos.powers.uses, seat) == 0
 
 
-def too_late(pos: Position, seat: i64) -> bool:
+def too_late(pos: Position, seat: Seat) -> bool:
     """R-126: a power for the time after the put-down was not used then, and cards are being
     played."""
     return bool(pos.phase == PLAY or pos.trick or pos.tricks) and unspent(pos, seat)
@@ -59,7 +60,7 @@ def pot_opener(pos: Position) -> Cards:
     return bit(at(pos.down, pos.seat_of("S7"))) if pos.powers.pot_opened else 0
 
 
-def moves(pos: Position, card: i64, source: i64, target: i64) -> None:
+def moves(pos: Position, card: i64, source: Seat, target: Seat) -> None:
     """A card goes from one hand to the other."""
     pos.hands = put(pos.hands, source, at(pos.hands, source) & ~bit(card))
     pos.hands = put(pos.hands, target, at(pos.hands, target) | bit(card))
@@ -73,13 +74,13 @@ def ways(character: str, choices: Sequence[tuple[int, ...]] = ((),)) -> list[lis
     return [[Action(seat, "use", -1, character, choice) for choice in choices] for seat in SEATS]
 
 
-def uses(seat: i64, character: str, choices: list[tuple[int, ...]]) -> list[Action]:
+def uses(seat: Seat, character: str, choices: list[tuple[int, ...]]) -> list[Action]:
     """A use for each choice."""
     return [Action(int(seat), "use", -1, character, choice) for choice in choices]
 
 
 def use_each(
-    cards: Cards, seat: i64, character: str, choice: tuple[int, ...] = (), do: str = "use"
+    cards: Cards, seat: Seat, character: str, choice: tuple[int, ...] = (), do: str = "use"
 ) -> list[Action]:
     """One use (or answer, or draw) for each card of the set."""
     key = (int(seat), do, character, choice)
@@ -93,6 +94,6 @@ def draws(cards: Cards, character: str) -> list[Action]:
     return use_each(cards, CHANCE, character, (), "draw")
 
 
-def yes_or_no(seat: i64, character: str) -> list[Action]:
+def yes_or_no(seat: Seat, character: str) -> list[Action]:
     """To agree, or not."""
     return [Action(int(seat), "answer", -1, character, (answer,)) for answer in (1, 0)]

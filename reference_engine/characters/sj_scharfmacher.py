@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import below_ruff
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close
 
 WAYS: Final = ways("SJ")
@@ -24,11 +20,11 @@ class Scharfmacher(Character):
     code = "SJ"
     windows: tuple[str, ...] = ("card",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Double it, if every seat has another card (R-049)."""
         return WAYS[seat].copy() if len(pos.trick) == 3 and _all_have_cards(pos) else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-049: a seat has no second card."""
         if len(pos.trick) == 3 and not _all_have_cards(pos):
             cite(pos, "R-049", 1)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.quiz_language import holds, understood
 from eidex.reference_engine.characters.shared import others
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite, remember
+from eidex.reference_engine.core.position import remember
 
 PLAIN = [
     [
@@ -32,7 +30,7 @@ class Quizmaster(Character):
     limit = 0
     use_has: tuple[str, ...] = ("of", "question")
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Whether either of the others has a card; any question of `predicate` may be asked
         instead (R-076)."""
         return PLAIN[seat].copy() if pos.tricks else []

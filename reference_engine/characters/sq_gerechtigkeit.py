@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
 
 WAYS: Final = ways("SQ")
@@ -23,7 +20,7 @@ class Gerechtigkeit(Character):
     code = "SQ"
     windows: tuple[str, ...] = ("before_trick",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Proclaim it."""
         return WAYS[seat].copy()
 
