@@ -21,23 +21,26 @@ class Fuersorge(Character):
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
     use_has: tuple[str, ...] = ("of",)
+    allowed_by: tuple[str, ...] = ("CHAR.H10.MAY_GIVE",)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """To any seat (CHAR.H10.MAY_GIVE), but not to Feministin what it has refused (R-142); not
-        the last trick (CHAR.H10.NOT_THE_LAST), none with a face-down card (CHAR.H10.NOT_SPHINX,
-        R-174, in English R-073); points in force (R-074)."""
-        if not _is_cheap(pos) or is_last_trick(pos) or face_down(pos):
+        """To any seat, but not to Feministin what it has refused (R-142); points in force
+        (R-074)."""
+        if not _is_cheap(pos) or self.stopped_by(pos, seat):
             return []
         refusing = _refusing(pos)
         return uses(seat, "H10", [(to,) for to in SEATS if to != refusing])
 
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-073: a card lies face down. R-142: Feministin has refused."""
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """Not the last trick, none with a face-down card (R-174, in English R-073)."""
         if is_last_trick(pos):
-            return
-        if face_down(pos):
-            cite(pos, "R-073", 1)
-        elif _refusing(pos) != NOBODY and _is_cheap(pos):
+            return ("CHAR.H10.NOT_THE_LAST",)
+        return ("CHAR.H10.NOT_SPHINX", "R-073") if face_down(pos) else ()
+
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
+        """R-142: Feministin has refused."""
+        super().cite_when_asked(pos, seat)
+        if not self.stopped_by(pos, seat) and _refusing(pos) != NOBODY and _is_cheap(pos):
             cite(pos, "R-142", 1)
 
     def used_on_trick(self, pos: Position) -> bool:
@@ -63,14 +66,9 @@ class Fuersorge(Character):
         given = pos.powers.given_to != NOBODY and close.taker != close.highest
         return ("CHAR.H10.GIVES",) if given else ()
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if is_last_trick(pos):
-            return ("CHAR.H10.NOT_THE_LAST",)
-        if face_down(pos):
-            return ("R-073",) if pos.game.edition == "en" else ("CHAR.H10.NOT_SPHINX",)
-        if _is_cheap(pos) and _refusing(pos) in action.choice:
-            return ("R-142",)
-        return ("CHAR.H10.MAY_GIVE",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        refused = _is_cheap(pos) and _refusing(pos) in action.choice
+        return ("R-142",) if refused else self.allowed_by
 
 
 def _is_cheap(pos: Position) -> bool:

@@ -25,12 +25,10 @@ class Teekraenzchen(Character):
     code = "HQ"
     windows: tuple[str, ...] = ("before_trick",)
     limit = 0
+    before_first_trick = True
     answer_has: tuple[str, ...] = ("card",)
     is_automatic = True
-
-    def may_speak(self, pos: Position, seat: Seat) -> bool:
-        """The first trick is to come."""
-        return not pos.tricks
+    allowed_by: tuple[str, ...] = ("CHAR.HQ.RECEIVES",)
 
     def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
         """The right-hand neighbour gives first; nobody sees what the other gives. The others
@@ -39,7 +37,7 @@ class Teekraenzchen(Character):
         put_question(pos, others(seat)[0], "HQ", "give")
         return True
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """Any card of the hand but one that has to be led (CHAR.RQ.DRAWS); also what was received
         may be given back (CHAR.HQ.ANY_CARD)."""
         free = at(pos.hands, pos.turn) & ~drawn_card(pos)
@@ -76,6 +74,3 @@ class Teekraenzchen(Character):
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.HQ.RECEIVES",) if what == "give" else ("CHAR.HQ.GIVES_BACK",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.HQ.RECEIVES",)

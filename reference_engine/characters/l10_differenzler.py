@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import final
 
 from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
-from eidex.reference_engine.characters.shared import unspent, ways
 from eidex.reference_engine.core import Action, Character, Position, Seat
 from eidex.reference_engine.core.cards import at, values
 from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
 from eidex.reference_engine.core.scoring import Count, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
-
-WAYS: Final = ways("L10", [(number,) for number in range(158)])
 
 
 @final
@@ -25,14 +20,9 @@ class Differenzler(Character):
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("number",)
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
-
-    def may_speak(self, pos: Position, seat: Seat) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
-
-    def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Any number from 0 to 157."""
-        return WAYS[seat].copy()
+    before_first_trick = True
+    may_choose: tuple[tuple[int, ...], ...] = tuple([(number,) for number in range(158)])
+    allowed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The number is named."""
@@ -44,7 +34,7 @@ class Differenzler(Character):
         powers = pos.powers
         if powers.guess == NO_NUMBER:
             return
-        highest: i64 = 1 << close.highest
+        highest = 1 << close.highest
         if close.into_pot:
             powers.potted |= highest
         elif close.own_cards:
@@ -87,9 +77,6 @@ class Differenzler(Character):
         elif powers.schwarzpeter and not used and _jack_stands_against(pos, seat):
             used.append("R-117")
         count.gives(best, tuple(used))
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
 def _makes_number(pos: Position, seat: Seat) -> bool:

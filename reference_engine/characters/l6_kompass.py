@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from eidex.reference_engine.characters.shared import ways
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-
-WAYS: Final = ways("L6")
 
 
 @final
@@ -20,14 +17,12 @@ class Kompass(Character):
     windows: tuple[str, ...] = ("before_trick",)
     limit = 3
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The turn before the first trick, or one of two changes (R-057), is left."""
         return at(pos.powers.uses, seat) - int(pos.powers.turned) < 2
-
-    def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
-        return WAYS[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
         """Play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)."""

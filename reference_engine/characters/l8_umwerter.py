@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import (
-    cite_put_down_over,
-    too_late,
-    unspent,
-    use_each,
-)
+from eidex.reference_engine.characters.shared import cite_put_down_over, too_late, use_each
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, ranks
 
@@ -22,10 +17,7 @@ class Umwerter(Character):
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("card", "up")
     has_to_by_the_rules: tuple[str, ...] = ("de",)
-
-    def may_speak(self, pos: Position, seat: Seat) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
+    before_first_trick = True
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card that is not its own (CHAR.L8.NOT_ITS_OWN, R-170), up or down; or none
@@ -50,10 +42,8 @@ class Umwerter(Character):
         return ("CHAR.L8.MOVES",) if way and cards & bit(moved) else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if too_late(pos, action.seat):
-            return ("R-126",)
-        own = cards_in(_own(pos, action.seat))
-        return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
+        own = action.card in cards_in(_own(pos, action.seat))
+        return too_late(pos, action.seat) or ("CHAR.L8.NOT_ITS_OWN" if own else "CHAR.L8.MAY_MOVE",)
 
 
 def _own(pos: Position, seat: Seat) -> Cards:

@@ -22,6 +22,7 @@ class Laser(Character):
     code = "L9"
     limit = 0
     draw_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.L9.DRAWS",)
 
     def draws_put_down(self, pos: Position, seat: Seat) -> bool:
         """The card that another puts down is drawn (CHAR.L9.DRAWS, R-031)."""
@@ -52,10 +53,8 @@ class Laser(Character):
         put_question(pos, CHANCE, "L9", "lead", (int(pos.leader),))
         return True
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that can be drawn."""
-        question = pos.powers.question
-        assert question is not None
         hand = at(pos.hands, question.about[0])
         return draws(may_be_put_down(pos, hand) if question.what == "put_down" else hand, "L9")
 
@@ -72,16 +71,9 @@ class Laser(Character):
         """A lead that no character above it has had drawn."""
         return "CHAR.L9.DRAWS_LEAD" if drawn_card(pos) else ""
 
-    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
-        """The card drawn is led."""
-        return drawn_card(pos) or legal
-
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card the seat alone from whose hand it comes."""
         return (int(event.action.card), event.seen) if seat in event.seen else event.seen
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.L9.DRAWS",)

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from eidex.reference_engine.characters.shared import face_down, ways
+from eidex.reference_engine.characters.shared import face_down
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import (
-    ANIMALS,
-    JACK,
-    KING,
-    QUEEN,
-    RANK,
-    Cards,
-    at,
-    bit,
-    set_of,
-)
+from eidex.reference_engine.core.cards import ANIMALS, JACK, KING, QUEEN, RANK, at, bit, set_of
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, cards_of, highest
 
-MEN: Final[Cards] = RANK[KING] | RANK[JACK]
-QUEENS: Final[Cards] = RANK[QUEEN]
-
-WAYS: Final = ways("LQ")
+MEN: Final = RANK[KING] | RANK[JACK]
+QUEENS: Final = RANK[QUEEN]
 
 
 @final
@@ -34,6 +22,9 @@ class Feministin(Character):
     code = "LQ"
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Refuse it."""
+    allowed_by: tuple[str, ...] = ("CHAR.LQ.MAY_REFUSE", "CHAR.LQ.MAY_REFUSE_MEN")
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Refuse a trick that it would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
@@ -42,12 +33,15 @@ class Feministin(Character):
         if pos.powers.taken_over or not is_such_a_trick(pos):
             return []
         takes, another_could = _would_take(pos, seat)
-        return WAYS[seat].copy() if takes and another_could else []
+        return self.uses[seat].copy() if takes and another_could else []
 
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-042: nothing else can take the trick."""
-        if _stopped(pos, seat):
-            cite(pos, "R-042", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """R-042: it would refuse, but nothing else can take the trick: it has led the one card that
+        counts."""
+        complete = pos.powers.window == "trick_complete"
+        if not complete or pos.powers.taken_over or not is_such_a_trick(pos):
+            return ()
+        return () if _would_take(pos, seat)[1] else ("R-042",)
 
     def used_on_trick(self, pos: Position) -> bool:
         return pos.powers.refused
@@ -83,12 +77,6 @@ class Feministin(Character):
             return ()
         return ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES")
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
-            return ("R-042",)
-        dutch = pos.game.edition == "nl"
-        return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
-
 
 def is_such_a_trick(pos: Position) -> bool:
     """By what lies face up it is one that Feministin may refuse."""
@@ -121,11 +109,3 @@ def could_refuse_as_taker(pos: Position, seat: Seat) -> bool:
     if pos.game.characters[seat] != "LQ" or not is_such_a_trick(pos):
         return False
     return not _would_take(pos, seat)[0]
-
-
-def _stopped(pos: Position, seat: Seat) -> bool:
-    """It would refuse, but nothing else can take the trick (R-042): it has led the one card that
-    counts."""
-    if pos.powers.taken_over or not is_such_a_trick(pos):
-        return False
-    return not _would_take(pos, seat)[1]

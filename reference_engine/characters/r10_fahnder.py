@@ -18,6 +18,7 @@ class Fahnder(Character):
 
     code = "R10"
     use_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")
 
     def windows_in(self, edition: Edition) -> tuple[str, ...]:
         return ("card",) if edition == "de" else ("before_trick", "lead", "card")
@@ -63,10 +64,8 @@ class Fahnder(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not _is_its_moment(pos, action.seat):
-            german = pos.game.edition == "de"
-            return ("CHAR.R10.AFTER_LEAD",) if german else ("CHAR.R10.MAY_DEMAND",)
-        jack = action.card == RAVEN_JACK
-        return ("CHAR.R10.NOT_THE_JACK",) if jack else ("ORDER.ONCE",)
+            return self.allowed_by
+        return ("CHAR.R10.NOT_THE_JACK",) if action.card == RAVEN_JACK else self.spent_by
 
 
 def _is_its_moment(pos: Position, seat: Seat) -> bool:

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from eidex.reference_engine.characters.shared import (
-    gone_back,
-    pot_opener,
-    unspent,
-    use_each,
-    ways,
-)
+from eidex.reference_engine.characters.shared import gone_back, pot_opener, use_each
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Cards, at, bit, put
 from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, Question
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
-
-WAYS: Final = ways("R8")
 
 
 @final
@@ -28,16 +20,18 @@ class Zombie(Character):
     code = "R8"
     windows: tuple[str, ...] = ("before_trick",)
     answer_has: tuple[str, ...] = ("card",)
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    allowed_by: tuple[str, ...] = ("R-040",)
+    asked_by: tuple[str, ...] = (
+        *("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN"),
+    )
 
-    def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
-        CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)."""
-        return WAYS[seat].copy() if _two_have_tricks(pos) and _all_can_take(pos) else []
-
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-038: a seat has nothing to take."""
-        if _two_have_tricks(pos) and not _all_can_take(pos):
-            cite(pos, "R-038", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """Two seats have to have tricks (CHAR.R8.JUSTICE_COUNTS, CHAR.R8.GIFT_COUNTS), and every
+        seat a card to take (R-039, R-143)."""
+        if sum([1 for one in SEATS if at(pos.won, one)]) < 2:
+            return ("CHAR.R8.TWO_HAVE_TRICKS",)
+        return () if all([_can_take(pos, one) for one in SEATS]) else ("R-038",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The seats choose in turn, the leader first."""
@@ -46,7 +40,7 @@ class Zombie(Character):
         cite(pos, "R-040")
         put_question(pos, pos.leader, "R8", "choose", (0,))
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that the seat can take."""
         return use_each(_can_take(pos, pos.turn), pos.turn, "R8", (), "answer")
 
@@ -90,16 +84,6 @@ class Zombie(Character):
             return (int(action.card), action.choice, action.question, event.seen)
         return (event.seen,)
 
-    def asks_by(self, what: str) -> tuple[str, ...]:
-        return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("ORDER.ONCE",)
-        if not _two_have_tricks(pos):
-            return ("CHAR.R8.TWO_HAVE_TRICKS",)
-        return ("R-040",) if _all_can_take(pos) else ("R-038",)
-
 
 def _keep(pos: Position, seat: Seat, cards: Cards) -> None:
     """These cards are what the seat got with its last trick."""
@@ -111,10 +95,6 @@ def _keep(pos: Position, seat: Seat, cards: Cards) -> None:
         powers.unseen |= 1 << seat
 
 
-def _two_have_tricks(pos: Position) -> bool:
-    return sum([1 for seat in SEATS if at(pos.won, seat)]) > 1
-
-
 def _has_gifts_only(pos: Position) -> bool:
     """A seat has tricks, none of which its own card took, in a game in which Fürsorge gave one."""
     kind = pos.seat_of("H10")
@@ -122,10 +102,6 @@ def _has_gifts_only(pos: Position) -> bool:
         return False
     took = pos.powers.took
     return any([at(pos.won, seat) != 0 and not took >> seat & 1 for seat in SEATS])
-
-
-def _all_can_take(pos: Position) -> bool:
-    return all([_can_take(pos, seat) for seat in SEATS])
 
 
 def _tricks_of(pos: Position, seat: Seat) -> Cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, final
 
-from eidex.reference_engine.characters.shared import uses
+from eidex.reference_engine.characters.shared import adds, uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     KING,
@@ -17,7 +17,6 @@ from eidex.reference_engine.core.cards import (
     at,
     bit,
     cards_in,
-    put,
     set_of,
 )
 from eidex.reference_engine.core.powers import NO_CARD
@@ -63,7 +62,7 @@ class Weisheit(Character):
                 for one_worth, one_cards in some:
                     worth, cards = worth + one_worth, cards | one_cards
                 announced.add((worth, *cards_in(cards)))
-        return [Action(int(seat), "use", -1, "S10", choice) for choice in sorted(announced)]
+        return uses(seat, "S10", sorted(announced))
 
     def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-112: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
@@ -81,23 +80,21 @@ class Weisheit(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The worth is announced, later part of the score (CHAR.S10.SCORE), under Guggitaler, too
         (in German and Dutch R-146)."""
-        powers, seat, worth = pos.powers, action.seat, action.choice[0]
+        powers, worth = pos.powers, action.choice[0]
         if powers.window != "settlement":
             cite(pos, "R-072")
             powers.bonus = worth
             return
         if powers.guggitaler:
             cite(pos, "R-146")
-        powers.added = put(powers.added, seat, at(powers.added, seat) + worth)
+        adds(pos, action.seat, worth)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if action.do == "pass" and self.has_to_use(pos):
             return ("CHAR.S10.HAS_TO_SAY",)
         if at(pos.powers.uses, action.seat):
             return ("CHAR.S10.ADD_OR_TAKE",)
-        if pos.game.edition == "nl":
-            return ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
-        return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.WORTH")
+        return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
 
 
 def _plays_next(pos: Position, seat: Seat) -> bool:

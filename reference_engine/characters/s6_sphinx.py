@@ -22,6 +22,8 @@ class Sphinx(Character):
     way = "hide"
     sees_face_down = True
     limit = 2
+    allowed_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
+    spent_by: tuple[str, ...] = allowed_by
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """Any card that may be played, face down (CHAR.S6.FACE_DOWN), or face up
@@ -59,7 +61,4 @@ class Sphinx(Character):
             cite(pos, "R-136", 1)
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
-        return ("R-050",) if bound else ("CHAR.S6.FACE_DOWN",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.S6.FACE_DOWN",)
+        return ("R-050",) if bound else self.allowed_by

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.shared import others, ways
+from eidex.reference_engine.characters.shared import others
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import PUTS, with_cards
 from eidex.reference_engine.core.cards import at
@@ -14,8 +14,6 @@ from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, Event, Question
 from eidex.reference_engine.core.windows import lay_aside
-
-WAYS: Final = ways("S9")
 
 
 @final
@@ -27,6 +25,12 @@ class Seher(Character):
     windows: tuple[str, ...] = ("before_trick", "card")
     limit = 0
     puts_down_late = True
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
+    allowed_by: tuple[str, ...] = ("CHAR.S9.MAY_LOOK",)
+    asked_by: tuple[str, ...] = (
+        *("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD"),
+    )
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
         """Its own card is still in its hand."""
@@ -40,10 +44,6 @@ class Seher(Character):
         put_question(pos, seat, "S9", "put_down")
         return True
 
-    def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
-        return WAYS[seat].copy()
-
     def effect(self, pos: Position, action: Action) -> None:
         """It sees what lies there now."""
         owners, dutch = pos.game.characters, pos.game.edition == "nl"
@@ -51,7 +51,7 @@ class Seher(Character):
         cite(pos, "R-081")
         remember(pos, action, tuple([int(at(pos.down, seat)) for seat in shown]))
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that may be put down; also one that Fahnder demands (R-108)."""
         return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
 
@@ -69,9 +69,3 @@ class Seher(Character):
         """The cards it alone."""
         own = seat == event.action.seat
         return (int(event.action.card), event.seen) if own else ()
-
-    def asks_by(self, what: str) -> tuple[str, ...]:
-        return ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.S9.MAY_LOOK",)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.core import Action, Position, Seat
-from eidex.reference_engine.core.actions import CHANCE, SEATS, each, with_cards
-from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
+from eidex.reference_engine.core import Action, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE, each, with_cards
+from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
+from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import PLAY
 
 
@@ -17,15 +18,11 @@ def others(seat: Seat) -> tuple[int, int]:
     return int((seat + 1) % 3), int((seat + 2) % 3)
 
 
-def unspent(pos: Position, seat: Seat) -> bool:
-    """The seat's power has not been used in this game (ORDER.ONCE)."""
-    return at(pos.powers.uses, seat) == 0
-
-
-def too_late(pos: Position, seat: Seat) -> bool:
+def too_late(pos: Position, seat: Seat) -> tuple[str, ...]:
     """R-126: a power for the time after the put-down was not used then, and cards are being
     played."""
-    return bool(pos.phase == PLAY or pos.trick or pos.tricks) and unspent(pos, seat)
+    playing = pos.phase == PLAY or pos.trick or pos.tricks
+    return ("R-126",) if playing and not at(pos.powers.uses, seat) else ()
 
 
 def cite_put_down_over(pos: Position, before: i64 = 0) -> None:
@@ -40,9 +37,20 @@ def gone_back(pos: Position, cards: Cards) -> None:
         character.gone_back(pos, cards)
 
 
+def last_player(pos: Position) -> Seat:
+    """The seat that has played the last card that lies."""
+    return pos.player(len(pos.trick) - 1)
+
+
 def used_on_trick(pos: Position) -> bool:
     """A power was used on the trick that lies."""
     return any([one.used_on_trick(pos) for one in pos.game.cast])
+
+
+def adds(pos: Position, seat: Seat, points: int) -> None:
+    """Its power adds card points to the seat's score."""
+    added = pos.powers.added
+    pos.powers.added = put(added, seat, at(added, seat) + points)
 
 
 def face_down(pos: Position) -> Cards:
@@ -53,6 +61,30 @@ def face_down(pos: Position) -> Cards:
 def drawn_card(pos: Position) -> Cards:
     """The card that was drawn to be led, as a set (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD)."""
     return bit(pos.powers.drawn)
+
+
+def exchangeable(pos: Position, seat: Seat) -> Cards:
+    """The cards of a hand that may go down for one that lies there: those that may be put down
+    (R-077) and have not to be led (CHAR.RQ.DRAWS)."""
+    return may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
+
+
+def exchange(pos: Position, action: Action, before: Seat) -> None:
+    """The card of the action goes down before a seat; its own seat takes up what lay there."""
+    seat, hand, taken = action.seat, at(pos.hands, action.seat), bit(at(pos.down, before))
+    if may_be_put_down(pos, hand) != hand:
+        cite(pos, "R-077")
+    gone_back(pos, taken)
+    pos.hands = put(pos.hands, seat, hand & ~bit(action.card) | taken)
+    pos.down = put(pos.down, before, action.card)
+
+
+def stays_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Why a card of the hand is not among those `exchangeable`."""
+    hand = at(pos.hands, action.seat)
+    if action.card in cards_in(hand & ~may_be_put_down(pos, hand)):
+        return ("R-077",)
+    return ("CHAR.RQ.DRAWS",) if action.card in cards_in(hand & drawn_card(pos)) else ()
 
 
 def pot_opener(pos: Position) -> Cards:
@@ -69,12 +101,7 @@ def moves(pos: Position, card: i64, source: Seat, target: Seat) -> None:
 _each: dict[tuple[int, str, str, tuple[int, ...]], list[Action]] = {}
 
 
-def ways(character: str, choices: Sequence[tuple[int, ...]] = ((),)) -> list[list[Action]]:
-    """For each seat a use with each of these choices; without choices the one way there is."""
-    return [[Action(seat, "use", -1, character, choice) for choice in choices] for seat in SEATS]
-
-
-def uses(seat: Seat, character: str, choices: list[tuple[int, ...]]) -> list[Action]:
+def uses(seat: Seat, character: str, choices: Sequence[tuple[int, ...]]) -> list[Action]:
     """A use for each choice."""
     return [Action(int(seat), "use", -1, character, choice) for choice in choices]
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from eidex.reference_engine.characters.shared import ways
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
 from eidex.reference_engine.core.legal_plays import below_ruff
 from eidex.reference_engine.core.trick_resolution import Close
-
-WAYS: Final = ways("SJ")
 
 
 @final
@@ -19,15 +16,15 @@ class Scharfmacher(Character):
 
     code = "SJ"
     windows: tuple[str, ...] = ("card",)
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Double it."""
 
-    def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Double it, if every seat has another card (R-049)."""
-        return WAYS[seat].copy() if len(pos.trick) == 3 and _all_have_cards(pos) else []
-
-    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
-        """R-049: a seat has no second card."""
-        if len(pos.trick) == 3 and not _all_have_cards(pos):
-            cite(pos, "R-049", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """Not before the third card; R-049: a seat has no second card."""
+        if len(pos.trick) != 3:
+            return ("CHAR.SJ.MAY_DOUBLE",)
+        a, b, c = pos.hands
+        return () if a and b and c else ("R-049",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """Every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
@@ -47,10 +44,4 @@ class Scharfmacher(Character):
         return ("CHAR.SJ.ONE_TRICK",) if pos.powers.rounds > 1 else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        stopped = len(pos.trick) == 3 and not _all_have_cards(pos)
-        return ("R-049",) if stopped else ("CHAR.SJ.MAY_DOUBLE",)
-
-
-def _all_have_cards(pos: Position) -> bool:
-    a, b, c = pos.hands
-    return bool(a and b and c)
+        return self.stopped_by(pos, action.seat) or ("CHAR.SJ.MAY_DOUBLE",)

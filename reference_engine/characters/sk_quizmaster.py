@@ -29,6 +29,7 @@ class Quizmaster(Character):
     windows: tuple[str, ...] = ("before_trick",)
     limit = 0
     use_has: tuple[str, ...] = ("of", "question")
+    allowed_by: tuple[str, ...] = ("CHAR.SK.MAY_ASK",)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Whether either of the others has a card; any question of `predicate` may be asked
@@ -51,4 +52,4 @@ class Quizmaster(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         open_question = action.question and not understood(action.question)
-        return ("R-076",) if open_question else ("CHAR.SK.MAY_ASK",)
+        return ("R-076",) if open_question else self.allowed_by
