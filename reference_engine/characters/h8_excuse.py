@@ -24,7 +24,7 @@ class Excuse(Character):
     way = "excuse"
     way_frees = True
     allowed_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
-    spent_by: tuple[str, ...] = allowed_by
+    spent_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """A card worth three points or less instead of one that follows (CHAR.H8.MAY_EXCUSE): no

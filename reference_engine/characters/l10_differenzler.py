@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
+from eidex.reference_engine.characters.shared import keep_taker
 from eidex.reference_engine.core import Action, Character, Position, Seat
 from eidex.reference_engine.core.cards import at, values
 from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
@@ -35,15 +36,14 @@ class Differenzler(Character):
         if powers.guess == NO_NUMBER:
             return
         highest = 1 << close.highest
+        keep_taker(pos, close)
         if close.into_pot:
             powers.potted |= highest
         elif close.own_cards:
             powers.got |= highest
         else:
             powers.got |= 1 << close.taker
-            if close.taker == close.highest:
-                powers.took |= highest
-            else:
+            if close.taker != close.highest:
                 powers.lost |= highest
 
     def wins_by_itself(self, pos: Position, seat: Seat, count: Count) -> None:

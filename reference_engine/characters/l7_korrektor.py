@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.h8_excuse import NOT_PLAYED, excused_at
-from eidex.reference_engine.characters.shared import face_down, gone_back, used_on_trick
+from eidex.reference_engine.characters.shared import back_to_hand, face_down, used_on_trick
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import at, bit, put, set_of
+from eidex.reference_engine.core.cards import at, bit
 from eidex.reference_engine.core.position import back_to_play
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, NOBODY
 from eidex.reference_engine.core.windows import would_be_asked
@@ -37,11 +37,10 @@ class Korrektor(Character):
         (R-177)."""
         powers, leads = pos.powers, action.choice[0]
         _cite(pos, leads)
-        gone_back(pos, set_of(pos.trick))
         powers.hidden &= ~face_down(pos)
         for place, card in enumerate(pos.trick):
             seat = pos.player(place)
-            pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit(card))
+            back_to_hand(pos, seat, bit(card))
         if leads:
             pos.leader = action.seat
         pos.trick = ()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.lq_feministin import MEN, QUEENS, Feministin
-from eidex.reference_engine.characters.shared import gone_back, last_player, used_on_trick
+from eidex.reference_engine.characters.shared import back_to_hand, last_player, used_on_trick
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
-from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, put, ranks
+from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, ranks
 from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.position import PUT_DOWN, back_to_play
 from eidex.reference_engine.core.powers import NOBODY
@@ -113,8 +113,7 @@ def _could_follow(pos: Position) -> bool:
 def _takes_back(pos: Position) -> None:
     """The ruff goes back to its hand, and another card is played."""
     seat, card = last_player(pos), pos.trick[-1]
-    gone_back(pos, bit(card))
-    pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit(card))
+    back_to_hand(pos, seat, bit(card))
     pos.trick = pos.trick[:-1]
     pos.powers.named = NOBODY
     back_to_play(pos, seat)

@@ -18,10 +18,10 @@ class Computer(Character):
     may_choose: tuple[tuple[int, ...], ...] = ((5,), (-5,))
     """Five more or five less."""
     allowed_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
-    spent_by: tuple[str, ...] = allowed_by
+    spent_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """In English by Guggitaler, in the others not (CHAR.H7.NOTHING_ELSE, R-146)."""
+        """By Guggitaler in English; in the others not (CHAR.H7.NOTHING_ELSE, R-146)."""
         cancelled = pos.powers.guggitaler and pos.game.edition == "en"
         return ("CHAR.H7.NO_COMPUTER",) if cancelled else ()
 

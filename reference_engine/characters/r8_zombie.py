@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import gone_back, pot_opener, use_each
+from eidex.reference_engine.characters.shared import back_to_hand, keep_taker, pot_opener, use_each
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Cards, at, bit, put
@@ -57,9 +57,8 @@ class Zombie(Character):
             if powers.pushed & taken:
                 cite(pos, "R-037")
             pos.down = put(pos.down, seat, NO_CARD)
-        gone_back(pos, taken)
+        back_to_hand(pos, seat, taken)
         remember(pos, action, (int(from_pile),))
-        pos.hands = put(pos.hands, seat, at(pos.hands, seat) | taken)
         pos.won = put(pos.won, seat, at(pos.won, seat) & ~taken)
         powers.last = put(powers.last, seat, at(powers.last, seat) & ~taken)
         count = question.about[0] + 1
@@ -69,13 +68,12 @@ class Zombie(Character):
     def shared_out(self, pos: Position, close: Close) -> None:
         """Each seat's last trick is kept in mind, if something of it lies face up, and who has
         taken one."""
+        keep_taker(pos, close)
         if close.own_cards:
             for seat in SEATS:
                 _keep(pos, seat, cards_of(pos, seat))
         elif not close.into_pot:
             _keep(pos, close.taker, close.cards)
-            if close.taker == close.highest:
-                pos.powers.took |= 1 << close.taker
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """Cards of tricks everybody, a put-down card its owner."""

@@ -23,7 +23,7 @@ class Sphinx(Character):
     sees_face_down = True
     limit = 2
     allowed_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
-    spent_by: tuple[str, ...] = allowed_by
+    spent_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """Any card that may be played, face down (CHAR.S6.FACE_DOWN), or face up

@@ -11,6 +11,7 @@ from eidex.reference_engine.core.actions import CHANCE, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.core.trick_resolution import Close
 
 
 def others(seat: Seat) -> tuple[int, int]:
@@ -40,6 +41,18 @@ def gone_back(pos: Position, cards: Cards) -> None:
 def last_player(pos: Position) -> Seat:
     """The seat that has played the last card that lies."""
     return pos.player(len(pos.trick) - 1)
+
+
+def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
+    """Cards that lay go back to a hand."""
+    gone_back(pos, cards)
+    pos.hands = put(pos.hands, seat, at(pos.hands, seat) | cards)
+
+
+def keep_taker(pos: Position, close: Close) -> None:
+    """The seat is kept in mind that has got the trick because its card took it."""
+    if close.taker == close.highest and not (close.own_cards or close.into_pot):
+        pos.powers.took |= 1 << close.taker
 
 
 def used_on_trick(pos: Position) -> bool:
