@@ -22,9 +22,6 @@ class Zombie(Character):
     answer_has: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     allowed_by: tuple[str, ...] = ("R-040",)
-    asked_by: tuple[str, ...] = (
-        *("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN"),
-    )
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """Two seats have to have tricks (CHAR.R8.JUSTICE_COUNTS, CHAR.R8.GIFT_COUNTS), and every
@@ -81,6 +78,9 @@ class Zombie(Character):
         if action.do == "use" or event.seen == (1,) or seat == action.seat:
             return (int(action.card), action.choice, action.question, event.seen)
         return (event.seen,)
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")
 
 
 def _keep(pos: Position, seat: Seat, cards: Cards) -> None:

@@ -28,9 +28,6 @@ class Seher(Character):
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
     allowed_by: tuple[str, ...] = ("CHAR.S9.MAY_LOOK",)
-    asked_by: tuple[str, ...] = (
-        *("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD"),
-    )
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
         """Its own card is still in its hand."""
@@ -69,3 +66,6 @@ class Seher(Character):
         """The cards it alone."""
         own = seat == event.action.seat
         return (int(event.action.card), event.seen) if own else ()
+
+    def asks_by(self, what: str) -> tuple[str, ...]:
+        return ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")

@@ -38,11 +38,6 @@ def gone_back(pos: Position, cards: Cards) -> None:
         character.gone_back(pos, cards)
 
 
-def last_player(pos: Position) -> Seat:
-    """The seat that has played the last card that lies."""
-    return pos.player(len(pos.trick) - 1)
-
-
 def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
     """Cards that lay go back to a hand."""
     gone_back(pos, cards)
@@ -53,6 +48,11 @@ def keep_taker(pos: Position, close: Close) -> None:
     """The seat is kept in mind that has got the trick because its card took it."""
     if close.taker == close.highest and not (close.own_cards or close.into_pot):
         pos.powers.took |= 1 << close.taker
+
+
+def last_player(pos: Position) -> Seat:
+    """The seat that has played the last card that lies."""
+    return pos.player(len(pos.trick) - 1)
 
 
 def used_on_trick(pos: Position) -> bool:

@@ -18,11 +18,12 @@ class Scharfmacher(Character):
     windows: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Double it."""
+    allowed_by: tuple[str, ...] = ("CHAR.SJ.MAY_DOUBLE",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """Not before the third card; R-049: a seat has no second card."""
         if len(pos.trick) != 3:
-            return ("CHAR.SJ.MAY_DOUBLE",)
+            return self.allowed_by
         a, b, c = pos.hands
         return () if a and b and c else ("R-049",)
 
@@ -44,4 +45,4 @@ class Scharfmacher(Character):
         return ("CHAR.SJ.ONE_TRICK",) if pos.powers.rounds > 1 else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return self.stopped_by(pos, action.seat) or ("CHAR.SJ.MAY_DOUBLE",)
+        return self.stopped_by(pos, action.seat) or self.allowed_by

@@ -46,7 +46,7 @@ class Character:
     may_choose: tuple[tuple[int, ...], ...] = ()
     """The choices that it always has with a use; `((),)`: there is nothing to choose."""
     allowed_by: tuple[str, ...] = ()
-    """The clauses and rulings that a use has to keep to, those of every edition."""
+    """The clauses and rulings that a use has to keep to."""
     spent_by: tuple[str, ...] = ("ORDER.ONCE",)
     """The same against a use when its power is spent."""
     asked_by: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ class Character:
         return ()
 
     def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """Cites the rulings on which its choices rest: by default, that it has none."""
+        """Cites the rulings on which its choices rest: by default, what stops it."""
         for ruling in self.stopped_by(pos, seat):
             cite(pos, ruling, 1)
 
@@ -240,6 +240,7 @@ class Character:
         """Gives the victory points in its own way, where nobody has made Match."""
 
     # -- for the explanation -----------------------------------------------------------------------
+    # A character names the clauses and rulings of all editions; those of the game's are told.
 
     def lead_bound_by(self, pos: Position, legal: Cards) -> str:
         """By which clause these cards are all that may be led; "" if it is not its power."""
