@@ -62,8 +62,7 @@ def putting_down(pos: Position, count: i64) -> None:
                 offer_answers(pos)
                 return
         return
-    schedule = pos.game.schedule
-    for seat, owner in zip(schedule.seats, schedule.cast, strict=True):
+    for seat, owner in pos.game.schedule.owned:
         owner.cards_are_down(pos, seat)
     open_window(pos, "before_trick")
 
