@@ -10,19 +10,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters import CHARACTERS
-from eidex.reference_engine.core.actions import PLAYS, PUTS, Action, is_with_cards
+from eidex.reference_engine.core import Action, Game, Position
+from eidex.reference_engine.core.actions import PLAYS, PUTS, is_with_cards
 from eidex.reference_engine.core.cards import PACK, at, mode_of, set_of
 from eidex.reference_engine.core.legal_plays import may_be_put_down, plays, put_downs
-from eidex.reference_engine.core.position import (
-    ASK,
-    OVER,
-    PLAY,
-    PUT_DOWN,
-    Game,
-    Outcome,
-    Position,
-    opening_rules,
-)
+from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN, Outcome, opening_rules
 from eidex.reference_engine.core.powers import NO_CARD, NOTHING_USED, PowerState
 from eidex.reference_engine.core.schedule import Schedule
 from eidex.reference_engine.core.windows import answers, open_window, play, put_down, speak, speaker

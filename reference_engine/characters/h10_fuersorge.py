@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.lq_feministin import could_refuse_as_taker
 from eidex.reference_engine.characters.shared import face_down, uses
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import set_of
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
 
@@ -24,23 +21,26 @@ class Fuersorge(Character):
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
     use_has: tuple[str, ...] = ("of",)
+    allowed_by: tuple[str, ...] = ("CHAR.H10.MAY_GIVE",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """To any seat (CHAR.H10.MAY_GIVE), but not to Feministin what it has refused (R-142); not
-        the last trick (CHAR.H10.NOT_THE_LAST), none with a face-down card (CHAR.H10.NOT_SPHINX,
-        R-174, in English R-073); points in force (R-074)."""
-        if not _is_cheap(pos) or is_last_trick(pos) or face_down(pos):
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
+        """To any seat, but not to Feministin what it has refused (R-142); points in force
+        (R-074)."""
+        if not _is_cheap(pos) or self.stopped_by(pos, seat):
             return []
         refusing = _refusing(pos)
         return uses(seat, "H10", [(to,) for to in SEATS if to != refusing])
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-073: a card lies face down. R-142: Feministin has refused."""
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """Not the last trick, none with a face-down card (R-174, in English R-073)."""
         if is_last_trick(pos):
-            return
-        if face_down(pos):
-            cite(pos, "R-073", 1)
-        elif _refusing(pos) != NOBODY and _is_cheap(pos):
+            return ("CHAR.H10.NOT_THE_LAST",)
+        return ("CHAR.H10.NOT_SPHINX", "R-073") if face_down(pos) else ()
+
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
+        """R-142: Feministin has refused."""
+        super().cite_when_asked(pos, seat)
+        if not self.stopped_by(pos, seat) and _refusing(pos) != NOBODY and _is_cheap(pos):
             cite(pos, "R-142", 1)
 
     def used_on_trick(self, pos: Position) -> bool:
@@ -66,20 +66,15 @@ class Fuersorge(Character):
         given = pos.powers.given_to != NOBODY and close.taker != close.highest
         return ("CHAR.H10.GIVES",) if given else ()
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if is_last_trick(pos):
-            return ("CHAR.H10.NOT_THE_LAST",)
-        if face_down(pos):
-            return ("R-073",) if pos.game.edition == "en" else ("CHAR.H10.NOT_SPHINX",)
-        if _is_cheap(pos) and _refusing(pos) in action.choice:
-            return ("R-142",)
-        return ("CHAR.H10.MAY_GIVE",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        refused = _is_cheap(pos) and _refusing(pos) in action.choice
+        return ("R-142",) if refused else self.allowed_by
 
 
 def _is_cheap(pos: Position) -> bool:
     return pos.rules.values.of(set_of(pos.trick)) <= 3
 
 
-def _refusing(pos: Position) -> i64:
+def _refusing(pos: Position) -> Seat:
     """Feministin's seat, if it has refused the trick, or NOBODY."""
     return pos.seat_of("LQ") if pos.powers.refused else NOBODY

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import draws, moves, others, unspent, use_each
-from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.characters.shared import draws, moves, others, use_each
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import PACK, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 
@@ -22,8 +20,10 @@ class Wuenschelrute(Character):
     windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
     draw_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.H6.MAY_ASK",)
+    asked_by: tuple[str, ...] = ("CHAR.H6.DRAWS",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card that it does not hold."""
         return use_each(PACK & ~at(pos.hands, seat), seat, "H6")
 
@@ -37,10 +37,8 @@ class Wuenschelrute(Character):
         moves(pos, card, holder, seat)
         put_question(pos, CHANCE, "H6", "draw", (int(seat), holder, int(card)))
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that can be drawn: not the one just given (R-030)."""
-        question = pos.powers.question
-        assert question is not None
         seat, _, card = question.about
         return draws(at(pos.hands, seat) & ~bit(card), "H6")
 
@@ -55,9 +53,3 @@ class Wuenschelrute(Character):
         if event.action.do == "use":
             return (int(event.action.card), event.seen)
         return (int(event.action.card),) if seat in event.seen else ()
-
-    def asks_by(self, what: str) -> tuple[str, ...]:
-        return ("CHAR.H6.DRAWS",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.H6.MAY_ASK",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import (
-    cite_put_down_over,
-    too_late,
-    unspent,
-    ways,
-)
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.characters.shared import cite_put_down_over, too_late
+from eidex.reference_engine.core import Action, Character, Position, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.scoring import Count, by_place, card_points, to_each
 
 ALL: Final = 13
-
-WAYS: Final = ways("H7")
 
 
 @final
@@ -30,14 +20,12 @@ class Guggitaler(Character):
 
     code = "H7"
     windows: tuple[str, ...] = ("before_trick",)
-
-    def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Declare it."""
-        return WAYS[seat].copy()
+    before_first_trick = True
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Declare it."""
+    allowed_by: tuple[str, ...] = ("CHAR.H7.MAY_DECLARE",)
+    kept_by: tuple[str, ...] = ("CHAR.H7.KING_STAYS", "R-033")
+    kept_on: tuple[str, ...] = ("R-032", "R-033")
 
     def effect(self, pos: Position, action: Action) -> None:
         """Other values (CHAR.H7.VALUES, CHAR.H7.NO_BONUS), in English no limit that was set
@@ -56,15 +44,6 @@ class Guggitaler(Character):
         """The star king, declared or not (CHAR.H7.KING_STAYS, R-032; in Dutch
         CHAR.H7.KING_FOLLOWS, R-033)."""
         return bit(STAR_KING)
-
-    def kept_by(self, pos: Position) -> str:
-        return "R-033" if pos.game.edition == "nl" else "CHAR.H7.KING_STAYS"
-
-    def cite_put_down(self, pos: Position, hand: Cards) -> None:
-        """R-032, R-033."""
-        if hand & bit(STAR_KING):
-            cite(pos, "R-032")
-            cite(pos, "R-033")
 
     def replaces_count(self, pos: Position) -> bool:
         """It was declared."""
@@ -89,7 +68,8 @@ class Guggitaler(Character):
         given, rulings = by_place(points)
         count.gives(given, rulings)
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if too_late(pos, action.seat):
-            return ("CHAR.H7.BEFORE_FIRST" if pos.game.edition == "en" else "R-126",)
-        return ("CHAR.H7.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        late = too_late(pos, action.seat)
+        if late and pos.game.edition == "en":
+            return ("CHAR.H7.BEFORE_FIRST",)
+        return late or self.allowed_by

@@ -7,12 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from eidex.reference_engine.characters.r10_fahnder import is_bound
-from eidex.reference_engine.characters.shared import unspent
-from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.core import Action, Character, Position, cite
+from eidex.reference_engine.core.actions import SEATS, each, with_cards
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit, cards_in, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.legal_plays import legal_cards
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 
 EXCUSES: Final = [each(seat, "excuse", "H8") for seat in SEATS]
@@ -26,13 +23,15 @@ class Excuse(Character):
     code = "H8"
     way = "excuse"
     way_frees = True
+    allowed_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
+    spent_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """A card worth three points or less instead of one that follows (CHAR.H8.MAY_EXCUSE): no
         trump (CHAR.H8.NO_TRUMP, in German and Dutch R-075), not in place of a card that was
         demanded (R-051); under Skat as ever (R-089). R-074 for the points."""
         seat = pos.turn
-        if not unspent(pos, seat) or not pos.trick or is_bound(pos, legal):
+        if self.is_spent(pos, seat) or not pos.trick or is_bound(pos, legal):
             return []
         return with_cards(EXCUSES[seat], _excusable(pos, at(pos.hands, seat), legal))
 
@@ -44,13 +43,12 @@ class Excuse(Character):
         """R-051: a card is demanded, which it could play. R-074: by which points. R-075: it could
         excuse itself with a trump. R-089: it does under Skat."""
         seat, powers, rules = action.seat, pos.powers, pos.rules
-        if pos.game.characters[seat] != "H8" or not unspent(pos, seat) or not pos.trick:
+        if pos.game.characters[seat] != "H8" or self.is_spent(pos, seat) or not pos.trick:
             return
         hand, led = at(pos.hands, seat), SUIT[pos.trick[0] // 9]
         if not hand & led:
             return
-        legal = legal_cards(hand, pos.trick, powers.hidden, rules)
-        if hand & bit(powers.demand) & (legal | _excusable(pos, hand, legal)):
+        if is_bound(pos, pos.legal) or bit(powers.demand) & _excusable(pos, hand, pos.legal):
             cite(pos, "R-051")
         if powers.guggitaler or powers.stripped:
             cite(pos, "R-074")
@@ -65,12 +63,8 @@ class Excuse(Character):
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
         if bound:
             return ("R-051",)
-        if not pos.rules.ranks.trumps & bit(action.card):
-            return ("CHAR.H8.MAY_EXCUSE",)
-        return ("CHAR.H8.NO_TRUMP",) if pos.game.edition == "en" else ("R-075",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.H8.MAY_EXCUSE",)
+        is_trump = pos.rules.ranks.trumps & bit(action.card)
+        return ("CHAR.H8.NO_TRUMP", "R-075") if is_trump else self.allowed_by
 
 
 def _excusable(pos: Position, hand: Cards, legal: Cards) -> Cards:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import final
 
 from eidex.reference_engine.characters.h8_excuse import excused_at
-from eidex.reference_engine.characters.shared import gone_back, unspent, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import gone_back, last_player
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, put, size
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, back_to_play, cite
+from eidex.reference_engine.core.position import back_to_play
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
 from eidex.reference_engine.core.trick_resolution import Close
-
-WAYS: Final = ways("H9")
 
 
 @final
@@ -25,18 +20,15 @@ class Konsumentenschutz(Character):
     code = "H9"
     windows: tuple[str, ...] = ("card",)
     sends_back_to = "replacement"
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Reject it."""
+    allowed_by: tuple[str, ...] = ("R-122",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Reject it, if it is another seat's (CHAR.H9.ANOTHERS, R-123) that has enough others
-        (CHAR.H9.ANOTHER_CARD, R-045)."""
-        return WAYS[seat].copy() if not _is_own(pos, seat) and _has_enough(pos) else []
-
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-045: the card could not be replaced; R-123: it is its own."""
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """It has to be another seat's (R-123) that has enough others (CHAR.H9.ANOTHER_CARD)."""
         if _is_own(pos, seat):
-            cite(pos, "R-123", 1)
-        elif not _has_enough(pos):
-            cite(pos, "R-045", 1)
+            return ("CHAR.H9.ANOTHERS", "R-123")
+        return () if _has_enough(pos) else ("R-045",)
 
     def could_wait(self, pos: Position) -> bool:
         return True
@@ -45,8 +37,7 @@ class Konsumentenschutz(Character):
         """The card lies aside (CHAR.H9.NEUTRAL, R-095); what was used to play it is spent (R-046);
         no other lead is drawn for one that was (R-106), a wish binds the next (R-178). The seat
         plays another card."""
-        powers, card, place = pos.powers, pos.trick[-1], len(pos.trick) - 1
-        seat = pos.player(place)
+        powers, card, seat, place = pos.powers, pos.trick[-1], last_player(pos), len(pos.trick) - 1
         cite(pos, "R-122")
         cite(pos, "R-095")
         gone_back(pos, bit(card))
@@ -73,20 +64,18 @@ class Konsumentenschutz(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not pos.trick:
-            return ("R-122",)
+            return self.allowed_by
         if _is_own(pos, action.seat):
-            return ("CHAR.H9.ANOTHERS",) if pos.game.edition == "de" else ("R-123",)
-        if not unspent(pos, action.seat):
-            return ("ORDER.ONCE",)
-        return ("R-122",) if _has_enough(pos) else ("R-045",)  # it was asked, and passed
+            return self.stopped_by(pos, action.seat)
+        return super().forbidden_by(pos, action)
 
 
-def _is_own(pos: Position, seat: i64) -> bool:
+def _is_own(pos: Position, seat: Seat) -> bool:
     """The card that was just played is the seat's own."""
-    return pos.player(len(pos.trick) - 1) == seat
+    return last_player(pos) == seat
 
 
 def _has_enough(pos: Position) -> bool:
     """Its seat has as many other cards as it has still to play to this trick."""
     place = len(pos.trick) - 1
-    return size(at(pos.hands, pos.player(place))) >= pos.powers.rounds - place // 3
+    return size(at(pos.hands, last_player(pos))) >= pos.powers.rounds - place // 3

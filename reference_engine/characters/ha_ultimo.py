@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, is_last_trick
-
-WAYS: Final = ways("HA")
 
 
 @final
@@ -25,14 +18,13 @@ class Ultimo(Character):
     code = "HA"
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Take it over."""
+    allowed_by: tuple[str, ...] = ("CHAR.HA.MAY_TAKE",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The last trick lies."""
         return is_last_trick(pos)
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """One way to take it over."""
-        return WAYS[seat].copy()
 
     def used_on_trick(self, pos: Position) -> bool:
         return pos.powers.taken_over
@@ -62,9 +54,6 @@ class Ultimo(Character):
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         over = pos.powers.taken_over and close.taker != close.highest
         return ("CHAR.HA.TAKES",) if over else ()
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.HA.MAY_TAKE",)
 
 
 def _own_card_only(pos: Position) -> bool:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import SUIT, Cards, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT
-
-WAYS: Final = ways("HJ", [(0,), (1,), (2,), (3,)])
 
 
 @final
@@ -25,12 +18,13 @@ class Farbenfreund(Character):
     windows: tuple[str, ...] = ("before_trick", "lead")
     limit = 2
     use_has: tuple[str, ...] = ("suit",)
+    may_choose: tuple[tuple[int, ...], ...] = ((0,), (1,), (2,), (3,))
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any suit, unless the lead is drawn (R-052)."""
         if pos.leader == seat or pos.powers.drawn != NO_CARD:
             return []
-        return WAYS[seat].copy()
+        return self.uses[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
         """The suit is asked for; one wish for one lead (R-147)."""
@@ -75,6 +69,4 @@ class Farbenfreund(Character):
             return ("R-052",)
         if pos.powers.wish != NO_SUIT and may:
             return ("R-147",)
-        if pos.game.edition != "nl":
-            return ("CHAR.HJ.MAY_ASK",)
-        return ("R-125",) if may else ("CHAR.HJ.MAY_ORDER",)
+        return ("CHAR.HJ.MAY_ASK", "R-125" if may else "CHAR.HJ.MAY_ORDER")

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import others, unspent, use_each, uses
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import others, use_each, uses
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, cards_in, set_of
-from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.position import (
-    PUT_DOWN,
-    Game,
-    Position,
-    cite,
-    put_question,
-    remember,
-)
+from eidex.reference_engine.core.character import ANY_TIME
+from eidex.reference_engine.core.position import PUT_DOWN, put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 SHOWN: Final = 5
@@ -32,11 +23,12 @@ class Voyeur(Character):
     asked_again: tuple[str, ...] = ("de", "nl")
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.HK.MAY_ASK",)
+    asked_by: tuple[str, ...] = ("CHAR.HK.TARGET_CHOOSES",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Either of the others, as long as it holds cards."""
-        found: list[tuple[int, ...]] = [(other,) for other in others(seat) if at(pos.hands, other)]
-        return uses(seat, "HK", found)
+        return uses(seat, "HK", [(other,) for other in others(seat) if at(pos.hands, other)])
 
     def could_wait(self, pos: Position) -> bool:
         return True
@@ -52,11 +44,9 @@ class Voyeur(Character):
         else:
             put_question(pos, target, "HK", "show")
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The next card to show; cards are shown in order, so that each five can be shown one
         way."""
-        question = pos.powers.question
-        assert question is not None
         shown = question.about
         cards = [c for c in cards_in(at(pos.hands, pos.turn)) if not shown or c > shown[-1]]
         to_come = SHOWN - len(shown) - 1
@@ -77,10 +67,5 @@ class Voyeur(Character):
         mine = seat == action.seat or game.characters[seat] == "HK"
         return (int(action.card),) if mine else ()
 
-    def asks_by(self, what: str) -> tuple[str, ...]:
-        return ("CHAR.HK.TARGET_CHOOSES",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("ORDER.ONCE",)
-        return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.HK.MAY_ASK",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("R-100",) if pos.phase == PUT_DOWN else self.allowed_by

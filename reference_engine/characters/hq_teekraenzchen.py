@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     cite_put_down_over,
     drawn_card,
@@ -13,10 +11,9 @@ from eidex.reference_engine.characters.shared import (
     others,
     use_each,
 )
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 
@@ -28,21 +25,19 @@ class Teekraenzchen(Character):
     code = "HQ"
     windows: tuple[str, ...] = ("before_trick",)
     limit = 0
+    before_first_trick = True
     answer_has: tuple[str, ...] = ("card",)
     is_automatic = True
+    allowed_by: tuple[str, ...] = ("CHAR.HQ.RECEIVES",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The first trick is to come."""
-        return not pos.tricks
-
-    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+    def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
         """The right-hand neighbour gives first; nobody sees what the other gives. The others
         choose what they give (CHAR.HQ.GIVERS_CHOOSE; elsewhere R-103)."""
         cite_put_down_over(pos, 1)
         put_question(pos, others(seat)[0], "HQ", "give")
         return True
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """Any card of the hand but one that has to be led (CHAR.RQ.DRAWS); also what was received
         may be given back (CHAR.HQ.ANY_CARD)."""
         free = at(pos.hands, pos.turn) & ~drawn_card(pos)
@@ -79,6 +74,3 @@ class Teekraenzchen(Character):
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.HQ.RECEIVES",) if what == "give" else ("CHAR.HQ.GIVES_BACK",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.HQ.RECEIVES",)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import final
 
 from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
-from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import keep_taker
+from eidex.reference_engine.core import Action, Character, Position, Seat
 from eidex.reference_engine.core.cards import at, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position
 from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
 from eidex.reference_engine.core.scoring import Count, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
-
-WAYS: Final = ways("L10", [(number,) for number in range(158)])
 
 
 @final
@@ -27,14 +21,9 @@ class Differenzler(Character):
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("number",)
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
-
-    def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Any number from 0 to 157."""
-        return WAYS[seat].copy()
+    before_first_trick = True
+    may_choose: tuple[tuple[int, ...], ...] = tuple([(number,) for number in range(158)])
+    allowed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The number is named."""
@@ -46,19 +35,18 @@ class Differenzler(Character):
         powers = pos.powers
         if powers.guess == NO_NUMBER:
             return
-        highest: i64 = 1 << close.highest
+        highest = 1 << close.highest
+        keep_taker(pos, close)
         if close.into_pot:
             powers.potted |= highest
         elif close.own_cards:
             powers.got |= highest
         else:
             powers.got |= 1 << close.taker
-            if close.taker == close.highest:
-                powers.took |= highest
-            else:
+            if close.taker != close.highest:
                 powers.lost |= highest
 
-    def wins_by_itself(self, pos: Position, seat: i64, count: Count) -> None:
+    def wins_by_itself(self, pos: Position, seat: Seat, count: Count) -> None:
         """Both points for a number that was hit with a trick taken (CHAR.L10.HITS, R-060), none
         that went into the pot (CHAR.S7.NOT_TAKEN, in German and Dutch R-141); else as ever
         (CHAR.L10.MISSES)."""
@@ -90,18 +78,15 @@ class Differenzler(Character):
             used.append("R-117")
         count.gives(best, tuple(used))
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.L10.MAY_GUESS",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
-
-def _makes_number(pos: Position, seat: i64) -> bool:
+def _makes_number(pos: Position, seat: Seat) -> bool:
     """It has the points that it named: by the usual values, also under Guggitaler
     (CHAR.H7.REGULAR_GUESS; in German and Dutch R-082) after Black Friday (R-173)."""
     usual = values(pos.rules.ranks.mode, False, pos.powers.stripped)
     return at(card_points(pos, usual), seat) == pos.powers.guess
 
 
-def _jack_stands_against(pos: Position, seat: i64) -> bool:
+def _jack_stands_against(pos: Position, seat: Seat) -> bool:
     """By the words of Schwarzpeter this seat would not get both victory points: in German where it
     has the raven jack itself, elsewhere wherever somebody loses by it."""
     owner, edition = owner_of_jack(pos), pos.game.edition

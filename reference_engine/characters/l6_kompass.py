@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
-
-WAYS: Final = ways("L6")
 
 
 @final
@@ -24,14 +17,12 @@ class Kompass(Character):
     windows: tuple[str, ...] = ("before_trick",)
     limit = 3
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """The turn before the first trick, or one of two changes (R-057), is left."""
         return at(pos.powers.uses, seat) - int(pos.powers.turned) < 2
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
-        return WAYS[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
         """Play goes round the other way (CHAR.L6.DIRECTION); the leader stays (R-058)."""

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
-from mypy_extensions import i64
+from typing import final
 
 from eidex.reference_engine.characters.h8_excuse import NOT_PLAYED, excused_at
-from eidex.reference_engine.characters.shared import (
-    face_down,
-    gone_back,
-    unspent,
-    used_on_trick,
-    ways,
-)
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import at, bit, put, set_of
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, back_to_play, cite
+from eidex.reference_engine.characters.shared import back_to_hand, face_down, used_on_trick
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.cards import at, bit
+from eidex.reference_engine.core.position import back_to_play
 from eidex.reference_engine.core.powers import NO_CARD, NO_SUIT, NOBODY
 from eidex.reference_engine.core.windows import would_be_asked
-
-BOTH_WAYS: Final = ways("L7", [(0,), (1,)])
-LEADS_ANYWAY: Final = ways("L7", [(0,)])
 
 
 @final
@@ -32,12 +20,15 @@ class Korrektor(Character):
     code = "L7"
     windows: tuple[str, ...] = ("trick_complete",)
     use_has: tuple[str, ...] = ("lead",)
+    may_choose: tuple[tuple[int, ...], ...] = ((0,), (1,))
+    allowed_by: tuple[str, ...] = ("CHAR.L7.MAY_REJECT",)
     sends_back_to = "lead"
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """With or without taking the lead (CHAR.L7.MAY_LEAD; in Dutch CHAR.L7.MAY_LEAD_SAME,
         R-055); one way where it leads anyway."""
-        return (LEADS_ANYWAY if pos.leader == seat else BOTH_WAYS)[seat].copy()
+        both = self.uses[seat]
+        return both[:1] if pos.leader == seat else both.copy()
 
     def effect(self, pos: Position, action: Action) -> None:
         """Every card goes back (CHAR.L7.CARDS_BACK), the leader leads again (R-111); duties are
@@ -46,11 +37,10 @@ class Korrektor(Character):
         (R-177)."""
         powers, leads = pos.powers, action.choice[0]
         _cite(pos, leads)
-        gone_back(pos, set_of(pos.trick))
         powers.hidden &= ~face_down(pos)
         for place, card in enumerate(pos.trick):
             seat = pos.player(place)
-            pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit(card))
+            back_to_hand(pos, seat, bit(card))
         if leads:
             pos.leader = action.seat
         pos.trick = ()
@@ -58,9 +48,6 @@ class Korrektor(Character):
         back_to_play(pos, pos.leader)
         if would_be_asked(pos, "before_trick"):
             cite(pos, "R-110")
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.L7.MAY_REJECT",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
 
 def _cite(pos: Position, leads: int) -> None:

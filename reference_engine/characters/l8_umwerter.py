@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import (
-    cite_put_down_over,
-    too_late,
-    unspent,
-    use_each,
-)
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import cite_put_down_over, too_late, use_each
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, ranks
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 
 
 @final
@@ -26,12 +17,9 @@ class Umwerter(Character):
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("card", "up")
     has_to_by_the_rules: tuple[str, ...] = ("de",)
+    before_first_trick = True
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card that is not its own (CHAR.L8.NOT_ITS_OWN, R-170), up or down; or none
         (CHAR.L8.NOT_OBLIGED, R-136)."""
         cards = PACK & ~_own(pos, seat)
@@ -54,11 +42,9 @@ class Umwerter(Character):
         return ("CHAR.L8.MOVES",) if way and cards & bit(moved) else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if too_late(pos, action.seat):
-            return ("R-126",)
-        own = cards_in(_own(pos, action.seat))
-        return ("CHAR.L8.NOT_ITS_OWN",) if action.card in own else ("CHAR.L8.MAY_MOVE",)
+        own = action.card in cards_in(_own(pos, action.seat))
+        return too_late(pos, action.seat) or ("CHAR.L8.NOT_ITS_OWN" if own else "CHAR.L8.MAY_MOVE",)
 
 
-def _own(pos: Position, seat: i64) -> Cards:
+def _own(pos: Position, seat: Seat) -> Cards:
     return at(pos.hands, seat) | bit(at(pos.down, seat))

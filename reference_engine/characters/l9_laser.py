@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import drawn_card, draws
-from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import Cards, at
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, Event, Question
 from eidex.reference_engine.core.windows import lay_aside
 
@@ -24,8 +22,9 @@ class Laser(Character):
     code = "L9"
     limit = 0
     draw_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.L9.DRAWS",)
 
-    def draws_put_down(self, pos: Position, seat: i64) -> bool:
+    def draws_put_down(self, pos: Position, seat: Seat) -> bool:
         """The card that another puts down is drawn (CHAR.L9.DRAWS, R-031)."""
         if pos.game.characters[seat] == "L9":
             return False
@@ -35,7 +34,7 @@ class Laser(Character):
         put_question(pos, CHANCE, "L9", "put_down", (int(seat),))
         return True
 
-    def passes_over(self, pos: Position, seat: i64) -> None:
+    def passes_over(self, pos: Position, seat: Seat) -> None:
         """Not for Seher (CHAR.S9.NOT_BY_LASER, R-096)."""
         cite(pos, "R-096")
 
@@ -54,10 +53,8 @@ class Laser(Character):
         put_question(pos, CHANCE, "L9", "lead", (int(pos.leader),))
         return True
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that can be drawn."""
-        question = pos.powers.question
-        assert question is not None
         hand = at(pos.hands, question.about[0])
         return draws(may_be_put_down(pos, hand) if question.what == "put_down" else hand, "L9")
 
@@ -74,16 +71,9 @@ class Laser(Character):
         """A lead that no character above it has had drawn."""
         return "CHAR.L9.DRAWS_LEAD" if drawn_card(pos) else ""
 
-    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
-        """The card drawn is led."""
-        return drawn_card(pos) or legal
-
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card the seat alone from whose hand it comes."""
         return (int(event.action.card), event.seen) if seat in event.seen else event.seen
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.L9.DRAWS",)

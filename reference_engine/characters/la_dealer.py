@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import others, uses, yes_or_no
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, put, size
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite, put_question
+from eidex.reference_engine.core.position import put_question
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Question
 
 
@@ -24,19 +22,21 @@ class Dealer(Character):
     limit = 0
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("yes",)
+    allowed_by: tuple[str, ...] = ("CHAR.LA.AFTER_TRICKS", "CHAR.LA.MAY_OFFER")
+    asked_by: tuple[str, ...] = ("CHAR.LA.AGREED",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """An offer to either of the others that holds as many cards: not one that has still to put
         down (R-035), nor the one that has just refused (R-124)."""
         mine, refusing = size(at(pos.hands, seat)), _refusing(pos, 1)
-        found: list[tuple[int, ...]] = [
+        asked = [
             (other,)
             for other in others(seat)
             if size(at(pos.hands, other)) == mine and other != refusing
         ]
-        return uses(seat, "LA", found)
+        return uses(seat, "LA", asked)
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-035: one of the others has still to put down."""
         if _waiting(pos):
             cite(pos, "R-035", 1)
@@ -46,7 +46,7 @@ class Dealer(Character):
         other = action.choice[0]
         put_question(pos, other, "LA", "agree", (int(action.seat), other))
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """Yes or no."""
         return yes_or_no(pos.turn, "LA")
 
@@ -63,20 +63,14 @@ class Dealer(Character):
             cite(pos, "R-124")
             pos.powers.waiting = (one, *pos.powers.waiting)
 
-    def asks_by(self, what: str) -> tuple[str, ...]:
-        return ("CHAR.LA.AGREED",)
-
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         waiting = _waiting(pos)
         if any(seat in waiting for seat in action.choice):
             return ("R-035",)
-        if _refusing(pos, 1) != NOBODY:
-            return ("R-124",)
-        dutch = pos.game.edition == "nl"
-        return ("CHAR.LA.AFTER_TRICKS",) if dutch else ("CHAR.LA.MAY_OFFER",)
+        return ("R-124",) if _refusing(pos, 1) != NOBODY else self.allowed_by
 
 
-def _refusing(pos: Position, before: i64) -> i64:
+def _refusing(pos: Position, before: int) -> Seat:
     """The seat that said no to Dealer so many actions ago, or NOBODY."""
     for event in pos.powers.events:
         said = event.action

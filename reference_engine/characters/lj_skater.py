@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.lq_feministin import Feministin
-from eidex.reference_engine.characters.shared import gone_back, unspent, used_on_trick, ways
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import (
-    JACK,
-    KING,
-    QUEEN,
-    RANK,
-    SUIT,
-    TEN,
-    Cards,
-    at,
-    bit,
-    put,
-    ranks,
-)
-from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.position import PUT_DOWN, Position, back_to_play, cite
+from eidex.reference_engine.characters.lq_feministin import MEN, QUEENS, Feministin
+from eidex.reference_engine.characters.shared import back_to_hand, last_player, used_on_trick
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, ranks
+from eidex.reference_engine.core.character import ANY_TIME
+from eidex.reference_engine.core.position import PUT_DOWN, back_to_play
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 from eidex.rulebook import EDITIONS
-
-WAYS: Final = ways("LJ")
 
 
 @final
@@ -41,10 +25,10 @@ class Skater(Character):
     windows: tuple[str, ...] = ANY_TIME
     asked_again: tuple[str, ...] = EDITIONS
     sends_back_to = "replacement"
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Call it."""
-        return WAYS[seat].copy()
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Call it."""
+    allowed_by: tuple[str, ...] = ("CHAR.LJ.ANY_TIME",)
+    spent_by: tuple[str, ...] = ("CHAR.LJ.IRREVERSIBLE",)
 
     def could_wait(self, pos: Position) -> bool:
         """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING)."""
@@ -83,7 +67,7 @@ class Skater(Character):
             return
         led = close.cards & SUIT[pos.trick[0] // 9]
         if in_force.mode == "undenufe":
-            if led & RANK[TEN] and led & (RANK[KING] | RANK[QUEEN] | RANK[JACK]):
+            if led & RANK[TEN] and led & (MEN | QUEENS):
                 cite(pos, "R-018", 1)
             return
         moved, way = in_force.moved
@@ -103,13 +87,11 @@ class Skater(Character):
             return ()
         return ("CHAR.LJ.TENS_BETWEEN", "CHAR.LJ.TENS_BEAT")
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("CHAR.LJ.IRREVERSIBLE",)
-        return ("R-100",) if pos.phase == PUT_DOWN else ("CHAR.LJ.ANY_TIME",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("R-100",) if pos.phase == PUT_DOWN else self.allowed_by
 
 
-def _could_refuse(pos: Position, seat: i64) -> bool:
+def _could_refuse(pos: Position, seat: Seat) -> bool:
     feministin = pos.character(seat)
     assert isinstance(feministin, Feministin)
     return bool(feministin.choices(pos, seat))
@@ -123,20 +105,15 @@ def _just_ruffed(pos: Position) -> bool:
     return bool(bit(pos.trick[-1]) & (trumps | pos.powers.hidden))
 
 
-def _last_player(pos: Position) -> i64:
-    return pos.player(len(pos.trick) - 1)
-
-
 def _could_follow(pos: Position) -> bool:
     """The seat that played last holds a card of the suit led."""
-    return bool(at(pos.hands, _last_player(pos)) & SUIT[pos.trick[0] // 9])
+    return bool(at(pos.hands, last_player(pos)) & SUIT[pos.trick[0] // 9])
 
 
 def _takes_back(pos: Position) -> None:
     """The ruff goes back to its hand, and another card is played."""
-    seat, card = _last_player(pos), pos.trick[-1]
-    gone_back(pos, bit(card))
-    pos.hands = put(pos.hands, seat, at(pos.hands, seat) | bit(card))
+    seat, card = last_player(pos), pos.trick[-1]
+    back_to_hand(pos, seat, bit(card))
     pos.trick = pos.trick[:-1]
     pos.powers.named = NOBODY
     back_to_play(pos, seat)

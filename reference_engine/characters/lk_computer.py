@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import at, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
-
-WAYS: Final = ways("LK", [(5,), (-5,)])
+from eidex.reference_engine.characters.shared import adds
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 
 
 @final
@@ -22,22 +15,18 @@ class Computer(Character):
     code = "LK"
     windows: tuple[str, ...] = ("settlement",)
     use_has: tuple[str, ...] = ("add",)
+    may_choose: tuple[tuple[int, ...], ...] = ((5,), (-5,))
+    """Five more or five less."""
+    allowed_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
+    spent_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Five more or five less; in English none under Guggitaler (CHAR.H7.NO_COMPUTER), in the
-        others all the same (CHAR.H7.NOTHING_ELSE, R-146)."""
-        return [] if _cancelled(pos) else WAYS[seat].copy()
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """By Guggitaler in English; in the others not (CHAR.H7.NOTHING_ELSE, R-146)."""
+        cancelled = pos.powers.guggitaler and pos.game.edition == "en"
+        return ("CHAR.H7.NO_COMPUTER",) if cancelled else ()
 
     def effect(self, pos: Position, action: Action) -> None:
         """Its score is changed (CHAR.LK.SCORE)."""
         if pos.powers.guggitaler:
             cite(pos, "R-146")
-        added, seat = pos.powers.added, action.seat
-        pos.powers.added = put(added, seat, at(added, seat) + action.choice[0])
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.H7.NO_COMPUTER",) if _cancelled(pos) else ("CHAR.LK.ADJUST",)
-
-
-def _cancelled(pos: Position) -> bool:
-    return pos.powers.guggitaler and pos.game.edition == "en"
+        adds(pos, action.seat, action.choice[0])

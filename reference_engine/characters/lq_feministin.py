@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import face_down, ways
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import (
-    ANIMALS,
-    JACK,
-    KING,
-    QUEEN,
-    RANK,
-    Cards,
-    at,
-    bit,
-    set_of,
-)
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.characters.shared import face_down
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.cards import ANIMALS, JACK, KING, QUEEN, RANK, at, bit, set_of
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close, cards_of, highest
 
-MEN: Final[Cards] = RANK[KING] | RANK[JACK]
-QUEENS: Final[Cards] = RANK[QUEEN]
-
-WAYS: Final = ways("LQ")
+MEN: Final = RANK[KING] | RANK[JACK]
+QUEENS: Final = RANK[QUEEN]
 
 
 @final
@@ -38,20 +22,26 @@ class Feministin(Character):
     code = "LQ"
     windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Refuse it."""
+    allowed_by: tuple[str, ...] = ("CHAR.LQ.MAY_REFUSE", "CHAR.LQ.MAY_REFUSE_MEN")
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Refuse a trick that it would take, by what all can know (CHAR.LQ.MAY_REFUSE, in Dutch
         CHAR.LQ.MAY_REFUSE_MEN; R-043), if another card can take it (R-042), and Ultimo has not
         (CHAR.HA.TAKES); or take it (CHAR.LQ.MAY_TAKE)."""
         if pos.powers.taken_over or not is_such_a_trick(pos):
             return []
         takes, another_could = _would_take(pos, seat)
-        return WAYS[seat].copy() if takes and another_could else []
+        return self.uses[seat].copy() if takes and another_could else []
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-042: nothing else can take the trick."""
-        if _stopped(pos, seat):
-            cite(pos, "R-042", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """R-042: it would refuse, but nothing else can take the trick: it has led the one card that
+        counts."""
+        complete = pos.powers.window == "trick_complete"
+        if not complete or pos.powers.taken_over or not is_such_a_trick(pos):
+            return ()
+        return () if _would_take(pos, seat)[1] else ("R-042",)
 
     def used_on_trick(self, pos: Position) -> bool:
         return pos.powers.refused
@@ -87,12 +77,6 @@ class Feministin(Character):
             return ()
         return ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES")
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if pos.powers.window == "trick_complete" and _stopped(pos, action.seat):
-            return ("R-042",)
-        dutch = pos.game.edition == "nl"
-        return ("CHAR.LQ.MAY_REFUSE_MEN",) if dutch else ("CHAR.LQ.MAY_REFUSE",)
-
 
 def is_such_a_trick(pos: Position) -> bool:
     """By what lies face up it is one that Feministin may refuse."""
@@ -100,7 +84,7 @@ def is_such_a_trick(pos: Position) -> bool:
     return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 
 
-def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
+def _would_take(pos: Position, seat: Seat) -> tuple[bool, bool]:
     """By what all can know: it takes the trick; another card could."""
     powers = pos.powers
     strength = pos.rules.ranks.strength[pos.trick[0] // 9]
@@ -119,17 +103,9 @@ def _would_take(pos: Position, seat: i64) -> tuple[bool, bool]:
     return mine > theirs, theirs > 0 or lead_is_hidden
 
 
-def could_refuse_as_taker(pos: Position, seat: i64) -> bool:
+def could_refuse_as_taker(pos: Position, seat: Seat) -> bool:
     """The seat is Feministin's, and the trick, which another card takes, is one of those that it
     may refuse. It has not refused this one."""
     if pos.game.characters[seat] != "LQ" or not is_such_a_trick(pos):
         return False
     return not _would_take(pos, seat)[0]
-
-
-def _stopped(pos: Position, seat: i64) -> bool:
-    """It would refuse, but nothing else can take the trick (R-042): it has led the one card that
-    counts."""
-    if pos.powers.taken_over or not is_such_a_trick(pos):
-        return False
-    return not _would_take(pos, seat)[1]

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.rj_schwarzpeter import forbids_jack
 from eidex.reference_engine.characters.shared import use_each
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import PACK, RAVEN_JACK, SUIT, Cards, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.rulebook import Edition
 
 
@@ -22,11 +18,12 @@ class Fahnder(Character):
 
     code = "R10"
     use_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")
 
     def windows_in(self, edition: Edition) -> tuple[str, ...]:
         return ("card",) if edition == "de" else ("before_trick", "lead", "card")
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)."""
         if not _is_its_moment(pos, seat):
             return []
@@ -67,13 +64,11 @@ class Fahnder(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not _is_its_moment(pos, action.seat):
-            german = pos.game.edition == "de"
-            return ("CHAR.R10.AFTER_LEAD",) if german else ("CHAR.R10.MAY_DEMAND",)
-        jack = action.card == RAVEN_JACK
-        return ("CHAR.R10.NOT_THE_JACK",) if jack else ("ORDER.ONCE",)
+            return self.allowed_by
+        return ("CHAR.R10.NOT_THE_JACK",) if action.card == RAVEN_JACK else self.spent_by
 
 
-def _is_its_moment(pos: Position, seat: i64) -> bool:
+def _is_its_moment(pos: Position, seat: Seat) -> bool:
     if pos.leader != seat:
         return False
     return len(pos.trick) == 1 or (pos.game.edition != "de" and not pos.trick)

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import (
-    cite_put_down_over,
-    too_late,
-    unspent,
-    ways,
-)
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import cite_put_down_over, too_late
+from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.cards import SUITS, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
-
-WAYS: Final = ways("R6", [(0,), (2,), (3,)])
 
 
 @final
@@ -27,14 +16,10 @@ class BlackFriday(Character):
     code = "R6"
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("suit",)
-
-    def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Any suit but raven."""
-        return WAYS[seat].copy()
+    before_first_trick = True
+    may_choose: tuple[tuple[int, ...], ...] = ((0,), (2,), (3,))
+    """Any suit but raven."""
+    allowed_by: tuple[str, ...] = ("CHAR.R6.MAY_CALL",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The values in force move (CHAR.R6.STRIPPED, CHAR.R6.ADDED, R-065)."""
@@ -47,7 +32,5 @@ class BlackFriday(Character):
         pos.rules = pos.rules.with_values(new)
         powers.stripped = suit
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if too_late(pos, action.seat):
-            return ("R-126",)
-        return ("CHAR.R6.MAY_CALL",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return too_late(pos, action.seat) or self.allowed_by

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.shared import (
     cite_put_down_over,
-    drawn_card,
-    gone_back,
+    exchange,
+    exchangeable,
     others,
     pot_opener,
+    stays_by,
     too_late,
-    unspent,
     use_each,
 )
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import at, bit, cards_in, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.cards import at, bit
 from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
@@ -31,22 +26,19 @@ class Fledderer(Character):
     code = "R7"
     windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("card", "of")
+    before_first_trick = True
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
-        """The power is not spent, and the first trick is to come."""
-        return unspent(pos, seat) and not pos.tricks
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """A card that may be put down (R-077) and has not to be led, and a seat with a card before
         it; the one that opened a pot lies before none (R-105)."""
-        cards = may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
+        cards = exchangeable(pos, seat)
         found: list[Action] = []
         for other in others(seat):
             if _lies(pos, other):
                 found += use_each(cards, seat, "R7", (other,))
         return found
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-105: one of the others has opened a pot."""
         if pot_opener(pos):
             cite(pos, "R-105", 1)
@@ -54,17 +46,11 @@ class Fledderer(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The cards change places: the card counts for the other seat (CHAR.R7.COUNTS_THERE), which
         may not take it up (CHAR.R7.NOT_TO_HAND, R-094)."""
-        seat, card, other = action.seat, action.card, action.choice[0]
-        taken, hand = at(pos.down, other), at(pos.hands, seat)
-        if may_be_put_down(pos, hand) != hand:
-            cite(pos, "R-077")
+        exchange(pos, action, action.choice[0])
         cite(pos, "R-126")
         cite(pos, "R-094")
         cite_put_down_over(pos)
-        gone_back(pos, bit(taken))
-        pos.hands = put(pos.hands, seat, hand & ~bit(card) | bit(taken))
-        pos.down = put(pos.down, other, card)
-        pos.powers.pushed = bit(card)
+        pos.powers.pushed = bit(action.card)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The two know the new card; the other seat may look at it (CHAR.R7.MAY_LOOK)."""
@@ -73,24 +59,22 @@ class Fledderer(Character):
         return (action.choice, int(action.card)) if knows else (action.choice,)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        hand, card = at(pos.hands, action.seat), action.card
-        if card in cards_in(hand & ~may_be_put_down(pos, hand)):
-            return ("R-077",)
-        if card in cards_in(hand & drawn_card(pos)):
-            return ("CHAR.RQ.DRAWS",)
+        not_free = stays_by(pos, action)
+        if not_free:
+            return not_free
         targets = [seat for seat in others(action.seat) if seat in action.choice]
         before_trick = pos.powers.window == "before_trick"
         in_pot = any([_in_pot(pos, other) for other in targets])
         if in_pot and before_trick and self.may_speak(pos, action.seat):
             return ("R-105",)
-        late = any([_lies(pos, seat) for seat in targets]) and too_late(pos, action.seat)
-        return ("R-126",) if late else ("CHAR.R7.MAY_TAKE",)
+        late = too_late(pos, action.seat) if any([_lies(pos, seat) for seat in targets]) else ()
+        return late or ("CHAR.R7.MAY_TAKE",)
 
 
-def _in_pot(pos: Position, seat: i64) -> bool:
+def _in_pot(pos: Position, seat: Seat) -> bool:
     down = at(pos.down, seat)
     return down != NO_CARD and pot_opener(pos) == bit(down)
 
 
-def _lies(pos: Position, seat: i64) -> bool:
+def _lies(pos: Position, seat: Seat) -> bool:
     return at(pos.down, seat) != NO_CARD and not _in_pot(pos, seat)

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import (
-    gone_back,
-    pot_opener,
-    unspent,
-    use_each,
-    ways,
-)
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.characters.shared import back_to_hand, keep_taker, pot_opener, use_each
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import Cards, at, bit, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, Question
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
-
-WAYS: Final = ways("R8")
 
 
 @final
@@ -30,16 +20,15 @@ class Zombie(Character):
     code = "R8"
     windows: tuple[str, ...] = ("before_trick",)
     answer_has: tuple[str, ...] = ("card",)
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    allowed_by: tuple[str, ...] = ("R-040",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Use it, when two seats have tricks (CHAR.R8.TWO_HAVE_TRICKS, CHAR.R8.JUSTICE_COUNTS,
-        CHAR.R8.GIFT_COUNTS) and every seat has a card to take (R-038, R-039, R-143)."""
-        return WAYS[seat].copy() if _two_have_tricks(pos) and _all_can_take(pos) else []
-
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-038: a seat has nothing to take."""
-        if _two_have_tricks(pos) and not _all_can_take(pos):
-            cite(pos, "R-038", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """Two seats have to have tricks (CHAR.R8.JUSTICE_COUNTS, CHAR.R8.GIFT_COUNTS), and every
+        seat a card to take (R-039, R-143)."""
+        if sum([1 for one in SEATS if at(pos.won, one)]) < 2:
+            return ("CHAR.R8.TWO_HAVE_TRICKS",)
+        return () if all([_can_take(pos, one) for one in SEATS]) else ("R-038",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The seats choose in turn, the leader first."""
@@ -48,7 +37,7 @@ class Zombie(Character):
         cite(pos, "R-040")
         put_question(pos, pos.leader, "R8", "choose", (0,))
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that the seat can take."""
         return use_each(_can_take(pos, pos.turn), pos.turn, "R8", (), "answer")
 
@@ -65,9 +54,8 @@ class Zombie(Character):
             if powers.pushed & taken:
                 cite(pos, "R-037")
             pos.down = put(pos.down, seat, NO_CARD)
-        gone_back(pos, taken)
+        back_to_hand(pos, seat, taken)
         remember(pos, action, (int(from_pile),))
-        pos.hands = put(pos.hands, seat, at(pos.hands, seat) | taken)
         pos.won = put(pos.won, seat, at(pos.won, seat) & ~taken)
         powers.last = put(powers.last, seat, at(powers.last, seat) & ~taken)
         count = question.about[0] + 1
@@ -77,13 +65,12 @@ class Zombie(Character):
     def shared_out(self, pos: Position, close: Close) -> None:
         """Each seat's last trick is kept in mind, if something of it lies face up, and who has
         taken one."""
+        keep_taker(pos, close)
         if close.own_cards:
             for seat in SEATS:
                 _keep(pos, seat, cards_of(pos, seat))
         elif not close.into_pot:
             _keep(pos, close.taker, close.cards)
-            if close.taker == close.highest:
-                pos.powers.took |= 1 << close.taker
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """Cards of tricks everybody, a put-down card its owner."""
@@ -95,15 +82,8 @@ class Zombie(Character):
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("ORDER.ONCE",)
-        if not _two_have_tricks(pos):
-            return ("CHAR.R8.TWO_HAVE_TRICKS",)
-        return ("R-040",) if _all_can_take(pos) else ("R-038",)
 
-
-def _keep(pos: Position, seat: i64, cards: Cards) -> None:
+def _keep(pos: Position, seat: Seat, cards: Cards) -> None:
     """These cards are what the seat got with its last trick."""
     powers = pos.powers
     if cards & ~powers.hidden:
@@ -111,10 +91,6 @@ def _keep(pos: Position, seat: i64, cards: Cards) -> None:
         powers.unseen &= ~(1 << seat)
     else:
         powers.unseen |= 1 << seat
-
-
-def _two_have_tricks(pos: Position) -> bool:
-    return sum([1 for seat in SEATS if at(pos.won, seat)]) > 1
 
 
 def _has_gifts_only(pos: Position) -> bool:
@@ -126,16 +102,12 @@ def _has_gifts_only(pos: Position) -> bool:
     return any([at(pos.won, seat) != 0 and not took >> seat & 1 for seat in SEATS])
 
 
-def _all_can_take(pos: Position) -> bool:
-    return all([_can_take(pos, seat) for seat in SEATS])
-
-
-def _tricks_of(pos: Position, seat: i64) -> Cards:
+def _tricks_of(pos: Position, seat: Seat) -> Cards:
     """Of its last trick (CHAR.R8.FROM_LAST_TRICK), in Dutch of all of them (CHAR.R8.FROM_PILE)."""
     return at(pos.won, seat) if pos.game.edition == "nl" else at(pos.powers.last, seat)
 
 
-def _can_take(pos: Position, seat: i64) -> Cards:
+def _can_take(pos: Position, seat: Seat) -> Cards:
     """A card of a trick, passing over one of which nothing lies face up (R-143), else what it put
     down (CHAR.R8.OR_PUT_DOWN)."""
     opener = pot_opener(pos)
@@ -143,7 +115,7 @@ def _can_take(pos: Position, seat: i64) -> Cards:
     return in_sight or bit(at(pos.down, seat)) & ~opener
 
 
-def _is_passed_over(pos: Position, seat: i64) -> bool:
+def _is_passed_over(pos: Position, seat: Seat) -> bool:
     """Nothing lies face up of the seat's last trick (in Dutch: of its tricks)."""
     if pos.game.edition == "nl":
         won = at(pos.won, seat)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
+from eidex.reference_engine.core import Action, Character, Position, cite
 
 LOWEST: Final = 80
 HIGHEST: Final = 120
-
-WAYS: Final = ways("R9", [(limit,) for limit in range(LOWEST, HIGHEST + 1)])
 
 
 @final
@@ -27,11 +20,10 @@ class Radarkontrolle(Character):
     use_has: tuple[str, ...] = ("limit",)
     has_to_by_the_rules: tuple[str, ...] = ("de",)
     reaching_is_over = True
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Any whole number of the range, its ends among them (R-014), or none
-        (CHAR.R9.NOT_OBLIGED, R-136)."""
-        return WAYS[seat].copy()
+    may_choose: tuple[tuple[int, ...], ...] = tuple([(n,) for n in range(LOWEST, HIGHEST + 1)])
+    """Any whole number of the range, its ends among them (R-014), or none (CHAR.R9.NOT_OBLIGED,
+    R-136)."""
+    allowed_by: tuple[str, ...] = ("CHAR.R9.MAY_SET",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The limit of this game (CHAR.R9.LIMIT; under Guggitaler none: CHAR.H7.NO_RADAR,
@@ -40,6 +32,3 @@ class Radarkontrolle(Character):
         if limit in (LOWEST, HIGHEST):
             cite(pos, "R-014")
         pos.rules = pos.rules.with_limit(limit)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.R9.MAY_SET",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

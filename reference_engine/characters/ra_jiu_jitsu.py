@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import unspent
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import uses
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import TEN, bit, neighbours
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -22,16 +18,16 @@ class JiuJitsu(Character):
     windows: tuple[str, ...] = ("trick_complete",)
     use_has: tuple[str, ...] = ("cards",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """Not used before; or a void swap is, which counts as used (ORDER.ONCE, R-017)."""
-        return unspent(pos, seat) or pos.powers.void
+        return not self.is_spent(pos, seat) or pos.powers.void
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Two face-up cards, neighbours of one suit (CHAR.RA.NOT_NEIGHBOURS, CHAR.RA.ONE_SUIT;
         R-015 where one suit is not printed; R-022 face-down cards are left out)."""
-        return _pairs(pos, seat) if unspent(pos, seat) else []
+        return [] if self.is_spent(pos, seat) else _pairs(pos, seat)
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-017: a swap that came to nothing is spent, although there would be another now."""
         if pos.powers.void and _pairs(pos, seat):
             cite(pos, "R-017", 1)
@@ -70,8 +66,8 @@ class JiuJitsu(Character):
         return ("ORDER.CHECKED_AT_CLOSE",) if pos.powers.swap else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("R-017",) if pos.powers.void else ("ORDER.ONCE",)
+        if self.is_spent(pos, action.seat):
+            return ("R-017",) if pos.powers.void else self.spent_by
         pair = set(action.choice)
         if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
             return ("CHAR.RA.MAY_SWAP",)
@@ -82,13 +78,13 @@ class JiuJitsu(Character):
             orders = [[card % 9 for card in order] for order in pos.rules.ranks.order]
             if not any(abs(order.index(a % 9) - order.index(b % 9)) == 1 for order in orders):
                 return ("CHAR.RA.NOT_NEIGHBOURS",)
-            return ("CHAR.RA.ONE_SUIT",) if pos.game.edition == "nl" else ("R-015",)
+            return ("CHAR.RA.ONE_SUIT", "R-015")
         return ("CHAR.RA.NOT_NEIGHBOURS",)
 
 
-def _pairs(pos: Position, seat: i64) -> list[Action]:
+def _pairs(pos: Position, seat: Seat) -> list[Action]:
     """Every pair that may be swapped."""
     shown = sorted([card for card in pos.trick if not pos.powers.hidden & bit(card)])
     in_force = pos.rules.ranks
     pairs = [(a, b) for a in shown for b in shown if a < b and neighbours(a, b, in_force)]
-    return [Action(int(seat), "use", -1, "RA", pair) for pair in pairs]
+    return uses(seat, "RA", pairs)

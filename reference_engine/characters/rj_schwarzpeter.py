@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import RAVEN_JACK, Cards, at, bit
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.scoring import Count, by_scores, card_points, to_each
 from eidex.reference_engine.core.trick_resolution import Close
 
 ALL_POINTS: Final = 157
-
-WAYS: Final = ways("RJ")
 
 
 @final
@@ -26,10 +20,16 @@ class Schwarzpeter(Character):
 
     code = "RJ"
     windows: tuple[str, ...] = ("before_put_down",)
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Call it."""
+    allowed_by: tuple[str, ...] = ("CHAR.RJ.MAY_CALL",)
+    kept_by: tuple[str, ...] = ("CHAR.RJ.JACK_STAYS", "R-135")
+    kept_on: tuple[str, ...] = ("R-135",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Call it."""
-        return [] if _forbidden(pos, seat) else WAYS[seat].copy()
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        if pos.rules.ranks.mode == "R":
+            return ("CHAR.RJ.NOT_RAVEN",)
+        return ("CHAR.RJ.NOT_AT_SIX",) if pos.game.before.count(6) > 1 else ()
 
     def effect(self, pos: Position, action: Action) -> None:
         """Schwarzpeter is called."""
@@ -38,14 +38,6 @@ class Schwarzpeter(Character):
     def stays_in_hand(self, pos: Position) -> Cards:
         """The raven jack (CHAR.RJ.JACK_STAYS; in Dutch CHAR.RJ.JACK_KEPT, R-135)."""
         return bit(RAVEN_JACK) if forbids_jack(pos) else 0
-
-    def kept_by(self, pos: Position) -> str:
-        return "R-135" if pos.game.edition == "nl" else "CHAR.RJ.JACK_STAYS"
-
-    def cite_put_down(self, pos: Position, hand: Cards) -> None:
-        """R-135."""
-        if hand & bit(RAVEN_JACK) and forbids_jack(pos):
-            cite(pos, "R-135")
 
     def shared_out(self, pos: Position, close: Close) -> None:
         """Whose card took the raven jack is kept in mind, and whether it is taken once more."""
@@ -81,9 +73,6 @@ class Schwarzpeter(Character):
         else:
             count.gives(to_each(owner, 0, 1), ("R-061", "R-115", *again))
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return _forbidden(pos, action.seat) or ("CHAR.RJ.MAY_CALL",)
-
 
 def forbids_jack(pos: Position) -> bool:
     """What Schwarzpeter forbids is forbidden: it was called, and Guggitaler has not put it out of
@@ -92,18 +81,9 @@ def forbids_jack(pos: Position) -> bool:
     return powers.schwarzpeter and (pos.game.edition == "nl" or not powers.guggitaler)
 
 
-def owner_of_jack(pos: Position) -> i64:
+def owner_of_jack(pos: Position) -> Seat:
     """The seat that has won the raven jack, or NOBODY."""
     for seat in SEATS:
         if at(pos.won, seat) & bit(RAVEN_JACK):
             return seat
     return NOBODY
-
-
-def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
-    """What stands against calling it."""
-    if pos.rules.ranks.mode == "R":
-        return ("CHAR.RJ.NOT_RAVEN",)
-    if pos.game.before.count(6) > 1:
-        return ("CHAR.RJ.NOT_AT_SIX",)
-    return () if unspent(pos, seat) else ("ORDER.ONCE",)

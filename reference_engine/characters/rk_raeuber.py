@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import moves, others, unspent, use_each, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import moves, others, use_each
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import RANK, SIX, Cards, at, cards_in
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, remember
+from eidex.reference_engine.core.position import remember
 from eidex.reference_engine.core.powers import NOBODY, Event
-
-WAYS: Final = ways("RK")
 
 
 @final
@@ -23,18 +18,19 @@ class Raeuber(Character):
     code = "RK"
     windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card of its hand in return (CHAR.RK.PAYS), also where there is no trump (R-129); as
-        dealer the exchange with the trump six, if another holds it (CHAR.RK.OWN_DEAL, R-029)."""
+        dealer the exchange with the trump six (CHAR.RK.OWN_DEAL)."""
         if seat != pos.game.dealer:
             return use_each(at(pos.hands, seat), seat, "RK")
-        return WAYS[seat].copy() if _holder_of_six(pos, seat) != NOBODY else []
+        return super().choices(pos, seat)
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """R-029: as dealer it finds no trump six to exchange."""
-        if seat == pos.game.dealer and _holder_of_six(pos, seat) == NOBODY:
-            cite(pos, "R-029", 1)
+        none = seat == pos.game.dealer and _holder_of_six(pos, seat) == NOBODY
+        return ("R-029",) if none else ()
 
     def effect(self, pos: Position, action: Action) -> None:
         """The cards change hands. The face-up card is the one dealt last, whatever sets the mode
@@ -61,15 +57,10 @@ class Raeuber(Character):
             return event.seen
         return (int(event.action.card),) if seat in (event.action.seat, game.dealer) else ()
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("ORDER.ONCE",)
-        deals = action.seat == pos.game.dealer
-        if deals and _holder_of_six(pos, action.seat) == NOBODY:
-            return ("R-029",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
         if pos.powers.window != "before_put_down":
             return ("CHAR.RK.MAY_STEAL",)
-        return ("CHAR.RK.OWN_DEAL",) if deals else ("CHAR.RK.PAYS",)
+        return ("CHAR.RK.OWN_DEAL" if action.seat == pos.game.dealer else "CHAR.RK.PAYS",)
 
 
 def _trump_six(pos: Position) -> Cards:
@@ -77,7 +68,7 @@ def _trump_six(pos: Position) -> Cards:
     return pos.rules.ranks.trumps & RANK[SIX]
 
 
-def _holder_of_six(pos: Position, seat: i64) -> i64:
+def _holder_of_six(pos: Position, seat: Seat) -> Seat:
     for other in others(seat):
         if at(pos.hands, other) & _trump_six(pos):
             return other

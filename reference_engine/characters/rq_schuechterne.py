@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import (
-    drawn_card,
-    draws,
-    others,
-    unspent,
-    uses,
-    yes_or_no,
-)
-from eidex.reference_engine.core.actions import CHANCE, Action
+from eidex.reference_engine.characters.shared import drawn_card, draws, others, uses, yes_or_no
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE
 from eidex.reference_engine.core.cards import Cards, at, set_of, size
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 
 
@@ -30,23 +21,21 @@ class Schuechterne(Character):
     use_has: tuple[str, ...] = ("of",)
     draw_has: tuple[str, ...] = ("card",)
     answer_has: tuple[str, ...] = ("yes",)
+    allowed_by: tuple[str, ...] = ("CHAR.RQ.MAY_REFUSE", "CHAR.RQ.REFUSES_A_LEAD")
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Whose card to draw: either of the others."""
         if pos.leader != seat:
             return []
-        one, other = others(seat)
-        return uses(seat, "RQ", [(one,), (other,)])
+        return uses(seat, "RQ", [(other,) for other in others(seat)])
 
     def effect(self, pos: Position, action: Action) -> None:
         """A card is drawn unseen (CHAR.RQ.DRAWS)."""
         cite(pos, "R-127")
         put_question(pos, CHANCE, "RQ", "draw", action.choice)
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """A card of the donor's hand that it has not refused; or its word on the first."""
-        question = pos.powers.question
-        assert question is not None
         donor = question.about[0]
         if question.what == "agree":
             return yes_or_no(donor, "RQ")
@@ -79,10 +68,6 @@ class Schuechterne(Character):
         used = at(pos.powers.uses, pos.seat_of("RQ"))
         return "CHAR.RQ.DRAWS" if used and drawn_card(pos) else ""
 
-    def binds_lead(self, pos: Position, legal: Cards) -> Cards:
-        """The card drawn is led."""
-        return drawn_card(pos) or legal
-
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card the donor alone, until it lies (CHAR.RQ.NOT_SHOWN)."""
         if event.action.do != "draw":
@@ -94,16 +79,12 @@ class Schuechterne(Character):
             return ("CHAR.RQ.DRAWS",)
         return ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("ORDER.ONCE",)
-        if pos.game.edition != "nl":
-            return ("CHAR.RQ.MAY_REFUSE",)
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
         another = pos.leader != action.seat and not pos.trick
-        return ("R-127",) if another else ("CHAR.RQ.REFUSES_A_LEAD",)
+        return ("CHAR.RQ.MAY_REFUSE", "R-127") if another else self.allowed_by
 
 
-def _leads(pos: Position, donor: int, card: i64) -> None:
+def _leads(pos: Position, donor: int, card: int) -> None:
     """The donor leads that card (R-054)."""
     cite(pos, "R-054")
     pos.leader, pos.powers.drawn = donor, card

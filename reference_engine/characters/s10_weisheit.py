@@ -5,10 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import uses
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import adds, uses
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     KING,
     QUEEN,
@@ -19,11 +17,8 @@ from eidex.reference_engine.core.cards import (
     at,
     bit,
     cards_in,
-    put,
     set_of,
 )
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD
 from eidex.reference_engine.core.trick_resolution import is_last_trick
 from eidex.rulebook import Edition
@@ -46,11 +41,11 @@ class Weisheit(Character):
             return ("before_trick", "lead", "card", "settlement")
         return ("before_trick", "settlement")
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """No trick played and nothing announced yet, or something to settle."""
         return is_last_trick(pos) if pos.powers.bonus else not pos.tricks
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Every set of combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY), with its worth;
         at the end the worth, more or less."""
         bonus = int(pos.powers.bonus)
@@ -67,9 +62,9 @@ class Weisheit(Character):
                 for one_worth, one_cards in some:
                     worth, cards = worth + one_worth, cards | one_cards
                 announced.add((worth, *cards_in(cards)))
-        return [Action(int(seat), "use", -1, "S10", choice) for choice in sorted(announced)]
+        return uses(seat, "S10", sorted(announced))
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
         """R-112: it holds king and queen of trump and something else (CHAR.S10.MARRIAGE)."""
         mode = pos.rules.ranks.mode
         if mode not in SUITS or not _plays_next(pos, seat):
@@ -85,26 +80,24 @@ class Weisheit(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The worth is announced, later part of the score (CHAR.S10.SCORE), under Guggitaler, too
         (in German and Dutch R-146)."""
-        powers, seat, worth = pos.powers, action.seat, action.choice[0]
+        powers, worth = pos.powers, action.choice[0]
         if powers.window != "settlement":
             cite(pos, "R-072")
             powers.bonus = worth
             return
         if powers.guggitaler:
             cite(pos, "R-146")
-        powers.added = put(powers.added, seat, at(powers.added, seat) + worth)
+        adds(pos, action.seat, worth)
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if action.do == "pass" and self.has_to_use(pos):
             return ("CHAR.S10.HAS_TO_SAY",)
         if at(pos.powers.uses, action.seat):
             return ("CHAR.S10.ADD_OR_TAKE",)
-        if pos.game.edition == "nl":
-            return ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
-        return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.WORTH")
+        return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
 
 
-def _plays_next(pos: Position, seat: i64) -> bool:
+def _plays_next(pos: Position, seat: Seat) -> bool:
     """Its own first card is due."""
     return len(pos.trick) < 3 and pos.player(len(pos.trick)) == seat
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.r10_fahnder import is_bound
-from eidex.reference_engine.core.actions import SEATS, Action, each, with_cards
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
@@ -25,6 +22,8 @@ class Sphinx(Character):
     way = "hide"
     sees_face_down = True
     limit = 2
+    allowed_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
+    spent_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """Any card that may be played, face down (CHAR.S6.FACE_DOWN), or face up
@@ -56,13 +55,10 @@ class Sphinx(Character):
         if close.cards & powers.hidden and powers.named not in (NOBODY, close.taker):
             cite(pos, "R-023", 1)
 
-    def counts(self, pos: Position, seat: i64) -> None:
+    def counts(self, pos: Position, seat: Seat) -> None:
         """R-136: it has not played two cards face down."""
         if self.may_speak(pos, seat):
             cite(pos, "R-136", 1)
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
-        return ("R-050",) if bound else ("CHAR.S6.FACE_DOWN",)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.S6.FACE_DOWN",)
+        return ("R-050",) if bound else self.allowed_by

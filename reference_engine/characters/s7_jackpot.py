@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import pot_opener, unspent
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.characters.shared import pot_opener, use_each
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import ANIMALS, NUMBERS, at, bit, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
 
-KEYS: Final = (NUMBERS["H7"], NUMBERS["S7"])
+KEYS: Final = bit(NUMBERS["H7"]) | bit(NUMBERS["S7"])
 
 
 @final
@@ -24,17 +20,18 @@ class Jackpot(Character):
     code = "S7"
     windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
+    allowed_by: tuple[str, ...] = ("CHAR.S7.DECLARE",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """The heart seven or the star seven as the key."""
-        return [Action(int(seat), "use", key, "S7") for key in KEYS]
+        return use_each(KEYS, seat, "S7")
 
     def effect(self, pos: Position, action: Action) -> None:
         """There is a pot, and a key to it."""
         pos.rules = pos.rules.with_key(int(action.card))
         pos.powers.pot_opened = True
 
-    def cards_are_down(self, pos: Position, seat: i64) -> None:
+    def cards_are_down(self, pos: Position, seat: Seat) -> None:
         """The card that it has put down opens the pot (CHAR.S7.OPENS); nobody else sees it, its
         winner included (CHAR.S7.NO_PEEK)."""
         pos.powers.pot = pot_opener(pos)
@@ -69,23 +66,20 @@ class Jackpot(Character):
         elif powers.given_to != NOBODY and filling and not key_here and not close.own_cards:
             cite(pos, "R-120", 1)
         if key_here:
-            _wins_pot(pos, close, key)
+            _wins_pot(pos, close)
 
-    def counts(self, pos: Position, seat: i64) -> None:
+    def counts(self, pos: Position, seat: Seat) -> None:
         """R-011: nobody has won the pot."""
         if pos.rules.key != NO_CARD:
             cite(pos, "R-011", 1)
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.S7.DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)
 
-
-def _wins_pot(pos: Position, close: Close, key: i64) -> None:
+def _wins_pot(pos: Position, close: Close) -> None:
     """The key wins the pot for the taker (CHAR.S7.TAKER_OF_KEY, CHAR.S7.WINNER_OF_KEY,
     CHAR.H10.WITH_POT, R-175; in Dutch CHAR.S7.KEY_WON_BY or CHAR.S7.KEY_PLAYED_BY: R-013), under
     justice for the seat that played it (in English R-067)."""
     powers = pos.powers
-    played_by = pos.player(pos.trick.index(int(key)))
+    played_by = pos.player(pos.trick.index(int(pos.rules.key)))
     winner = played_by if close.own_cards else close.taker
     if close.own_cards:
         cite(pos, "R-067", 1)

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import drawn_card, gone_back, unspent, use_each
-from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.cards import at, bit, cards_in, put, size
-from eidex.reference_engine.core.character import ANY_TIME, Character
-from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite
+from eidex.reference_engine.characters.shared import exchange, exchangeable, stays_by, use_each
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.cards import at, bit, cards_in, size
+from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
@@ -24,57 +20,36 @@ class Taschenspieler(Character):
     windows: tuple[str, ...] = ANY_TIME[1:]
     asked_again: tuple[str, ...] = ("de",)
     use_has: tuple[str, ...] = ("card",)
+    spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """A card of a hand of four or more, that may be put down (R-077) and has not to be led
-        (CHAR.RQ.DRAWS); not for Fledderer's card (R-036)."""
-        if _forbidden(pos, seat):
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
+        """A card of its hand that may be put down (R-077) and has not to be led (CHAR.RQ.DRAWS)."""
+        if self.stopped_by(pos, seat):
             return []
-        free = may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
-        return use_each(free, seat, "S8")
+        return use_each(exchangeable(pos, seat), seat, "S8")
 
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-036: Fledderer's card lies before it."""
-        if _forbidden(pos, seat) == ("R-036",):
-            cite(pos, "R-036", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """R-036: Fledderer's card lies before it; four cards in hand are needed (in German
+        R-171)."""
+        down = at(pos.down, seat)
+        if pos.powers.pushed & bit(down):
+            return ("R-036",)
+        enough = down != NO_CARD and size(at(pos.hands, seat)) > 3
+        return () if enough else ("CHAR.S8.MAY_EXCHANGE",)
 
     def could_wait(self, pos: Position) -> bool:
         return True
 
     def effect(self, pos: Position, action: Action) -> None:
         """The two cards change places."""
-        seat, card = action.seat, action.card
-        hand, down = at(pos.hands, seat), at(pos.down, seat)
-        if may_be_put_down(pos, hand) != hand:
-            cite(pos, "R-077")
+        exchange(pos, action, action.seat)
         cite(pos, "R-041")
-        gone_back(pos, bit(down))
-        pos.hands = put(pos.hands, seat, hand & ~bit(card) | bit(down))
-        pos.down = put(pos.down, seat, card)
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """That it was done everybody, the card only itself."""
         return (int(event.action.card),) if seat == event.action.seat else ()
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        found = _forbidden(pos, action.seat)
-        if found:
-            return found
-        hand = at(pos.hands, action.seat)
-        if action.card not in cards_in(hand):
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        if action.card not in cards_in(at(pos.hands, action.seat)):
             return ("CHAR.S8.MAY_EXCHANGE",)
-        if action.card not in cards_in(may_be_put_down(pos, hand)):
-            return ("R-077",)
-        if bit(action.card) & drawn_card(pos):
-            return ("CHAR.RQ.DRAWS",)
-        return ("CHAR.S8.ANY_TIME",) if pos.game.edition == "de" else ("R-041",)
-
-
-def _forbidden(pos: Position, seat: i64) -> tuple[str, ...]:
-    """What stands against an exchange; four cards in hand are needed (in German R-171)."""
-    down = at(pos.down, seat)
-    if not unspent(pos, seat):
-        return ("CHAR.S8.ONCE",) if pos.game.edition == "de" else ("R-128",)
-    if pos.powers.pushed & bit(down):
-        return ("R-036",)
-    return () if down != NO_CARD and size(at(pos.hands, seat)) > 3 else ("CHAR.S8.MAY_EXCHANGE",)
+        return stays_by(pos, action) or ("CHAR.S8.ANY_TIME", "R-041")

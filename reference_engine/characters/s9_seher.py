@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.characters.shared import others, ways
-from eidex.reference_engine.core.actions import PUTS, Action, with_cards
+from eidex.reference_engine.characters.shared import others
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core.actions import PUTS, with_cards
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import Game, Position, cite, put_question, remember
+from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, Event, Question
 from eidex.reference_engine.core.windows import lay_aside
-
-WAYS: Final = ways("S9")
 
 
 @final
@@ -27,22 +25,21 @@ class Seher(Character):
     windows: tuple[str, ...] = ("before_trick", "card")
     limit = 0
     puts_down_late = True
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
+    allowed_by: tuple[str, ...] = ("CHAR.S9.MAY_LOOK",)
 
-    def may_speak(self, pos: Position, seat: i64) -> bool:
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
         """Its own card is still in its hand."""
         return at(pos.down, seat) == NO_CARD and not pos.tricks
 
-    def acts_by_itself(self, pos: Position, seat: i64) -> bool:
+    def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
         """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034)."""
         if len(pos.trick) != 1:
             return False
         cite(pos, "R-034", 1)
         put_question(pos, seat, "S9", "put_down")
         return True
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Look; Laser's card is not shown (CHAR.S9.NOT_LASERS), but in Dutch."""
-        return WAYS[seat].copy()
 
     def effect(self, pos: Position, action: Action) -> None:
         """It sees what lies there now."""
@@ -51,7 +48,7 @@ class Seher(Character):
         cite(pos, "R-081")
         remember(pos, action, tuple([int(at(pos.down, seat)) for seat in shown]))
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """The cards that may be put down; also one that Fahnder demands (R-108)."""
         return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
 
@@ -72,6 +69,3 @@ class Seher(Character):
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.S9.MAY_LOOK",)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.cards import SUITS, mode_of, ranks, values
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite, remember
-
-WAYS: Final = ways("SA")
+from eidex.reference_engine.core.position import remember
 
 
 @final
@@ -21,11 +15,11 @@ class Trumphator(Character):
 
     code = "SA"
     windows: tuple[str, ...] = ("before_put_down",)
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
-        (R-131)."""
-        return WAYS[seat].copy()
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
+    (R-131)."""
+    allowed_by: tuple[str, ...] = ("CHAR.SA.AFTER_DEAL", "R-102")
+    spent_by: tuple[str, ...] = ("CHAR.SA.MAY_REJECT",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The second card sets the mode (CHAR.SA.SECOND_CARD, R-179), also where there is no trump
@@ -43,8 +37,3 @@ class Trumphator(Character):
         pos.rules = rules.with_ranks(ranks(mode, rules.ranks.tens_up)).with_values(values(mode))
         pos.powers.chosen = True
         remember(pos, action, (second,))
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not unspent(pos, action.seat):
-            return ("CHAR.SA.MAY_REJECT",)
-        return ("R-102",) if pos.game.edition == "nl" else ("CHAR.SA.AFTER_DEAL",)

@@ -6,25 +6,24 @@ from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.core.actions import CHANCE, SEATS, Action, each, with_cards
-from eidex.reference_engine.core.cards import Cards, at, bit, lying, put
-from eidex.reference_engine.core.position import PLAY, Position
+from eidex.reference_engine.core import Action, Position, Seat, cite
+from eidex.reference_engine.core.actions import CHANCE, each, with_cards
+from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
+from eidex.reference_engine.core.legal_plays import may_be_put_down
+from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.core.trick_resolution import Close
 
 
-def others(seat: i64) -> tuple[int, int]:
+def others(seat: Seat) -> tuple[int, int]:
     """The two other seats, the right-hand neighbour first."""
     return int((seat + 1) % 3), int((seat + 2) % 3)
 
 
-def unspent(pos: Position, seat: i64) -> bool:
-    """The seat's power has not been used in this game (ORDER.ONCE)."""
-    return at(pos.powers.uses, seat) == 0
-
-
-def too_late(pos: Position, seat: i64) -> bool:
+def too_late(pos: Position, seat: Seat) -> tuple[str, ...]:
     """R-126: a power for the time after the put-down was not used then, and cards are being
     played."""
-    return bool(pos.phase == PLAY or pos.trick or pos.tricks) and unspent(pos, seat)
+    playing = pos.phase == PLAY or pos.trick or pos.tricks
+    return ("R-126",) if playing and not at(pos.powers.uses, seat) else ()
 
 
 def cite_put_down_over(pos: Position, before: i64 = 0) -> None:
@@ -39,9 +38,32 @@ def gone_back(pos: Position, cards: Cards) -> None:
         character.gone_back(pos, cards)
 
 
+def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
+    """Cards that lay go back to a hand."""
+    gone_back(pos, cards)
+    pos.hands = put(pos.hands, seat, at(pos.hands, seat) | cards)
+
+
+def keep_taker(pos: Position, close: Close) -> None:
+    """The seat is kept in mind that has got the trick because its card took it."""
+    if close.taker == close.highest and not (close.own_cards or close.into_pot):
+        pos.powers.took |= 1 << close.taker
+
+
+def last_player(pos: Position) -> Seat:
+    """The seat that has played the last card that lies."""
+    return pos.player(len(pos.trick) - 1)
+
+
 def used_on_trick(pos: Position) -> bool:
     """A power was used on the trick that lies."""
     return any([one.used_on_trick(pos) for one in pos.game.cast])
+
+
+def adds(pos: Position, seat: Seat, points: int) -> None:
+    """Its power adds card points to the seat's score."""
+    added = pos.powers.added
+    pos.powers.added = put(added, seat, at(added, seat) + points)
 
 
 def face_down(pos: Position) -> Cards:
@@ -54,12 +76,36 @@ def drawn_card(pos: Position) -> Cards:
     return bit(pos.powers.drawn)
 
 
+def exchangeable(pos: Position, seat: Seat) -> Cards:
+    """The cards of a hand that may go down for one that lies there: those that may be put down
+    (R-077) and have not to be led (CHAR.RQ.DRAWS)."""
+    return may_be_put_down(pos, at(pos.hands, seat)) & ~drawn_card(pos)
+
+
+def exchange(pos: Position, action: Action, before: Seat) -> None:
+    """The card of the action goes down before a seat; its own seat takes up what lay there."""
+    seat, hand, taken = action.seat, at(pos.hands, action.seat), bit(at(pos.down, before))
+    if may_be_put_down(pos, hand) != hand:
+        cite(pos, "R-077")
+    gone_back(pos, taken)
+    pos.hands = put(pos.hands, seat, hand & ~bit(action.card) | taken)
+    pos.down = put(pos.down, before, action.card)
+
+
+def stays_by(pos: Position, action: Action) -> tuple[str, ...]:
+    """Why a card of the hand is not among those `exchangeable`."""
+    hand = at(pos.hands, action.seat)
+    if action.card in cards_in(hand & ~may_be_put_down(pos, hand)):
+        return ("R-077",)
+    return ("CHAR.RQ.DRAWS",) if action.card in cards_in(hand & drawn_card(pos)) else ()
+
+
 def pot_opener(pos: Position) -> Cards:
     """The card that opened a pot, once it is put down, as a set."""
     return bit(at(pos.down, pos.seat_of("S7"))) if pos.powers.pot_opened else 0
 
 
-def moves(pos: Position, card: i64, source: i64, target: i64) -> None:
+def moves(pos: Position, card: i64, source: Seat, target: Seat) -> None:
     """A card goes from one hand to the other."""
     pos.hands = put(pos.hands, source, at(pos.hands, source) & ~bit(card))
     pos.hands = put(pos.hands, target, at(pos.hands, target) | bit(card))
@@ -68,18 +114,13 @@ def moves(pos: Position, card: i64, source: i64, target: i64) -> None:
 _each: dict[tuple[int, str, str, tuple[int, ...]], list[Action]] = {}
 
 
-def ways(character: str, choices: Sequence[tuple[int, ...]] = ((),)) -> list[list[Action]]:
-    """For each seat a use with each of these choices; without choices the one way there is."""
-    return [[Action(seat, "use", -1, character, choice) for choice in choices] for seat in SEATS]
-
-
-def uses(seat: i64, character: str, choices: list[tuple[int, ...]]) -> list[Action]:
+def uses(seat: Seat, character: str, choices: Sequence[tuple[int, ...]]) -> list[Action]:
     """A use for each choice."""
     return [Action(int(seat), "use", -1, character, choice) for choice in choices]
 
 
 def use_each(
-    cards: Cards, seat: i64, character: str, choice: tuple[int, ...] = (), do: str = "use"
+    cards: Cards, seat: Seat, character: str, choice: tuple[int, ...] = (), do: str = "use"
 ) -> list[Action]:
     """One use (or answer, or draw) for each card of the set."""
     key = (int(seat), do, character, choice)
@@ -93,6 +134,6 @@ def draws(cards: Cards, character: str) -> list[Action]:
     return use_each(cards, CHANCE, character, (), "draw")
 
 
-def yes_or_no(seat: i64, character: str) -> list[Action]:
+def yes_or_no(seat: Seat, character: str) -> list[Action]:
     """To agree, or not."""
     return [Action(int(seat), "answer", -1, character, (answer,)) for answer in (1, 0)]

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import ways
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
-from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import below_ruff
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close
-
-WAYS: Final = ways("SJ")
 
 
 @final
@@ -23,15 +16,16 @@ class Scharfmacher(Character):
 
     code = "SJ"
     windows: tuple[str, ...] = ("card",)
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Double it."""
+    allowed_by: tuple[str, ...] = ("CHAR.SJ.MAY_DOUBLE",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Double it, if every seat has another card (R-049)."""
-        return WAYS[seat].copy() if len(pos.trick) == 3 and _all_have_cards(pos) else []
-
-    def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """R-049: a seat has no second card."""
-        if len(pos.trick) == 3 and not _all_have_cards(pos):
-            cite(pos, "R-049", 1)
+    def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
+        """Not before the third card; R-049: a seat has no second card."""
+        if len(pos.trick) != 3:
+            return self.allowed_by
+        a, b, c = pos.hands
+        return () if a and b and c else ("R-049",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """Every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
@@ -51,10 +45,4 @@ class Scharfmacher(Character):
         return ("CHAR.SJ.ONE_TRICK",) if pos.powers.rounds > 1 else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        stopped = len(pos.trick) == 3 and not _all_have_cards(pos)
-        return ("R-049",) if stopped else ("CHAR.SJ.MAY_DOUBLE",)
-
-
-def _all_have_cards(pos: Position) -> bool:
-    a, b, c = pos.hands
-    return bool(a and b and c)
+        return self.stopped_by(pos, action.seat) or self.allowed_by

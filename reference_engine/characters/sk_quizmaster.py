@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from eidex.reference_engine.characters.quiz_language import holds, understood
 from eidex.reference_engine.characters.shared import others
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import NAMES, at
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite, remember
+from eidex.reference_engine.core.position import remember
 
 PLAIN = [
     [
@@ -31,8 +29,9 @@ class Quizmaster(Character):
     windows: tuple[str, ...] = ("before_trick",)
     limit = 0
     use_has: tuple[str, ...] = ("of", "question")
+    allowed_by: tuple[str, ...] = ("CHAR.SK.MAY_ASK",)
 
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
+    def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Whether either of the others has a card; any question of `predicate` may be asked
         instead (R-076)."""
         return PLAIN[seat].copy() if pos.tricks else []
@@ -53,4 +52,4 @@ class Quizmaster(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         open_question = action.question and not understood(action.question)
-        return ("R-076",) if open_question else ("CHAR.SK.MAY_ASK",)
+        return ("R-076",) if open_question else self.allowed_by

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
-from mypy_extensions import i64
-
-from eidex.reference_engine.characters.shared import unspent, ways
-from eidex.reference_engine.core.actions import SEATS, Action
+from eidex.reference_engine.core import Action, Character, Position, cite
+from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import at, put
-from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.position import Position, cite
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
-
-WAYS: Final = ways("SQ")
 
 
 @final
@@ -22,10 +16,9 @@ class Gerechtigkeit(Character):
 
     code = "SQ"
     windows: tuple[str, ...] = ("before_trick",)
-
-    def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """Proclaim it."""
-        return WAYS[seat].copy()
+    may_choose: tuple[tuple[int, ...], ...] = ((),)
+    """Proclaim it."""
+    allowed_by: tuple[str, ...] = ("CHAR.SQ.MAY_DECLARE",)
 
     def effect(self, pos: Position, action: Action) -> None:
         """The next two tricks are under justice."""
@@ -46,6 +39,3 @@ class Gerechtigkeit(Character):
     def shared_out(self, pos: Position, close: Close) -> None:
         """One trick less is under justice."""
         pos.powers.justice = max(0, pos.powers.justice - 1)
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("CHAR.SQ.MAY_DECLARE",) if unspent(pos, action.seat) else ("ORDER.ONCE",)

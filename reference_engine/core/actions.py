@@ -8,6 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.cards import Cards, bit, size
 
+Seat = i64
+"""The number of a seat; or CHANCE, or NOBODY."""
 CHANCE: Final = 3
 """Stands where a seat does when a card is drawn unseen."""
 SEATS: Final[tuple[int, ...]] = (0, 1, 2)

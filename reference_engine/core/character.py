@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from eidex.reference_engine.core.actions import Action
+from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import Cards, at
-from eidex.reference_engine.core.position import Game, Position
+from eidex.reference_engine.core.position import Game, Position, cite
 from eidex.reference_engine.core.powers import Event, Question
 from eidex.rulebook import Edition
 
@@ -41,6 +41,20 @@ class Character:
     """Those in which it may speak."""
     limit = 1
     """So often its power may be used; 0: no limit."""
+    before_first_trick = False
+    """It may speak only until the first trick is complete."""
+    may_choose: tuple[tuple[int, ...], ...] = ()
+    """The choices that it always has with a use; `((),)`: there is nothing to choose."""
+    allowed_by: tuple[str, ...] = ()
+    """The clauses and rulings that a use has to keep to."""
+    spent_by: tuple[str, ...] = ("ORDER.ONCE",)
+    """The same against a use when its power is spent."""
+    asked_by: tuple[str, ...] = ()
+    """The clauses by which it puts its questions."""
+    kept_by: tuple[str, ...] = ()
+    """By which clause or ruling it bars cards from being put down."""
+    kept_on: tuple[str, ...] = ()
+    """The rulings on which that rests."""
     asked_again: tuple[str, ...] = ()
     """Editions in which it may act at any time, so also after a lower one has acted."""
     has_to_by_the_rules: tuple[str, ...] = ()
@@ -70,13 +84,14 @@ class Character:
     def __init__(self, place: int) -> None:
         self.place: Final = place
         """In the order of the list (ORDER.LIST)."""
-        kind = type(self)
+        self.uses: Final = [
+            [Action(seat, "use", -1, self.code, choice) for choice in self.may_choose]
+            for seat in SEATS
+        ]
+        """For each seat a use with each choice that it `may_choose`."""
+        kind, often = type(self), ON_PLAYS_AND_TRICKS
         self.hooks: Final = frozenset(
-            [
-                one
-                for one in ON_PLAYS_AND_TRICKS
-                if getattr(kind, one) is not getattr(Character, one)
-            ]
+            [one for one in often if getattr(kind, one) is not getattr(Character, one)]
         )
         """Of those `ON_PLAYS_AND_TRICKS` the ones that it has."""
 
@@ -90,19 +105,30 @@ class Character:
     # -- when it is asked --------------------------------------------------------------------------
 
     def may_speak(self, pos: Position, seat: i64) -> bool:
-        """It is not over for it: by default, its power is not spent (ORDER.ONCE)."""
-        return not self.limit or at(pos.powers.uses, seat) < self.limit
+        """It is not over for it: by default, its power is not spent, nor its time past."""
+        return not ((self.before_first_trick and pos.tricks) or self.is_spent(pos, seat))
+
+    def is_spent(self, pos: Position, seat: i64) -> bool:
+        """Its power has been used as often as it may be (ORDER.ONCE)."""
+        return self.limit != 0 and at(pos.powers.uses, seat) >= self.limit
+
+    def stopped_by(self, pos: Position, seat: i64) -> tuple[str, ...]:
+        """Clauses and rulings against any use now, when it may speak."""
+        return ()
 
     def cite_when_asked(self, pos: Position, seat: i64) -> None:
-        """Cites the ruling on which it rests that it has no choice."""
+        """Cites the rulings on which its choices rest: by default, what stops it."""
+        for ruling in self.stopped_by(pos, seat):
+            cite(pos, ruling, 1)
 
     def acts_by_itself(self, pos: Position, seat: i64) -> bool:
         """Does what happens without its choice; whether something does."""
         return False
 
     def choices(self, pos: Position, seat: i64) -> list[Action]:
-        """The uses of its power that are open to it now."""
-        return []
+        """The uses of its power that are open to it now: by default, unless it is stopped, one with
+        each choice that it `may_choose`."""
+        return [] if self.stopped_by(pos, seat) else self.uses[seat].copy()
 
     def accepts(self, pos: Position, action: Action) -> bool:
         """It may do this although it is not among its `choices`."""
@@ -124,7 +150,7 @@ class Character:
     def effect(self, pos: Position, action: Action) -> None:
         """What the use does."""
 
-    def answers(self, pos: Position) -> list[Action]:
+    def answers(self, pos: Position, question: Question) -> list[Action]:
         """What may be answered, or drawn, to the question that it has put."""
         return []
 
@@ -136,9 +162,6 @@ class Character:
     def stays_in_hand(self, pos: Position) -> Cards:
         """Cards that may not be put down."""
         return 0
-
-    def cite_put_down(self, pos: Position, hand: Cards) -> None:
-        """Cites rulings on which it rests what of this hand may be put down."""
 
     def draws_put_down(self, pos: Position, seat: i64) -> bool:
         """Has the seat's card drawn; whether it does."""
@@ -217,10 +240,7 @@ class Character:
         """Gives the victory points in its own way, where nobody has made Match."""
 
     # -- for the explanation -----------------------------------------------------------------------
-
-    def kept_by(self, pos: Position) -> str:
-        """By which clause or ruling it bars cards from being put down."""
-        return ""
+    # A character names the clauses and rulings of all editions; those of the game's are told.
 
     def lead_bound_by(self, pos: Position, legal: Cards) -> str:
         """By which clause these cards are all that may be led; "" if it is not its power."""
@@ -235,8 +255,15 @@ class Character:
         return ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        """Clauses and rulings against this use."""
-        return ()
+        """Clauses and rulings against this use: by default, that its power is spent, what stops it
+        now, or what a use has to keep to."""
+        if self.is_spent(pos, action.seat):
+            return self.spent_by
+        return self.stopped_by(pos, action.seat) or self.breaks(pos, action)
+
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """What this use does not keep to, where its power is neither spent nor stopped."""
+        return self.allowed_by
 
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
         """The clauses by which it has changed the order of these cards of one suit."""
@@ -248,7 +275,7 @@ class Character:
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         """The clauses by which it puts this question."""
-        return ()
+        return self.asked_by
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """What the seat learns of a use, an answer or a draw: by default, all that was said."""

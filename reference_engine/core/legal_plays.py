@@ -14,12 +14,6 @@ def may_be_put_down(pos: Position, hand: Cards) -> Cards:
     return hand
 
 
-def cite_put_down(pos: Position, hand: Cards) -> None:
-    """Cites rulings on which it rests what of this hand may be put down."""
-    for character in pos.game.cast:
-        character.cite_put_down(pos, hand)
-
-
 def put_downs(pos: Position) -> list[Action]:
     """The cards that the seat to act may lay aside."""
     return with_cards(PUTS[pos.turn], may_be_put_down(pos, at(pos.hands, pos.turn)))
@@ -48,8 +42,9 @@ def playable(pos: Position) -> Cards:
 
 
 def may_be_led(pos: Position, hand: Cards) -> Cards:
-    """The cards of the hand that may be led: any (PLAY.LEAD_ANY), or as powers bind."""
-    legal = hand
+    """The cards of the hand that may be led: any (PLAY.LEAD_ANY), or as powers bind; the one that
+    was drawn (CHAR.RQ.DRAWS, CHAR.L9.DRAWS_LEAD)."""
+    legal = bit(pos.powers.drawn) or hand
     for character in pos.game.schedule.binds_lead:
         legal = character.binds_lead(pos, legal)
     return legal

@@ -11,13 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from eidex.reference_engine.core.actions import Action
 from eidex.reference_engine.core.cards import Cards, Ranks, Trio, Values, ranks, values
-from eidex.reference_engine.core.powers import (
-    NO_CARD,
-    NOBODY,
-    Event,
-    PowerState,
-    Question,
-)
+from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event, PowerState, Question
 from eidex.reference_engine.errors import UndefinedByRules
 from eidex.rulebook import Edition, rulings
 
@@ -87,15 +81,8 @@ class Game:
         return (*table, self.shown, self.second, self.mode, self.strict, self.accept)
 
     def __reduce__(self) -> tuple[object, ...]:
-        fixed = (self.shown, self.second, self.mode, self.strict, self.accept)
-        return Game, (
-            self.edition,
-            self.characters,
-            self.schedule,
-            self.dealer,
-            self.before,
-            *fixed,
-        )
+        edition, characters, *others = self._key()
+        return Game, (edition, characters, self.schedule, *others)
 
 
 @final

@@ -33,16 +33,16 @@ class Schedule:
         owners = [(one.place, seat, one) for seat, one in enumerate(by_seat) if one is not None]
         owners.sort()
         cast: list[Character] = []
-        seats: list[int] = []
+        owned: list[tuple[int, Character]] = []
         speakers: dict[str, tuple[int, ...]] = NOBODY_SPEAKS.copy()
         for _, seat, one in owners:
             cast.append(one)
-            seats.append(seat)
+            owned.append((seat, one))
             for window in one.windows_in(edition):
                 speakers[window] += (seat,)
-        self.seats: Final = seats
-        """Of the cast."""
         self.cast: Final = cast
+        self.owned: Final = owned
+        """The cast, each with its seat."""
         self.speakers: Final = speakers
         self.speakers_on_cards: Final = speakers["card"]
         """In the window that is opened most often, which need not be looked up."""

@@ -81,10 +81,7 @@ def _has_all(pos: Position) -> i64:
 
 def begin_count(pos: Position) -> None:
     """All tricks are taken: totals are known before powers of the settlement are asked for."""
-    schedule = pos.game.schedule
-    for seat in schedule.seats:
-        character = schedule.by_seat[seat]
-        assert character is not None
+    for seat, character in pos.game.schedule.owned:
         character.counts(pos, seat)
     if pos.rules.ranks.mode == "undenufe":
         cite(pos, "R-006", 1)
@@ -111,10 +108,8 @@ def finish(pos: Position) -> None:
 def give_victory_points(pos: Position, count: Count) -> None:
     """Two victory points: by a power that goes before everything, for Match (SCORE.MATCH), by a
     power that replaces the count, by scores."""
-    schedule, another_count = pos.game.schedule, False
-    for seat in schedule.seats:
-        character = schedule.by_seat[seat]
-        assert character is not None
+    another_count = False
+    for seat, character in pos.game.schedule.owned:
         another_count = another_count or character.replaces_count(pos)
         character.wins_by_itself(pos, seat, count)
     if count.done:

@@ -17,7 +17,7 @@ from eidex.reference_engine.core import scoring
 from eidex.reference_engine.core.actions import SEATS, Action
 from eidex.reference_engine.core.cards import at, bit, put
 from eidex.reference_engine.core.character import Character
-from eidex.reference_engine.core.legal_plays import cite_play, cite_put_down, playable
+from eidex.reference_engine.core.legal_plays import cite_play, playable
 from eidex.reference_engine.core.position import ASK, PLAY, PUT_DOWN, Position, cite
 from eidex.reference_engine.core.powers import NO_CARD, NOBODY, Event
 from eidex.reference_engine.core.trick_resolution import gather, taking_place
@@ -38,7 +38,10 @@ def put_down(pos: Position, seat: i64, card: i64) -> None:
 def lay_aside(pos: Position, seat: i64, card: i64) -> None:
     """The card lies face down before the seat."""
     hand = at(pos.hands, seat)
-    cite_put_down(pos, hand)
+    for character in pos.game.cast:
+        if hand & character.stays_in_hand(pos):
+            for ruling in character.kept_on:
+                cite(pos, ruling)
     pos.hands = put(pos.hands, seat, hand & ~bit(card))
     pos.down = put(pos.down, seat, card)
 
@@ -59,10 +62,7 @@ def putting_down(pos: Position, count: i64) -> None:
                 offer_answers(pos)
                 return
         return
-    schedule = pos.game.schedule
-    for seat in schedule.seats:
-        owner = schedule.by_seat[seat]
-        assert owner is not None
+    for seat, owner in pos.game.schedule.owned:
         owner.cards_are_down(pos, seat)
     open_window(pos, "before_trick")
 
@@ -118,8 +118,8 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
     powers = pos.powers
     for count, seat in enumerate(waiting):
         character = speaker(pos, seat)
-        character.cite_when_asked(pos, seat)
         powers.window, powers.waiting = window, waiting[count + 1 :]
+        character.cite_when_asked(pos, seat)
         if character.acts_by_itself(pos, seat):
             offer_answers(pos)
             return
@@ -155,7 +155,7 @@ def offer_answers(pos: Position) -> None:
     """The seat, or chance, that is asked has these answers."""
     question = pos.powers.question
     assert question is not None
-    pos.offered = asking_character(pos, question.character).answers(pos)
+    pos.offered = asking_character(pos, question.character).answers(pos, question)
 
 
 def answers(pos: Position) -> list[Action]:

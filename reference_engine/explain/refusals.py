@@ -72,7 +72,7 @@ def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction
         return IllegalAction(told, ("PUT.ONE_CARD",))
     for character in pos.game.cast:
         if character.stays_in_hand(pos) & bit(card):
-            return IllegalAction(what, (character.kept_by(pos),), (card,))
+            return IllegalAction(what, holding(pos, character.kept_by), (card,))
     told = phrase("{what}: nothing goes with it but its card", what=what)
     return IllegalAction(told, ("PUT.ONE_CARD",))
 
@@ -86,7 +86,8 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     demanded = _play_bound_by(pos, legal)
     if owner is not None and owner.way_frees:
         because = (int(powers.demand),) if demanded else (card,)
-        return IllegalAction(what, owner.way_forbidden_by(pos, action, bool(demanded)), because)
+        clauses_told = holding(pos, owner.way_forbidden_by(pos, action, bool(demanded)))
+        return IllegalAction(what, clauses_told, because)
     in_hand = at(pos.hands, seat) & bit(card)
     binding = demanded or _lead_bound_by(pos, legal)
     if binding and in_hand and not legal & bit(card):
@@ -141,8 +142,17 @@ def told_by(pos: Position) -> tuple[str, ...]:
     """The clauses, as far as this edition prints them, about what somebody is asked."""
     question = pos.powers.question
     assert question is not None
-    found = CHARACTERS[question.character].asks_by(question.what)
-    return tuple(name for name in found if clauses()[name].holds_in(pos.game.edition))
+    return holding(pos, CHARACTERS[question.character].asks_by(question.what))
+
+
+def holding(pos: Position, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the clauses and rulings that this edition prints, or leaves open."""
+    game, printed = pos.game, clauses()
+    return tuple(
+        name
+        for name in names
+        if name in game.left_open or (name in printed and printed[name].holds_in(game.edition))
+    )
 
 
 def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
@@ -150,7 +160,7 @@ def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
     seat, power = action.seat, action.power
     if seat not in SEATS or pos.game.characters[seat] != power:
         return ("TOUR.CHARACTER_DRAWN",)
-    return CHARACTERS[action.power].forbidden_by(pos, action)
+    return holding(pos, CHARACTERS[power].forbidden_by(pos, action))
 
 
 def cite_asked(pos: Position, action: Action) -> Position:

@@ -14,6 +14,7 @@ from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.characters.r10_fahnder import Fahnder
 from eidex.reference_engine.characters.rj_schwarzpeter import Schwarzpeter
+from eidex.reference_engine.core import legal_plays
 from eidex.reference_engine.core.position import Game
 from eidex.reference_engine.core.powers import Event, PowerState
 from eidex.reference_engine.engine import game_of, schedule_of
@@ -163,7 +164,7 @@ def test_a_way_to_decide_that_the_engine_leaves_out_is_noticed(
 ) -> None:
     character = CHARACTERS[chosen]
     whole = character.answers
-    monkeypatch.setattr(character, "answers", lambda pos: whole(pos)[: max(1, len(whole(pos)) - 1)])
+    monkeypatch.setattr(character, "answers", lambda *asked: whole(*asked)[:-1] or whole(*asked))
     assert question in questions("en", chosen, 12)
 
 
@@ -195,10 +196,12 @@ def test_a_wrong_order_of_speaking_is_noticed(monkeypatch: pytest.MonkeyPatch) -
 def test_an_engine_that_lets_nobody_act_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     """The card that Schüchterne has drawn is to be led, but by a seat that does not hold it."""
 
-    def binds_lead(self: object, pos: Position, legal: int) -> int:
-        return 0 if pos.powers.drawn >= 0 else legal
+    whole = legal_plays.may_be_led
 
-    monkeypatch.setattr(CHARACTERS["RQ"].__class__, "binds_lead", binds_lead)
+    def may_be_led(pos: Position, hand: int) -> int:
+        return 0 if pos.powers.drawn >= 0 else int(whole(pos, hand))
+
+    monkeypatch.setattr(legal_plays, "may_be_led", may_be_led)
     found = games("en", "RQ", 20)
     assert {one.question for one in found.differences} == {"may act"}
     (first, *_) = found.differences

@@ -68,7 +68,7 @@ MUTANTS = [
     ),
     ("PUT.ONE_CARD", WINDOWS, "put(pos.hands, seat, hand &", "put(pos.hands, seat, hand | hand &"),
     ("PUT.ONE_CARD", WINDOWS, "pos.down = put(pos.down, seat, card)", "pass"),
-    ("ORDER.ONCE", "core/character.py", "at(pos.powers.uses, seat) < self.limit", "True"),
+    ("ORDER.ONCE", "core/character.py", "at(pos.powers.uses, seat) >= self.limit", "False"),
     ("ORDER.LIST", "core/schedule.py", "(one.place, seat", "(-one.place, seat"),
     ("TRICK.TAKER", TRICK, "if force > most:", "if force < most or not place:"),
     ("CHAR.RA.SWAP", TRICK, "if swap:", "if False:"),
@@ -138,7 +138,7 @@ MUTANTS = [
     ("CHAR.LJ.AGAINST_RUFF", SKAT, "elif _could_follow(pos):", "elif False:"),
     ("R-025", SKAT, 'cite(pos, "R-025")', "pass"),
     ("CHAR.R9.LIMIT", "characters/r9_radarkontrolle.py", "with_limit(limit)", "with_limit(100)"),
-    ("CHAR.LK.ADJUST", "characters/lk_computer.py", "[(5,), (-5,)]", "[(4,), (-4,)]"),
+    ("CHAR.LK.ADJUST", "characters/lk_computer.py", "((5,), (-5,))", "((4,), (-4,))"),
     ("CHAR.S6.FACE_DOWN", SPHINX, "powers.hidden |= ", "powers.hidden &= "),
 ]
 

@@ -12,7 +12,7 @@ POS = done(staged("en", "SK", ("HK L6", "HA L9", "H6 S6"), characters=("LJ", Non
 
 
 def test_it_has_nothing_to_do() -> None:
-    assert SILENT.choices(POS, 0) == SILENT.answers(POS) == []
+    assert SILENT.choices(POS, 0) == SILENT.answers(POS, Question(0, "LJ", "", ())) == []
     assert SILENT.other_ways(POS, POS.legal) == []
     for one in (use(0, "LJ"), action("1:HA*")):
         assert not SILENT.accepts(POS, one)
@@ -38,7 +38,7 @@ def test_it_binds_and_forbids_nothing() -> None:
     """Nor does any clause say so."""
     pos = dealt("en", ("LJ", None, None))
     assert SILENT.stays_in_hand(pos) == 0
-    assert SILENT.kept_by(pos) == ""
+    assert SILENT.kept_by == ()
     assert SILENT.binds_lead(POS, 7) == SILENT.binds_play(POS, 7) == 7
     assert SILENT.lead_bound_by(POS, 7) == SILENT.play_bound_by(POS, 7) == ""
     assert SILENT.forbidden_by(POS, use(0, "LJ")) == SILENT.asks_by("") == ()
