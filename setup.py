@@ -24,10 +24,11 @@ HERE = Path(__file__).parent.resolve()
 CONFIG = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
 FOLDERS: dict[str, str] = CONFIG["tool"]["setuptools"]["package-dir"]
 COMPILED: list[str] = CONFIG["tool"]["eidex"]["compiled"]
-OPTIONS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-g0"]
+OPTIONS = ["-fno-semantic-interposition", "-fvisibility=hidden", "-g0", "-w"]
 """The C compiler may expand short functions where they are called, leaves out what nobody else can
 call, and writes nothing for debuggers into a wheel: that is half of it, and names the folders of
-whoever built it."""
+whoever built it. Nor does it look for what to warn of in C that nobody reads: a third of its time.
+"""
 COPY = HERE / "build" / "mypyc"
 """mypyc wants the files under the names of their modules, which our folders do not have."""
 
