@@ -14,6 +14,8 @@ BENCH_LOCK := requirements/bench.txt
 CERTIFY_LOCK := requirements/certify.txt
 RL_LOCK := requirements/rl.txt
 PIP_QUIET := --quiet --disable-pip-version-check
+# Nothing is compiled before it is imported: most of it never is.
+PIP_LOCKED := $(PIP_QUIET) --no-compile --require-hashes --no-deps
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -45,7 +47,7 @@ help: ## list these targets
 
 .venv/.locked: $(LOCK)
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(LOCK)
+	$(BIN)/pip install $(PIP_LOCKED) -r $(LOCK)
 	@touch $@
 
 .venv/.installed: .venv/.locked pyproject.toml setup.py
@@ -53,15 +55,15 @@ help: ## list these targets
 	@touch $@
 
 .venv/.bench: .venv/.installed $(BENCH_LOCK)
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(BENCH_LOCK)
+	$(BIN)/pip install $(PIP_LOCKED) -r $(BENCH_LOCK)
 	@touch $@
 
 .venv/.certify: .venv/.installed $(CERTIFY_LOCK)
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(CERTIFY_LOCK)
+	$(BIN)/pip install $(PIP_LOCKED) -r $(CERTIFY_LOCK)
 	@touch $@
 
 .venv/.rl: .venv/.installed $(RL_LOCK)
-	$(BIN)/pip install $(PIP_QUIET) --require-hashes --no-deps -r $(RL_LOCK)
+	$(BIN)/pip install $(PIP_LOCKED) -r $(RL_LOCK)
 	@touch $@
 
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
