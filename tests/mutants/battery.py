@@ -13,8 +13,6 @@ import sys
 from itertools import combinations
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 
 
@@ -22,6 +20,8 @@ def examples() -> bool:
     """Expected values typed by hand."""
     import contextlib
     import io
+
+    import pytest
 
     with contextlib.redirect_stdout(io.StringIO()):
         path = str(ROOT / "tests" / "engine" / "test_examples.py")

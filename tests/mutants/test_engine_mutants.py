@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -151,10 +152,17 @@ def run(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def copy_of_the_engine(folder: Path) -> Path:
-    """The engine, alone, where the battery finds it before the installed one."""
+    """The engine, alone, where the battery finds it before the installed one; with what Python has
+    compiled, but for files that are being written."""
     target = folder / "eidex" / ENGINE
-    shutil.copytree(ROOT / ENGINE, target, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / ENGINE, target, ignore=shutil.ignore_patterns("*.pyc.*"))
     return target
+
+
+def write(path: Path, text: str) -> None:
+    """The file says this now, and is compiled anew."""
+    path.write_text(text, encoding="utf-8")
+    Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
 def test_the_unbroken_engine_passes(tmp_path: Path) -> None:
@@ -165,7 +173,7 @@ def test_the_unbroken_engine_passes(tmp_path: Path) -> None:
 
 def test_the_control_mutant_dies(tmp_path: Path) -> None:
     """A copy that cannot be right; were it to pass, the copies would not be what is tested."""
-    copy_of_the_engine(tmp_path).joinpath(SCORING).write_text("raise SystemError\n")
+    write(copy_of_the_engine(tmp_path) / SCORING, "raise SystemError\n")
     assert run(tmp_path).returncode == 1
 
 
@@ -179,7 +187,7 @@ def test_a_broken_clause_is_noticed(
     path = copy_of_the_engine(tmp_path) / file
     text = path.read_text(encoding="utf-8")
     assert there in text, f"{file} no longer says {there!r}: mend the mutant"
-    path.write_text(text.replace(there, instead, 1), encoding="utf-8")
+    write(path, text.replace(there, instead, 1))
     done = run(tmp_path)
     assert done.returncode == 1, f"nobody noticed that {clause} was broken"
     assert done.stdout.strip(), done.stderr
