@@ -233,8 +233,10 @@ def at_the_end(variant: RuleVariant, record: dict[str, Any]) -> GameState | None
 
 
 def _choice(action: dict[str, Any]) -> Choice | None:
-    do = next((do for do in ("put_down", "play") if do in action), None)
-    return None if do is None or "seat" not in action else (do, action["seat"], action[do])
+    for do in ("put_down", "play"):
+        if do in action:
+            return (do, action["seat"], action[do]) if "seat" in action else None
+    return None
 
 
 def _dealt(variant: RuleVariant, hands: list[list[str]]) -> bool:

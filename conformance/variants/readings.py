@@ -8,8 +8,10 @@ as ours, in the others it breaks a clause like every other.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from eidex.common.conformance.messages import Request
@@ -268,12 +270,23 @@ def with_all(chosen: tuple[Reading, ...], base: RuleVariant = PRINTED) -> RuleVa
     return base
 
 
-def open_answers(edition: Edition, request: Request) -> list[tuple[tuple[Reading, ...], Any]]:
+Other = tuple[tuple[Reading, ...], Any]
+"""An answer that is not ours, and the readings that give it."""
+
+
+def open_answers(edition: Edition, request: Request) -> Sequence[Other]:
     """Every other answer that the edition's rules allow, each with the readings that give it, few
     first. A reading is added to others only where it changes the answer once more."""
+    return _open_answers(edition, json.dumps(request, sort_keys=True))
+
+
+@lru_cache(maxsize=2048)
+def _open_answers(edition: Edition, asked: str) -> Sequence[Other]:
+    """One request is judged many times, and a record is played by every reading."""
+    request: Request = json.loads(asked)
     op = request["op"]
     first = answer(PRINTED, request)
-    found: list[tuple[tuple[Reading, ...], Any]] = [((), first)]
+    found: list[Other] = [((), first)]
     seen = [first]
     for chosen, said in found:
         taken = {reading.ruling for reading in chosen}

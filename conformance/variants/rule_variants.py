@@ -144,11 +144,13 @@ PRINTED = RuleVariant()
 def legal_cards(variant: RuleVariant, mode: str, hand: Cards, trick: Cards) -> frozenset[str]:
     """The cards of the hand that this table allows."""
     everything = frozenset(hand)
-    trumps = frozenset(card for card in hand if card[0] == mode)
+    if not trick and variant.lead != "no trump":
+        return everything
+    trumps = frozenset([card for card in hand if card[0] == mode])
     if not trick:
-        return (everything - trumps or everything) if variant.lead == "no trump" else everything
+        return everything - trumps or everything
     led = trick[0][0]
-    same = frozenset(card for card in hand if card[0] == led)
+    same = frozenset([card for card in hand if card[0] == led])
     duty = same if led != mode or variant.jack == "bound" else same - {mode + "J"}
     if led == mode and variant.jack == "frees" and mode + "J" in same:
         duty = frozenset()
@@ -210,7 +212,10 @@ def card_points(variant: RuleVariant, mode: str, card: str) -> int:
     else:
         worth = variant.trump_points if card[0] == mode else variant.plain_points
     rank = card[1:]
-    return next((points for name, points in worth if name == rank), 0)
+    for name, points in worth:
+        if name == rank:
+            return points
+    return 0
 
 
 def victory_points(variant: RuleVariant, points: Trio, tricks: Trio) -> Trio:
