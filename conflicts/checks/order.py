@@ -72,12 +72,11 @@ def _differ(question: Question, i: int, j: int) -> Bool:
 def share_a_window(edition: Edition, one: str, other: str) -> bool:
     """There is a moment at which both may use their powers, by the completed rulebook."""
     setting = Setting.fixed(edition, (one, other))
-    view = _moment(one)
     solver = z3.SimpleSolver()
     both: list[Bool] = []
     for code in (one, other):
-        mine = _moment(code, view)
-        solver.add(*(lift(fact) for fact in FACTS[MomentView](mine)))
+        mine, facts = _moment(code)
+        solver.add(*facts)
         question = ask(setting, "moment", mine)
         if not list(question.answering):
             return False
@@ -85,11 +84,11 @@ def share_a_window(edition: Edition, one: str, other: str) -> bool:
     return possible(solver, lift(conj(*both)))
 
 
-def _moment(code: str, like: MomentView | None = None) -> MomentView:
-    """A free moment of this character, or the same moment as another's."""
-    values = {
-        field.name: z3.Bool(field.name) if like is None else getattr(like, field.name)
-        for field in fields(MomentView)
-    }
+@cache
+def _moment(code: str) -> tuple[MomentView, list[z3.BoolRef]]:
+    """A free moment as it is for this character, with what holds of it. All but their own turns is
+    the same for two characters."""
+    values = {field.name: z3.Bool(field.name) for field in fields(MomentView)}
     own = {"character": PLACE[code], "plays_next": z3.Bool(f"{code} plays next")}
-    return MomentView(**(values | own))
+    view = MomentView(**(values | own))
+    return view, [lift(fact) for fact in FACTS[MomentView](view)]

@@ -12,7 +12,7 @@ from eidex.model.logic.checking import possible
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
 from eidex.model.logic.smallest import smallest_sets
-from eidex.model.logic.terms import Bool, conj, lift, variables_of
+from eidex.model.logic.terms import Bool, conj, lift, neg, variables_of
 from eidex.model.questions import free_views
 from eidex.model.questions.lexicographic_minimum import Variable, pin_all, value_of
 from eidex.model.questions.registry import ask, whole
@@ -70,7 +70,7 @@ class SetQuery:
 
     def nobody_but(self, chosen: set[str]) -> list[z3.BoolRef]:
         """No other characters are in play."""
-        return [z3.Not(on) for code, on in self.plays.items() if code not in chosen]
+        return [lift(neg(on)) for code, on in self.plays.items() if code not in chosen]
 
     def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
         """The smallest position that is like this with just these characters, in words."""

@@ -312,7 +312,8 @@ class Exploration:
 
         def only(*chosen: Place) -> list[z3.BoolRef]:
             return [
-                on if place in chosen else z3.Not(on) for place, on in self.powers.switches.items()
+                on if place in chosen else lift(neg(on))
+                for place, on in self.powers.switches.items()
             ]
 
         for owner in places:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import z3
 
 from eidex.model.logic.checking import possible
+from eidex.model.logic.terms import lift, neg
 
 Name = TypeVar("Name")
 
@@ -25,7 +26,7 @@ def smallest_sets(
     """
 
     def nobody_but(chosen: Collection[Name]) -> list[z3.BoolRef]:
-        return [z3.Not(on) for name, on in switches.items() if name not in chosen]
+        return [lift(neg(on)) for name, on in switches.items() if name not in chosen]
 
     found: list[tuple[Name, ...]] = []
     while possible(solver, *wanted):

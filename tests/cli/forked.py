@@ -17,13 +17,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from eidex.cli.commands import COMMANDS, OTHER_GAMES
 from eidex.cli.main import main
 
-# What commands import when they need it: here it is imported once, and not again in every fork.
+# The commands, and what they import when they need it: here it is imported once, and not again in
+# every fork.
 for needed in (
-    *("conflicts.report.graph", "conflicts.report.faq", "conflicts.run.sweep", "cli.conform"),
+    *(name.removeprefix("eidex.") for name in (*COMMANDS.values(), *OTHER_GAMES.values())),
+    *("conflicts.report.graph", "conflicts.report.faq", "conflicts.run.sweep"),
     *("conformance.run.suspects", "conformance.variants.readings", "model.words.lies"),
-    *("properties.differential.diff", "properties.soak", "cli.prove"),
+    *("properties.differential.diff", "properties.soak"),
 ):
     import_module(f"eidex.{needed}")
 
