@@ -65,13 +65,13 @@ REACHED = {
     PAIR: 1889,
     IN_TRICK: 1628,
     AT_ONCE: 1224,
-    RULING: 370,
+    RULING: 371,
     END: 293,
     QUESTION: 408,
-    SPEAKS: 956,
-    STANDS: 917,
-    SET_ASIDE: 363,
-    TOGETHER: 1361,
+    SPEAKS: 957,
+    STANDS: 918,
+    SET_ASIDE: 364,
+    TOGETHER: 1366,
     STAND_TOGETHER: 237,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
