@@ -208,6 +208,7 @@ def as_markdown(data: dict[str, Any]) -> str:
     counted = ", ".join(f"{kind}: {number}" for kind, number in sorted(kinds.items()))
     asked = f"{data['sets_asked']} sets of characters and editions asked"
     lines += [f"{asked}; findings by kind: {counted or 'none'}.", ""]
+    lines += [_as_little_as_can_be(data["findings"]), ""]
     lines += _entries(findings)
     if notes := [found for found in data["findings"] if found["note"]]:
         lines += ["# Notes", "", "Found, too, but no table would ask.", "", *_entries(notes)]
@@ -250,6 +251,20 @@ def _entry(found: dict[str, Any]) -> list[str]:
 
 
 MEASURES = (("tricks", "trick", "taken"), ("cards", "card", "played"), ("uses", "power", "used"))
+
+
+def _as_little_as_can_be(rows: Sequence[dict[str, Any]]) -> str:
+    """Of how many games that is proved, and for how many characters."""
+    shown = [found for found in rows if found["record"]]
+    proved = [[found.get(f"fewest_{name}") == PROVED for name, _, _ in MEASURES] for found in shown]
+    told = [
+        f"{sum(column)} the fewest {word}s {done}"
+        for column, (_, word, done) in zip(zip(*proved, strict=True), MEASURES, strict=False)
+    ]
+    whole = [found for found, every in zip(shown, proved, strict=True) if all(every)]
+    who = {code for found in whole for code in found["characters"]}
+    told.append(f"{len(whole)} the fewest of all three, with {len(who)} characters")
+    return f"Of {len(shown)} games it is proved that they have: {', '.join(told)}."
 
 
 def _fewest(found: dict[str, Any]) -> str:

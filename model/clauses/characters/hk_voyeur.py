@@ -6,7 +6,17 @@ from eidex.model.clauses.moments import PLACE, MomentView, at, silent
 from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
-from eidex.model.play.moves import Move, Step, Taken, at_any_time, begin, in_hand, other_seat, use, view
+from eidex.model.play.moves import (
+    Move,
+    Step,
+    Taken,
+    at_any_time,
+    begin,
+    in_hand,
+    other_seat,
+    use,
+    view,
+)
 from eidex.model.play.state import State
 
 CARD = "HK"
