@@ -62,17 +62,19 @@ def use(
     spent, nor does it come too late, as far as that decides whether there is a question at all.
     `once_more`: it may be used though the seat, or a lower one, has used its power in this window
     (ORDER.IN_TURN)."""
-    in_turn: Bool = state.used_down_to < PLACE[code]
-    asked = conj(is_asked(state, move.seat, code), still, disj(in_turn, once_more))
+    asked = conj(is_asked(state, move.seat, code, once_more=once_more), still)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
-    after = state.but(used_down_to=ite(in_turn, PLACE[code], state.used_down_to))
+    lower: Bool = state.used_down_to > PLACE[code]
+    after = state.but(used_down_to=ite(lower, state.used_down_to, PLACE[code]))
     return Taken(can, count_use(after, move.seat) if counted else after)
 
 
-def is_asked(state: State, seat: Number, code: str) -> Bool:
-    """The seat plays this character, and a power can be used now, as far as no window decides."""
+def is_asked(state: State, seat: Number, code: str, *, once_more: Bool = False) -> Bool:
+    """The seat plays this character, and a power can be used now, as far as no window decides, down
+    the list."""
     here = conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
-    return conj(here, state.table.is_seat(code, seat))
+    in_turn: Bool = state.used_down_to < PLACE[code]
+    return conj(here, state.table.is_seat(code, seat), disj(in_turn, once_more))
 
 
 def at_any_time(state: State, code: str) -> Bool:

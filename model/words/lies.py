@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from eidex.model.clauses.cards import RANKS
-from eidex.model.clauses.characters.lq_feministin import what_lies
+from eidex.model.clauses.characters.lq_feministin import became_its_own, what_lies
 from eidex.model.clauses.views import POT as TO_POT
 from eidex.model.logic.terms import Bool, all_of, any_of, conj, disj, implies, neg
 from eidex.model.play.base import close
@@ -131,11 +131,13 @@ def a_man_lies_face_up(state: State, move: Move) -> Bool:
 def feministin_would_take_the_trick(state: State, move: Move) -> Bool:
     """By what lies face up the trick is Feministin's, and another card could take it; it has not
     been refused."""
-    turn = its_turn(state, move, "LQ", times=WITHOUT_END, once_more=state.game.skat)
+    here = tuple(lies(state, i) for i in range(6))
+    late = became_its_own(state, move, here)
+    turn = its_turn(state, move, "LQ", times=WITHOUT_END, once_more=late)
     mine = conj(turn, neg(state.trick.refused), lie_as_named(state, move))
 
     def hers() -> Bool:
-        view = what_lies(state, move, tuple(lies(state, i) for i in range(6)))
+        view = what_lies(state, move, here)
         return conj(neg(view.barred), neg(view.doubtful))
 
     return given(mine, hers)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import PLACE
-from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, implies, neg
+from eidex.model.logic.terms import Bool, Number, all_of, conj, implies
 from eidex.model.play.base import SETTLEMENT
 from eidex.model.play.cards import TRICK, Card
 from eidex.model.play.conditions import given
@@ -19,18 +18,9 @@ def its_turn(
 ) -> Bool:
     """The character may use its power now, as far as its moment, its turn (or, `once_more`, another
     one) and the number of uses go (`times`; WITHOUT_END for a power that no text limits)."""
-    mine = is_asked(state, move.seat, code)
+    mine = is_asked(state, move.seat, code, once_more=once_more)
     unused: Bool = times == WITHOUT_END or pick(move.seat, state.uses) < times
-    moment = given(mine, lambda: state.its_moment(code, move.seat))
-    speaks = disj(once_more, given(moment, lambda: _may_speak(state, move.seat, code)))
-    return conj(mine, unused, moment, speaks)
-
-
-def _may_speak(state: State, seat: Number, code: str) -> Bool:
-    """No lower character has used its power in this window; or the seat speaks again after it."""
-    over: Bool = state.used_down_to > PLACE[code]
-    again = given(over, lambda: state.ask("speaks_again", state.moment_view(code, seat)))
-    return disj(neg(over), again)
+    return conj(mine, unused, given(mine, lambda: state.its_moment(code, move.seat)))
 
 
 def is_gathered(state: State, move: Move) -> Bool:

@@ -80,7 +80,7 @@ def refuse(state: State, move: Move) -> Taken:
     CHAR.LQ.MAY_REFUSE_MEN, R-042, R-043, R-128, R-132, R-148). The cards are named by place."""
     used: Bool = pick(move.seat, state.uses) > 0
     here = tuple(state.size[TRICK + i] > 0 for i in range(6))
-    late = _late(state, move, here)
+    late = became_its_own(state, move, here)
 
     def may() -> Bool:
         again = disj(neg(used), given(used, lambda: state.ask("refuses_again", used)))
@@ -96,7 +96,7 @@ def refuse(state: State, move: Move) -> Taken:
     return Taken(taken.can, taken.after.in_trick(refused=True))
 
 
-def _late(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
+def became_its_own(state: State, move: Move, here: tuple[Bool, ...]) -> Bool:
     """Without Skat the trick was another's: it may have become its own when its turn was over."""
     skat = conj(state.game.skat, state.is_window("trick_complete"))
     if skat is False:
