@@ -150,7 +150,7 @@ def used_in_turn(state: State, after: State, code: str) -> Bool:
     }
     in_turn: Bool = state.used_down_to < PLACE[code]
     played: Bool = after.lying > state.lying
-    return implies(now > uses, disj(in_turn, uses == 0, again.get(code, False), played))
+    return implies(now > uses, disj(in_turn, uses <= 0, again.get(code, False), played))
 
 
 def exact(state: State, taken: Taken, named: int) -> Bool:
