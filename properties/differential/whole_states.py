@@ -208,6 +208,7 @@ def follow(
                 with overheard() as heard:
                     game.act(deed_of(action))
                     differs = _first(pos, game.state) or _next(pos, game) or _tried(game)
+                    differs = differs or _at_a_loss(pos)
                     if differs is None:
                         differs = _answers(asking, before, action, pos)
                 watch.answered(heard)
@@ -297,6 +298,13 @@ def _names(move: Move) -> tuple[object, ...]:
 def _tried(game: Game) -> Differs | None:
     """A use on which guard and choice do not agree."""
     return game.differs if isinstance(game, Guarded) else None
+
+
+def _at_a_loss(pos: Position) -> Differs | None:
+    """The engine lets nobody do anything, and the game is not over."""
+    if pos.result is not None or legal_actions(pos):
+        return None
+    return "may act", "nothing", "somebody can always act"
 
 
 def _answers(asking: Asking, before: Position, action: Action, after: Position) -> Differs | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from eidex.properties.differential import whole_games
 from eidex.properties.differential.diff import Comparison, compare_game
 from eidex.reference_engine import Action, Position
 from eidex.reference_engine.characters import CHARACTERS
@@ -207,3 +208,7 @@ def test_an_engine_that_lets_nobody_act_is_a_difference(monkeypatch: pytest.Monk
     (first, *_) = found.differences
     assert (first.engine, first.model) == ("nothing", "somebody can always act")
     assert first.record["games"]
+    found = whole_games.Comparison(shrinks=False)
+    for number in range(20):
+        whole_games.compare_game(f"nobody/{number}", ("RQ",), "en", found)
+    assert {one.field for one in found.differences} == {"may act"}
