@@ -256,15 +256,14 @@ MEASURES = (("tricks", "trick", "taken"), ("cards", "card", "played"), ("uses", 
 def _as_little_as_can_be(rows: Sequence[dict[str, Any]]) -> str:
     """Of how many games that is proved, and for how many characters."""
     shown = [found for found in rows if found["record"]]
-    proved = [[found.get(f"fewest_{name}") == PROVED for name, _, _ in MEASURES] for found in shown]
-    told = [
-        f"{sum(column)} the fewest {word}s {done}"
-        for column, (_, word, done) in zip(zip(*proved, strict=True), MEASURES, strict=False)
-    ]
-    whole = [found for found, every in zip(shown, proved, strict=True) if all(every)]
-    who = {code for found in whole for code in found["characters"]}
-    told.append(f"{len(whole)} the fewest of all three, with {len(who)} characters")
-    return f"Of {len(shown)} games it is proved that they have: {', '.join(told)}."
+    told, all_three = [], shown
+    for name, word, done in MEASURES:
+        fewest = f"fewest_{name}"
+        told.append(f"{sum(one.get(fewest) == PROVED for one in shown)} the fewest {word}s {done}")
+        all_three = [one for one in all_three if one.get(fewest) == PROVED]
+    who = {code for one in all_three for code in one["characters"]}
+    told.append(f"{len(all_three)} the fewest of all three, with {len(who)} characters")
+    return f"Games: {len(shown)}. Of these it is proved that they have: {', '.join(told)}."
 
 
 def _fewest(found: dict[str, Any]) -> str:

@@ -82,7 +82,7 @@ def test_small_sets_come_first_in_every_form() -> None:
     listed = list(csv.DictReader(io.StringIO(as_csv(data))))
     assert [row["id"] for row in listed] == [row["id"] for row in data["findings"]]
     text = as_markdown(data)
-    assert "Of 1 games it is proved that they have: " in text
+    assert "Games: 1. Of these it is proved that they have: " in text
     assert text.index("## Base game") < text.index("## Excuse (H8)") < text.index("## Skater (LJ)")
     written = texts_by_file(data)
     assert set(written) >= {"ruling-table.json", "ruling-table.csv"}
