@@ -22,6 +22,8 @@ class Ruling(rulebook.Ruling):
     """Where it goes against the letter of an edition: what that has instead."""
     note: Mapping[Edition, str] = field(default_factory=dict)
     """Where no table would ask: why."""
+    printed_by: tuple[str, ...] = ()
+    """Clauses of characters that print the answer: where one of them plays, nothing is open."""
     withdrawn: bool = False
     word: str = ""
     """The word of the printed rules of which it chooses a reading (`words`), where it is found by
@@ -35,21 +37,29 @@ def rulings() -> dict[str, Ruling]:
     Raises `RulebookError` for a number used twice or out of order, or an unknown principle.
     """
     return rulebook.read_rulings(
-        Ruling, read_toml("rulings.toml"), questions(), clauses(), _of_editions
+        Ruling, read_toml("rulings.toml"), questions(), clauses(), _of_eidex
     )
 
 
-def _of_editions(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What a ruling says of editions. Raises `RulebookError` for one that it is not for."""
+def _of_eidex(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What a ruling of Eidex has beside what every game has. Raises `RulebookError` for an edition
+    that it is not for, or a clause that does not exist."""
     number, against, note = raw["id"], _by_edition(raw, "against"), _by_edition(raw, "note")
     if not set(against) <= set(raw["editions"]):
         raise RulebookError(f"rulings.toml: {number} goes against an edition that it is not for")
     if not set(note) <= set(raw["editions"]):
         raise RulebookError(f"rulings.toml: {number} is a note in an edition that it is not for")
+    printed_by = tuple(raw.get("printed_by", ()))
+    for name in printed_by:
+        if name not in clauses():
+            raise RulebookError(
+                f"rulings.toml: {number} is printed by {name}, which does not exist"
+            )
     return {
         "editions": tuple(raw["editions"]),
         "against": against,
         "note": note,
+        "printed_by": printed_by,
         "withdrawn": raw.get("withdrawn", False),
         "word": raw.get("word", ""),
     }

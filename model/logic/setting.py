@@ -13,7 +13,7 @@ from itertools import product
 
 from eidex.common.frozen import dataclass, replace
 from eidex.model.logic.logic import Question, Said
-from eidex.model.logic.terms import Bool, any_of, conj
+from eidex.model.logic.terms import Bool, any_of, conj, neg
 from eidex.rulebook import EDITIONS, Edition, clauses, rulings
 from eidex.rulebook import characters as characters_listed
 
@@ -32,9 +32,11 @@ def _priorities() -> dict[tuple[str, str], list[str]]:
 
 @cache
 def _characters_of(ids: frozenset[str]) -> frozenset[str]:
-    """Whose these clauses are, and those that put one of them above another."""
+    """Whose these clauses are, those that put one of them above another, and those that print what
+    a ruling answers."""
     above = (by for pair in product(ids, ids) for by in _priorities().get(pair, ()))
-    printed = {name for name in (*ids, *above) if name in clauses()}
+    elsewhere = (by for name in ids if name in rulings() for by in rulings()[name].printed_by)
+    printed = {name for name in (*ids, *above, *elsewhere) if name in clauses()}
     return frozenset(clauses()[name].character for name in printed) - {""}
 
 
@@ -81,12 +83,14 @@ class Setting:
         return conj(editions, plays, self.switch.get(clause_id, True))
 
     def ruled(self, ruling_id: str) -> Bool:
-        """House rulings are in force, the edition is one of the ruling's, and it is switched on."""
+        """House rulings are in force, the edition is one of the ruling's, no character that plays
+        has its answer in print, and it is switched on."""
         ruling = rulings()[ruling_id]
         editions: Bool = True
         if len(ruling.editions) < len(EDITIONS):
             editions = any_of(self.edition[e] for e in ruling.editions)
-        return conj(self.house, editions, self.switch.get(ruling_id, True))
+        needed = neg(any_of(self.printed(name) for name in ruling.printed_by))
+        return conj(self.house, editions, needed, self.switch.get(ruling_id, True))
 
     def above(self, upper: str, lower: str) -> Bool:
         """Clause `upper` is put above `lower` in this setting; a ruling is above every clause."""

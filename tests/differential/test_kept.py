@@ -71,7 +71,7 @@ REACHED = {
     SPEAKS: 957,
     STANDS: 918,
     SET_ASIDE: 364,
-    TOGETHER: 1366,
+    TOGETHER: 1364,
     STAND_TOGETHER: 237,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""

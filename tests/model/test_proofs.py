@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+import z3
 
+from eidex.common.frozen import replace
 from eidex.conflicts.checks import all_sets
 from eidex.conflicts.run.claims import claims
 from eidex.conflicts.run.prove import premise_holds, prove, prove_all, prove_all_sets, questions
 from eidex.model.clauses import rulings_tricks
+from eidex.model.logic import setting as setting_module
+from eidex.model.logic.checking import check
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import neg
+from eidex.model.logic.terms import any_of, conj, lift, neg
 from eidex.model.questions import decision_lists, free_views
 from eidex.model.questions import registry as sources
 from eidex.model.questions.decision_lists import form
@@ -157,3 +162,46 @@ def test_every_character_has_its_file_in_the_model() -> None:
 def test_a_fixed_setting_knows_all_characters() -> None:
     assert set(Setting.fixed("en", ()).plays) == set(characters())
     assert len(rulings()) >= 86
+
+
+def in_vain(edition: Edition) -> Iterator[tuple[str, str, str]]:
+    """Rulings that speak where a character plays, although what is printed gives their answer and
+    no other one, wherever it plays: question, ruling, character."""
+    plays = {code: z3.Bool(code) for code in characters()}
+    setting = replace(Setting.fixed(edition, ()), plays=plays)
+    for part in free_views.askable():
+        views, facts = free_views.free(part, setting)
+        said = sources.said_to(part, *views)
+        printed = sources.ask(setting.printed_only(), part, *views)
+        for number in sorted({one.clause for one in said} & rulings().keys()):
+            ruled = [one for one in said if one.clause == number and one.answer is not None]
+            needed = [
+                conj(one.when, neg(conj(printed.defined, printed.is_answered(one.answer))))
+                for one in ruled
+            ]
+            speaks, open_ = z3.Solver(), z3.Solver()
+            in_force = setting.ruled(number)
+            speaks.add(*facts, lift(conj(in_force, any_of(one.when for one in ruled))))
+            open_.add(*facts, lift(conj(in_force, any_of(needed))))
+            for code in sorted(setting.hangs_on(said)):
+                if can(speaks, plays[code]) and not can(open_, plays[code]):
+                    yield part, number, code
+
+
+def can(solver: z3.Solver, assumed: z3.BoolRef) -> bool:
+    return check(solver, assumed, budget=20_000_000)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_ruling_speaks_where_a_character_prints_its_answer(edition: Edition) -> None:
+    assert list(in_vain(edition)) == []
+
+
+def test_a_ruling_that_a_character_makes_superfluous_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Radarkontrolle prints what R-003 says of reaching the limit."""
+    everywhere = rulings() | {"R-003": replace(rulings()["R-003"], printed_by=())}
+    monkeypatch.setattr(setting_module, "rulings", lambda: everywhere)
+    monkeypatch.setattr(free_views, "askable", lambda: ("victory_points",))
+    assert ("victory_points", "R-003", "R9") in list(in_vain("en"))
