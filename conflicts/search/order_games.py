@@ -21,7 +21,7 @@ from eidex.conflicts.search.followed import first_shown, near, shown_again
 from eidex.conflicts.search.monitor import Shown
 from eidex.model.games.deeds import Deed, answers_of, deeds_of
 from eidex.model.games.named import lying, named
-from eidex.model.games.order import TRICK_CARDS, unlike
+from eidex.model.games.order import TRICK_CARDS, in_any_order, unlike
 from eidex.model.games.steps import all_steps
 from eidex.model.games.written import moment_of, plain
 from eidex.model.play import base
@@ -132,8 +132,8 @@ class _Look:
             if late.can is not True or late.after.window != follows or before.window != follows:
                 return True
             after, before = after.but(window=follows), before.but(window=here)
-        this = self._done(second.deed, after.but(used_down_to=0), second.moves)
-        that = self._done(first.deed, before.but(used_down_to=0), first.moves)
+        this = self._done(second.deed, in_any_order(after), second.moves)
+        that = self._done(first.deed, in_any_order(before), first.moves)
         if this is None or that is None:
             return True
         end = that.after

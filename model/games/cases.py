@@ -48,7 +48,7 @@ from eidex.rulebook import Edition, characters
 Invariant = Callable[[State], Bool]
 DEAL, COUNT = "the deal", "the game is counted"
 EXACT = "numbers of cards and points are those of the cards"
-IN_TURN = "in a window powers are used down the list, but by those who may speak again"
+IN_TURN = "in a window turns are taken or let pass down the list, but by those who may speak again"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -137,20 +137,24 @@ def deal_case(
 
 
 def used_in_turn(state: State, after: State, code: str) -> Bool:
-    """Where the character uses its power, neither it nor a lower one has used one in this window
-    (ORDER.IN_TURN); or it is the first time in the game, Dealer's offer to the other seat (R-124),
-    or Feministin's refusal of a trick that Skat has made its own (R-139). So nobody uses a power
-    twice in one window, but for that offer, and a window ends. A card that is played opens another.
-    """
-    seat = state.table.seat_of[code]
+    """Where the character uses its power, neither it nor a lower one has had its turn in this
+    window (ORDER.IN_TURN); or it is Dealer's offer to the other seat (R-124), Feministin's refusal
+    of a trick that Skat has made its own (R-139), or a lower one has used its power and this one
+    may be used at any time, for the first time in the game (CHAR.LJ.ANY_TIME, CHAR.HK.ANY_TIME,
+    CHAR.S8.ANY_TIME). So nobody uses a power twice in one window, but for that offer, nobody who
+    has let its turn pass uses it in that window, but for these five, and a window ends. A card that
+    is played opens another."""
+    seat, place = state.table.seat_of[code], PLACE[code]
     uses, now = pick(seat, state.uses), pick(seat, after.uses)
+    at_any_time = conj(uses <= 0, state.used_down_to > place)
     again = {
         "LA": any_of(state.game.refused_offer),
         "LQ": conj(state.game.skat, neg(state.trick.refused)),
+        **dict.fromkeys(("LJ", "HK", "S8"), at_any_time),
     }
-    in_turn: Bool = state.used_down_to < PLACE[code]
+    in_turn = conj(state.used_down_to < place, state.passed_down_to < place)
     played: Bool = after.lying > state.lying
-    return implies(now > uses, disj(in_turn, uses <= 0, again.get(code, False), played))
+    return implies(now > uses, disj(in_turn, again.get(code, False), played))
 
 
 def exact(state: State, taken: Taken, named: int) -> Bool:

@@ -25,7 +25,7 @@ from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.declared import UnderWay
 from eidex.model.play.moves import Move, Step
-from eidex.model.play.state import State, merged
+from eidex.model.play.state import HAD_ITS_TURN, State, merged
 
 BLANK = Move(0, (), 0, 0, False)
 NO_SEAT = 3
@@ -227,8 +227,8 @@ class AnyTime:
 
     @property
     def only_passes(self) -> bool:
-        """Nothing is done but that the next window comes."""
-        return _changed(self.state, self.after) == {"window", "used_down_to"}
+        """Nothing is done but that the next window comes, or a turn is let pass."""
+        return _changed(self.state, self.after) <= {"window", *HAD_ITS_TURN}
 
     def _only_answers(self, step: Step) -> bool:
         """The step changes nothing but what is under way."""

@@ -85,6 +85,8 @@ class Game:
         stands = deed.power != "LJ" or deed.do != "use" or ruff_stands(pos)
         if deed.do != "pass":
             self.take(*self._named(deed))
+        elif self.going is None:
+            self.take("a turn is let pass", Move(deed.seat))
         if deed.do in ("play", "hide", "excuse"):
             self.priority.opens("card")
         self.going = _going(self.going, deed)

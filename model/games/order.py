@@ -24,12 +24,12 @@ from eidex.model.logic.terms import Bool, Number, any_of, conj, iff, integer, it
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.moves import Move, Step
-from eidex.model.play.state import State
+from eidex.model.play.state import HAD_ITS_TURN, State
 from eidex.rulebook import Edition
 
 TRICK_CARDS = 6
 """A step that names so many cards names all those of the trick."""
-SKIPPED = ("table", "cards", "points", "size", "used_down_to")
+SKIPPED = ("table", "cards", "points", "size", *HAD_ITS_TURN)
 """Numbers of cards and card points at a place are those of its cards (`induction.EXACT`). Who may
 still speak the list says, and the two orders are compared as if there were none."""
 NOBODY_ELSE = "no third character"
@@ -144,8 +144,8 @@ class Meeting:
         return moves[1:], facts
 
     def _take(self) -> None:
-        self.ab = do(self.other, _in_any_order(self.a.after), self.second)
-        self.ba = do(self.one, _in_any_order(self.b.after), self.first)
+        self.ab = do(self.other, in_any_order(self.a.after), self.second)
+        self.ba = do(self.one, in_any_order(self.b.after), self.first)
         if self._to_come and self.one.ends is not None:
             rest, late = self.one.ends.rest, self.late
             self.ab = answered(self.ab, rest, late)
@@ -225,9 +225,9 @@ class Following(Meeting):
         self.ba = Done(conj(b.after.window == there, back.can), back.after.but(window=on))
 
 
-def _in_any_order(state: State) -> State:
+def in_any_order(state: State) -> State:
     """The state as if the list said nothing of who speaks after whom."""
-    return state.but(used_down_to=0)
+    return state.but(**dict.fromkeys(HAD_ITS_TURN, 0))
 
 
 @cache

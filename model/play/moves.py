@@ -60,21 +60,30 @@ def use(
 ) -> Taken:
     """A character's power is used at its moment: what all uses have in common. `still`: it is not
     spent, nor does it come too late, as far as that decides whether there is a question at all.
-    `once_more`: it may be used though the seat, or a lower one, has used its power in this window
+    `once_more`: it may be used though the seat, or a lower one, has had its turn in this window
     (ORDER.IN_TURN)."""
     asked = conj(is_asked(state, move.seat, code, once_more=once_more), still)
     can = given(asked, lambda: given(state.its_moment(code, move.seat), may))
-    lower: Bool = state.used_down_to > PLACE[code]
-    after = state.but(used_down_to=ite(lower, state.used_down_to, PLACE[code]))
+    after = turn_taken(state, code)
     return Taken(can, count_use(after, move.seat) if counted else after)
+
+
+def turn_taken(state: State, code: str) -> State:
+    """The character has had its turn in this window, and used it."""
+    lower: Bool = state.used_down_to > PLACE[code]
+    return state.but(used_down_to=ite(lower, state.used_down_to, PLACE[code]))
 
 
 def is_asked(state: State, seat: Number, code: str, *, once_more: Bool = False) -> Bool:
     """The seat plays this character, and a power can be used now, as far as no window decides, down
     the list."""
-    here = conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
-    in_turn: Bool = state.used_down_to < PLACE[code]
-    return conj(here, state.table.is_seat(code, seat), disj(in_turn, once_more))
+    in_turn = conj(state.used_down_to < PLACE[code], state.passed_down_to < PLACE[code])
+    return conj(is_anybody_asked(state), state.table.is_seat(code, seat), disj(in_turn, once_more))
+
+
+def is_anybody_asked(state: State) -> Bool:
+    """Nothing else has to be done first."""
+    return conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
 
 
 def at_any_time(state: State, code: str) -> Bool:

@@ -34,6 +34,10 @@ from eidex.model.play.table import Table
 _WINDOW = {name: number for number, name in enumerate(WINDOWS)}
 
 
+HAD_ITS_TURN = ("used_down_to", "passed_down_to")
+"""Fields of a state that say who has had its turn in the window."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
     """One moment of a game."""
@@ -57,6 +61,8 @@ class State:
     window: Number = 0
     used_down_to: Number = 0
     """The lowest place in the list of those that have used a power in this window; 0: nobody."""
+    passed_down_to: Number = 0
+    """The same of those that have let their turn pass."""
     leader: Number = 0
     tricks: Number = 0
     uses: Trio = (0, 0, 0)
@@ -72,9 +78,11 @@ class State:
         return replace(self, **changes)
 
     def opens(self, window: Number, *, when: Bool = True) -> State:
-        """A window opens, in which nobody has used a power."""
+        """A window opens, in which nobody has had its turn."""
         return self.but(
-            window=ite(when, window, self.window), used_down_to=ite(when, 0, self.used_down_to)
+            window=ite(when, window, self.window),
+            used_down_to=ite(when, 0, self.used_down_to),
+            passed_down_to=ite(when, 0, self.passed_down_to),
         )
 
     def in_trick(self, **changes: Any) -> State:

@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from eidex.common.frozen import dataclass
+from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.terms import Bool, Number, conj, ite
 from eidex.model.play.cards import Card
 from eidex.model.play.declared import Trio, pick
@@ -87,6 +88,11 @@ class Table:
     def uses_of(self, uses: Trio, code: str) -> Number:
         """How often the character has used its power; 0 where it is not in play."""
         found: Number = ite(self.plays(code), pick(self.seat_of[code], uses), 0)
+        return found
+
+    def place_in_list(self, seat: Number) -> Number:
+        """The place in the list of the seat's character; 0 where it has none."""
+        found: Number = sum(ite(self.is_seat(code, seat), PLACE[code], 0) for code in self.seat_of)
         return found
 
     def is_seat(self, code: str, seat: Number) -> Bool:

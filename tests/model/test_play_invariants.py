@@ -8,12 +8,13 @@ from eidex.cli.commands import cli
 from eidex.conflicts.run.claims import claims
 from eidex.model.games import induction
 from eidex.model.games.any_state import Open, any_move, any_state, any_table
-from eidex.model.games.cases import EXACT
+from eidex.model.games.cases import EXACT, IN_TURN
 from eidex.model.games.induction import VALUES, Proof, prove_invariants
 from eidex.model.games.invariants import INVARIANTS
 from eidex.model.games.steps import NoStep, all_steps, step, steps_of
 from eidex.model.games.traces import OF_RANKS
 from eidex.model.logic.terms import Bool, implies
+from eidex.model.play import moves
 from eidex.model.play.cards import DOWN, HAND, POT, WON, card_of
 from eidex.model.play.moves import Move, Step, Taken
 from eidex.model.play.state import State
@@ -136,6 +137,22 @@ def hides_a_card(state: State, move: Move) -> Taken:
 def test_a_step_with_a_mistake_is_caught(name, mistake, number, caught_by) -> None:
     found = prove_invariants(["en"], steps=[Step(name, mistake, number)])
     assert caught_by in {proof.invariant for proof in broken(found) if proof.verdict == "refuted"}
+
+
+@pytest.mark.parametrize("had_its_turn", ["used_down_to", "passed_down_to"])
+def test_a_power_that_is_used_out_of_turn_is_caught(
+    monkeypatch: pytest.MonkeyPatch, had_its_turn: str
+) -> None:
+    """Radarkontrolle may not name a limit twice, nor when it has let its turn pass."""
+    is_asked = moves.is_asked
+    monkeypatch.setattr(
+        moves,
+        "is_asked",
+        lambda state, *who, **how: is_asked(state.but(**{had_its_turn: 0}), *who, **how),
+    )
+    found = prove_invariants(["en"], steps=[step("Radarkontrolle names a limit")])
+    (proof,) = [proof for proof in broken(found) if proof.invariant == IN_TURN]
+    assert proof.verdict == "refuted"
 
 
 def test_what_follows_from_false_premises_is_vacuous_not_proved() -> None:

@@ -9,7 +9,7 @@ from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.base import laser_draws_for, lay_down
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
-from eidex.model.play.moves import Move, Step, Taken, in_hand, use, view
+from eidex.model.play.moves import Move, Step, Taken, in_hand, turn_taken, use, view
 from eidex.model.play.state import State
 
 CARD = "S9"
@@ -80,7 +80,7 @@ def put_down_late(state: State, move: Move) -> Taken:
         found = conj(waits, neg(drawn), disj(neg(demanded), free))
         return conj(found, state.may_put_down(seat, card))
 
-    return Taken(given(can, may), lay_down(state, card, seat))
+    return Taken(given(can, may), turn_taken(lay_down(state, card, seat), CARD))
 
 
 def steps() -> tuple[Step, ...]:
