@@ -53,8 +53,6 @@ class Guggitaler(Character):
         """All thirteen lose (CHAR.H7.ALL_THIRTEEN, R-064; in German and Dutch
         CHAR.H7.THIRTEEN_EMPTY, R-116); else most and least win (CHAR.H7.MOST_AND_LEAST), and no
         limit counts (R-063)."""
-        if not pos.powers.guggitaler:
-            return
         points = count.points
         if max(points[0], points[1], points[2]) >= pos.rules.limit:
             count.rulings.append("R-063")

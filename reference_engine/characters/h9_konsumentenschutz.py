@@ -65,8 +65,6 @@ class Konsumentenschutz(Character):
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not pos.trick:
             return self.allowed_by
-        if _is_own(pos, action.seat):
-            return self.stopped_by(pos, action.seat)
         return super().forbidden_by(pos, action)
 
 

@@ -18,7 +18,6 @@ class Computer(Character):
     may_choose: tuple[tuple[int, ...], ...] = ((5,), (-5,))
     """Five more or five less."""
     allowed_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
-    spent_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """By Guggitaler in English; in the others not (CHAR.H7.NOTHING_ELSE, R-146)."""

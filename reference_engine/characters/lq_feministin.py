@@ -73,9 +73,7 @@ class Feministin(Character):
             cite(pos, "R-133", 1)
 
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
-        if not close.neutral or close.highest == pos.seat_of("LQ"):
-            return ()
-        return ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES")
+        return ("CHAR.LQ.NO_RANK", "CHAR.LQ.NEXT_TAKES") if close.neutral else ()
 
 
 def is_such_a_trick(pos: Position) -> bool:

@@ -44,7 +44,7 @@ class Schwarzpeter(Character):
         powers = pos.powers
         if not powers.schwarzpeter or not close.cards & bit(RAVEN_JACK):
             return
-        powers.jack_again = powers.jack_again or powers.jack_taker != NOBODY
+        powers.jack_again = powers.jack_taker != NOBODY
         powers.jack_taker = NOBODY if powers.pot & bit(RAVEN_JACK) else close.highest
 
     def replaces_count(self, pos: Position) -> bool:

@@ -19,7 +19,7 @@ from eidex.reference_engine import (
 )
 from eidex.reference_engine.core.actions import CHANCE, SEATS
 from eidex.reference_engine.core.cards import mode_of, ranks, values
-from eidex.reference_engine.core.position import ASK, PLAY, Rules
+from eidex.reference_engine.core.position import ASK, PLAY, Rules, reaching_is_over
 from eidex.reference_engine.core.powers import PowerState
 from eidex.reference_engine.engine import game_of
 from eidex.reference_engine.explain.refusals import explain
@@ -111,17 +111,18 @@ def staged(
     a, b, c = (bits(text) for text in won)
     d, e, f = (NUMBERS[text] if text else -1 for text in down)
     x, y, z = (bits(text) for text in hands)
+    game = game_of(edition, characters, 0, NUMBERS[shown], before)
     rules = Rules(
         ranks(mode, skat),
         values(mode),
         strict_follow=skat,
         limit=limit,
-        reaching_is_over=edition == "de" or "R9" in characters,
+        reaching_is_over=reaching_is_over(edition, game.schedule.cast),
         key=NUMBERS[key] if key else -1,
     )
     size = len(hands[leader].split())
     return set_position(
-        game=game_of(edition, characters, 0, NUMBERS[shown], before),
+        game=game,
         rules=rules,
         phase=PLAY,
         turn=leader,

@@ -55,9 +55,12 @@ def test_r_003_is_not_used_one_point_higher(edition: Edition) -> None:
     assert noted(pos) == []
 
 
+@pytest.mark.parametrize("characters", [NOBODY, (None, None, "LJ")])
 @pytest.mark.parametrize(("edition", "used"), [("en", ["R-004"]), ("de", []), ("nl", [])])
-def test_r_004_match_and_the_limit(edition: Edition, used: list[str]) -> None:
-    pos = end_match(edition)
+def test_r_004_match_and_the_limit(
+    edition: Edition, used: list[str], characters: tuple[str | None, ...]
+) -> None:
+    pos = end_match(edition, characters=characters)
     assert pos.result is not None
     assert pos.result.points == (157, 0, 0)
     assert pos.result.victory_points == (2, 0, 0)

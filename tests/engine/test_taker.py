@@ -93,3 +93,27 @@ def test_powers_that_change_who_takes_it() -> None:
     assert why_taken(last.copy()) == (0, (*PLAIN, "CHAR.SJ.ONE_TRICK"))
     last.powers.taken_over = True
     assert why_taken(last) == (1, ("CHAR.HA.TAKES",))
+
+
+@pytest.mark.parametrize("cast", [("L8", "LJ", None), ("R9", "SJ", "LQ"), ("HA", "H10", "RA")])
+def test_powers_that_were_not_used_say_nothing(cast: Characters) -> None:
+    """Neither a ten nor the star six, of a suit that was followed, stands elsewhere."""
+    assert why_taken(lies("SA S10 S6", cast=cast)) == (0, PLAIN)
+
+
+def test_of_two_powers_only_the_one_used_is_named() -> None:
+    """Ultimo takes the trick over, or Fürsorge gives it away."""
+    pos = lies("L8 L9 L6", cast=("HA", "H10", None))
+    given, taken_over = pos.copy(), pos.copy()
+    given.powers, taken_over.powers = pos.powers.copy(), pos.powers.copy()
+    given.powers.given_to = 2
+    taken_over.powers.taken_over = True
+    assert why_taken(given) == (2, ("CHAR.H10.GIVES",))
+    assert why_taken(taken_over) == (0, ("CHAR.HA.TAKES",))
+
+
+def test_who_takes_over_a_trick_of_its_own_takes_it_by_its_card() -> None:
+    pos = lies("L9 L8 L6", cast=("HA", "H10", None))
+    pos.powers = pos.powers.copy()
+    pos.powers.taken_over = True
+    assert why_taken(pos) == (0, PLAIN)

@@ -32,6 +32,14 @@ def test_scharfmacher_makes_a_double_trick(edition: Edition) -> None:
     assert refusal(pos, use(1, "SJ")) == ("CHAR.SJ.MAY_DOUBLE",)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_second_card_to_a_plain_trick_meets_no_ruff_of_a_double_one(edition: Edition) -> None:
+    """R-048 is about the second round."""
+    hands = ("HK L6", "S9 L7", "S8 L8")
+    pos = staged(edition, "SK", hands, characters=("SJ", None, None))
+    assert "R-048" not in noted(done(pos, "0:HK 1:S9 2:L8"))
+
+
 @pytest.mark.parametrize(
     ("second", "hand", "may", "used"),
     [

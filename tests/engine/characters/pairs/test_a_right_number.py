@@ -138,6 +138,21 @@ def test_r_141_a_trick_for_the_pot_counts_for_nobody(
     assert ("R-141" in noted(pos)) == (trick == "R9 R8 R7" and edition != "en")
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_060_what_it_took_has_gone_into_the_pot(edition: Edition) -> None:
+    """Differenzler, seat 0, named 0: its card took ravens for the pot, and it is given hearts."""
+    pos = staged(
+        edition, "SK", ("R9 H8 L7", "R8 H9 SA", "R7 H6 L8"), characters=("L10", "H10", "S7"),
+        down=("L6", "R6", "HK"), key="S7",
+        powers=power_state(uses=(1, 0, 1), guess=0, pot_opened=True, pot=bits("HK")),
+    )  # fmt: skip
+    pos = done(pos, "0:R9 1:R8 2:R7 0:H8 1:H9 2:H6", use(1, "H10", 0), "0:L7 1:SA 2:L8")
+    pos = settled(pos)
+    assert pos.result is not None
+    assert pos.result.victory_points == (2, 0, 0)
+    assert "R-060" in noted(pos)
+
+
 @pytest.mark.parametrize(
     ("guess", "jack", "ruled"),
     [(30, 1, ["en", "de", "nl"]), (30, 0, ["en", "nl"]), (31, 1, []), (31, 0, [])],

@@ -215,3 +215,14 @@ def test_r_085_is_not_used_where_a_seat_has_another_trick() -> None:
                  powers=power_state(last=(bits("RA RK RQ"), 0, 0), took=0b101))  # fmt: skip
     pos = done(pos, "1:LK 2:L9 0:L6", "1:S7 2:S6 0:S8", use(2, "H10", 1), use(0, "R8"))
     assert "R-085" not in noted(pos)
+
+
+def test_r_085_is_not_about_a_seat_without_any_trick() -> None:
+    """Seat 2 has given a trick to seat 1, which has taken another, and has none itself."""
+    hands = ("S8 LA L6", "S7 L7 LK", "S6 L9 LQ")
+    pos = staged("en", "SK", hands, characters=("R8", None, "H10"), down=("H6", "H7", "H8"),
+                 won=("RA RK RQ", "", ""), leader=1,
+                 powers=power_state(last=(bits("RA RK RQ"), 0, 0), took=0b001))  # fmt: skip
+    pos = changed(pos, won=(bits("RA RK RQ"), 0, 0))
+    pos = done(pos, "1:LK 2:L9 0:L6", "1:S7 2:S6 0:S8", use(2, "H10", 1), use(0, "R8"))
+    assert "R-085" not in noted(pos)

@@ -313,6 +313,12 @@ def test_r_142_not_to_feministin_what_it_has_refused(refused: bool) -> None:
         assert refusal(pos, use(2, "H10", 0)) == ("R-142",)
 
 
+def test_r_142_not_of_the_last_trick_which_nobody_gives_away() -> None:
+    pos = staged("nl", "SK", ("HJ", "H9", "H6"), characters=("LQ", None, "H10"), leader=1)
+    pos = asked(done(pos, "1:H9 2:H6 0:HJ"), 0, "trick_complete")
+    assert "R-142" not in noted(settled(done(pos, use(0, "LQ"))))
+
+
 def test_what_is_too_dear_to_be_given_raises_no_question_of_a_refusal() -> None:
     """Feministin has refused seven points: king and queen. Korrektor is asked about the trick."""
     pos = staged("nl", "SK", ("HK L7", "HQ L8", "H6 L9"), characters=("LQ", "L7", "H10"))
