@@ -117,10 +117,9 @@ def give_victory_points(pos: Position, count: Count) -> None:
     if another_count and count.match != NOBODY:
         count.gives(to_each(count.match, 2, 0))  # CHAR.RJ.MATCH_FIRST
         return
-    if another_count:
-        for character in pos.game.cast:
-            if character.replaces_count(pos):
-                character.counts_otherwise(pos, count)
+    for character in pos.game.cast:
+        if character.replaces_count(pos):
+            character.counts_otherwise(pos, count)
     if not count.done:
         rules = pos.rules
         given, used = victory_points(count.points, count.match, rules.limit, rules.reaching_is_over)

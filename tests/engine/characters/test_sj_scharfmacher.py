@@ -40,6 +40,15 @@ def test_a_second_card_to_a_plain_trick_meets_no_ruff_of_a_double_one(edition: E
     assert "R-048" not in noted(done(pos, "0:HK 1:S9 2:L8"))
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_where_trump_is_led_nobody_ruffs(edition: Edition) -> None:
+    """Second cards of a trump trick: R-048 is about a ruff."""
+    hands = ("SK LA L6", "S9 L7 R7", "S8 L8 R8")
+    pos = staged(edition, "SK", hands, characters=("SJ", None, None))
+    pos = done(pos, "0:SK 1:S9 2:S8", use(0, "SJ"), "0:L6 1:L7 2:L8")
+    assert "R-048" not in noted(pos)
+
+
 @pytest.mark.parametrize(
     ("second", "hand", "may", "used"),
     [
