@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import asked, bits, done, laid, refusal, settled, staged, use
+from engine.staging import asked, bits, done, laid, noted, refusal, settled, staged, use
 
 from eidex.reference_engine import observation
 from eidex.reference_engine.explain.refusals import rule_of_use
@@ -53,3 +53,12 @@ def test_fuersorge_is_not_asked_about_the_last_trick() -> None:
     assert pos.result is not None
     early = staged("en", "SK", ("H9", "H8", "H6"), characters=(None, "H10", None))
     assert rule_of_use(early, use(1, "H10", 1)) == ("CHAR.H10.MAY_GIVE",)
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_that_the_lead_goes_with_the_gift_is_printed(given: bool) -> None:
+    """CHAR.H10.LEAD_TOO; of other tricks Dutch does not say who leads next (R-002)."""
+    pos = staged("nl", "SK", ("H8 R8", "H9 R9", "H6 R6"), characters=("H10", None, None))
+    pos = done(pos, "0:H8 1:H9 2:H6", use(0, "H10", 2) if given else "0:-H10")
+    assert pos.leader == (2 if given else 1)
+    assert ("R-002" in noted(pos)) != given
