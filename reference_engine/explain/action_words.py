@@ -18,12 +18,11 @@ SAID = {
     "of": marked(" with seat {value}"),
     "yes": marked(": {value}"),
     "cards": marked(" on {value}"),
-    "suit": marked(" with {value}"),
     "question": marked(': "{value}"'),
     "lead": marked(" and leads: {value}"),
     "up": marked(" up: {value}"),
 }
-"""How what goes with a use is added to it, by its field."""
+"""How what goes with a use is added to it, by its field; others as a card."""
 
 
 def fields_of(power: str, do: str) -> tuple[str, ...]:

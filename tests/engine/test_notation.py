@@ -264,6 +264,13 @@ def test_the_mode_may_be_trumphators() -> None:
     assert from_notation(to_notation(pos)) == pos
 
 
+@pytest.mark.parametrize("at", [0, 8, 10, 38])
+def test_each_suit_has_letters_of_places_only(at: int) -> None:
+    line = LINES[1][1]
+    with pytest.raises(RecordError, match="word 1, where each card is, is "):
+        from_notation(f"{line[:at]}~{line[at + 1 :]}")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [

@@ -6,8 +6,10 @@ import json
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.staging import DOWN, HANDS, action, asked, cards, dealt, done, draw, use
+import pytest
+from engine.staging import DOWN, HANDS, NOBODY, action, asked, cards, dealt, done, draw, use
 
+from eidex.reference_engine import RecordError
 from eidex.reference_engine.core.position import Outcome
 from eidex.reference_engine.records.check import check
 from eidex.reference_engine.records.record import (
@@ -173,6 +175,15 @@ def test_a_ruling_of_the_next_draw_belongs_to_the_last_action() -> None:
     game = GameRecord(0, tuple(map(cards, HANDS)), moves)
     data = to_json(Record("en", ("H7", "L9", None), (0, 0, 0), (game,)))
     assert data["games"][0]["rulings"] == [{"at": 1, "ruling": "R-031"}]
+
+
+def test_a_record_that_ends_with_a_question_is_followed_without_its_steps() -> None:
+    moves = tuple(map(action, ["1:=R6", "2:=H6", "0:=L6"]))
+    game = GameRecord(0, tuple(map(cards, HANDS)), moves, asked=action("1:RA"))
+    assert outcomes(Record("en", NOBODY, (0, 0, 0), (game,))) == [None]
+    wrong = replace(game, actions=(*moves, action("1:LA")), asked=None)
+    with pytest.raises(RecordError, match=r"^record: game 1, action 4: "):
+        outcomes(Record("en", NOBODY, (0, 0, 0), (wrong,)))
 
 
 def test_a_lead_that_lies_face_down_names_its_suit_in_a_record() -> None:

@@ -147,8 +147,16 @@ def test_nothing_is_allowed_when_the_game_is_over() -> None:
     assert legal_actions(pos) == []
     for what in ("0:SA", "0:=SA", "0:-LJ", use(0, "LJ")):
         words, clauses, _ = refused(pos, what)
-        assert words.endswith(": the game is over")
+        said = say(action(what) if isinstance(what, str) else what)
+        assert words == f"{said}: the game is over"
         assert clauses == ("PLAY.ELEVEN_TRICKS",)
+
+
+def test_a_card_that_is_put_down_has_no_suit_said_with_it() -> None:
+    what = Action(1, "put_down", NUMBERS["RA"], choice=(1,))
+    words, clauses, _ = refused(dealt("en", NOBODY), what)
+    assert words == f"{say(what)}: nothing goes with it but its card"
+    assert clauses == ("PUT.ONE_CARD",)
 
 
 def test_a_legal_action_that_is_refused_is_a_bug() -> None:

@@ -22,6 +22,10 @@ WRONG = [
     ('{"a": 1,\n "b": {"a": 2, "a": 3}}', "line 2: 'a' stands twice in one object; keep one"),
     ('{"\\u0061": 1,\n\n"a": 2}', "line 3: 'a' stands twice in one object; keep one"),
     ("[" * 41 + "]" * 41, "line 1: lists and objects are nested deeper than 40; flatten them"),
+    (
+        '{"a":' * 41 + "1" + "}" * 41,
+        "line 1: lists and objects are nested deeper than 40; flatten them",
+    ),
     ("[\n" * 100_000, "line 41: lists and objects are nested deeper than 40; flatten them"),
     ('{"a":' * 100_000, "line 1: lists and objects are nested deeper than 40; flatten them"),
     ("[1,\n" + "9" * 5000 + "]", "line 2: a number of 5000 characters; write at most 24"),

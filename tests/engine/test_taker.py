@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from positions import changed
 
-from eidex.reference_engine.core.cards import NUMBERS, ranks, values
+from eidex.reference_engine.core.cards import NAMES, NUMBERS, ranks, values
 from eidex.reference_engine.core.position import Position, Rules
-from eidex.reference_engine.engine import Characters, new_game
-from eidex.reference_engine.explain.taker import why_it_takes, why_taken
+from eidex.reference_engine.engine import Characters, game_of, new_game
+from eidex.reference_engine.explain.taker import best_card, why_it_takes, why_taken
+from eidex.rulebook import Edition
 
 PLAIN = ("TRICK.SAME_SUIT", "TRICK.ORDER_PLAIN", "TRICK.TAKER")
 NOBODY: Characters = (None, None, None)
@@ -38,6 +40,8 @@ def lies(
         ("L9 H6 LA", "H", "H6", ("TRICK.TRUMP_BEATS", "TRICK.TAKER")),
         ("HA H9 H8", "H", "H9", ("TRICK.SAME_SUIT", "TRICK.ORDER_TRUMP", "TRICK.TAKER")),
         ("L9 L6 LA", "H", "LA", PLAIN),
+        ("RA R9 R8", "H", "RA", PLAIN),
+        ("LA H6 RQ", "S", "LA", ("TRICK.LED_SUIT", "TRICK.TAKER")),
         ("L6 SA RA", "obenabe", "L6", ("TRICK.LED_SUIT", "TRICK.TAKER")),
         (
             *("LA L6 SA", "undenufe", "L6"),
@@ -117,3 +121,27 @@ def test_who_takes_over_a_trick_of_its_own_takes_it_by_its_card() -> None:
     pos.powers = pos.powers.copy()
     pos.powers.taken_over = True
     assert why_taken(pos) == (0, PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("trick", "best"),
+    [
+        ("L9 L8 L6 LK L7 LA", ("LK", "L8", "LA")),
+        ("R7 L6 S6 HA R8 S7", ("R7", "R8", "S6")),
+        ("RA R6 S6 LK R7 L7", ("RA", "R7", "S6")),
+    ],
+)
+def test_the_best_card_of_a_seat_in_a_double_trick(trick: str, best: tuple[str, ...]) -> None:
+    """By the suit that was led; of two cards that cannot take it, the one that was played first."""
+    pos = lies(trick, mode="obenabe")
+    assert tuple(NAMES[best_card(pos, seat)] for seat in range(3)) == best
+
+
+@pytest.mark.parametrize(("edition", "printed"), [("en", True), ("de", True), ("nl", False)])
+def test_only_what_the_edition_prints_is_named(edition: Edition, printed: bool) -> None:
+    """Dutch does not say that a double trick is one."""
+    pos = lies("L9 L8 L6", cast=("SJ", None, None))
+    pos = changed(pos, game=game_of(edition, pos.game.characters, 2, 35, (0, 0, 0)))
+    pos.powers = pos.powers.copy()
+    pos.powers.rounds = 2
+    assert why_taken(pos) == (0, (*PLAIN, *(("CHAR.SJ.ONE_TRICK",) if printed else ())))

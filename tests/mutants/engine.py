@@ -40,11 +40,13 @@ HEAVY = (
 
 def sources() -> list[Path]:
     """The engine's modules with any rule in them, those of the characters first: what is told to
-    people (`telling`) has none."""
+    people (`telling`) has none, nor has how well a seat plays (`greedy_play`)."""
     files = [
         file
         for file in ENGINE.rglob("*.py")
-        if file.parent.name != "telling" and "def " in file.read_text(encoding="utf-8")
+        if file.parent.name != "telling"
+        and file.stem != "greedy_play"
+        and "def " in file.read_text(encoding="utf-8")
     ]
     return sorted(files, key=lambda f: (f.parent.name != "characters", str(f)))
 
