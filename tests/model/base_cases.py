@@ -32,6 +32,13 @@ BASE: list[Case] = [
     always("characters", False, f"{DEAL} taken"),
     *may("may_put_down", "", (DEAL,), ("dealer=1 seat=2 shown_suit=2",)),
     always("may_lead", True, DEAL),
+    # Which of two cards beats the other.
+    *may(
+        "beats",
+        "",
+        ("same_suit higher", "same_suit higher trump other_trump", "trump", "of_suit_led"),
+        ("same_suit", "same_suit trump other_trump", "other_trump of_suit_led", ""),
+    ),
     # What cards are worth.
     always("card_points", 20, "ranks=3 trump"),
     always("card_points", 2, "ranks=3"),

@@ -88,6 +88,8 @@ PRINTED: list[Printed] = [
     Printed("rank_order", "RA", {True}, ("swapped",)),
     Printed("rank_order", "RA", {False}, ("above_plain swapped",)),
     # Between 80 and 120: the two themselves are left open.
+    # By the letter a ruff bars a lower trump, also where it lies face down.
+    Printed("may_play", "S6", {False}, ("is_trump hidden_before below_hidden",)),
     Printed("may_set_limit", "R9", {True}, ("number=81", "number=119")),
     Printed("may_set_limit", "R9", {False}, ("number=79", "number=121")),
     Printed("may_set_limit", "R9", set(), ("number=80", "number=120")),
