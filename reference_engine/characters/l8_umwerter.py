@@ -38,8 +38,8 @@ class Umwerter(Character):
         pos.rules = pos.rules.with_ranks(ranks(old.mode, old.tens_up, moved))
 
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
-        moved, way = pos.rules.ranks.moved
-        return ("CHAR.L8.MOVES",) if way and cards & bit(moved) else ()
+        moved = pos.rules.ranks.moved[0]
+        return ("CHAR.L8.MOVES",) if cards & bit(moved) else ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         own = action.card in cards_in(_own(pos, action.seat))
