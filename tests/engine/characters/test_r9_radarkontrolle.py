@@ -7,6 +7,7 @@ import random
 import pytest
 from engine.staging import (
     NOBODY,
+    acted,
     action,
     asked,
     dealt,
@@ -88,3 +89,24 @@ def test_with_radarkontrolle_the_limit_must_not_be_reached(edition: Edition) -> 
     """CHAR.R9.NOT_REACHED, in every edition; German has it without Radarkontrolle."""
     assert dealt(edition, (None, "R9", None)).rules.reaching_is_over
     assert dealt(edition, NOBODY).rules.reaching_is_over == (edition == "de")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_reaching_the_limit_that_was_set_is_printed_as_too_much(edition: Edition) -> None:
+    """CHAR.R9.NOT_REACHED: no ruling is needed. The same game twice, the second time with the
+    points of the best seat for a limit."""
+    start = asked(dealt(edition, (None, "R9", None)), 1, "before_put_down")
+    rng, pos, actions = random.Random(1), acted(start, use(1, "R9", 120)), []
+    while pos.result is None:
+        actions.append(rng.choice(legal_actions(pos)))
+        pos = acted(pos, actions[-1])
+    best = max(pos.result.points)
+    assert 80 <= best < 120
+    again = acted(start, use(1, "R9", best))
+    for one in actions:
+        again = acted(again, one)
+    assert again.result is not None
+    assert [own == 0 for own in again.result.victory_points] == [
+        own == best for own in again.result.points
+    ]
+    assert "R-003" not in noted(again)
