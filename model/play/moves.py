@@ -82,7 +82,7 @@ def is_asked(state: State, seat: Number, code: str, *, once_more: Bool = False) 
 
 
 def is_anybody_asked(state: State) -> Bool:
-    """Nothing else has to be done first."""
+    """Seats can be asked about their powers: nothing else has to be done first."""
     return conj(state.idle, on_turn(state), neg(lead_is_drawn(state)))
 
 
