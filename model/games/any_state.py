@@ -226,6 +226,11 @@ def named_cards(number: int) -> tuple[Card, ...]:
     return tuple(Card(n, integer(f"suit of {n}"), integer(f"rank of {n}")) for n in names)
 
 
+def is_a_card(card: Card) -> list[Bool]:
+    """It is one of the 36."""
+    return [conj(card.suit >= 0, card.suit <= 3, card.rank >= 0, card.rank <= 8)]
+
+
 def others(kind: type[Card] = Card) -> tuple[Card, ...]:
     """One card more at each place, which stands for all that lies there and is not named; where
     nothing else lies, it is no card."""
@@ -233,14 +238,14 @@ def others(kind: type[Card] = Card) -> tuple[Card, ...]:
     return tuple(kind(n, integer(f"suit of {n}"), integer(f"rank of {n}")) for n in names)
 
 
-NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "size", "points")
+NOT_FREE = ("table", "cards", "at", "hidden", "won_in", "shown", "size", "points")
 
 
 def any_state(table: Table, cards: int, unnamed: type[Card] = Card) -> tuple[State, list[Bool]]:
     """Any state with so many cards named, and what holds of it by what its fields mean. `unnamed`:
     what kind of card stands for all that is not named at a place."""
     named, rest = named_cards(cards), others(unnamed)
-    blank = State(table, (), (), (), (), (), ())
+    blank = State(table, (), (), (), (), (), (), ())
     values = {
         f.name: free(f.name, getattr(blank, f.name))
         for f in fields(State)
@@ -253,12 +258,13 @@ def any_state(table: Table, cards: int, unnamed: type[Card] = Card) -> tuple[Sta
         at=(*where, *range(len(PLACES))),
         hidden=tuple(z3.Bool(f"{card.name} lies face down") for card in (*named, *rest)),
         won_in=tuple(integer(f"trick of {card.name}") for card in (*named, *rest)),
+        shown=tuple(free(f"{card.name} shown to", (False,) * 3) for card in (*named, *rest)),
         size=tuple(integer(f"cards {place}") for place in PLACES),
         points=tuple(integer(f"points {place}") for place in PLACES),
         **values,
     )
     facts: list[Bool] = [conj(at >= 0, at < len(PLACES)) for at in where]
-    facts += [conj(c.suit >= 0, c.suit <= 3, c.rank >= 0, c.rank <= 8) for c in named]
+    facts += [fact for card in named for fact in is_a_card(card)]
     facts += [neg(c.number == d.number) for i, c in enumerate(named) for d in named[:i]]
     facts += [neg(c.number == d.number) for c in rest for d in named]
     for place in range(len(PLACES)):

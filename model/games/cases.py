@@ -20,8 +20,11 @@ from eidex.model.games.any_state import (
     any_move,
     any_state,
     any_table,
+    is_a_card,
+    named_cards,
 )
 from eidex.model.games.invariants import at_most_one
+from eidex.model.games.sights import by_what_was_shown, kept, no_more
 from eidex.model.games.steps import whose
 from eidex.model.games.values import ALL_POINTS, THIRTEEN
 from eidex.model.logic.setting import Setting
@@ -38,16 +41,20 @@ from eidex.model.logic.terms import (
     lift,
     neg,
 )
-from eidex.model.play.cards import HAND, PLACES, POT, SEATS
+from eidex.model.play.cards import HAND, NOWHERE, PLACES, POT, SEATS
 from eidex.model.play.count import FIVE, card_points
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Step, Taken
+from eidex.model.play.sight import dealt
 from eidex.model.play.state import State
 from eidex.rulebook import Edition, characters
 
 Invariant = Callable[[State], Bool]
 DEAL, COUNT = "the deal", "the game is counted"
 EXACT = "numbers of cards and points are those of the cards"
+KEPT = "what a seat has been shown stays so"
+NO_MORE = "a seat is shown nothing but what it may look at"
+BLIND = "what a seat is shown hangs on no card that it has not been shown"
 IN_TURN = "in a window turns are taken or let pass down the list, but by those who may speak again"
 
 
@@ -115,7 +122,9 @@ def step_case(
         claims |= at_the_end(taken.after)
     if code := whose(step):
         claims |= {IN_TURN: used_in_turn(state, taken.after, code)}
+    claims |= {KEPT: kept(state, taken.after), NO_MORE: no_more(state, taken.after, code)}
     assumed += anywhere.reading.facts[said:]
+    claims[BLIND] = by_what_was_shown(state, taken.after, assumed)
     return Case(edition, step.name, state, taken.after, assumed, held, claims)
 
 
@@ -128,9 +137,11 @@ def deal_case(
     reading = table.reading
     points = tuple(integer(f"points {place}") if p < 3 else 0 for p, place in enumerate(PLACES))
     size = tuple(12 if HAND <= place < HAND + 3 else 0 for place in range(len(PLACES)))
-    state = State(table, (), (), (), (), size, points)
+    card, hand = named_cards(1), integer("where the card is")
+    state = State(table, card, (hand,), (False,), (NOWHERE,), ((False,) * 3,), size, points)
     leader = reading.answer("first_leader", state.deal_view(table.dealer))
-    state = state.but(leader=leader)
+    state = dealt(state.but(leader=leader))
+    facts += [conj(hand >= HAND, hand < HAND + 3), *is_a_card(card[0])]
     facts += [all_of(p >= 0 for p in points), sum(points) == all_points(state), *reading.facts]
     claims = {name: holds(state) for name, holds in invariants.items()}
     return Case(edition, DEAL, state, state, facts, {}, claims)

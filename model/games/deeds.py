@@ -24,8 +24,8 @@ from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, integer, l
 from eidex.model.play import base
 from eidex.model.play.cards import AnyOther, Card
 from eidex.model.play.declared import UnderWay
-from eidex.model.play.moves import Move, Step
-from eidex.model.play.state import HAD_ITS_TURN, State, merged
+from eidex.model.play.moves import Move, Step, merged
+from eidex.model.play.state import HAD_ITS_TURN, State
 
 BLANK = Move(0, (), 0, 0, False)
 NO_SEAT = 3
@@ -37,12 +37,14 @@ Profile = frozenset[tuple[int, bool]]
 @dataclass(frozen=True, slots=True, eq=False)
 class Deed:
     """A step with the answers to it: `rest` are the steps that answer, in so many `rounds`; with no
-    rounds they change nothing but what is under way, and are left out."""
+    rounds they change nothing but what is under way, and are left out. `any_one`: each of them only
+    shows a card, so any one stands for all."""
 
     code: str
     step: Step
     rest: tuple[Step, ...] = ()
     rounds: int = 0
+    any_one: bool = False
     of_window: bool = False
     """It is a power whose moment is the window in which it is used; else a card that is due, or
     something that happens."""
@@ -80,7 +82,8 @@ def do(deed: Deed, state: State, moves: tuple[Move, ...]) -> Done:
     taken = deed.step.take(state, moves[0])
     if deed.rest and not deed.rounds:
         return Done(taken.can, taken.after.but(going=UnderWay()))
-    return answered(Done(taken.can, taken.after), deed.rest, moves[1:])
+    done = answered(Done(taken.can, taken.after), deed.rest, moves[1:])
+    return Done(done.can, done.after.but(going=UnderWay())) if deed.any_one else done
 
 
 def answered(done: Done, rest: tuple[Step, ...], moves: tuple[Move, ...]) -> Done:
@@ -201,8 +204,11 @@ class AnyTime:
         )
         if not rest or not self.can_be(neg(self.after.idle)):
             return deed
-        if all(self._only_answers(step) for step in rest):
+        changes = set[str]().union(*(self._changed_by(step) for step in rest))
+        if changes == {"going"}:
             return replace(deed, rest=rest)
+        if changes == {"going", "shown"}:
+            return replace(deed, rest=rest, rounds=1, any_one=True)
         while True:
             deed = replace(deed, rest=rest, rounds=deed.rounds + 1)
             longer = AnyTime(deed)
@@ -230,12 +236,12 @@ class AnyTime:
         """Nothing is done but that the next window comes, or a turn is let pass."""
         return _changed(self.state, self.after) <= {"window", *HAD_ITS_TURN}
 
-    def _only_answers(self, step: Step) -> bool:
-        """The step changes nothing but what is under way."""
+    def _changed_by(self, step: Step) -> set[str]:
+        """The parts of the state that an answer touches."""
         state, _ = any_state(self.state.table, step.cards, AnyOther)
         cards = state.cards[: step.cards]
         after = step.take(state, replace(free("an answer", BLANK), cards=cards)).after
-        return _changed(state, after) == {"going"}
+        return _changed(state, after)
 
 
 def _changed(before: State, after: State) -> set[str]:

@@ -16,7 +16,7 @@ from eidex.model.play.state import State
 from eidex.rulebook import characters
 
 WHO = {place: code for code, place in PLACE.items()}
-SKIPPED = ("table", "cards", "at", "hidden", "won_in", "size", "points")
+SKIPPED = ("table", "cards", "at", "hidden", "won_in", "shown", "size", "points")
 KINDS = (InTrick(), InGame(), UnderWay(), Books())
 
 

@@ -18,6 +18,7 @@ from eidex.model.games.written import (
     moment_of,
     plain,
 )
+from eidex.model.play import sight
 from eidex.model.play.base import COMPLETE
 from eidex.model.play.cards import HAND, PACK, PLACES, RJ
 from eidex.model.play.moves import Move
@@ -57,11 +58,12 @@ def dealt(
         at=tuple(owner[number] for number in range(36)),
         hidden=(False,) * 36,
         won_in=(-1,) * 36,
+        shown=((False,) * 3,) * 36,
         size=tuple(12 if place in (0, 1, 2) else 0 for place in range(len(PLACES))),
         points=(0,) * len(PLACES),
     )
     leader = reading.answer("first_leader", state.deal_view(dealer))
-    return state.but(points=reading.recounted(state), leader=leader)
+    return sight.dealt(state.but(points=reading.recounted(state), leader=leader))
 
 
 class Game:

@@ -21,6 +21,7 @@ from eidex.model.games.cases import Case, Invariant, deal_case, step_case
 from eidex.model.games.content import Kind, certificates, content
 from eidex.model.games.described import described
 from eidex.model.games.invariants import INVARIANTS
+from eidex.model.games.sights import OF_SIGHTS
 from eidex.model.games.steps import all_steps
 from eidex.model.games.traces import OF_RANKS
 from eidex.model.games.values import values_come_to
@@ -70,7 +71,7 @@ def prove_invariants(
     editions: Iterable[Edition] = EDITIONS,
     *,
     steps: Iterable[Step] | None = None,
-    invariants: Mapping[str, Invariant] = INVARIANTS | OF_RANKS,
+    invariants: Mapping[str, Invariant] = INVARIANTS | OF_RANKS | OF_SIGHTS,
     also: Invariant | None = None,
     asked: Asked = Asked(),
     progress: Callable[[str, int, int], None] = lambda what, done, total: None,

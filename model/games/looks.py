@@ -15,13 +15,14 @@ import z3
 
 from eidex.common.frozen import replace
 from eidex.model.clauses.cards import RANKS
-from eidex.model.clauses.views import DealView, PlayView, SightView
+from eidex.model.clauses.views import DealView, PlayView
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.base import trick_view
-from eidex.model.play.cards import DOWN, HAND, POT, SEATS, SIX, TRICK, WON, Card
+from eidex.model.play.cards import DOWN, POT, TRICK, WON, Card
 from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import NOBODY, pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand
+from eidex.model.play.sight import put_down_by_others, sight_view, unlike_the_rest
 from eidex.model.play.state import State
 from eidex.model.play.trick import beats
 from eidex.model.questions.prerequisites import told_plainly
@@ -212,39 +213,14 @@ def counts_put_down(state: State, move: Move) -> Taken:
 def looks(state: State, move: Move) -> Taken:
     """A seat would like to look at a card that lies face down, or was not shown to all."""
     (card,), seat = move.cards, move.seat
-    table, at, game, going = state.table, state.place_of(card), state.game, state.going
-    of_other = any_of(conj(at == DOWN + owner, neg(seat == owner)) for owner in SEATS)
-    lasers = any_of(conj(at == DOWN + owner, table.is_seat("L9", owner)) for owner in SEATS)
-    played = conj(at >= TRICK, at <= POT, state.is_hidden(card), neg(table.is_seat("S6", seat)))
-    opener = conj(at == POT, card.is_number(game.opener), neg(table.is_seat("S7", seat)))
-    pushed = conj(at == DOWN + seat, card.is_number(game.pushed))
-    second = conj(card.is_number(table.second), table.plays("SA"))
-    its_deal = conj(second, table.is_seat("SA", seat), neg(game.chosen))
-    undecided = conj(its_deal, state.is_window("before_put_down"))
-    seher = conj(table.is_seat("S9", seat), of_other)
-    refused = conj(state.is_going("RQ"), card.is_number(going.first), going.cards == 1)
-    six = conj(card.rank == SIX, card.suit == state.trump)
-    robbed = conj(table.is_seat("RK", table.dealer), pick(table.dealer, state.uses) > 0, six)
-    kinds: tuple[tuple[Bool, dict[str, Bool]], ...] = (
-        (of_other, {"put_down_by_other": True}),
-        (seher, {"put_down_by_other": True, "looked": True, "lasers": lasers}),
-        (pushed, {"put_down_by_other": True, "pushed_to": True}),
-        (played, {"played_hidden": True}),
-        (opener, {"opened_pot": True}),
-        (
-            conj(undecided, table.is_seat("SA", seat)),
-            {"second_card": True, "own_hand": at == HAND + seat},
-        ),
-        (conj(second, game.chosen), {"turned_up": True}),
-        (refused, {"refused_lead": True}),
-        (robbed, {"exchanged": True}),
-    )
-    plain = dict.fromkeys(("put_down_by_other", "played_hidden", "opened_pot", "over"), False)
+    seher = state.table.is_seat("S9", seat)
+    seers = {k: conj(seher, so) for k, so in put_down_by_others(state, seat, card).items()}
+    kinds = unlike_the_rest(state, seat, card) | seers
 
     def ask() -> None:
-        for there, kind in kinds:
+        for kind, there in kinds.items():
             with under(there):
-                state.ask("sees", SightView(**plain | kind))
+                state.ask("sees", sight_view(kind))
 
     return _asked(state, is_a_seat(seat), ask)
 

@@ -37,6 +37,7 @@ WORDS = {
     "at": "where a card is",
     "hidden": "which cards lie face down",
     "won in": "in which trick a card was won",
+    "shown": "who has been shown a card",
     "put": "who has put down",
     "opened": "who has opened the pot",
     "raised": "who has taken a card up",
@@ -268,9 +269,9 @@ def _unlike(a: Any, b: Any) -> Bool:
         return False
     if isinstance(a, tuple):
         return any_of(_unlike(x, y) for x, y in zip(a, b, strict=True))
-    if isinstance(a, bool | z3.BoolRef):
-        return neg(iff(a, b))
     if isinstance(a, z3.ExprRef) and isinstance(b, z3.ExprRef) and a.eq(b):
         return False
+    if isinstance(a, bool | z3.BoolRef):
+        return neg(iff(a, b))
     unlike: Bool = neg(a == b)
     return unlike

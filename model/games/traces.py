@@ -73,6 +73,12 @@ def pushed_in_turn(state: State) -> Bool:
     return conj(implies(conj(pushed, first), spoken), neg(conj(pushed, early)))
 
 
+def stolen_in_turn(state: State) -> Bool:
+    """Räuber steals when the cards are dealt, and has had its turn in that window then."""
+    spoken: Bool = state.used_down_to >= PLACE["RK"]
+    return implies(conj(state.is_window("before_put_down"), used(state, "RK")), spoken)
+
+
 def face_down(state: State) -> Bool:
     """A card lies face down in a trick only if Sphinx has played it, and only Sphinx's power has
     one played so."""
@@ -254,6 +260,7 @@ def raven_jack(state: State) -> Bool:
 TRACES = {
     "what was declared has its character": declared,
     "Fledderer has pushed in its turn": pushed_in_turn,
+    "Räuber has stolen in its turn": stolen_in_turn,
     "what went back was sent back": sent_back,
     "what lies face down is Sphinx's": face_down,
     "a drawn lead has who drew it": drawn,

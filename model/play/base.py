@@ -96,6 +96,7 @@ def played(state: State, move: Move, how: str) -> Taken:
     can = conj(can, implies(state.is_window("card"), on_table))
     after = state.moved(card, HAND + seat, TRICK + seat + ite(second, 3, 0))
     after = after.marked("hidden", card, how == "hide")
+    after = after.shown_to_all([conj(how != "hide", it) for it in state.which_is(card)])
     after = after.in_game(refused_offer=(False, False, False))
     return Taken(can, after.opens(CARD))
 

@@ -8,15 +8,17 @@ asked of the table's reading.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
 
-from eidex.common.frozen import dataclass
+from eidex.common.frozen import dataclass, replace
 from eidex.model.clauses.moments import PLACE
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.terms import Bool, Number, all_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, NOWHERE, SEATS, TRICK, WON, Card
 from eidex.model.play.conditions import given, where
-from eidex.model.play.declared import NOBODY, UnderWay, pick, put
-from eidex.model.play.state import State, merged
+from eidex.model.play.declared import NOBODY, Books, InGame, InTrick, UnderWay, pick, put
+from eidex.model.play.state import State
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,3 +192,17 @@ def either(when: Bool, one: State, other: State) -> State:
         return one if when else other
     found: State = merged(when, one, other)
     return found
+
+
+def merged(when: Bool, one: Any, other: Any) -> Any:
+    """The one value or the other, whatever it is made of."""
+    if one is other:
+        return one
+    if isinstance(one, tuple):
+        return tuple(merged(when, a, b) for a, b in zip(one, other, strict=True))
+    if isinstance(one, State | InTrick | InGame | UnderWay | Books):
+        changed = {
+            f.name: merged(when, getattr(one, f.name), getattr(other, f.name)) for f in fields(one)
+        }
+        return replace(one, **changed)
+    return ite(when, one, other)

@@ -7,8 +7,8 @@ of all the others at a place there are their number and their points, which step
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import field, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 from eidex.common.frozen import dataclass, replace
@@ -28,7 +28,7 @@ from eidex.model.play.cards import (
     Card,
 )
 from eidex.model.play.conditions import given
-from eidex.model.play.declared import Books, Flags, InGame, InTrick, Trio, UnderWay, pick
+from eidex.model.play.declared import Books, Flags, InGame, InTrick, Trio, UnderWay, pick, put
 from eidex.model.play.table import Table
 
 _WINDOW = {name: number for number, name in enumerate(WINDOWS)}
@@ -49,6 +49,8 @@ class State:
     """Played face down, and not back in a hand."""
     won_in: tuple[Number, ...]
     """Number of the trick in which it was last gathered."""
+    shown: tuple[Flags, ...]
+    """The seats that have been shown the card in this game, whatever has become of it since."""
     size: tuple[Number, ...]
     points: tuple[Number, ...]
     put: Flags = (False, False, False)
@@ -102,14 +104,13 @@ class State:
         return replace(self, books=replace(self.books, **changes))
 
     def moved(self, card: Card, here: Number, there: Number, *, when: Bool = True) -> State:
-        """The card, which is here, goes there, with what it is worth."""
+        """The card, which is here, goes there, with what it is worth. Who holds it sees it."""
         worth = self.table.reading.worth(self, card)
         if when is False:
             return self
-        at = tuple(
-            ite(conj(when, is_it), there, a)
-            for is_it, a in zip(self._is(card), self.at, strict=True)
-        )
+        moves = [conj(when, is_it) for is_it in self.which_is(card)]
+        at = tuple(ite(moves_now, there, a) for moves_now, a in zip(moves, self.at, strict=True))
+        shown = _in_hand(self.shown, moves, [there] * len(moves))
         size, points = list(self.size), list(self.points)
         for place in range(len(PLACES)):
             gone, come = conj(when, here == place), conj(when, there == place)
@@ -119,13 +120,15 @@ class State:
             size[place] = ite(gone, size[place] - 1, size[place])
             points[place] = ite(come, points[place] + worth, points[place])
             points[place] = ite(gone, points[place] - worth, points[place])
-        return self.but(at=at, size=tuple(size), points=tuple(points))
+        return self.but(at=at, shown=shown, size=tuple(size), points=tuple(points))
 
     def all_moved(self, where: Mapping[int, Number], *, when: Bool = True) -> State:
-        """All the cards of some places go to others, at once."""
+        """All the cards of some places go to others, at once. Who holds them sees them."""
         if when is False:
             return self
         at = tuple(_sent(a, where, when) for a in self.at)
+        go = [conj(when, any_of(a == place for place in where)) for a in self.at]
+        shown = _in_hand(self.shown, go, at)
         totals = []
         for old in (self.size, self.points):
             new = list(old)
@@ -139,15 +142,28 @@ class State:
                         kept = kept + ite(come, old[source], 0)
                 new[place] = kept
             totals.append(tuple(new))
-        return self.but(at=at, size=totals[0], points=totals[1])
+        return self.but(at=at, shown=shown, size=totals[0], points=totals[1])
+
+    def shown_to(self, seat: Number, which: Sequence[Bool]) -> State:
+        """The seat is shown such cards, of those that are followed (`which_is`)."""
+        return self.but(
+            shown=tuple(
+                put(old, seat, True, when=so) for old, so in zip(self.shown, which, strict=True)
+            )
+        )
+
+    def shown_to_all(self, which: Sequence[Bool]) -> State:
+        """Everybody is shown such cards."""
+        shown = zip(self.shown, which, strict=True)
+        return self.but(shown=tuple(tuple(disj(one, so) for one in old) for old, so in shown))
 
     def marked(self, name: str, card: Card, value: Any) -> State:
         """One card of those followed is marked (`hidden`, `won_in`)."""
         old = getattr(self, name)
-        new = (ite(is_it, value, o) for is_it, o in zip(self._is(card), old, strict=True))
+        new = (ite(is_it, value, o) for is_it, o in zip(self.which_is(card), old, strict=True))
         return self.but(**{name: tuple(new)})
 
-    def _is(self, card: Card) -> list[Bool]:
+    def which_is(self, card: Card) -> list[Bool]:
         """Which of the cards followed it is: that one and no other, or, where the card is none of
         them, the one of its number."""
         if card in self.cards or card is NO_CARD:
@@ -170,7 +186,7 @@ class State:
         if card in self.cards:
             return values[self.index(card)]
         found: Number = NOWHERE
-        for is_it, value in zip(self._is(card), values, strict=True):
+        for is_it, value in zip(self.which_is(card), values, strict=True):
             found = ite(is_it, value, found)
         return found
 
@@ -180,7 +196,7 @@ class State:
 
     def is_hidden(self, card: Card) -> Bool:
         """The card lies face down."""
-        return any_of(map(conj, self._is(card), self.hidden))
+        return any_of(map(conj, self.which_is(card), self.hidden))
 
     def is_at(self, card: Card, place: Number) -> Bool:
         """The card is there."""
@@ -367,15 +383,16 @@ def _sent(at: Number, where: Mapping[int, Number], when: Bool) -> Number:
     return found
 
 
-def merged(when: Bool, one: Any, other: Any) -> Any:
-    """The one value or the other, whatever it is made of."""
-    if one is other:
-        return one
-    if isinstance(one, tuple):
-        return tuple(merged(when, a, b) for a, b in zip(one, other, strict=True))
-    if isinstance(one, State | InTrick | InGame | UnderWay | Books):
-        changed = {
-            f.name: merged(when, getattr(one, f.name), getattr(other, f.name)) for f in fields(one)
-        }
-        return replace(one, **changed)
-    return ite(when, one, other)
+def _in_hand(
+    shown: tuple[Flags, ...], moves: Sequence[Bool], there: Sequence[Number]
+) -> tuple[Flags, ...]:
+    """What has been shown to whom when such cards have gone to such places."""
+    return tuple(
+        old if so is False else _holder_too(old, so, to)
+        for old, so, to in zip(shown, moves, there, strict=True)
+    )
+
+
+def _holder_too(shown: Flags, moves: Bool, there: Number) -> Flags:
+    a, b, c = (disj(shown[seat], conj(moves, there == HAND + seat)) for seat in SEATS)
+    return a, b, c

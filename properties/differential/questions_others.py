@@ -17,11 +17,10 @@ from eidex.model.state.answers import (
 from eidex.model.state.hands import ELSEWHERE, Step
 from eidex.model.state.sight import may_look, sees, shown_to_seher
 from eidex.model.state.uses import NO_CARD, Uses
-from eidex.reference_engine import Action, Position, legal_actions, observation
+from eidex.properties.differential.shown import looked_at, observations
+from eidex.reference_engine import Action, Position, legal_actions
 from eidex.reference_engine.core.actions import CHANCE, SEATS
-from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.engine import is_legal
-from eidex.reference_engine.explain.observation import Observation
 
 Answer = tuple[str, object, object]
 
@@ -110,7 +109,7 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
                 yield "sees", heard[-1:] == (holder,), may_look(uses, exchanged=True)
         case "RQ", "answer" if action.choice == (0,):
             for seat in uses.others(going.other):
-                heard = observation(then, seat).heard
+                heard = observations(then)[seat].heard
                 drawn = [h.learned for h in heard if (h.do, h.power) == ("draw", "RQ")]
                 knows = any(going.cards[0] in learned for learned in drawn)
                 yield "sees", knows, may_look(uses, refused_lead=True)
@@ -173,24 +172,16 @@ def who_saw_it(action: Action, then: Position, before: Uses, after: Uses) -> Ite
 
 def _heard(pos: Position, seat: int) -> tuple[tuple[int, ...], ...]:
     """What the seat got to know of what was done last."""
-    return observation(pos, seat).heard[-1].learned  # type: ignore[return-value]
+    return observations(pos)[seat].heard[-1].learned  # type: ignore[return-value]
 
 
 def seen(pos: Position, uses: Uses, seat: int) -> Iterator[Answer]:
     """The cards that the seat can look at; and what Sphinx has to say of a card that it led."""
     if pos.result is not None:
         return
-    known = observation(pos, seat)
-    engine, model = _looked_at(known), sees(uses, seat)
+    known = observations(pos)[seat]
+    engine, model = looked_at(known), sees(uses, seat)
     yield "sees", sorted(engine - model), sorted(model - engine)
     if known.trick and known.trick[0] < 0:
         named = uses.evaluator.answer("must_name", pos.trick[0] // 9)
         yield "must_tell", -2 - known.trick[0], named
-
-
-def _looked_at(known: Observation) -> set[int]:
-    """The cards in an observation."""
-    sets = known.hand | known.pot
-    for cards in (*known.won, *known.last, *known.aside):
-        sets |= cards
-    return set(cards_in(sets)) | {card for card in (*known.down, *known.trick) if card >= 0}

@@ -31,6 +31,7 @@ from eidex.properties.differential.coverage import Coverage, Watch
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
 from eidex.properties.differential.sayings import Heard, said_at_all, standing
+from eidex.properties.differential.shown import Shown
 from eidex.reference_engine import Action, Position, apply, legal_actions
 from eidex.reference_engine.core.cards import cards_in
 from eidex.reference_engine.explain.refusals import cite_asked
@@ -189,13 +190,14 @@ def follow(
     that it may not. What is `asked` is compared at the end."""
     played, dealt_hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
     watch = Watch(played.edition, [code for code in played.characters if code], coverage)
-    asking, taken = Asking(), list[Action]()
+    asking, shown, taken = Asking(), Shown(), list[Action]()
     end = played.shown, played.second, played.before
     heard: Heard = {}
     try:
         with overheard() as heard:
             start = dealt(played.edition, played.characters, played.dealer, dealt_hands, *end)
             game = Game(start) if guards is None else Guarded(start, played.edition)
+            shown.differs(pos, game.state)
         watch.answered(heard)
         while pos.result is None and (action := decide(pos)) is not None:
             with overheard() as heard:
@@ -208,7 +210,7 @@ def follow(
                 with overheard() as heard:
                     game.act(deed_of(action))
                     differs = _first(pos, game.state) or _next(pos, game) or _tried(game)
-                    differs = differs or _at_a_loss(pos)
+                    differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
                     if differs is None:
                         differs = _answers(asking, before, action, pos)
                 watch.answered(heard)

@@ -6,6 +6,7 @@ from eidex.model.clauses.moments import PLACE, MomentView, at, silent
 from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
+from eidex.model.play.cards import HAND
 from eidex.model.play.moves import (
     Move,
     Step,
@@ -73,7 +74,8 @@ def look(state: State, move: Move) -> Taken:
 
     taken = use(state, move, CARD, may, once_more=at_any_time(state, CARD))
     many: Bool = state.held(other) > SHOWN
-    asked = begin(taken.after, CARD, other=ite(many, other, -1))
+    all_of_it = [conj(neg(many), place == HAND + other) for place in state.at]
+    asked = begin(taken.after.shown_to(seat, all_of_it), CARD, other=ite(many, other, -1))
     return Taken(taken.can, asked.goes_on(code=ite(many, asked.going.code, 0)))
 
 
@@ -82,7 +84,8 @@ def show(state: State, move: Move) -> Taken:
     (card,), other = move.cards, state.going.other
     can = conj(state.is_going(CARD), move.seat == other, in_hand(state, card, other))
     last: Bool = state.going.cards == SHOWN - 1
-    more = state.goes_on(
+    voyeur = state.table.seat_of[CARD]
+    more = state.shown_to(voyeur, state.which_is(card)).goes_on(
         code=ite(last, 0, state.going.code),
         other=ite(last, -1, other),
         cards=ite(last, 0, state.going.cards + 1),

@@ -10,8 +10,8 @@ from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
 from eidex.model.play.cards import HAND, TRICK, WON
 from eidex.model.play.conditions import given, where
 from eidex.model.play.declared import InTrick
-from eidex.model.play.moves import Move, Step, Taken, takes_back, use, used_on, view
-from eidex.model.play.state import State, merged
+from eidex.model.play.moves import Move, Step, Taken, merged, takes_back, use, used_on, view
+from eidex.model.play.state import State
 
 CARD = "L7"
 

@@ -7,7 +7,7 @@ from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
 from eidex.model.play.cards import DOWN, HAND, POT
-from eidex.model.play.conditions import given
+from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import (
     Move,
@@ -19,6 +19,7 @@ from eidex.model.play.moves import (
     use,
     view,
 )
+from eidex.model.play.sight import sees_pushed
 from eidex.model.play.state import State
 
 CARD = "R7"
@@ -84,7 +85,10 @@ def rob(state: State, move: Move) -> Taken:
     takes_back(state, taken.can)
     after = taken.after.moved(lies, ite(down, DOWN + other, POT), HAND + seat)
     after = after.moved(card, HAND + seat, DOWN + other)
-    return Taken(taken.can, after.in_game(pushed=card.number))
+    after = after.in_game(pushed=card.number)
+    with under(taken.can):
+        looked = [sees_pushed(after, other, one) for one in after.cards]
+    return Taken(taken.can, after.shown_to(other, looked))
 
 
 def steps() -> tuple[Step, ...]:

@@ -8,6 +8,7 @@ from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, ite, neg
 from eidex.model.play.cards import HAND, SIX
 from eidex.model.play.moves import Move, Step, Taken, in_hand, other_seat, use, view
+from eidex.model.play.sight import turned_up
 from eidex.model.play.state import State
 
 CARD = "RK"
@@ -71,7 +72,7 @@ def steal(state: State, move: Move) -> Taken:
 
     taken = use(state, move, CARD, may)
     after = taken.after.moved(taken_card, HAND + other, HAND + seat)
-    return Taken(taken.can, after.moved(paid, HAND + seat, HAND + other))
+    return Taken(taken.can, turned_up(after.moved(paid, HAND + seat, HAND + other), taken.can))
 
 
 def steps() -> tuple[Step, ...]:

@@ -7,9 +7,10 @@ from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.base import laser_draws_for, lay_down
-from eidex.model.play.conditions import given
+from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, in_hand, turn_taken, use, view
+from eidex.model.play.sight import sees_put_down
 from eidex.model.play.state import State
 
 CARD = "S9"
@@ -62,7 +63,10 @@ def look(state: State, move: Move) -> Taken:
     """Seher looks at the cards put down, before it puts down its own (CHAR.S9.MAY_LOOK, R-081)."""
     before: Bool = neg(pick(move.seat, state.put))
     asked = view(state, move.seat)
-    return use(state, move, CARD, lambda: state.ask("may_look", asked), still=before)
+    taken = use(state, move, CARD, lambda: state.ask("may_look", asked), still=before)
+    with under(taken.can):
+        seen = [sees_put_down(state, move.seat, card) for card in state.cards]
+    return Taken(taken.can, taken.after.shown_to(move.seat, seen))
 
 
 def put_down_late(state: State, move: Move) -> Taken:

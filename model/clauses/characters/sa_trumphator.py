@@ -7,6 +7,7 @@ from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
 from eidex.model.play.moves import Move, Step, Taken, revalued, use, view
+from eidex.model.play.sight import turned_up
 from eidex.model.play.state import State
 
 CARD = "SA"
@@ -59,7 +60,7 @@ def reject_mode(state: State, move: Move) -> Taken:
         return found
 
     taken = use(state, move, CARD, may)
-    return Taken(taken.can, revalued(taken.after.in_game(chosen=True)))
+    return Taken(taken.can, turned_up(revalued(taken.after.in_game(chosen=True)), taken.can))
 
 
 def steps() -> tuple[Step, ...]:

@@ -1,0 +1,136 @@
+"""What a seat has been shown: proved with the invariants, at every step.
+
+A state keeps, of each card, the seats that have been shown it in the game (`State.shown`). Whatever
+a seat may look at where it lies it has been shown; nothing else is shown to it, but by the powers
+to look; and what it is shown does not hang on cards that it has not been shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import z3
+
+from eidex.model.logic.terms import (
+    Bool,
+    Number,
+    all_of,
+    conj,
+    disj,
+    iff,
+    implies,
+    integer,
+    ite,
+    lift,
+    neg,
+)
+from eidex.model.play.cards import HAND, SEATS, Card
+from eidex.model.play.declared import pick
+from eidex.model.play.sight import sees, sees_put_down
+from eidex.model.play.state import State
+
+LOOKS = integer("who looks")
+
+
+def shown(state: State) -> Bool:
+    """What a seat may look at it has been shown."""
+    return all_of(
+        implies(conj(card.suit >= 0, sees(state, seat, card)), by[seat])
+        for card, by in zip(state.cards, state.shown, strict=True)
+        for seat in SEATS
+    )
+
+
+OF_SIGHTS = {"what a seat may look at it has been shown": shown}
+"""Proved with the others, and assumed with them there only: no other proof needs it."""
+
+
+def kept(state: State, after: State) -> Bool:
+    """What a seat has been shown stays so."""
+    pairs = zip(state.shown, after.shown, strict=True)
+    return all_of(
+        implies(old, new) for was, now in pairs for old, new in zip(was, now, strict=True)
+    )
+
+
+def no_more(state: State, after: State, code: str) -> Bool:
+    """What a seat is shown it may look at where it lay, or where it lies now; or it is Voyeur, who
+    is shown a hand, or Seher, who looks at what was put down."""
+    found = []
+    for card, was, now in zip(state.cards, state.shown, after.shown, strict=True):
+        for seat in SEATS:
+            new = conj(card.suit >= 0, now[seat], neg(was[seat]))
+            if new is not False:
+                may = disj(sees(state, seat, card), sees(after, seat, card))
+                found.append(implies(new, disj(may, _by_power(state, code, seat, card))))
+    return all_of(found)
+
+
+def _by_power(state: State, code: str, seat: int, card: Card) -> Bool:
+    """The character, at this seat, is shown the card where it lies, once."""
+    if code == "HK":
+        in_a_hand: Bool = state.place_of(card) < HAND + 3
+        return conj(state.table.is_seat("HK", seat), in_a_hand)
+    return conj(code == "S9", state.table.is_seat("S9", seat), sees_put_down(state, seat, card))
+
+
+# -- what it does not hang on ----------------------------------------------------------------------
+
+
+def by_what_was_shown(state: State, after: State, premises: Iterable[Bool]) -> Bool:
+    """The same step in another state, which is unlike this one only in cards that the seat has not
+    been shown, shows the seat the same cards, by where they lie."""
+    change, alike = _hidden(state)
+    here = [lift(pick(LOOKS, seats)) for seats in after.shown]
+    there = [z3.substitute(one, *change) for one in here]
+    same = [iff(one, other) for one, other in zip(here, there, strict=True) if not one.eq(other)]
+    if not same:
+        return True
+    also = [z3.substitute(lift(premise), *change) for premise in premises]
+    seat = conj(LOOKS >= 0, LOOKS <= 2)
+    return implies(conj(seat, *alike, *also), all_of(same))
+
+
+def _hidden(state: State) -> tuple[list[tuple[z3.ExprRef, Any]], list[Bool]]:
+    """What can be otherwise where the seat has not been shown it, with what stands for it in the
+    other state; and what holds of that."""
+    change, faces = list[tuple[z3.ExprRef, Any]](), list[tuple[Number, Number]]()
+    for card, by in zip(state.cards, state.shown, strict=True):
+        other = tuple(ite(pick(LOOKS, by), n, _another(n)) for n in (card.suit, card.rank))
+        change += _varied((card.suit, card.rank), other)
+        faces.append((card.number, 9 * other[0] + other[1]))
+    worth = [integer(f"what {card.name} is worth") for card in state.cards]
+    secret = (*state.points, *worth, state.game.guess)
+    change += _varied(secret, [_another(n) for n in secret])
+    cards = _numbers_of_cards(state)
+    change += _varied(cards, [_another(n) for n in cards])
+    alike: list[Bool] = []
+    for n in cards:
+        alike.append(iff(n < 0, _another(n) < 0))
+        alike += [iff(n == face, _another(n) == other) for face, other in faces]
+    return change, alike
+
+
+def _another(value: Number) -> Number:
+    """The value in the other state."""
+    return integer(f"{value}, otherwise")
+
+
+def _varied(values: Iterable[Number], others: Iterable[Number]) -> list[tuple[z3.ExprRef, Any]]:
+    """What takes the place of each, where it is not known."""
+    pairs = zip(values, others, strict=True)
+    return [(one, other) for one, other in pairs if not isinstance(one, int)]
+
+
+def _numbers_of_cards(state: State) -> tuple[Number, ...]:
+    """Cards that a state names by number, though not everybody has been shown them."""
+    game, going = state.game, state.going
+    return (
+        state.table.second,
+        game.opener,
+        game.pushed,
+        state.trick.drawn,
+        going.first,
+        *going.received,
+    )

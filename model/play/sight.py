@@ -1,0 +1,129 @@
+"""Which cards a seat may look at where they are now, and what is shown at the deal.
+
+Cards that lie face up everybody sees, and a hand its owner; of what lies face down, or was not
+shown to all, the clauses say who may look at it (question `sees`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from eidex.model.clauses.views import SightView
+from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, neg
+from eidex.model.play.cards import DOWN, HAND, POT, SEATS, SIX, TRICK, WON, Card
+from eidex.model.play.conditions import given, under
+from eidex.model.play.declared import pick
+from eidex.model.play.state import State
+
+PUSHED = "put_down_by_other+pushed_to"
+Kind = str
+"""Names of the facts of a `SightView` that are so, with "+" between them."""
+
+
+@cache
+def sight_view(kind: Kind) -> SightView:
+    """A card that lies like this, while the game is on."""
+    plain = dict.fromkeys(("put_down_by_other", "played_hidden", "opened_pot", "over"), False)
+    return SightView(**plain | dict.fromkeys(kind.split("+"), True))
+
+
+def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
+    """In which ways the card lies so that the clauses have to say whether the seat may look."""
+    table, at, game, going = state.table, state.place_of(card), state.game, state.going
+    of_other = any_of(conj(at == DOWN + owner, neg(seat == owner)) for owner in SEATS)
+    played = conj(at >= TRICK, state.is_hidden(card), neg(table.is_seat("S6", seat)))
+    potted = conj(at >= WON, at <= POT)
+    opener = conj(potted, card.is_number(game.opener), neg(table.is_seat("S7", seat)))
+    pushed = conj(at == DOWN + seat, card.is_number(game.pushed))
+    second = conj(card.is_number(table.second), table.plays("SA"))
+    undecided = conj(second, neg(game.chosen), state.is_window("before_put_down"))
+    its_own = conj(undecided, table.is_seat("SA", seat))
+    refused = conj(state.is_going("RQ"), card.is_number(going.first), going.cards == 1)
+    six = conj(card.rank == SIX, card.suit == state.trump)
+    robbed = conj(table.is_seat("RK", table.dealer), pick(table.dealer, state.uses) > 0, six)
+    return {
+        "put_down_by_other": of_other,
+        PUSHED: pushed,
+        "played_hidden": played,
+        "opened_pot": opener,
+        "second_card": conj(its_own, neg(at == HAND + seat)),
+        "second_card+own_hand": conj(its_own, at == HAND + seat),
+        "turned_up": conj(second, game.chosen),
+        "refused_lead": conj(refused, neg(seat == going.other)),
+        "exchanged": robbed,
+    }
+
+
+def put_down_by_others(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
+    """In which ways the card lies that Seher, at this seat, looks at; the card with which a pot was
+    opened was put down, too (CHAR.S7.OPENS)."""
+    table, at = state.table, state.place_of(card)
+    down = any_of(conj(at == DOWN + owner, neg(seat == owner)) for owner in SEATS)
+    lasers = any_of(conj(at == DOWN + owner, table.is_seat("L9", owner)) for owner in SEATS)
+    opener = conj(at == POT, card.is_number(state.game.opener), neg(table.is_seat("S7", seat)))
+    return {
+        "put_down_by_other+looked": disj(conj(down, neg(lasers)), opener),
+        "put_down_by_other+looked+lasers": conj(down, lasers),
+    }
+
+
+def seen_by_clause(state: State, kinds: Mapping[Kind, Bool]) -> Bool:
+    """The card lies in one of these ways, and the clauses let the seat look at it."""
+    return any_of(given(so, _says(state, kind)) for kind, so in kinds.items())
+
+
+def sees_pushed(state: State, seat: Number, card: Card) -> Bool:
+    """Fledderer has put the card before the seat, and it may look at it (CHAR.R7.MAY_LOOK)."""
+    return seen_by_clause(state, {PUSHED: unlike_the_rest(state, seat, card)[PUSHED]})
+
+
+def sees_put_down(state: State, seat: Number, card: Card) -> Bool:
+    """Seher, at this seat, looks and sees the card (CHAR.S9.MAY_LOOK, CHAR.S9.NOT_LASERS)."""
+    return seen_by_clause(state, put_down_by_others(state, seat, card))
+
+
+def _says(state: State, kind: Kind) -> Callable[[], Bool]:
+    return lambda: state.ask("sees", sight_view(kind))
+
+
+def sees(state: State, seat: Number, card: Card) -> Bool:
+    """The seat may look at the card where it is now."""
+    at, kinds = state.place_of(card), unlike_the_rest(state, seat, card)
+    mine = disj(at == HAND + seat, at == DOWN + seat)
+    barred = disj(*(kinds[kind] for kind in BARRED))
+    return disj(conj(disj(at >= TRICK, mine), neg(barred)), seen_by_clause(state, kinds))
+
+
+BARRED = (
+    PUSHED,
+    "played_hidden",
+    "opened_pot",
+    "second_card+own_hand",
+)
+"""Ways in which a card lies openly, or is the seat's own, and yet may be hidden from it."""
+
+
+def dealt(state: State) -> State:
+    """Each seat is shown its hand, and everybody the card that is dealt face up
+    (DEAL.FACE_UP_GIVERS, CHAR.SA.UNSEEN, R-131)."""
+
+    def sees_it(seat: int, card: Card) -> Bool:
+        return given(state.is_at(card, HAND + seat), lambda: sees(state, seat, card))
+
+    found = state.shown_to_all([card.is_number(state.table.shown) for card in state.cards])
+    for seat in SEATS:
+        found = found.shown_to(seat, [sees_it(seat, card) for card in state.cards])
+    return found
+
+
+def turned_up(state: State, when: Bool) -> State:
+    """What has been turned up, or exchanged for all to see, everybody is shown, if the clauses have
+    it so."""
+
+    def for_all(card: Card) -> Bool:
+        found = unlike_the_rest(state, 0, card)
+        return seen_by_clause(state, {kind: found[kind] for kind in ("turned_up", "exchanged")})
+
+    with under(when):
+        return state.shown_to_all([conj(when, for_all(card)) for card in state.cards])
