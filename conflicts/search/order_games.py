@@ -171,6 +171,8 @@ class _Look:
                 return None
             now = answer[1]
             told.append(answer[0])
+        if deed.any_one:
+            now = now.but(going=UnderWay())
         return _Tried(deed, tuple(told), now) if now.idle is True else None
 
     def _answers(self, deed: Deed, state: State, known: Moves) -> Iterator[tuple[Move, State]]:

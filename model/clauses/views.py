@@ -322,6 +322,8 @@ class SightView:
     """It was drawn for Schüchterne and refused."""
     exchanged: Bool = False
     """It is the trump six, before Räuber, who deals, got it: whose was it?"""
+    announced: Bool = False
+    """It is part of a combination that Weisheit, another seat, announces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -136,6 +136,11 @@ class Open:
         self.facts.append(implies(found, state.held(seat) > 0))
         return found
 
+    def shows(self, move: Move, card: Card) -> Bool:
+        """It may be, or not."""
+        found: Bool = z3.Bool(f"{card.name} is shown")
+        return found
+
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
         """It may hold any; one is worth forty at most (CHAR.S10.WORTH)."""
         at_most: Bool = worth <= ONE_COMBINATION

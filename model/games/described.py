@@ -31,13 +31,17 @@ def described(state: State, model: z3.ModelRef) -> tuple[str, ...]:
         size, points = (_value(t[place], model) for t in (state.size, state.points))
         if size or points:
             lines.append(f"{name}: {_number(size, 'card')}, {_number(points, 'card point')}")
-    for card, at, hidden in zip(state.cards, state.at, state.hidden, strict=True):
+    for card, at, hidden, shown in zip(
+        state.cards, state.at, state.hidden, state.shown, strict=True
+    ):
         if card.name.startswith("any other"):
             continue
         number, where = _value(card.number, model), _value(at, model)
         code = CARDS[number] if 0 <= number < len(CARDS) else str(number)
         down = ", face down" if _value(hidden, model) else ""
-        lines.append(f"{card.name} is {code}, {PLACES[where]}{down}")
+        seats = ", ".join(str(seat) for seat in SEATS if _value(shown[seat], model))
+        seen = f", shown to seats {seats}" if seats else ", shown to nobody"
+        lines.append(f"{card.name} is {code}, {PLACES[where]}{down}{seen}")
     for f in fields(State):
         if f.name in SKIPPED:
             continue

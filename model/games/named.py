@@ -105,7 +105,7 @@ def _use(state: State, deed: Deed, card: Card, number: int) -> tuple[str, Move]:
         case "S10":
             bonus = WINDOWS[plain(state.window)] == "settlement"
             name = "Weisheit adds its bonus or takes it off" if bonus else "Weisheit announces"
-            return name, Move(seat, number=number)
+            return name, Move(seat, number=number, shows=tuple(PACK[c] for c in deed.choice[1:]))
         case "H9":
             return "Konsumentenschutz rejects a card", Move(seat, (PACK[trick_of(state)[-1][1]],))
         case "L8":

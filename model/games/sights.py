@@ -56,7 +56,7 @@ def kept(state: State, after: State) -> Bool:
 
 def no_more(state: State, after: State, code: str) -> Bool:
     """What a seat is shown it may look at where it lay, or where it lies now; or it is Voyeur, who
-    is shown a hand, or Seher, who looks at what was put down."""
+    is shown a hand, or Seher, who looks at what was put down; or Weisheit announces it."""
     found = []
     for card, was, now in zip(state.cards, state.shown, after.shown, strict=True):
         for seat in SEATS:
@@ -68,10 +68,12 @@ def no_more(state: State, after: State, code: str) -> Bool:
 
 
 def _by_power(state: State, code: str, seat: int, card: Card) -> Bool:
-    """The character, at this seat, is shown the card where it lies, once."""
+    """The character shows the card where it lies, or is shown it, once."""
     if code == "HK":
         in_a_hand: Bool = state.place_of(card) < HAND + 3
         return conj(state.table.is_seat("HK", seat), in_a_hand)
+    if code == "S10":
+        return conj(state.table.plays("S10"), state.is_at(card, HAND + state.table.seat_of["S10"]))
     return conj(code == "S9", state.table.is_seat("S9", seat), sees_put_down(state, seat, card))
 
 

@@ -139,7 +139,7 @@ def pot(state: State) -> Bool:
     found = [implies(game.jackpot, s7), jackpot, key]
     found.append(implies(game.jackpot, used(state, "S7")))
     found.append(implies(conj(game.jackpot, game.key < 0), state.tricks > 0))
-    found.append(implies(game.opener >= 0, s7))
+    found.append(implies(game.opener >= 0, game.jackpot))
     for card, at, trick in zip(state.cards, state.at, state.won_in, strict=True):
         lies = disj(at == POT, conj(at >= WON, at < POT))
         opener = conj(game.opener >= 0, card.is_number(game.opener))

@@ -10,6 +10,7 @@ from eidex.common.latest import Latest
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.logic.terms import Bool, Number
 from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, PLACES, POT, SEATS, TRICK, WON, Card
+from eidex.model.play.moves import Move
 from eidex.model.play.state import State
 from eidex.model.play.trick import seat_of_highest
 from eidex.model.state.combinations import combinations_of
@@ -225,6 +226,10 @@ class ByClauses:
     def holds_suit(self, state: State, seat: Number, suit: Number) -> bool:
         """The seat holds a card of the suit."""
         return any(card // 9 == suit for card in cards_at(state, HAND + plain(seat)))
+
+    def shows(self, move: Move, card: Card) -> bool:
+        """It is named as one of them."""
+        return card in move.shows
 
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> bool:
         """One of the seat's combinations, or several, come to this."""

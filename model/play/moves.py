@@ -31,6 +31,8 @@ class Move:
     """A seat, a suit, a limit, card points: what the step names."""
     second: Number = NOWHERE
     yes: Bool = False
+    shows: tuple[Card, ...] = ()
+    """Cards that are shown with it, in a game that is played (`Reading.shows`)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

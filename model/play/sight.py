@@ -16,6 +16,7 @@ from eidex.model.play.conditions import given, under
 from eidex.model.play.declared import pick
 from eidex.model.play.state import State
 
+ANNOUNCED = "announced"
 PUSHED = "put_down_by_other+pushed_to"
 Kind = str
 """Names of the facts of a `SightView` that are so, with "+" between them."""
@@ -81,6 +82,11 @@ def sees_pushed(state: State, seat: Number, card: Card) -> Bool:
 def sees_put_down(state: State, seat: Number, card: Card) -> Bool:
     """Seher, at this seat, looks and sees the card (CHAR.S9.MAY_LOOK, CHAR.S9.NOT_LASERS)."""
     return seen_by_clause(state, put_down_by_others(state, seat, card))
+
+
+def sees_announced(state: State) -> Bool:
+    """What Weisheit announces everybody sees (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ONE_ONLY)."""
+    return seen_by_clause(state, {ANNOUNCED: True})
 
 
 def _says(state: State, kind: Kind) -> Callable[[], Bool]:

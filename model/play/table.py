@@ -14,6 +14,7 @@ from eidex.model.play.declared import Trio, pick
 from eidex.rulebook import Edition
 
 if TYPE_CHECKING:
+    from eidex.model.play.moves import Move
     from eidex.model.play.state import State
 
 
@@ -51,6 +52,9 @@ class Reading(Protocol):
 
     def holds_suit(self, state: State, seat: Number, suit: Number) -> Bool:
         """The seat holds a card of the suit."""
+
+    def shows(self, move: Move, card: Card) -> Bool:
+        """The card is one of those that are shown with the move."""
 
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
         """The seat holds one combination of cards of this worth, or several that come to it."""

@@ -97,6 +97,10 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
                 learned = _heard(then, seat)
                 may = shown_to_seher(uses, seat) if seat == action.seat else set[int]()
                 yield "sees", set(learned[-1]) if learned else set(), may
+        case "S10", "use" if uses.window != "settlement":
+            for seat in uses.others(action.seat):
+                cards: tuple[int, ...] = _heard(then, seat)[1]  # the worth, then the cards
+                yield "sees", bool(cards[1:]), may_look(uses, announced=True)
         case "SA", "use":
             for seat in SEATS:
                 told = uses.facts.second in _heard(then, seat)[-1]

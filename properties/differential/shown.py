@@ -10,6 +10,8 @@ from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import SIX, cards_in
 from eidex.reference_engine.explain.observation import Heard, Observation
 
+WHAT = "what a seat has been shown"
+
 
 def _observations(pos: Position) -> tuple[Observation, ...]:
     return tuple(observation(pos, seat) for seat in SEATS)
@@ -46,8 +48,8 @@ class Shown:
                 engine |= _told(heard, pos)
             model = {card for card, by in enumerate(state.shown) if by[seat]}
             if engine != model:
-                what = f"what seat {seat} has been shown"
-                return what, str(sorted(engine - model)), str(sorted(model - engine))
+                only = sorted(engine - model), sorted(model - engine)
+                return WHAT, f"seat {seat} also {only[0]}", f"seat {seat} also {only[1]}"
         self._heard = len(known.heard)
         return None
 
@@ -58,6 +60,8 @@ def _told(heard: Heard, pos: Position) -> set[int]:
     match heard.power, heard.do:
         case (("HK" | "S9" | "SA"), "use"):
             return set(learned[-1]) if learned else set()  # type: ignore[call-overload]
+        case "S10", "use":
+            return set(learned[1][1:])  # type: ignore[index]
         case "HK", "answer":
             return set(learned)  # type: ignore[arg-type]
         case "RK", "use" if heard.seat == pos.game.dealer and learned:

@@ -22,6 +22,7 @@ from eidex.properties.differential.sayings import (
     STANDS,
     TOGETHER,
 )
+from eidex.properties.differential.shown import WHAT
 from eidex.properties.differential.whole_games import (
     Comparison,
     compare,
@@ -36,7 +37,7 @@ from eidex.reference_engine.records.record_json import read_record
 
 NOT_OF_A_STATE = (
     *("may be done", "NotAllowed", "Undefined", "counts"),
-    *("who has the word", "what may be done", "a use goes on"),
+    *("who has the word", "what may be done", "a use goes on", WHAT),
 )
 
 
@@ -81,9 +82,17 @@ def stays_put_down(right: Step, state: State, move: Move) -> Taken:
     return Taken(taken.can, back)
 
 
+def shows_nothing(right: Step, state: State, move: Move) -> Taken:
+    """Nobody gets to see anything."""
+    taken = right.take(state, move)
+    return Taken(taken.can, taken.after.but(shown=state.shown))
+
+
 @pytest.mark.parametrize(
     ("name", "mistake", "cast"),
     [
+        ("a card is shown to Voyeur", shows_nothing, ("HK", "LJ", "L6")),
+        ("Weisheit announces", shows_nothing, ("S10", "LJ", "L6")),
         ("Dealer is answered", one_hand_only, ("LA", "LJ", "L6")),
         ("a trick is gathered", keeps_justice, ("SQ", "LJ", "L6")),
         ("a card is taken up", stays_put_down, ("R8", "LJ", "L6")),

@@ -60,8 +60,9 @@ def test_what_a_deed_is_the_solver_says() -> None:
     assert not deed("a card is played").of_window
     assert not deed("a trick is gathered").of_seat
     shows = deed("Voyeur asks")
-    assert shows.rest
-    assert not shows.rounds
+    assert (shows.rounds, shows.any_one) == (1, True), "one card that is shown stands for all"
+    offers = deed("Dealer offers")
+    assert (offers.rounds, offers.any_one) == (1, False)
 
 
 @pytest.mark.parametrize(
@@ -99,8 +100,15 @@ def test_what_differs_and_who_goes_first(one: str, other: str, verdict: str, by:
 
 def test_hands_that_are_exchanged_differ_after_zombie() -> None:
     (found,) = meet("Dealer offers", "Zombie raises the dead", shown=True)
-    assert found.differs == ("where a card is",)
+    assert found.differs == ("where a card is", "who has been shown a card")
     assert any(line.endswith("is Zombie") for line in found.position)
+
+
+def test_what_seher_sees_hangs_on_who_goes_first() -> None:
+    """What lies there when it looks is another card when Fledderer has been there."""
+    (found,) = meet("Fledderer takes a card put down", "Seher looks")
+    assert found.differs == ("who has been shown a card",)
+    assert (found.verdict, found.by) == (RULED, ("ORDER.LIST", "R-081"))
 
 
 def test_a_power_of_the_window_before_goes_first_by_moments() -> None:

@@ -78,7 +78,7 @@ def test_skat_parts_cards_that_were_swapped() -> None:
     found = prove_invariants(
         ["en"], steps=[step("Skater calls Skat")], invariants={"for good": swapped_for_good}
     )
-    assert [proof.invariant for proof in broken(found)] == ["for good"]
+    assert "for good" in {proof.invariant for proof in broken(found)}
 
 
 def stays(state: State, move: Move) -> Taken:

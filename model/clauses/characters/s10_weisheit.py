@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import MomentView, at, at_will
-from eidex.model.clauses.views import EndView, UseView
+from eidex.model.clauses.views import EndView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
+from eidex.model.play.cards import HAND
+from eidex.model.play.conditions import under
 from eidex.model.play.declared import pick, put
 from eidex.model.play.moves import Move, Step, Taken, use, view
+from eidex.model.play.sight import sees_announced
 from eidex.model.play.state import State
 
 CARD = "S10"
@@ -60,6 +63,14 @@ def may_add_bonus(view: UseView) -> list[Said]:
     return [Said("CHAR.S10.ADD_OR_TAKE", True, (may,))]
 
 
+def sees(view: SightView) -> list[Said]:
+    """What it announces it shows."""
+    return [
+        Said("CHAR.S10.MAY_ANNOUNCE", view.announced, (True,)),
+        Said("CHAR.S10.ONE_ONLY", view.announced, (True,)),
+    ]
+
+
 def score(view: EndView, seat: int) -> list[Said]:
     """The seat's card points and what Weisheit added."""
     added = view.added[seat]
@@ -67,8 +78,8 @@ def score(view: EndView, seat: int) -> list[Said]:
 
 
 def announce(state: State, move: Move) -> Taken:
-    """Combinations are announced (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ONE_ONLY); their worth is the
-    bonus."""
+    """Combinations are announced and shown (CHAR.S10.MAY_ANNOUNCE, CHAR.S10.ONE_ONLY); their worth
+    is the bonus."""
     seat, number = move.seat, move.number
 
     def may() -> Bool:
@@ -82,7 +93,12 @@ def announce(state: State, move: Move) -> Taken:
         return found
 
     taken = use(state, move, CARD, may)
-    return Taken(taken.can, taken.after.in_game(bonus=number))
+    after = taken.after.in_game(bonus=number)
+    with under(taken.can):
+        seen = sees_announced(state)
+    reading, cards = state.table.reading, zip(state.cards, state.at, strict=True)
+    shows = [conj(at == HAND + seat, reading.shows(move, card), seen) for card, at in cards]
+    return Taken(taken.can, after.shown_to_all(shows))
 
 
 def add_bonus(state: State, move: Move) -> Taken:
