@@ -1,5 +1,6 @@
 """The page on what rulings rest on says what the solver says."""
 
+import os
 import re
 from pathlib import Path
 
@@ -9,8 +10,8 @@ from eidex.rulebook import rulings
 
 PAGE = Path(__file__).parents[2] / "docs" / "what-rulings-rest-on.rst"
 NOTHING = "speaks to no question of the model"
-EVERY = 5
-"""The solver is asked about one ruling in so many; `eidex prove --rulings` is about all."""
+EVERY = 1 if os.environ.get("EIDEX_RULINGS") == "all" else 5
+"""The solver is asked about one ruling in so many; `make prove` asks about all."""
 
 
 def lists() -> dict[str, dict[str, str]]:
