@@ -27,7 +27,7 @@ from eidex.model.logic.terms import (
 )
 from eidex.model.play.cards import HAND, SEATS, Card
 from eidex.model.play.declared import pick
-from eidex.model.play.sight import sees, sees_put_down
+from eidex.model.play.sight import Said, sees, sees_put_down
 from eidex.model.play.state import State
 
 LOOKS = integer("who looks")
@@ -35,8 +35,9 @@ LOOKS = integer("who looks")
 
 def shown(state: State) -> Bool:
     """What a seat may look at it has been shown."""
+    said = Said(state)
     return all_of(
-        implies(conj(card.suit >= 0, sees(state, seat, card)), by[seat])
+        implies(conj(card.suit >= 0, sees(state, seat, card, said)), by[seat])
         for card, by in zip(state.cards, state.shown, strict=True)
         for seat in SEATS
     )
@@ -57,12 +58,12 @@ def kept(state: State, after: State) -> Bool:
 def no_more(state: State, after: State, code: str) -> Bool:
     """What a seat is shown it may look at where it lay, or where it lies now; or it is Voyeur, who
     is shown a hand, or Seher, who looks at what was put down; or Weisheit announces it."""
-    found = []
+    found, before, then = list[Bool](), Said(state), Said(after)
     for card, was, now in zip(state.cards, state.shown, after.shown, strict=True):
         for seat in SEATS:
-            new = conj(card.suit >= 0, now[seat], neg(was[seat]))
-            if new is not False:
-                may = disj(sees(state, seat, card), sees(after, seat, card))
+            if now[seat] is not was[seat]:
+                new = conj(card.suit >= 0, now[seat], neg(was[seat]))
+                may = disj(sees(state, seat, card, before), sees(after, seat, card, then))
                 found.append(implies(new, disj(may, _by_power(state, code, seat, card))))
     return all_of(found)
 
@@ -84,14 +85,15 @@ def by_what_was_shown(state: State, after: State, premises: Iterable[Bool]) -> B
     """The same step in another state, which is unlike this one only in cards that the seat has not
     been shown, shows the seat the same cards, by where they lie."""
     change, alike = _hidden(state)
-    here = [lift(pick(LOOKS, seats)) for seats in after.shown]
-    there = [z3.substitute(one, *change) for one in here]
-    same = [iff(one, other) for one, other in zip(here, there, strict=True) if not one.eq(other)]
+    here = z3.And(*(lift(pick(LOOKS, seats)) for seats in after.shown))
+    there = z3.substitute(here, *change)
+    pairs = zip(here.children(), there.children(), strict=True)
+    same = [iff(one, other) for one, other in pairs if not one.eq(other)]
     if not same:
         return True
-    also = [z3.substitute(lift(premise), *change) for premise in premises]
+    also = z3.substitute(z3.And(*map(lift, premises)), *change)
     seat = conj(LOOKS >= 0, LOOKS <= 2)
-    return implies(conj(seat, *alike, *also), all_of(same))
+    return implies(conj(seat, *alike, also), all_of(same))
 
 
 def _hidden(state: State) -> tuple[list[tuple[z3.ExprRef, Any]], list[Bool]]:

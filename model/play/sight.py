@@ -69,8 +69,22 @@ def put_down_by_others(state: State, seat: Number, card: Card) -> dict[Kind, Boo
     }
 
 
-def seen_by_clause(state: State, kinds: Mapping[Kind, Bool]) -> Bool:
+class Said(dict[Kind, Bool]):
+    """What the clauses have said of each way in a state, asked once."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __missing__(self, kind: Kind) -> Bool:
+        found: Bool = self._state.ask("sees", sight_view(kind))
+        self[kind] = found
+        return found
+
+
+def seen_by_clause(state: State, kinds: Mapping[Kind, Bool], said: Said | None = None) -> Bool:
     """The card lies in one of these ways, and the clauses let the seat look at it."""
+    if said is not None:
+        return any_of(conj(so, said[kind]) for kind, so in kinds.items() if so is not False)
     return any_of(given(so, _says(state, kind)) for kind, so in kinds.items())
 
 
@@ -93,12 +107,12 @@ def _says(state: State, kind: Kind) -> Callable[[], Bool]:
     return lambda: state.ask("sees", sight_view(kind))
 
 
-def sees(state: State, seat: Number, card: Card) -> Bool:
-    """The seat may look at the card where it is now."""
+def sees(state: State, seat: Number, card: Card, said: Said | None = None) -> Bool:
+    """The seat may look at the card where it is now. `said`: the clauses are not asked again."""
     at, kinds = state.place_of(card), unlike_the_rest(state, seat, card)
     mine = disj(at == HAND + seat, at == DOWN + seat)
     barred = disj(*(kinds[kind] for kind in BARRED))
-    return disj(conj(disj(at >= TRICK, mine), neg(barred)), seen_by_clause(state, kinds))
+    return disj(conj(disj(at >= TRICK, mine), neg(barred)), seen_by_clause(state, kinds, said))
 
 
 BARRED = (
