@@ -206,6 +206,36 @@ def _turn_action(action: Action, by: int) -> Action:
     return action.replaced(seat=seat, choice=choice)
 
 
+def _seats(shown: Shown) -> Iterator[Candidate]:
+    """Two seats exchanged, with all that they hold and do; cards are put down in turn."""
+    deal = shown.deal
+    for one, other in combinations(range(3), 2):
+        to = {one: other, other: one}
+        seats = [to.get(seat, seat) for seat in range(3)]
+        names, hands, before = (
+            tuple(trio[seat] for seat in seats)
+            for trio in (deal.characters, deal.hands, deal.before)
+        )
+        moved = Deal(deal.edition, names, seats[deal.dealer], hands, before)  # type: ignore[arg-type]
+        acts = [_by_seat(action, seats) for action in _acts(shown)]
+        yield moved, _in_turn(acts, moved.dealer), _if(shown.asked, _by_seat, seats)
+
+
+def _by_seat(action: Action, seats: Sequence[int]) -> Action:
+    choice = action.choice
+    if "of" in fields_of(action.power, action.do) and choice:
+        choice = (seats[choice[0]], *choice[1:])
+    seat = action.seat if action.seat == CHANCE else seats[action.seat]
+    return action.replaced(seat=seat, choice=choice)
+
+
+def _in_turn(acts: Sequence[Action], dealer: int) -> list[Action]:
+    """The same with the put-downs in turn, from the dealer's right."""
+    down = [action for action in acts if action.do == "put_down"]
+    turns = iter(sorted(down, key=lambda action: (action.seat - dealer - 1) % 3))
+    return [next(turns) if action.do == "put_down" else action for action in acts]
+
+
 def _if(action: Action | None, change: Callable[..., Action], how: Any) -> Action | None:
     return None if action is None else change(action, how)
 
@@ -305,6 +335,16 @@ def _with_cards(action: Action, others: Sequence[int]) -> Action:
     )
 
 
+def _face_up(shown: Shown) -> Iterator[Candidate]:
+    """The dealer puts down or plays the card that was dealt face up: no exchange of two cards makes
+    it that one, for it would be shown no more."""
+    deal, acts = shown.deal, _acts(shown)
+    card = deal.hands[deal.dealer][-1]
+    for place, action in enumerate(acts):
+        if action.do in ("put_down", "play") and action.seat == deal.dealer:
+            yield deal, [*acts[:place], action.replaced(card=card), *acts[place + 1 :]], shown.asked
+
+
 # -- other choices -------------------------------------------------------------------------------
 
 
@@ -332,6 +372,6 @@ OTHERWISE = {_tricks_dealt_otherwise: _fewer_tricks, _cards: _by_cards}
 """Ways that are not tried one after the other wherever they may lead to a smaller game."""
 WAYS = (
     *(*LEAVING_OUT, _tricks_dealt_otherwise),
-    *(_turned, _standing, _suits, _ranks, _cards, _choices),
+    *(_turned, _seats, _standing, _suits, _ranks, _cards, _face_up, _choices),
 )
 STEPS = tuple(OTHERWISE.get(ways) or _each(ways) for ways in WAYS)
