@@ -1,5 +1,5 @@
-"""Games of which it is proved that no other is smaller: each shows its ruling, and what is no smallest
-game is not proved to be one."""
+"""Games of which it is proved that no other is smaller: each shows its ruling, and of a larger one
+nothing is proved."""
 
 import json
 from typing import Any
