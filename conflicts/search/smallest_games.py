@@ -5,7 +5,8 @@ The order is that of `search.shrink`: cards played, uses, actions, the tournamen
 characters by seat, the card dealt face up, what is done, the hands. The solver goes through all
 beginnings of games that are no longer (`model.games.from_the_deal`) and is asked, at each, whether
 the question can come up there with the ruling in force, in a game that is smaller. So nothing is
-proved of a game where the engine uses the ruling later than the model first puts the question.
+proved of a game where the engine uses the ruling later than the model first puts the question; and
+a question that steps put counts where one puts it, not where somebody only looks on.
 
 Those that are proved are kept in `smallest_games.json`. `python -m
 eidex.conflicts.search.smallest_games TABLE` looks for them among the games of a ruling table and
