@@ -190,20 +190,12 @@ def _turned(shown: Shown) -> Iterator[Candidate]:
     turned = Deal(
         deal.edition, _turn(deal.characters, by), 0, _turn(deal.hands, by), _turn(deal.before, by)
     )
-    yield turned, [_turn_action(a, by) for a in _acts(shown)], _if(shown.asked, _turn_action, by)
+    seats = [(seat + by) % 3 for seat in range(3)]
+    yield turned, [_by_seat(a, seats) for a in _acts(shown)], _if(shown.asked, _by_seat, seats)
 
 
 def _turn(trio: Any, by: int) -> Any:
     return tuple(trio[(seat - by) % 3] for seat in range(3))
-
-
-def _turn_action(action: Action, by: int) -> Action:
-    fields = fields_of(action.power, action.do)
-    seat = action.seat if action.seat == CHANCE else (action.seat + by) % 3
-    choice = action.choice
-    if "of" in fields and choice:
-        choice = ((choice[0] + by) % 3, *choice[1:])
-    return action.replaced(seat=seat, choice=choice)
 
 
 def _seats(shown: Shown) -> Iterator[Candidate]:
@@ -222,6 +214,7 @@ def _seats(shown: Shown) -> Iterator[Candidate]:
 
 
 def _by_seat(action: Action, seats: Sequence[int]) -> Action:
+    """The action with the other seat for each."""
     choice = action.choice
     if "of" in fields_of(action.power, action.do) and choice:
         choice = (seats[choice[0]], *choice[1:])

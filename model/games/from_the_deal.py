@@ -97,7 +97,8 @@ class Most:
 
 
 class NotFollowed(Exception):
-    """A step could name other cards than those that are followed."""
+    """A step could name other cards than those that are followed, or somebody who looks on could
+    not be answered: nothing can be said of all beginnings."""
 
 
 @cache
@@ -209,8 +210,8 @@ class FromTheDeal:
                 with _Aside(self):
                     try:
                         look.take(state, move)
-                    except ValueError:
-                        continue  # a question to which none of these characters says anything
+                    except ValueError as nothing:  # a question to which nobody here says anything
+                        raise NotFollowed from nothing
                     self._learn()
                     yield Beginning(done, list(self.reading.asked))
 
