@@ -32,6 +32,7 @@ UNTRACED := $(addprefix tests/,cli conformance docs environment games printed pr
 # Thousands of documents held to a schema, of games and of their records: a traced one shows no more.
 ONCE := $(addprefix tests/engine/,test_schema.py test_check.py test_play.py test_secrets.py)
 OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
+OTHER_GAMES := cosmic-euchre five-sheets arschloch thousand
 # Where sentences for people stand.
 SPOKEN := cli conflicts reference_engine rulebook docs/_ext
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' '*.cs' '*.po' 2>/dev/null | grep -v ^tests/)
@@ -66,13 +67,14 @@ help: ## list these targets
 	$(BIN)/pip install $(PIP_LOCKED) -r $(RL_LOCK)
 	@touch $@
 
+# The other games are asked on one core each, as many at a time as there are workers.
 rulings: compiled ## ask the model every question; write build/rulings, the FAQ too
 	$(EIDEX) rulings --out build/rulings --force
 	$(EIDEX) faq --lang en --out build/rulings --force
-	$(EIDEX) --game cosmic-euchre rulings --out build/cosmic-euchre --force
-	$(EIDEX) --game five-sheets rulings --out build/five-sheets --force
-	$(EIDEX) --game arschloch rulings --out build/arschloch --force
-	$(EIDEX) --game thousand rulings --out build/thousand --force
+	$(MAKE) --no-print-directory --jobs $(WORKERS) --output-sync $(addprefix rulings-of-,$(OTHER_GAMES))
+
+rulings-of-%: compiled
+	$(EIDEX) --game $* rulings --out build/$* --force
 
 dist: rulings ## the wheel with ruling table and answers in it, in build/dist; what rulings rest on is asked, too
 	$(EIDEX) rulings --out build/rulings --force --pack build/answers

@@ -228,7 +228,7 @@ def _that_can_be(meeting: Meeting, at: Bool, what: dict[str, Bool]) -> set[str]:
     """What can be there, by name; each answer of the solver takes out all that is in it."""
     left = {name: lift(formula) for name, formula in what.items()}
     found = set[str]()
-    while left and meeting.can_be(at, any_of(left.values())):
+    while left and meeting.can_be(at, any_of(map(meeting.named, left.values()))):
         model = meeting.solver.model()
         now = {n for n, f in left.items() if z3.is_true(model.eval(f, model_completion=True))}
         found |= now

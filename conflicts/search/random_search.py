@@ -29,7 +29,7 @@ from eidex.conflicts.search.monitor import Deal, Monitor, Shown, up_to_finding
 from eidex.conflicts.search.other_numbers import AT_THE_END, with_other_numbers
 from eidex.conflicts.search.shrink import NO_USE, PLAYED, in_order, size, smallest
 from eidex.reference_engine import Action, Position, apply, legal_actions, random_deal
-from eidex.reference_engine.core.cards import Trio
+from eidex.reference_engine.core.cards import Trio, cards_in
 from eidex.reference_engine.explain.action_words import fields_of
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record import GameRecord, Record, result_json, write_actions
@@ -230,7 +230,7 @@ def _askable(finding: Finding, monitor: Monitor, rng: random.Random) -> Iterator
 def _uses(pos: Position, seat: int, code: str, rng: random.Random) -> Iterator[Action]:
     """Uses of the power with what belongs to one, whether they are allowed or not; of cards it
     names two that lie in the trick."""
-    hand = [card for card in range(36) if pos.hands[seat] >> card & 1]
+    hand = cards_in(pos.hands[seat])
     fields = fields_of(code, "use")
     cards = rng.sample(hand, min(4, len(hand))) if "card" in fields else [-1]
     ways = [WAYS[field] for field in fields if field not in ("card", "question", "cards")]

@@ -96,10 +96,10 @@ def neighbours(shown: Shown) -> Iterator[Candidate]:
         yield from ways(shown)
 
 
-def attempt(finding: Finding, shown: Shown, other: Candidate) -> Shown | None:
-    """The other game, if it shows the finding and is smaller."""
+def attempt(finding: Finding, most: Size, other: Candidate) -> Shown | None:
+    """The other game, if it shows the finding and is smaller than that."""
     found = up_to_finding(finding, *other)
-    return found if found is not None and size(found) < size(shown) else None
+    return found if found is not None and size(found) < most else None
 
 
 def _each(ways: Callable[[Shown], Iterator[Candidate]]) -> Callable[[Finding, Shown], Shown]:
@@ -108,8 +108,8 @@ def _each(ways: Callable[[Shown], Iterator[Candidate]]) -> Callable[[Finding, Sh
     def step(finding: Finding, shown: Shown) -> Shown:
         found: Shown | None = shown
         while found is not None:
-            shown = found
-            tried = (attempt(finding, shown, other) for other in ways(shown))
+            shown, most = found, size(found)
+            tried = (attempt(finding, most, other) for other in ways(shown))
             found = next(filter(None, tried), None)
         return shown
 
@@ -270,10 +270,10 @@ def _by_cards(finding: Finding, shown: Shown) -> Shown:
     """Place by place, in the order in which cards are seen, the first card that can be there."""
     place = 0
     while place < len(PACK):
-        seen = _shown_order(shown)
+        seen, most = _shown_order(shown), size(shown)
         card = seen[place]
         for lower in sorted(c for c in seen[place + 1 :] if c < card):
-            if found := attempt(finding, shown, exchanged(shown, {lower: card, card: lower})):
+            if found := attempt(finding, most, exchanged(shown, {lower: card, card: lower})):
                 shown = found
                 break
         place += 1

@@ -182,9 +182,9 @@ class Meeting:
         """There is such a state, where either can be done. Raises `Undecided`."""
         if any(one is False for one in what):
             return False
-        return possible(self.solver, *(self._named(lift(one)) for one in what if one is not True))
+        return possible(self.solver, *(self.named(lift(one)) for one in what if one is not True))
 
-    def _named(self, formula: z3.BoolRef) -> z3.BoolRef:
+    def named(self, formula: z3.BoolRef) -> z3.BoolRef:
         """A name that has the formula hold: the solver takes it in once, however often it is
         asked about."""
         key = formula.get_id()
