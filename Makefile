@@ -135,10 +135,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	$(EIDEX) order
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
-	$(EIDEX) --game cosmic-euchre prove
-	$(EIDEX) --game five-sheets prove
-	$(EIDEX) --game arschloch prove
-	$(EIDEX) --game thousand prove
+	for game in $(OTHER_GAMES); do $(EIDEX) --game $$game prove || exit 1; done
 
 needed: .venv ## look in the steps for the characters that each question and each part of its views needs, and for what has to be played; write it down
 	$(BIN)/python -m eidex.model.games.needed

@@ -11,7 +11,7 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -272,22 +272,33 @@ def _listed(folder: Path) -> set[str]:
     return set()
 
 
+def _write_list(folder: Path, names: Set[str]) -> None:
+    data = {"format": FORMAT, "files": sorted(names)}
+    write_whole(folder / LIST_OF_FILES, json.dumps(data, indent=1) + "\n")
+
+
 def write_folder(folder: FolderName, files: Mapping[str, str], force: bool) -> None:
-    """Writes files by their paths below the folder, each whole; keeps the list of them.
+    """Writes files by their paths below the folder, each whole; keeps the list of them. In a folder
+    below it that is written to, what Eidex wrote there before and does not write again is removed.
 
     Raises `click.ClickException`.
     """
     ready_folder(folder, force)
-    path = folder.path
+    path, ours = folder.path, _listed(folder.path)
+    below = {Path(name).parent for name in files} - {Path()}
+    stale = {name for name in ours - files.keys() if Path(name).parent in below}
     try:
         # First of all: whatever happens after it, the files will be known for ours.
-        listed = sorted({*_listed(folder.path), *files})
-        kept = json.dumps({"format": FORMAT, "files": listed}, indent=1) + "\n"
-        write_whole(folder.path / LIST_OF_FILES, kept)
+        _write_list(folder.path, {*ours, *files})
         for name, text in files.items():
             path = folder.path / name
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, text)
+        for name in sorted(stale):
+            path = folder.path / name
+            path.unlink(missing_ok=True)
+        if stale:
+            _write_list(folder.path, {*ours, *files} - stale)
     except OSError as error:
         raise _cannot_write(path, error, folder.option) from None
 
@@ -299,8 +310,6 @@ def kept_beside(path: Path, text: str, warn: Callable[[str], None]) -> None:
         write_whole(path, text)
         folder = path.parent
         if (folder / LIST_OF_FILES).exists():
-            listed = sorted({*_listed(folder), path.name})
-            data = {"format": FORMAT, "files": listed}
-            write_whole(folder / LIST_OF_FILES, json.dumps(data, indent=1) + "\n")
+            _write_list(folder, {*_listed(folder), path.name})
     except OSError as error:
         warn(phrase("{name}: cannot be written ({why})", name=path, why=reason(error)))

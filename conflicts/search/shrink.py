@@ -97,7 +97,7 @@ def neighbours(shown: Shown) -> Iterator[Candidate]:
 
 
 def attempt(finding: Finding, most: Size, other: Candidate) -> Shown | None:
-    """The other game, if it shows the finding and is smaller than that."""
+    """The other game, if it shows the finding and its size is less than this one."""
     found = up_to_finding(finding, *other)
     return found if found is not None and size(found) < most else None
 
@@ -268,13 +268,13 @@ def _cards(shown: Shown) -> Iterator[Candidate]:
 
 def _by_cards(finding: Finding, shown: Shown) -> Shown:
     """Place by place, in the order in which cards are seen, the first card that can be there."""
-    place = 0
+    place, most = 0, size(shown)
     while place < len(PACK):
-        seen, most = _shown_order(shown), size(shown)
+        seen = _shown_order(shown)
         card = seen[place]
         for lower in sorted(c for c in seen[place + 1 :] if c < card):
             if found := attempt(finding, most, exchanged(shown, {lower: card, card: lower})):
-                shown = found
+                shown, most = found, size(found)
                 break
         place += 1
     return shown

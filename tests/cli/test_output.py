@@ -141,6 +141,18 @@ def test_a_folder_of_ours_is_written_anew_and_with_force_any(tmp_path: Path) -> 
     assert (tmp_path / "out/mine.txt").read_text() == "mine"
 
 
+def test_what_is_not_written_again_beside_what_is_goes(tmp_path: Path) -> None:
+    """A record of an older table must not lie beside those of the new one."""
+    out = FolderName(tmp_path, "--out")
+    write_folder(out, {"table": "", "faq": "", "games/a": "", "games/b": "", "more/c": ""}, False)
+    (tmp_path / "games/mine").write_text("mine")
+    write_folder(out, {"table": "", "games/b": "", "games/d": ""}, force=True)
+    there = {p.relative_to(tmp_path).as_posix() for p in tmp_path.rglob("*") if p.is_file()}
+    listed = {"table", "faq", "games/b", "games/d", "more/c"}
+    assert there == {*listed, "games/mine", LIST_OF_FILES}
+    assert set(json.loads((tmp_path / LIST_OF_FILES).read_text())["files"]) == listed
+
+
 def test_what_is_no_list_of_ours_makes_nothing_ours(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("mine")
     for text in ("", "[]", '{"format": "other", "files": ["x"]}', '{"format": "eidex-files/1"}'):
