@@ -12,6 +12,7 @@ from mutants.mistaken import (
     Mistake,
     NotInPlace,
     Outcome,
+    as_listed,
     listed,
     outcome,
     table,
@@ -78,7 +79,16 @@ def test_the_table_says_what_was_not_noticed_and_why() -> None:
         Outcome(one, "", 9.0, "took too long"),
         Outcome(explained, "", 9.0, "everything compared"),
     ]
+    assert [as_listed(one) for one in outcomes] == [True, False, True]
     text = "\n".join(table(outcomes))
     assert "model: 1 of 3 noticed, the slowest after 2 s" in text
     assert "NOT EXPLAINED" in text
     assert "the same in play" in text
+
+
+def test_an_exemption_of_what_is_noticed_is_an_error() -> None:
+    (one, *_) = listed("model")
+    exempt = replace(one, unnoticed_because="the same in play")
+    found = Outcome(exempt, "questions", 1.5, "differs")
+    assert not as_listed(found)
+    assert "NOTICED (questions)" in "\n".join(table([found]))
