@@ -1,33 +1,19 @@
-"""A case as it is played: what is done, in both readings, and what must be so."""
+"""What must be so in a case that is played: the words of a line that is no move."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
 from printed.case import Case
-from printed.table import bits, position
+from printed.playing import Differ, Playing, action
+from printed.table import bits
 
-from eidex.model.state.effects_in_force import EffectsInForce
-from eidex.model.state.ledger import Ledger
-from eidex.properties.differential.facts import facts_of
-from eidex.properties.differential.questions import Asking
-from eidex.reference_engine import (
-    NUMBERS,
-    Action,
-    IllegalAction,
-    Position,
-    apply,
-    observation,
-)
-from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import NAMES, cards_in, set_of
+from eidex.properties.differential.sayings import said_at_all
+from eidex.reference_engine import NUMBERS, Action, IllegalAction, Position, apply, observation
+from eidex.reference_engine.core.cards import NAMES, set_of
 from eidex.reference_engine.core.position import ASK, OVER, PLAY, PUT_DOWN
 from eidex.reference_engine.core.scoring import match_of
 from eidex.reference_engine.engine import is_legal
-from eidex.reference_engine.records.record import the_pass
-from eidex.reference_engine.records.record_json import read_action
-from eidex.reference_engine.records.text import move_json
 from eidex.rulebook import Edition
 
 
@@ -35,92 +21,8 @@ class Failed(AssertionError):
     """The case does not come out as its writer took the printed rules."""
 
 
-class Differ(AssertionError):
-    """Engine and model have two answers."""
-
-
-def action(word: str) -> Action:
-    """The action that the word says."""
-    return read_action(move_json(word), "case")
-
-
-@dataclass
-class Run:
-    """A case as both readings play it."""
-
-    case: Case
-    edition: Edition
-    engine_only: bool = False
-    pos: Position = field(init=False)
-    model: Asking | None = field(init=False)
-    done: list[str] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.pos = position(self.case, self.edition)
-        self.model = None if self.engine_only else _follower(self.case, self.pos)
-
-    def step(self, one: Action) -> None:
-        """One action in the engine; the model's answers before it and after it are the same."""
-        before = self.pos
-        after = apply(before, one)
-        if self.model is not None:
-            for question, engine, model in (
-                *self.model.before(before),
-                *self.model.after(before, one, after),
-            ):
-                if engine != model:
-                    raise Differ(f"{question}: engine {engine}, model {model}, at {one}")
-        self.pos = after
-
-    def do(self, word: str) -> None:
-        """The action, and before it the passes of whoever is asked."""
-        one = action(word)
-        if one.do == "answer" and one.power == "RQ" and one.choice == (1,) and self._drawn():
-            return  # the only card of a hand: nobody is asked
-        while not is_legal(self.pos, one) and self._goes_on():
-            pass
-        self.step(one)
-        self.done.append(word)
-
-    def _goes_on(self) -> bool:
-        """Whoever is asked passes, puts down the card that the case gives it to put down, or leads
-        the card that was drawn for it."""
-        laid = self._laid(self.pos) or self._drawn()
-        if laid is None and self.pos.phase == ASK:
-            laid = the_pass(self.pos)
-        if laid is not None:
-            self.step(laid)
-        return laid is not None
-
-    def _drawn(self) -> Action | None:
-        """The lead that is due, where its card was drawn."""
-        pos = self.pos
-        if pos.phase != PLAY or pos.trick or not pos.game.cast or pos.powers.drawn < 0:
-            return None
-        return Action(pos.turn, "play", pos.powers.drawn)
-
-    def _laid(self, pos: Position) -> Action | None:
-        """The put-down that is due, where the case gives the card."""
-        if self.case.start != "deal" or pos.phase == OVER or not self.case.down[pos.turn % 3]:
-            return None
-        laid = Action(pos.turn, "put_down", NUMBERS[self.case.down[pos.turn % 3]])
-        return laid if pos.turn in SEATS and is_legal(pos, laid) else None
-
-    def moments(self) -> Iterator[Position]:
-        """This position and those after it in which whoever is asked has passed, up to the next
-        move."""
-        pos = self.pos
-        while True:
-            yield pos
-            passing = the_pass(pos) if pos.phase == ASK else None
-            if passing is None:
-                return
-            pos = apply(pos, passing)
-
-    def to_move(self) -> None:
-        """Whoever is asked passes, and given cards are put down."""
-        while self._goes_on():
-            pass
+class Run(Playing):
+    """A case, with what must be so."""
 
     def check(self, line: str) -> None:
         """What the line says is so. Raises `Failed`."""
@@ -275,12 +177,53 @@ class Run:
                     cards |= set_of(named)
         return cards
 
-    def _sees(self, seat: str, *cards: str) -> None:
+    def _shown(self, seat: str, cards: Sequence[str]) -> list[int]:
+        """Those of the cards that the player sees or has been shown, by each reading."""
         wanted = bits(" ".join(cards))
-        self._so(self._known(seat) & wanted, wanted, f"sees {seat}")
+        self._as_it_is()
+        readings = [self._known(seat)]
+        if self.sight is not None:
+            shown = zip(self.sight.state.shown, range(36), strict=True)
+            readings.append(set_of([card for by, card in shown if by[int(seat)]]))
+        return [found & wanted for found in readings]
+
+    def _sees(self, seat: str, *cards: str) -> None:
+        for found in self._shown(seat, cards):
+            self._so(found, bits(" ".join(cards)), f"sees {seat}")
 
     def _hides(self, seat: str, *cards: str) -> None:
-        self._so(self._known(seat) & bits(" ".join(cards)), 0, f"hides {seat}")
+        for found in self._shown(seat, cards):
+            self._so(found, 0, f"hides {seat}")
+
+    def _rules(self, *rulings: str) -> None:
+        """The last line of moves has used the rulings: answers of the model rest on them."""
+        used = {ruling for _, ruling in self.pos.noted[self.began :]}
+        self._so(sorted(used.intersection(rulings)), sorted(rulings), f"used {sorted(used)}")
+        if self.model is not None:
+            self._as_it_is()
+            rest = self.rests_on.intersection(rulings)
+            missing = sorted(set(rulings) - rest)
+            if missing and (missing := sorted(said_at_all().intersection(missing))):
+                raise Differ(f"rulings: used {missing}, no answer of the model rests on them")
+
+    def _norule(self, *rulings: str) -> None:
+        """The last line of moves has used none of the rulings."""
+        used = {ruling for _, ruling in self.pos.noted[self.began :]}
+        self._so(sorted(used.intersection(rulings)), [], "used")
+
+    def _refused(self, word: str, *clauses: str) -> None:
+        """The action is refused, by these clauses or rulings; as things stand, or, where it is a
+        card and somebody is asked, once all have passed."""
+        one = action(word)
+        *_, last = self.moments()
+        pos = last if one.do in WITH_CARD and self.pos.phase == ASK else self.pos
+        self._as_it_is()
+        try:
+            apply(pos, one)
+        except IllegalAction as illegal:
+            self._so(illegal.clauses, clauses, f"refused {word}")
+        else:
+            raise Failed(f"{word} is allowed")
 
     def _answer(self, word: str) -> None:
         told = observation(self.pos, 0).heard[-1]
@@ -289,43 +232,8 @@ class Run:
 
 OF_NO_CARD = ("L10", "R9", "S10", "LK", "LA", "H10", "HJ", "R6", "SK", "L8", "R10", "H6", "S7")
 """Powers whose words tell nothing of where a card is."""
+WITH_CARD = ("play", "hide", "excuse", "put_down")
 CHECKS = {name[1:] for name in dir(Run) if name.startswith("_") and not name.startswith("__")}
-
-
-def _follower(case: Case, pos: Position) -> Asking | None:
-    """The model, at the table of the case."""
-    asking = Asking()
-    if case.start == "deal" or asking.talk is None:
-        return asking
-    powers = pos.powers
-    ledger: Ledger = asking.ledger
-    for seat in SEATS:
-        ledger.piles[seat] |= frozenset(cards_in(pos.won[seat]))
-        ledger.last[seat] = frozenset(cards_in(powers.last[seat]))
-        if powers.took >> seat & 1:
-            ledger.plainly.add(seat)
-            ledger.somehow.add(seat)
-    ledger.pot |= frozenset(cards_in(powers.pot))
-    ledger.into_pot, ledger.jack_taker = powers.into_pot, powers.jack_taker
-    ledger.jack_taken = powers.jack_taker >= 0
-    ledger.highest = [case.swept] * pos.tricks if pos.tricks else []
-    if pos.tricks and case.swept == 3:
-        ledger.highest = [0, 1]
-    facts, talk = facts_of(pos), asking.talk
-    asking.opened = pos.down[case.seats.index("S7")] if powers.pot_opened else -1
-    talk.done.uses = list(powers.uses)
-    talk.done.early_turn, talk.done.bonus = powers.turned, powers.bonus
-    limit = pos.rules.limit if pos.rules.limit != 100 else -1
-    if limit < 0 and "R9" in case.seats and powers.uses[case.seats.index("R9")]:
-        limit = pos.rules.limit
-    talk.effects = EffectsInForce(
-        chosen=facts.chosen, skat=facts.skat, moved=facts.moved, turned=facts.turned,
-        schwarzpeter=facts.schwarzpeter, guggitaler=facts.guggitaler, stripped=facts.stripped,
-        declared=facts.declared, key=facts.key, justice=powers.justice, limit=limit,
-        guess=powers.guess, bonus=powers.bonus,
-    )  # fmt: skip
-    talk.priority.opens("before_trick")
-    return asking
 
 
 def run(case: Case, edition: Edition, *, engine_only: bool = False) -> None:
@@ -340,5 +248,4 @@ def follow(play: Run) -> None:
         if line.split()[0] in CHECKS:
             play.check(line)
         else:
-            for word in line.split():
-                play.do(word)
+            play.moves(line)

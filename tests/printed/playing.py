@@ -1,0 +1,199 @@
+"""A case as it is played: what is done, in both readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from printed.case import Case
+from printed.table import position
+
+from eidex.model.games.game import Game, dealt
+from eidex.model.state.effects_in_force import EffectsInForce
+from eidex.model.state.hearing import overheard
+from eidex.model.state.ledger import Ledger
+from eidex.properties.differential.facts import facts_of
+from eidex.properties.differential.questions import Answer, Asking
+from eidex.properties.differential.sayings import standing
+from eidex.properties.differential.whole_states import deed_of
+from eidex.reference_engine import NUMBERS, Action, Position, apply
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.core.position import ASK, OVER, PLAY
+from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.records.record import the_pass
+from eidex.reference_engine.records.record_json import read_action
+from eidex.reference_engine.records.text import move_json
+from eidex.rulebook import Edition
+
+
+class Differ(AssertionError):
+    """Engine and model have two answers."""
+
+
+def action(word: str) -> Action:
+    """The action that the word says."""
+    return read_action(move_json(word), "case")
+
+
+@dataclass
+class Playing:
+    """A case as both readings play it."""
+
+    case: Case
+    edition: Edition
+    engine_only: bool = False
+    pos: Position = field(init=False)
+    model: Asking | None = field(init=False)
+    done: list[str] = field(default_factory=list)
+    sight: Game | None = field(init=False, default=None)
+    """The model's own account of the game, where it is dealt and what somebody sees is checked."""
+    began: int = 0
+    """So many rulings had been used when the last line of moves began."""
+    rests_on: set[str] = field(default_factory=set)
+    """What stood where the model answered since then."""
+
+    def __post_init__(self) -> None:
+        self.pos = position(self.case, self.edition)
+        self.model = None if self.engine_only else _follower(self.case, self.pos)
+        words = {line.split()[0] for line in self.case.play}
+        self._hears = not self.engine_only and not words.isdisjoint(OF_RULINGS)
+        if not self.engine_only and self.case.start == "deal" and words & {"sees", "hides"}:
+            self.sight = account_of(self.pos)
+
+    def step(self, one: Action) -> None:
+        """One action in the engine; the model's answers before it and after it are the same."""
+        before = self.pos
+        after = apply(before, one)
+        if self.model is not None:
+            with self._rested():
+                self._same(self.model.before(before), one)
+                self._same(self.model.after(before, one, after), one)
+        if self.sight is not None:
+            self.sight.act(deed_of(one))
+        self.pos = after
+
+    def _same(self, answers: Iterator[Answer], one: Action | None = None) -> None:
+        for question, engine, model in answers:
+            if engine != model:
+                raise Differ(f"{question}: engine {engine}, model {model}, at {one}")
+
+    @contextmanager
+    def _rested(self) -> Iterator[None]:
+        """What the model answers meanwhile is looked through for what it rests on."""
+        if not self._hears:
+            yield
+            return
+        with overheard() as heard:
+            yield
+        self.rests_on.update(standing(heard))
+
+    def _as_it_is(self) -> None:
+        """The model's answers in this position are the engine's."""
+        if self.model is not None and self.pos.phase != OVER:
+            with self._rested():
+                self._same(self.model.before(self.pos))
+
+    def moves(self, line: str) -> None:
+        """A line of moves."""
+        self.began, self.rests_on = len(self.pos.noted), set()
+        for word in line.split():
+            self.do(word)
+
+    def do(self, word: str) -> None:
+        """The action, and before it the passes of whoever is asked."""
+        one = action(word)
+        if one.do == "answer" and one.power == "RQ" and one.choice == (1,) and self._drawn():
+            return  # the only card of a hand: nobody is asked
+        while not is_legal(self.pos, one) and self._goes_on():
+            pass
+        self.step(one)
+        self.done.append(word)
+
+    def _goes_on(self) -> bool:
+        """Whoever is asked passes, puts down the card that the case gives it to put down, or leads
+        the card that was drawn for it."""
+        laid = self._laid(self.pos) or self._drawn()
+        if laid is None and self.pos.phase == ASK:
+            laid = the_pass(self.pos)
+        if laid is not None:
+            self.step(laid)
+        return laid is not None
+
+    def _drawn(self) -> Action | None:
+        """The lead that is due, where its card was drawn."""
+        pos = self.pos
+        if pos.phase != PLAY or pos.trick or not pos.game.cast or pos.powers.drawn < 0:
+            return None
+        return Action(pos.turn, "play", pos.powers.drawn)
+
+    def _laid(self, pos: Position) -> Action | None:
+        """The put-down that is due, where the case gives the card."""
+        if self.case.start != "deal" or pos.phase == OVER or not self.case.down[pos.turn % 3]:
+            return None
+        laid = Action(pos.turn, "put_down", NUMBERS[self.case.down[pos.turn % 3]])
+        return laid if pos.turn in SEATS and is_legal(pos, laid) else None
+
+    def moments(self) -> Iterator[Position]:
+        """This position and those after it in which whoever is asked has passed, up to the next
+        move."""
+        pos = self.pos
+        while True:
+            yield pos
+            passing = the_pass(pos) if pos.phase == ASK else None
+            if passing is None:
+                return
+            pos = apply(pos, passing)
+
+    def to_move(self) -> None:
+        """Whoever is asked passes, and given cards are put down."""
+        while self._goes_on():
+            pass
+
+
+OF_RULINGS = ("rules", "norule")
+"""Words about what was used."""
+
+
+def account_of(pos: Position) -> Game:
+    """The model's own account of a game that has just been dealt."""
+    played, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
+    end = played.shown, played.second, played.before
+    return Game(dealt(played.edition, played.characters, played.dealer, hands, *end))
+
+
+def _follower(case: Case, pos: Position) -> Asking | None:
+    """The model, at the table of the case."""
+    asking = Asking()
+    if case.start == "deal" or asking.talk is None:
+        return asking
+    powers = pos.powers
+    ledger: Ledger = asking.ledger
+    for seat in SEATS:
+        ledger.piles[seat] |= frozenset(cards_in(pos.won[seat]))
+        ledger.last[seat] = frozenset(cards_in(powers.last[seat]))
+        if powers.took >> seat & 1:
+            ledger.plainly.add(seat)
+            ledger.somehow.add(seat)
+    ledger.pot |= frozenset(cards_in(powers.pot))
+    ledger.into_pot, ledger.jack_taker = powers.into_pot, powers.jack_taker
+    ledger.jack_taken = powers.jack_taker >= 0
+    ledger.highest = [case.swept] * pos.tricks if pos.tricks else []
+    if pos.tricks and case.swept == 3:
+        ledger.highest = [0, 1]
+    facts, talk = facts_of(pos), asking.talk
+    asking.opened = pos.down[case.seats.index("S7")] if powers.pot_opened else -1
+    talk.done.uses = list(powers.uses)
+    talk.done.early_turn, talk.done.bonus = powers.turned, powers.bonus
+    limit = pos.rules.limit if pos.rules.limit != 100 else -1
+    if limit < 0 and "R9" in case.seats and powers.uses[case.seats.index("R9")]:
+        limit = pos.rules.limit
+    talk.effects = EffectsInForce(
+        chosen=facts.chosen, skat=facts.skat, moved=facts.moved, turned=facts.turned,
+        schwarzpeter=facts.schwarzpeter, guggitaler=facts.guggitaler, stripped=facts.stripped,
+        declared=facts.declared, key=facts.key, justice=powers.justice, limit=limit,
+        guess=powers.guess, bonus=powers.bonus,
+    )  # fmt: skip
+    talk.priority.opens("before_trick")
+    return asking
