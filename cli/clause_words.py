@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from eidex.rulebook import characters
+from eidex.rulebook import characters, clauses_in, rulings_in, spoken
 from eidex.rulebook.language import marked, phrase, phrases
 
 LABELS = {
@@ -58,6 +58,13 @@ STATUS = {
 }
 SHOWN = 8
 """Sets of characters named of a ruling in each edition, at most."""
+
+
+def clause_in_words(name: str) -> str:
+    """What a clause or ruling says, behind its id."""
+    clauses = clauses_in(spoken())
+    says = clauses[name].says if name in clauses else rulings_in(spoken())[name].answer
+    return f"{name}: {says}"
 
 
 def in_words(data: dict[str, Any]) -> dict[str, Any]:

@@ -74,7 +74,9 @@ def position_at(record: Record, game: int, at: int, name: str = "record") -> Pos
     one also the passes with which the game ends. Raises `RecordError` for what is wrong before."""
     last = record.games[game]
     if at < len(last.actions):
-        last = replace(last, actions=last.actions[:at], asked=None, rulings=None, result=None)
+        last = replace(
+            last, actions=last.actions[:at], asked=None, judged=None, rulings=None, result=None
+        )
     before, found = record.before, None
     for step in play_record(replace(record, games=(*record.games[:game], last)), name=name):
         if step.game == game:

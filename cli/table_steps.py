@@ -18,7 +18,7 @@ from eidex.reference_engine.records.record import Record, Step
 from eidex.reference_engine.records.record import replay as play_record
 from eidex.reference_engine.telling.cards import mode_in_short, name_in
 from eidex.reference_engine.telling.deeds import deed_of, seat_in_words
-from eidex.rulebook.language import listed, phrase
+from eidex.rulebook.language import listed, marked, phrase
 
 FORMAT = "eidex-steps/1"
 BEFORE = 6
@@ -88,11 +88,13 @@ def _nothing_changed(before: TableView, after: TableView) -> bool:
 
 
 def _part(step: Step, before: TableView, after: TableView, noted: list[str]) -> Part:
-    asked = step.before.step == step.after.step
     words = deed_of(step)
     part: Part = {"say": words[:1].upper() + words[1:], "game": step.game + 1}
-    if asked:
-        part |= {"say": phrase("May this be done: {deed}?", deed=words), "asked": True}
+    if step.judged is not None:
+        asks = marked("May this be done: {deed}? No: {by}.")
+        if step.judged.allowed:
+            asks = marked("May this be done: {deed}? Yes.")
+        part |= {"say": phrase(asks, deed=words, by=", ".join(step.judged.by)), "asked": True}
     if noted:
         part["rulings"] = noted
     if after.tricks > before.tricks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eidex.cli.clause_words import clause_in_words
 from eidex.cli.lines import INSET, say
 from eidex.cli.table_view import table_view
 from eidex.reference_engine.core.actions import SEATS
@@ -41,7 +42,7 @@ class Teller:
         self._heading(step)
         self._deed(step)
         noted = step.after.noted[len(step.before.noted) :]
-        for _, name in noted:
+        for _, name in noted if step.judged is None else ():
             found = rulings_in(spoken())[name]
             heading = RULING + phrase("Ruling") + " "
             say(f"{name}: {found.asks} {found.answer}", heading, RULING + INSET)
@@ -103,13 +104,16 @@ class Teller:
             self.heading, self.again = heading, False
 
     def _deed(self, step: Step) -> None:
-        action, before, after = step.action, step.before, step.after
+        action = step.action
         if action.do == "pass":
             return
         words = deed_of(step)
-        if before is not after and before.step == after.step:
+        if step.judged is not None:
             asked = phrase("Question at the end: may this be done? {deed}", deed=sentence(words))
             say(asked, INSET, RULING)
+            say(phrase("Allowed.") if step.judged.allowed else phrase("Refused."), TAKES, RULING)
+            for name in step.judged.by:
+                say(clause_in_words(name), RULING, RULING + INSET)
             return
         if action.do in PLAYS:
             words = phrase("{deed} instead", deed=words) if self.instead else words

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from eidex.cli.clause_words import clause_in_words
 from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import INSET, say
 from eidex.cli.moment import found_at, moment_options
@@ -20,7 +21,6 @@ from eidex.reference_engine.records.action_codec import HOW_CARDS_ARE_WRITTEN, n
 from eidex.reference_engine.records.record import the_pass
 from eidex.reference_engine.telling.cards import called, hand_in_words, the
 from eidex.reference_engine.telling.deeds import seat_in_words, seated, sentence
-from eidex.rulebook import clauses_in, rulings_in, spoken
 from eidex.rulebook.language import listed, marked, phrase
 
 BY_POWER = {
@@ -111,11 +111,11 @@ def _say(
         cards = listed([*map(the, found.cards)])
         say(sentence(phrase(message, who=who, card=named, cards=cards)))
         for one in found.clauses:
-            say(_text(one), INSET, INSET * 2)
+            say(clause_in_words(one), INSET, INSET * 2)
         for way in ways:
             words, clause = BY_POWER[way]
             say(phrase(words))
-            say(_text(clause), INSET, INSET * 2)
+            say(clause_in_words(clause), INSET, INSET * 2)
     holds = phrase("{who} holds: {cards}", who=who, cards=hand_in_words(hand))
     say(sentence(holds), "", INSET)
     lies = [
@@ -126,13 +126,6 @@ def _say(
         say(phrase("In the trick: {cards}.", cards=listed(lies)), "", INSET)
     else:
         say(phrase("In the trick: nothing yet."), "", INSET)
-
-
-def _text(name: str) -> str:
-    """What a clause or ruling says, with its number."""
-    clauses = clauses_in(spoken())
-    says = clauses[name].says if name in clauses else rulings_in(spoken())[name].answer
-    return f"{name}: {says}"
 
 
 def _with_cards(pos: Position) -> tuple[Position, dict[int, str]]:

@@ -22,7 +22,7 @@ from eidex.reference_engine.engine import Characters, Deal, random_deal
 from eidex.reference_engine.random_play import random_game
 from eidex.reference_engine.records.record import GameRecord, Record, with_passes
 from eidex.reference_engine.records.record_json import action_json
-from eidex.reference_engine.records.record_reader import FORMAT
+from eidex.reference_engine.records.record_reader import WITHOUT_ASKING
 from eidex.rulebook import Edition
 
 STANDINGS: tuple[Trio, ...] = ((0, 0, 0), (6, 6, 6), (6, 6, 3), (5, 6, 6), (6, 4, 6), (3, 0, 5))
@@ -47,7 +47,7 @@ def plain(record: Record) -> Plain:
         dealt = [[NAMES[card] for card in hand] for hand in game.hands]
         games.append({"giver": game.dealer, "hands": dealt, "actions": actions})
     return {
-        "format": FORMAT.written,
+        "format": WITHOUT_ASKING.written,
         "edition": record.edition,
         "characters": list(record.characters),
         "before": list(record.before),
@@ -242,7 +242,7 @@ def one_game(
     """A record of one game, the first of a tournament."""
     dealt = [[NAMES[card] for card in hand] for hand in hands]
     return {
-        "format": FORMAT.written,
+        "format": WITHOUT_ASKING.written,
         "edition": edition,
         "characters": list(there),
         "before": [0, 0, 0],

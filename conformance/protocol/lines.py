@@ -69,7 +69,7 @@ def from_line(line: str) -> Record:
     except ValueError as wrong:
         raise RecordError(f"line: {wrong}; compare it with the format") from None
     actions[:3] = [PUTS[action.seat][action.card] for action in actions[:3]]
-    game = GameRecord(int(dealer), hands, tuple(actions), None, None, result)
+    game = GameRecord(int(dealer), hands, tuple(actions), result=result)
     return Record(known, NOBODY, standing, (game,))
 
 

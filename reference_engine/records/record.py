@@ -9,30 +9,38 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Any, Final, NamedTuple, final
 
 from eidex.common.quoting import cut
 from eidex.reference_engine.core.actions import Action
-from eidex.reference_engine.core.position import ASK, Outcome, Position
+from eidex.reference_engine.core.position import ASK, Outcome, Position, cite
 from eidex.reference_engine.engine import apply, is_legal, legal_actions, new_game
-from eidex.reference_engine.errors import IllegalAction, RecordError
-from eidex.reference_engine.explain.refusals import cite_asked
+from eidex.reference_engine.errors import IllegalAction, RecordError, UndefinedByRules
+from eidex.reference_engine.explain.refusals import cite_asked, explain, rule_of_use, why_illegal
 from eidex.rulebook import Edition
 from eidex.rulebook.language import marked, phrase
+
+
+class Judged(NamedTuple):
+    """Whether an action may be done, and the clauses and rulings that say so."""
+
+    allowed: bool
+    by: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
     """One game: dealer, hands in dealt order (the dealer's last card is the one shown), actions.
 
-    `asked` is a question put at the end: may this action be done? `rulings` and `result` are what
-    the record claims, if it does.
+    `asked` is a question put at the end: may this action be done? `judged`, the answer to it,
+    `rulings` and `result` are what the record claims, if it does.
     """
 
     dealer: int
     hands: tuple[tuple[int, ...], ...]
     actions: tuple[Action, ...]
     asked: Action | None = None
+    judged: Judged | None = None
     rulings: tuple[tuple[int, str], ...] | None = None
     result: dict[str, Any] | None = None
 
@@ -52,7 +60,13 @@ class Step:
     """One action of a replay."""
 
     def __init__(
-        self, game: int, entry: int, action: Action, before: Position, after: Position
+        self,
+        game: int,
+        entry: int,
+        action: Action,
+        before: Position,
+        after: Position,
+        judged: Judged | None = None,
     ) -> None:
         self.game: Final = game
         self.entry: Final = entry
@@ -60,6 +74,8 @@ class Step:
         self.action: Final = action
         self.before: Final = before
         self.after: Final = after
+        self.judged: Final = judged
+        """The answer, where the action is only asked about, at the end of a game."""
 
 
 def replay(
@@ -136,9 +152,18 @@ def _last_position(
     while game.result is not None and (passing := the_pass(pos)) is not None:
         pos = _after(pos, passing, number, entry - 1, where, steps)
     if game.asked is not None:
-        before, pos = pos, cite_asked(pos, game.asked)
+        before, judged, pos = pos, *judge(pos, game.asked)
         if steps is not None:
-            steps.append(Step(number, entry, game.asked, before, pos))
+            steps.append(Step(number, entry, game.asked, before, pos, judged))
+        if game.judged not in (None, judged):
+            raise RecordError(
+                phrase(
+                    "{where}: judged is {found}, not {given}; mend it or leave it out",
+                    where=where,
+                    found=json.dumps(judged_json(judged)),
+                    given=cut(json.dumps(judged_json(game.judged))),
+                )
+            )
     _compare(game, pos, first_steps, where)
     return pos
 
@@ -198,6 +223,35 @@ def with_passes(pos: Position, action: Action) -> Iterator[Action]:
         yield passing
         pos = apply(pos, passing)
     yield action
+
+
+def judge(pos: Position, action: Action) -> tuple[Judged, Position]:
+    """The answer to the question whether this may be done, those who are asked before it passing;
+    and the position with the rulings cited on which the answer rests."""
+    then = pos
+    with_cards = action.do in ("put_down", "play", "hide", "excuse")
+    try:
+        for taken in with_passes(pos, action):
+            then = then if taken is action else apply(then, taken)
+    except UndefinedByRules:
+        if with_cards:
+            raise
+    allowed = is_legal(then, action)
+    if action.do in ("put_down", "play") and allowed:
+        by = explain(then, action.card).clauses
+    elif with_cards:
+        by = () if allowed else why_illegal(then, action).clauses
+    else:
+        by = () if allowed else rule_of_use(pos, action) or why_illegal(pos, action).clauses
+    asked = pos.copy() if with_cards else cite_asked(pos, action)
+    for one in by:
+        cite(asked, one)  # what is printed is none of the rulings, and is not cited
+    return Judged(allowed, by), asked
+
+
+def judged_json(judged: Judged | None) -> dict[str, Any] | None:
+    """The answer as plain data."""
+    return None if judged is None else {"allowed": judged.allowed, "by": [*judged.by]}
 
 
 def entry_of(first_steps: list[int], step: int, asked: bool) -> int:

@@ -11,16 +11,17 @@ from eidex.reference_engine.core.position import OVER, Position
 from eidex.reference_engine.engine import apply, new_game
 from eidex.reference_engine.errors import RecordError
 from eidex.reference_engine.explain.action_words import written
-from eidex.reference_engine.explain.refusals import cite_asked
 from eidex.reference_engine.records.record import (
     GameRecord,
     Record,
     cited_by_entry,
+    judge,
+    judged_json,
     result_json,
     the_pass,
     with_passes,
 )
-from eidex.reference_engine.records.record_reader import FORMAT, Reader
+from eidex.reference_engine.records.record_reader import FORMAT, WITHOUT_ASKING, Reader
 from eidex.reference_engine.records.strict_json import JsonError, read_file, read_text
 from eidex.rulebook.language import phrase
 from eidex.rulebook.system import reason
@@ -90,7 +91,8 @@ def game_json(game: GameRecord, start: Position) -> dict[str, Any]:
     }
     if game.asked is not None:
         data["ask"] = action_json(game.asked, not pos.trick)
-        pos = cite_asked(pos, game.asked)
+        judged, pos = judge(pos, game.asked)
+        data["judged"] = judged_json(judged)
     noted = cited_by_entry(pos, first_steps, game.asked is not None)
     data["rulings"] = [{"at": at, "ruling": ruling} for at, ruling in noted]
     if pos.phase == OVER:
@@ -125,8 +127,9 @@ def to_json(record: Record) -> dict[str, Any]:
         if data.get("result"):
             a, b, c = data["result"]["after"]
             before = (a, b, c)
+    asks = any(game.asked is not None for game in record.games)
     return {
-        "format": FORMAT.written,
+        "format": (FORMAT if asks else WITHOUT_ASKING).written,
         "edition": record.edition,
         "characters": list(record.characters),
         "before": list(record.before),

@@ -21,12 +21,14 @@ from eidex.reference_engine.records.action_codec import (
     whole_number,
 )
 from eidex.reference_engine.records.formats import Format, FormatError
-from eidex.reference_engine.records.record import GameRecord, Record
+from eidex.reference_engine.records.record import GameRecord, Judged, Record
 from eidex.rulebook import EDITIONS
 from eidex.rulebook.language import marked, phrase, phrases
 from eidex.rulebook.system import quoted
 
-FORMAT = Format("eidex-record", "1.0.0")
+FORMAT = Format("eidex-record", "1.1.0")
+WITHOUT_ASKING = Format("eidex-record", "1.0.0")
+"""The oldest version that has all fields of a record in which nothing is asked at the end."""
 KINDS = ("put_down", "play", "use", "pass", "answer", "draw")
 KIND_OF_VALUE = {
     str: marked("give a text"),
@@ -38,10 +40,11 @@ KIND_OF_VALUE = {
 MOST = 9999
 """The largest number that a game could need, with room; the smallest is as far below 0."""
 IN_RECORD = ("format", "edition", "characters", "before", "games")
-IN_GAME = ("giver", "hands", "actions", "ask", "rulings", "result")
+IN_GAME = ("giver", "hands", "actions", "ask", "judged", "rulings", "result")
 TRIOS = ("points", "victory_points", "after")
 IN_PLAY = ("seat", "play", "face_down", "excused", "suit")
 RULING = re.compile(r"R-[0-9]{3}")
+CLAUSE = re.compile(r"[A-Z]+(\.[A-Z0-9_]+)+")
 
 
 class Reader:
@@ -146,12 +149,29 @@ class Reader:
             for i, entry in enumerate(self.get(data, "actions", list, where))
         )
         asked = self.action(data["ask"], f"{where}.ask") if "ask" in data else None
+        judged = None
+        if "judged" in data:
+            if asked is None:
+                what = phrase("nothing is asked")
+                raise self.fail(f"{where}.judged", what, phrase("add ask, or leave this out"))
+            judged = self.judged(data["judged"], f"{where}.judged")
         rulings = None
         if "rulings" in data:
             listed = self.get(data, "rulings", list, where)
             rulings = tuple(self.ruling(r, f"{where}.rulings[{i}]") for i, r in enumerate(listed))
         result = self.result(data["result"], f"{where}.result") if "result" in data else None
-        return GameRecord(dealer, hands, actions, asked, rulings, result)
+        return GameRecord(dealer, hands, actions, asked, judged, rulings, result)
+
+    def judged(self, data: Any, where: str) -> Judged:
+        """What the record claims of the action that is asked about."""
+        self.only(data, ("allowed", "by"), where)
+        allowed = self.get(data, "allowed", bool, where)
+        by = self.get(data, "by", list, where)
+        for name in by:
+            if not isinstance(name, str) or not (RULING.fullmatch(name) or CLAUSE.fullmatch(name)):
+                what = phrase("{value} is neither clause nor ruling", value=quoted(name))
+                raise self.fail(f"{where}.by", what, phrase("write it as PLAY.FOLLOW or R-003"))
+        return Judged(allowed, tuple(by))
 
     def seat(self, value: Any, where: str) -> int:
         """A seat."""

@@ -14,10 +14,11 @@ Headers in brackets, then one line a trick::
     0:!LA(1) 1:.LA(yes)        seat 0 offers seat 1 an exchange; it answers
     3:~L9(H8)                  a card is drawn unseen
     1. 1:L9 2:L8* 0:H10        trick 1; a star: face down; 0:H10^ would be an excuse
-    0:?RA(H9+S10)              a question at the end: may this be done?
+    0:?RA(H9+S10)              a question at the end: may this power be used?
+    ?0:H9                      the same of what is no use of a power
 
-Whatever stands in braces is a comment. In the questions of Quizmaster blanks are written as _ and
-brackets as [ ].
+Whatever stands in braces is a comment, such as the answer to that question. In the questions of
+Quizmaster blanks are written as _ and brackets as [ ].
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from eidex.reference_engine.core.position import PLAY
 from eidex.reference_engine.engine import apply, new_game
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.action_words import NUMBERED, TRUTHS, fields_of, written
-from eidex.reference_engine.records.record import Record, replay, the_pass, with_passes
+from eidex.reference_engine.records.record import Record, judge, replay, the_pass, with_passes
 from eidex.reference_engine.records.record_json import read_record, to_json
 from eidex.reference_engine.records.record_reader import FORMAT as RECORD
 
@@ -65,13 +66,18 @@ def to_text(record: Record) -> str:
                 if taken == action:
                     line.append(move(action))
                 pos = apply(pos, taken)
+        while game.result is not None and (passing := the_pass(pos)) is not None:
+            pos = apply(pos, passing)
         if game.asked is not None:
-            line.append(move(game.asked).replace("!", "?"))
+            judged, _ = judge(pos, game.asked)
+            may = "allowed" if judged.allowed else "refused"
+            comment = f"{{ {may} {', '.join(judged.by)}".rstrip() + " }"
+            asked = move(game.asked)
+            question = asked.replace("!", "?") if game.asked.do == "use" else f"?{asked}"
+            line += [question, comment]
         lines.append(" ".join(line))
         if game.result is not None:
             lines.append('[Over "yes"]')
-            while (passing := the_pass(pos)) is not None:
-                pos = apply(pos, passing)
             assert pos.result is not None
             before = pos.result.after
             lines.append(
@@ -192,8 +198,9 @@ class _Game:
 def _read_word(word: str, games: list[_Game], number: int) -> None:
     if re.fullmatch(r"[0-9]+\.", word):
         return
+    asks = word.startswith("?")
     try:
-        data = move_json(word)
+        data = move_json(word.removeprefix("?"))
     except ValueError as wrong:
         raise RecordError(f"text: line {number}: {wrong}") from None
     where = f"text: line {number}: {quoted(word)}"
@@ -201,7 +208,7 @@ def _read_word(word: str, games: list[_Game], number: int) -> None:
         raise RecordError(f"{where} stands before any game; give the hands")
     if games[-1].ask is not None:
         raise RecordError(f"{where} comes after the question at the end; leave it out")
-    if word[2] == "?":
+    if asks or word[2] == "?":
         games[-1].ask = data
     else:
         games[-1].actions.append(data)

@@ -94,3 +94,4 @@ def test_a_question_at_the_end_is_a_step_of_its_own() -> None:
     last = steps(from_json(json.dumps(data)))["steps"][-1]
     assert last["asked"]
     assert last["say"].startswith("May this be done: seat 0 (Jiu-Jitsu) swaps the ranks")
+    assert last["say"].endswith("? No: TOUR.CHARACTER_DRAWN.")

@@ -201,3 +201,25 @@ def test_one_thing_is_not_said_as_of_many() -> None:
     assert [counted(number, "match", "matches") for number in (0, 1, 2)] == [
         *("0 matches", "1 match", "2 matches"),
     ]
+
+
+def test_what_is_asked_at_the_end_is_answered_by_clause_or_ruling() -> None:
+    """In text: allowed, or refused by what; and what each of those says."""
+    data = json.loads(Path(PRINTED).read_text())
+    (game,) = data["games"]
+    game["actions"] = game["actions"][:4]  # the heart ten is led
+    for claim in ("rulings", "result"):
+        game.pop(claim, None)
+    for asks, answer in (
+        ({"seat": 1, "use": "LJ"}, "= Allowed. The record stops here."),
+        ({"seat": 1, "play": "H9"}, f"= Allowed. PLAY.FOLLOW: {clauses()['PLAY.FOLLOW'].says}"),
+        ({"seat": 2, "use": "LJ"}, "= Refused. TOUR.CHARACTER_DRAWN: "),
+        ({"seat": 2, "play": "H6"}, "= Refused. DEAL.DIRECTION: "),
+    ):
+        game["ask"] = asks
+        text = " ".join(
+            subprocess.run(
+                [EIDEX, "replay", "-"], input=json.dumps(data), capture_output=True, text=True
+            ).stdout.split()
+        )
+        assert answer in text, text

@@ -66,9 +66,10 @@ def test_an_old_record_is_the_same_game(path: Path) -> None:
     """Replay checks rulings and results against those that were written then."""
     data, record = json.loads(path.read_text()), load(path)
     ends = [result_json(s.after) for s in replay(record) if s.after.result is not None]
-    assert ends == [game["result"] for game in data["games"]]
+    assert ends == [game["result"] for game in data["games"] if "result" in game]
     assert all(game["rulings"] for game in data["games"])
-    assert to_json(record) == {**data, "format": FORMATS["eidex-record"].written}
+    version = "1.1.0" if "ask" in data["games"][-1] else "1.0.0"
+    assert to_json(record) == {**data, "format": f"eidex-record/{version}"}
 
 
 @pytest.mark.parametrize("path", kept("eidex-conformance"), ids=str)
@@ -151,14 +152,14 @@ def test_what_a_later_minor_version_adds_to_a_record_is_passed_over() -> None:
     same = read_record(data)
     later = with_new_fields(data)
     del later["games"][1]["result"]["mood"]
-    assert read_record({**later, "format": "eidex-record/1.1.0"}) == same
+    assert read_record({**later, "format": "eidex-record/1.2.0"}) == same
     for version in ("1", "1.0.0", "1.0.7"):
         with pytest.raises(RecordError, match="'mood' is no field here; leave it out"):
             read_record({**later, "format": f"eidex-record/{version}"})
         assert read_record({**data, "format": f"eidex-record/{version}"}) == same
     later["games"][0]["actions"][0] = {"seat": 1, "sing": "LA"}
     with pytest.raises(RecordError, match=r"games\[0\]\.actions\[0\]"):
-        read_record({**later, "format": "eidex-record/1.1.0"})
+        read_record({**later, "format": "eidex-record/1.2.0"})
 
 
 def test_a_later_table_is_read_and_another_is_not(tmp_path: Path) -> None:

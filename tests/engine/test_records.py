@@ -20,8 +20,9 @@ from eidex.reference_engine.records.record import (
     result_json,
     write_actions,
 )
-from eidex.reference_engine.records.record_json import from_json, to_json
+from eidex.reference_engine.records.record_json import from_json, read_record, to_json
 from eidex.reference_engine.records.text import from_text, to_text
+from eidex.rulebook import Edition
 
 DEAL = "\n".join(f'[Hand {seat} "{hand}"]' for seat, hand in enumerate(HANDS))
 WHOLE = f"""[Format "eidex-text/1"]
@@ -205,3 +206,40 @@ def test_a_lead_that_lies_face_down_names_its_suit_in_a_record() -> None:
     game = replace(game, actions=(*moves, action("0:LA*")), asked=None)
     data = to_json(Record("en", ("S6", None, None), (0, 0, 0), (game,)))["games"][0]
     assert data["actions"][5] == {"seat": 0, "play": "LA", "face_down": True}
+
+
+# -- what is asked at the end
+
+TRICK = "1:=R6 2:=H6 0:=L6 1:RA 2:HK"
+
+
+@pytest.mark.parametrize(
+    ("edition", "codes", "moves", "asks", "allowed", "by"),
+    [
+        ("en", "- - -", "1:=R6 2:=H6", "0:=L6", True, ["PUT.ONE_CARD"]),
+        ("en", "- - -", "1:=R6 2:=H6", "1:RA", False, ["DEAL.DIRECTION"]),
+        ("en", "- - -", TRICK, "0:LJ", True, ["PLAY.VOID"]),
+        ("en", "- - -", TRICK, "0:RK", False, ["PLAY.FOLLOW"]),
+        ("en", "RA - -", "1:=R6 2:=H6 0:=L6 1:RA 2:SQ 0:SK", "0:!RA(RA,SK)", False, ["R-015"]),
+        ("en", "- LJ -", TRICK, "1:!LJ", True, []),
+        ("en", "- LJ -", TRICK, "2:!LJ", False, ["TOUR.CHARACTER_DRAWN"]),
+    ],
+)
+def test_an_action_that_is_asked_about_is_judged(
+    edition: Edition, codes: str, moves: str, asks: str, allowed: bool, by: list[str]
+) -> None:
+    one, two, three = (None if code == "-" else code for code in codes.split())
+    taken = tuple(map(action, moves.split()))
+    game = GameRecord(0, tuple(map(cards, HANDS)), taken, asked=action(asks))
+    record = Record(edition, (one, two, three), (0, 0, 0), (game,))
+    data = to_json(record)
+    assert (data["games"][0]["judged"], data["format"]) == (
+        {"allowed": allowed, "by": by},
+        "eidex-record/1.1.0",
+    )
+    *_, last = replay(read_record(data))
+    assert last.judged == (allowed, tuple(by))
+    assert from_text(to_text(record)) == record
+    data["games"][0]["judged"]["allowed"] = not allowed
+    with pytest.raises(RecordError, match=r"record: game 1: judged is .*; mend it or leave it out"):
+        outcomes(read_record(data))

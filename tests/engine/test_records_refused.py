@@ -22,11 +22,11 @@ from eidex.reference_engine.records.text import from_text, to_text
 
 NOBODY = "is no character; write the code of the character's card, as in H10"
 WRONG: list[tuple[str, Any, str]] = [
-    ("format", "x", "format: is 'x'; this Eidex reads 'eidex-record/1.0.0'"),
+    ("format", "x", "format: is 'x'; this Eidex reads 'eidex-record/1.1.0'"),
     (
         "format",
         "eidex-record/2.1.0",
-        "format: is 'eidex-record/2.1.0'; this Eidex reads eidex-record in version 1.0.0 and every "
+        "format: is 'eidex-record/2.1.0'; this Eidex reads eidex-record in version 1.1.0 and every "
         "other 1.x.x: use an Eidex that reads 2.x.x",
     ),
     ("format", 1, "record.format: is 1; give a text"),
@@ -210,7 +210,7 @@ def test_a_question_at_the_end_has_a_number_of_its_own() -> None:
     assert data["games"][0]["ask"] == {"seat": 2, "use": "S8", "card": "HK"}
     assert data["games"][0]["rulings"] == [{"at": 6, "ruling": "R-041"}]
     text = to_text(record)
-    assert text.endswith("1. 1:RA 2:HA 0:LA 2:?S8(HK)\n")
+    assert text.endswith("1. 1:RA 2:HA 0:LA 2:?S8(HK) { allowed }\n")
     assert from_text(text) == record
     read = read_record(data)
     steps = list(replay(read))
