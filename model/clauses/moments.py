@@ -63,6 +63,8 @@ class MomentView:
     """A character higher in the list has used its power on the trick that lies."""
     announced: Bool
     """Weisheit has announced; what is left to it is the bonus."""
+    lead_back: Bool
+    """The card that went back was the lead."""
 
 
 def at(clause: str, code: str, view: MomentView, when: Bool, *, given: Bool = True) -> Said:

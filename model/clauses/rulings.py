@@ -163,11 +163,13 @@ def rank_order(view: RankView) -> list[Said]:
 
 def ruff_stands(view: RuffView) -> list[Said]:
     """R-020 an open ruff goes back; R-140 so does one that completes the trick, unless a power was
-    used on it; R-025 a face-down card stays."""
+    used on it; R-180 one after which the trick has gone on stays; R-025 a face-down card stays."""
     fails = conj(view.ruff, view.could_follow)
     complete = conj(view.complete, neg(view.face_down))
+    gone_on = conj(view.gone_on, neg(disj(view.complete, view.face_down)))
     return [
-        Said("R-020", neg(disj(view.face_down, view.complete)), (neg(fails),)),
+        Said("R-020", neg(disj(view.face_down, view.complete, view.gone_on)), (neg(fails),)),
+        Said("R-180", gone_on, (True,)),
         Said("R-140", complete, (disj(view.scored, neg(fails)),)),
         Said("R-025", view.face_down, (True,)),
     ]

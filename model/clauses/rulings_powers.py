@@ -31,7 +31,8 @@ def moment(view: MomentView) -> list[Said]:
     Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
     the put-down, R-148 four that act on a trick. R-100: cards are put down by all at once.
     R-151: Fahnder also once it has led.
-    R-152: any time is also before a card is replaced."""
+    R-152: any time is also before a card is replaced. R-182: what belongs to a lead, or to the time
+    after it, is over then."""
     at_once, any_time = view.put_down, neg(view.settlement)
     earlier, again = disj(view.before_put_down, view.put_down), view.replacement
     return [
@@ -49,6 +50,9 @@ def moment(view: MomentView) -> list[Said]:
         *(at("R-148", code, view, view.trick_complete) for code in ("HA", "LQ", "H10", "L7")),
         at("R-151", "R10", view, True, given=conj(view.card, view.one_lies)),
         *(at("R-152", code, view, True, given=again) for code in ("LJ", "HK", "S8")),
+        *(at("R-182", code, view, False, given=view.lead_back) for code in ("RQ", "HJ")),
+        at("R-182", "R10", view, False, given=again),
+        at("R-182", "S10", view, False, given=conj(again, neg(view.announced))),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]

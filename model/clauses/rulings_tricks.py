@@ -65,6 +65,11 @@ def wish_binds_again(rejected: Bool) -> list[Said]:
     return [Said("R-178", rejected, (True,))]
 
 
+def double_stands(rejected: Bool) -> list[Said]:
+    """R-181: the call is for the trick."""
+    return [Said("R-181", rejected, (True,))]
+
+
 def draws_lead_for(view: DealView) -> list[Said]:
     """R-107: Laser does not draw again what Schüchterne has drawn."""
     return no("R-107", conj(view.drawn, neg(view.lasers)))

@@ -135,6 +135,8 @@ class RuffView:
     complete: Bool = False
     """The trick is complete; `scored`: a power was used on it since."""
     scored: Bool = False
+    gone_on: Bool = False
+    """The next card was played and rejected since, or the trick was doubled."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from eidex.common.latest import Latest
+from eidex.model.clauses.characters.lj_skater import doubled_since
 from eidex.model.clauses.moments import WINDOWS
 from eidex.model.logic.terms import Bool, Number
 from eidex.model.play.cards import ASIDE, DOWN, HAND, PACK, PLACES, POT, SEATS, TRICK, WON, Card
@@ -123,6 +124,7 @@ def moment_of(state: State) -> Moment:
         before=_plain(state.table.before),
         aside=tuple(cards_at(state, ASIDE + seat) for seat in SEATS),
         pot=cards_at(state, POT),
+        doubled_since=bool(doubled_since(state)),
         refused_offer=frozenset(seat for seat in SEATS if game.refused_offer[seat]),
         unseen=frozenset(seat for seat in SEATS if books.unseen[seat]),
     )

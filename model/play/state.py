@@ -372,6 +372,7 @@ class State:
             plays_next=conj(neg(own_card), disj(leads, plays), self.lies_by(seat) == 0),
             answers=conj(elsewhere["trick_complete"], any_of(above)),
             announced=conj(code == "S10", pick(seat, self.uses) > 0),
+            lead_back=conj(elsewhere["replacement"], self.lying == 0),
             **elsewhere,
         )
 

@@ -181,6 +181,7 @@ def moment_facts(v: Any) -> Iterable[Bool]:
     yield implies(disj(v.one_lies, v.card_due), v.card)
     yield implies(v.one_lies, v.card_due)
     yield implies(v.answers, v.trick_complete)
+    yield implies(v.lead_back, v.replacement)
     yield implies(v.plays_next, disj(v.before_trick, v.lead, v.card))
 
 

@@ -75,6 +75,7 @@ PART_OF = {
     "draws_another": "may_lead",
     "wish_binds_again": "may_lead",
     "rejected_counts": "lasts",
+    "double_stands": "trick_size",
     "draws_again_from": "may_lead",
     "draws_lead_for": "may_lead",
     "draws_lead_again": "may_lead",

@@ -114,6 +114,9 @@ class EffectsInForce:
                 wished = len(lying) == 1 and trick.wish >= 0
                 if wished and not evaluator.answer("wish_binds_again", wished):
                     trick.wish = -1
+                third = len(lying) == 3 and trick.double
+                if third and not evaluator.answer("double_stands", third):
+                    trick.double = False
             case "L7":
                 self.hidden -= set(lying)
                 self.trick = Trick(aside=trick.aside)

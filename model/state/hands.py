@@ -69,7 +69,7 @@ def put_down_after(uses: Uses, step: Step) -> tuple[int, ...]:
 def ruff_stands(uses: Uses) -> bool:
     """The card played last stays when Skat is called."""
     facts, evaluator = uses.facts, uses.evaluator
-    if uses.window not in ("card", "trick_complete") or len(facts.trick) < 2:
+    if uses.window not in ("card", "replacement", "trick_complete") or len(facts.trick) < 2:
         return True
     (_, led), (seat, card) = facts.trick[0], facts.trick[-1]
     ruff = card // 9 == evaluator.trump != led // 9
@@ -80,6 +80,7 @@ def ruff_stands(uses: Uses) -> bool:
         face_down=card in facts.hidden,
         complete=uses.window == "trick_complete",
         scored=any(facts.used_by.values()),
+        gone_on=uses.window == "replacement" or uses.moment.doubled_since,
     )
     return uses.may("ruff_stands", view)
 

@@ -58,6 +58,8 @@ class Moment:
     aside: Sets = (frozenset(), frozenset(), frozenset())
     """Rejected cards, by seat."""
     pot: frozenset[int] = frozenset()
+    doubled_since: bool = False
+    """The trick was doubled after the last card that lies."""
     refused_offer: frozenset[int] = frozenset()
     """Seats that have said no to Dealer at this moment."""
     unseen: frozenset[int] = frozenset()
@@ -131,6 +133,7 @@ class Uses:
             plays_next=seat == self.plays_next and all(s != seat for s, _ in self.facts.trick),
             answers=window == "trick_complete" and self._is_above_used(code),
             announced=code == "S10" and moment.uses[seat] > 0,
+            lead_back=window == "replacement" and not self.facts.trick,
         )
 
     def _is_above_used(self, code: str) -> bool:

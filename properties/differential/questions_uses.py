@@ -66,11 +66,14 @@ class Done:
     bonus: int = 0
     refused_offer: set[int] = field(default_factory=set)
     """Seats that have said no to Dealer since the last card."""
+    doubled: bool = False
+    """The trick was doubled since the last card."""
 
     def add(self, action: Action, tricks: int) -> None:
         """One more action."""
         if action.do in ("play", "hide", "excuse"):
             self.refused_offer.clear()
+            self.doubled = False
         if (action.do, action.power, action.choice) == ("answer", "LA", (0,)):
             self.refused_offer.add(action.seat)
         if action.do not in ("use", "hide", "excuse"):
@@ -81,6 +84,8 @@ class Done:
                 self.early_turn |= not tricks
             case "R7":
                 self.pushed = action.card
+            case "SJ":
+                self.doubled = True
             case "S10" if not self.bonus:
                 self.bonus = action.choice[0]
 
@@ -226,6 +231,7 @@ class Talk:
             before=pos.game.before,
             aside=tuple(map(as_set, pos.powers.aside)),
             pot=self.ledger.pot,
+            doubled_since=self.done.doubled,
             refused_offer=frozenset(self.done.refused_offer),
             unseen=self.ledger.unseen,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.h8_excuse import excused_at
-from eidex.reference_engine.characters.shared import gone_back, last_player
+from eidex.reference_engine.characters.shared import cite_replaced, gone_back, last_player
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, bit, put, size
 from eidex.reference_engine.core.position import back_to_play
@@ -35,8 +35,8 @@ class Konsumentenschutz(Character):
 
     def effect(self, pos: Position, action: Action) -> None:
         """The card lies aside (CHAR.H9.NEUTRAL, R-095); what was used to play it is spent (R-046);
-        no other lead is drawn for one that was (R-106), a wish binds the next (R-178). The seat
-        plays another card."""
+        no other lead is drawn for one that was (R-106), a wish binds the next (R-178), a double
+        trick stays one (R-181). The seat plays another card."""
         powers, card, seat, place = pos.powers, pos.trick[-1], last_player(pos), len(pos.trick) - 1
         cite(pos, "R-122")
         cite(pos, "R-095")
@@ -49,9 +49,12 @@ class Konsumentenschutz(Character):
             if powers.wish != NO_SUIT:
                 cite(pos, "R-178")
             powers.drawn = NO_CARD
+        if place == 2 and powers.rounds > 1:
+            cite(pos, "R-181")
         pos.trick = pos.trick[:-1]
         powers.aside = put(powers.aside, seat, at(powers.aside, seat) | bit(card))
         back_to_play(pos, seat)
+        cite_replaced(pos)
 
     def shared_out(self, pos: Position, close: Close) -> None:
         """What lies aside goes back to the hands (CHAR.H9.BACK_LATER, R-078), open to its owner

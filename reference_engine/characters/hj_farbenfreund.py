@@ -16,13 +16,14 @@ class Farbenfreund(Character):
 
     code = "HJ"
     windows: tuple[str, ...] = ("before_trick", "lead")
+    before_a_card = True
     limit = 2
     use_has: tuple[str, ...] = ("suit",)
     may_choose: tuple[tuple[int, ...], ...] = ((0,), (1,), (2,), (3,))
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Any suit, unless the lead is drawn (R-052)."""
-        if pos.leader == seat or pos.powers.drawn != NO_CARD:
+        """Any suit, unless the lead is drawn (R-052) or made."""
+        if pos.trick or pos.leader == seat or pos.powers.drawn != NO_CARD:
             return []
         return self.uses[seat].copy()
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.lq_feministin import MEN, QUEENS, Feministin
-from eidex.reference_engine.characters.shared import back_to_hand, last_player, used_on_trick
+from eidex.reference_engine.characters.shared import (
+    back_to_hand,
+    cite_replaced,
+    last_player,
+    used_on_trick,
+)
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, ranks
 from eidex.reference_engine.core.character import ANY_TIME
@@ -37,21 +42,22 @@ class Skater(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """At once (CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW, CHAR.LJ.TENS_BETWEEN). A ruff just
         played by a seat that could follow goes back (CHAR.LJ.AGAINST_RUFF, R-020), the last card of
-        a trick, too, unless a power was used on the trick since (R-140); a face-down card stays
-        (R-025)."""
+        a trick, too, unless a power was used on the trick since (R-140); one stays after which the
+        next card was rejected or the trick doubled (R-180), and a face-down card (R-025)."""
         powers, old = pos.powers, pos.rules.ranks
         complete = powers.window == "trick_complete"
         feministin = pos.seat_of("LQ") if complete else NOBODY
         could_refuse = feministin != NOBODY and _could_refuse(pos, feministin)
         pos.rules = pos.rules.with_skat(ranks(old.mode, True, old.moved))
-        if (powers.window == "card" or complete) and _just_ruffed(pos):
+        if powers.window in ("card", "replacement", "trick_complete") and _just_ruffed(pos):
             scored = used_on_trick(pos)
             if powers.hidden & bit(pos.trick[-1]):
                 if not scored:
                     cite(pos, "R-025")
             elif _could_follow(pos):
-                cite(pos, "R-140" if complete else "R-020")
-                if not scored:
+                gone_on = _gone_on(pos)
+                cite(pos, "R-140" if complete else "R-180" if gone_on else "R-020")
+                if not (scored or gone_on):
                     _takes_back(pos)
                     return
         if feministin != NOBODY and not could_refuse and _could_refuse(pos, feministin):
@@ -110,6 +116,19 @@ def _could_follow(pos: Position) -> bool:
     return bool(at(pos.hands, last_player(pos)) & SUIT[pos.trick[0] // 9])
 
 
+def _gone_on(pos: Position) -> bool:
+    """After the card that lies uppermost the next was played and rejected, or the trick was
+    doubled."""
+    if pos.powers.window == "replacement":
+        return True
+    if pos.powers.rounds == 1 or len(pos.trick) != 3:
+        return False
+    for event in reversed(pos.powers.events):
+        if event.action.do == "use" and event.action.power in ("SJ", "H9"):
+            return event.action.power == "SJ"
+    return False
+
+
 def _takes_back(pos: Position) -> None:
     """The ruff goes back to its hand, and another card is played."""
     seat, card = last_player(pos), pos.trick[-1]
@@ -117,3 +136,4 @@ def _takes_back(pos: Position) -> None:
     pos.trick = pos.trick[:-1]
     pos.powers.named = NOBODY
     back_to_play(pos, seat)
+    cite_replaced(pos)

@@ -18,6 +18,7 @@ class Fahnder(Character):
 
     code = "R10"
     use_has: tuple[str, ...] = ("card",)
+    before_a_card = True
     allowed_by: tuple[str, ...] = ("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")
 
     def windows_in(self, edition: Edition) -> tuple[str, ...]:

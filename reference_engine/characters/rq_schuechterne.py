@@ -18,6 +18,7 @@ class Schuechterne(Character):
 
     code = "RQ"
     windows: tuple[str, ...] = ("before_trick", "lead")
+    before_a_card = True
     use_has: tuple[str, ...] = ("of",)
     draw_has: tuple[str, ...] = ("card",)
     answer_has: tuple[str, ...] = ("yes",)
@@ -25,7 +26,7 @@ class Schuechterne(Character):
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Whose card to draw: either of the others."""
-        if pos.leader != seat:
+        if pos.trick or pos.leader != seat:
             return []
         return uses(seat, "RQ", [(other,) for other in others(seat)])
 

@@ -34,6 +34,7 @@ class Weisheit(Character):
 
     code = "S10"
     limit = 2
+    before_a_card = True
     use_has: tuple[str, ...] = ("add", "cards")
 
     def windows_in(self, edition: Edition) -> tuple[str, ...]:

@@ -44,6 +44,14 @@ def back_to_hand(pos: Position, seat: Seat, cards: Cards) -> None:
     pos.hands = put(pos.hands, seat, at(pos.hands, seat) | cards)
 
 
+def cite_replaced(pos: Position) -> None:
+    """R-182: a card went back, and a power whose time was before it, or before the next card, could
+    be used."""
+    for seat, owner in pos.game.schedule.owned:
+        if owner.before_a_card and owner.may_speak(pos, seat) and owner.choices(pos, seat):
+            cite(pos, "R-182")
+
+
 def keep_taker(pos: Position, close: Close) -> None:
     """The seat is kept in mind that has got the trick because its card took it."""
     if close.taker == close.highest and not (close.own_cards or close.into_pot):

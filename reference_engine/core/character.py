@@ -55,6 +55,8 @@ class Character:
     """By which clause or ruling it bars cards from being put down."""
     kept_on: tuple[str, ...] = ()
     """The rulings on which that rests."""
+    before_a_card = False
+    """Its power is for the time before a card of its own, or before a lead or the card after it."""
     asked_again: tuple[str, ...] = ()
     """Editions in which it may act at any time, so also after a lower one has acted."""
     has_to_by_the_rules: tuple[str, ...] = ()

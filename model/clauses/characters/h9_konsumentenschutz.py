@@ -41,6 +41,12 @@ def draws_another(drawn: Bool) -> list[Said]:
     return [Said("CHAR.H9.ANOTHER_CARD", drawn, None)]
 
 
+def double_stands(rejected: Bool) -> list[Said]:
+    """Is a double trick still one whose third card is rejected? What becomes of the call is not
+    said."""
+    return [Said("CHAR.H9.ANOTHER_CARD", rejected, None)]
+
+
 def card_stands(rejected: Bool) -> list[Said]:
     """Does the card stay in the trick?"""
     return [Said("CHAR.H9.NEUTRAL", True, (neg(rejected),))]
@@ -53,7 +59,7 @@ def comes_back(view: MoveView) -> list[Said]:
 
 def reject(state: State, move: Move) -> Taken:
     """The card just played goes aside, and its seat plays another (CHAR.H9.MAY_REJECT,
-    CHAR.H9.ANOTHER_CARD, R-045, R-106, R-122, R-123, R-178)."""
+    CHAR.H9.ANOTHER_CARD, R-045, R-106, R-122, R-123, R-178, R-181)."""
     (card,), owner = move.cards, state.last_player
     lies = conj(state.lying > 0, state.is_at(card, state.top()))
 
@@ -72,6 +78,9 @@ def reject(state: State, move: Move) -> Taken:
     wished = conj(taken.can, state.lying == 1, state.trick.wish >= 0)
     over = conj(wished, neg(given(wished, lambda: state.ask("wish_binds_again", True))))
     after = after.in_trick(wish=ite(over, NOWHERE, state.trick.wish))
+    doubled = conj(taken.can, state.lying == 3, state.trick.double)
+    single = conj(doubled, neg(given(doubled, lambda: state.ask("double_stands", True))))
+    after = after.in_trick(double=conj(state.trick.double, neg(single)))
     table, uses = state.table, state.uses
     excused = conj(table.is_seat("H8", owner), pick(owner, uses) > 0)
     for code, on in (("S6", state.is_hidden(card)), ("H8", excused)):

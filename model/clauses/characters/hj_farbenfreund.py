@@ -15,9 +15,11 @@ CARD = "HJ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before a card is led; Dutch names no moment."""
+    """Before a card is led; of a lead that takes the place of another nothing is printed. Dutch
+    names no moment."""
+    before_lead = disj(view.before_trick, view.lead)
     return [
-        at("CHAR.HJ.MAY_ASK", CARD, view, disj(view.before_trick, view.lead)),
+        at("CHAR.HJ.MAY_ASK", CARD, view, before_lead, given=neg(view.lead_back)),
         silent("CHAR.HJ.MAY_ORDER", CARD, view),
     ]
 

@@ -55,9 +55,10 @@ def rank_order(view: RankView) -> list[Said]:
 
 def ruff_stands(view: RuffView) -> list[Said]:
     """Does the card just played stay on the table? Of one that completes the trick nothing is
-    printed: a ruff is met, or a trick that is about to be gathered."""
-    fails = conj(view.ruff, view.could_follow)
-    return [Said("CHAR.LJ.AGAINST_RUFF", neg(view.complete), (neg(fails),))]
+    printed: a ruff is met, or a trick that is about to be gathered; nor of one after which the
+    trick has gone on."""
+    fails, just = conj(view.ruff, view.could_follow), neg(disj(view.complete, view.gone_on))
+    return [Said("CHAR.LJ.AGAINST_RUFF", just, (neg(fails),))]
 
 
 def may_react(view: PowerView) -> list[Said]:
@@ -78,8 +79,8 @@ def lasts_skat(view: PowerView) -> list[Said]:
 
 def call(state: State, move: Move) -> Taken:
     """Skat is called; a ruff just played by a seat that could follow goes back, and another card is
-    played (CHAR.LJ.ANY_TIME, CHAR.LJ.AGAINST_RUFF, R-020, R-025, R-140). The cards are the lead and
-    the one that lies uppermost."""
+    played (CHAR.LJ.ANY_TIME, CHAR.LJ.AGAINST_RUFF, R-020, R-025, R-140, R-180). The cards are the
+    lead and the one that lies uppermost."""
     led, top = move.cards
     owner, two = state.last_player, state.lying >= 2
     named = conj(
@@ -94,7 +95,7 @@ def call(state: State, move: Move) -> Taken:
     once_more = at_any_time(state, CARD)
     taken = use(state, move, CARD, may, still=neg(used), once_more=once_more)
     trick, trump = state.trick, state.trump
-    on = conj(taken.can, two, state.is_window("card", "trick_complete"))
+    on = conj(taken.can, two, state.is_window("card", "replacement", "trick_complete"))
     back: Bool = False
     if on is not False:
         ruff = RuffView(
@@ -103,12 +104,20 @@ def call(state: State, move: Move) -> Taken:
             face_down=state.is_hidden(top),
             complete=state.is_window("trick_complete"),
             scored=any_of(trick.used_by.values()),
+            gone_on=disj(state.is_window("replacement"), doubled_since(state)),
         )
         back = given(on, lambda: neg(state.ask("ruff_stands", ruff)))
     takes_back(state, back)
     after = taken.after.moved(top, state.top(), HAND + owner, when=back)
     again = WINDOWS.index("replacement")
     return Taken(taken.can, after.in_game(skat=True).opens(again, when=back))
+
+
+def doubled_since(state: State) -> Bool:
+    """The trick was doubled after its third card, which is the last that lies: Scharfmacher, or a
+    lower one after it, has used its power in this window."""
+    used: Bool = state.used_down_to >= PLACE["SJ"]
+    return conj(state.trick.double, state.lying == 3, state.is_window("card"), used)
 
 
 def steps() -> tuple[Step, ...]:

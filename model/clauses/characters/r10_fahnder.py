@@ -15,12 +15,13 @@ CARD = "R10"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """When it has the lead, which can be both; in German once it has led."""
+    """When it has the lead, which can be both; in German once it has led. Whether it has, or has
+    led, while a card is replaced, is not printed."""
     before = conj(disj(view.before_trick, view.lead), view.plays_next)
-    just_led = conj(view.card, view.one_lies)
+    just_led, again = conj(view.card, view.one_lies), view.replacement
     return [
-        at("CHAR.R10.MAY_DEMAND", CARD, view, before, given=neg(just_led)),
-        at("CHAR.R10.AFTER_LEAD", CARD, view, just_led),
+        at("CHAR.R10.MAY_DEMAND", CARD, view, before, given=neg(disj(just_led, again))),
+        at("CHAR.R10.AFTER_LEAD", CARD, view, just_led, given=neg(again)),
     ]
 
 

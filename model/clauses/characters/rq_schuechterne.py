@@ -25,11 +25,11 @@ CARD = "RQ"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before a card is led."""
-    before_lead = disj(view.before_trick, view.lead)
+    """Before a card is led; of a lead that takes the place of another nothing is printed."""
+    before_lead, named = disj(view.before_trick, view.lead), neg(view.lead_back)
     return [
-        at("CHAR.RQ.MAY_REFUSE", CARD, view, before_lead),
-        at("CHAR.RQ.REFUSES_A_LEAD", CARD, view, before_lead),
+        at("CHAR.RQ.MAY_REFUSE", CARD, view, before_lead, given=named),
+        at("CHAR.RQ.REFUSES_A_LEAD", CARD, view, before_lead, given=named),
     ]
 
 

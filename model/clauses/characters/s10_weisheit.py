@@ -17,11 +17,13 @@ CARD = "S10"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Before the first trick, in Dutch before its own first card; the bonus when all is counted."""
+    """Before the first trick, in Dutch before its own first card, whatever of one that replaces
+    another; the bonus when all is counted."""
     early = neg(view.announced)
+    first, named = conj(view.plays_next, view.first), conj(early, neg(view.replacement))
     return [
         at("CHAR.S10.MAY_ANNOUNCE", CARD, view, conj(view.before_trick, view.first), given=early),
-        at("CHAR.S10.ONE_ONLY", CARD, view, conj(view.plays_next, view.first), given=early),
+        at("CHAR.S10.ONE_ONLY", CARD, view, first, given=named),
         at("CHAR.S10.ADD_OR_TAKE", CARD, view, view.settlement, given=view.announced),
     ]
 

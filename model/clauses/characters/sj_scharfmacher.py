@@ -34,6 +34,12 @@ def trick_size(double: Bool) -> list[Said]:
     ]
 
 
+def double_stands(rejected: Bool) -> list[Said]:
+    """Does the call hold for a trick whose third card is rejected? It is for a trick; which cards
+    have to lie is not said."""
+    return [Said("CHAR.SJ.MAY_DOUBLE", rejected, None)]
+
+
 def may_play(view: PlayView) -> list[Said]:
     """A second card is played by the same rules: nothing else is said."""
     return [Said("CHAR.SJ.LEGAL_CARDS", view.double, None)]

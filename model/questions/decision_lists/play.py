@@ -45,6 +45,7 @@ def ruff_stands(edition: Edition, view: RuffView) -> Answer:
             (neg(view.could_follow), True),
             (view.face_down, True),  # Sphinx, nobody sees it: R-025
             (conj(view.complete, view.scored), True),
+            (conj(view.gone_on, neg(view.complete)), True),
         ],
         False,
     )
