@@ -40,6 +40,7 @@ COMMANDS = {
     "oracle": "eidex.cli.oracle",
     "conform": "eidex.cli.conform",
     "vectors": "eidex.cli.vectors",
+    "perft": "eidex.cli.perft",
 }
 
 
@@ -67,6 +68,7 @@ IN_SHORT = {
     "oracle": marked("Answer other programs' requests, a JSON object a line."),
     "conform": marked("Judge another program's answers by the rules."),
     "vectors": marked("Write test vectors for other programs."),
+    "perft": marked("Count the action sequences from a moment of a record."),
 }
 """What the list of commands says of each; none has to be imported for that."""
 

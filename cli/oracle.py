@@ -16,8 +16,8 @@ def oracle(hello: bool, as_json: bool) -> None:
     """Answer requests of the protocol eidex-conformance, one JSON object a line.
 
     Ops: hello, legal_cards, trick_taker, card_points, victory_points, tournament; on records
-    legal_actions, replay and observation. What is wrong with a request is said in its reply; the
-    command ends with its input. Replies are JSON with --json and without.
+    legal_actions, replay, observation and perft. What is wrong with a request is said in its reply;
+    the command ends with its input. Replies are JSON with --json and without.
 
     Example: eidex oracle --hello
     """

@@ -21,6 +21,7 @@ from eidex.reference_engine.core.trick_resolution import taking_place
 from eidex.reference_engine.engine import legal_actions
 from eidex.reference_engine.errors import IllegalAction, RecordError
 from eidex.reference_engine.explain.observation import HIDDEN, Observation, observation
+from eidex.reference_engine.perft import perft
 from eidex.reference_engine.records.record import Record, outcome_json, outcomes, replay
 from eidex.reference_engine.records.record_json import action_json, read_record
 from eidex.rulebook import EDITIONS
@@ -191,6 +192,12 @@ def _legal_actions(request: Request) -> Reply:
     return {"actions": [action_json(action, not pos.trick) for action in legal_actions(pos)]}
 
 
+def _perft(request: Request) -> Reply:
+    """How many action sequences of that length there are at the end of the record."""
+    pos = position_of(record_of(request))
+    return {"sequences": perft(pos, request["depth"])[-1]}
+
+
 def _observation(request: Request) -> Reply:
     """What the seat knows at the end of the record."""
     return {"observation": seen(observation(position_of(record_of(request)), request["seat"]))}
@@ -242,6 +249,7 @@ ANSWERS: Mapping[str, Callable[[Request], Reply]] = {
     "legal_actions": _legal_actions,
     "replay": _replay,
     "observation": _observation,
+    "perft": _perft,
 }
 
 

@@ -172,6 +172,10 @@ class Client:
         """What the seat knows at the end of the record."""
         return dict(self.ask("observation", record=record, seat=seat)["observation"])
 
+    def perft(self, record: dict[str, Any], depth: int) -> int:
+        """How many action sequences of that length there are at the end of the record."""
+        return int(self.ask("perft", record=record, depth=depth)["sequences"])
+
 
 def _trio(numbers: Sequence[int]) -> Trio:
     a, b, c = numbers

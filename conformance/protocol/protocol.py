@@ -33,10 +33,11 @@ from eidex.reference_engine.core.cards import MODES, NUMBERS
 from eidex.reference_engine.records.formats import Format
 from eidex.rulebook import EDITIONS, Edition, characters
 
-PROTOCOL = Format("eidex-conformance", "1.0.0")
+PROTOCOL = Format("eidex-conformance", "1.1.0")
 BASE_OPS = ("legal_cards", "trick_taker", "card_points", "victory_points", "tournament")
 RECORD_OPS = ("legal_actions", "replay", "observation")
-OPS = (*BASE_OPS, *RECORD_OPS)
+OPS = (*BASE_OPS, *RECORD_OPS, "perft")
+DEEPEST = 20
 
 
 def _edition(value: Any, where: str) -> None:
@@ -82,6 +83,11 @@ def _hand(value: Any, where: str) -> None:
 def _seat(value: Any, where: str) -> None:
     if not whole(value) or value not in (0, 1, 2):
         raise fail(where, value, "use 0, 1 or 2")
+
+
+def _depth(value: Any, where: str) -> None:
+    if not whole(value) or not 1 <= value <= DEEPEST:
+        raise fail(where, value, f"give a whole number from 1 to {DEEPEST}")
 
 
 def _winner(value: Any, where: str) -> None:
@@ -131,6 +137,7 @@ REQUESTS: Mapping[str, Mapping[str, Check]] = {
     "legal_actions": {"record": _record},
     "replay": {},
     "observation": {"record": _record, "seat": _seat},
+    "perft": {"record": _record, "depth": _depth},
 }
 """The fields of each op, beside `id` and `op`."""
 REPLAYED = ("record", "line")
@@ -152,6 +159,7 @@ REPLIES: Mapping[str, Mapping[str, Check]] = {
     "legal_actions": {"actions": are_objects},
     "replay": {"legal": is_truth},
     "observation": {"observation": is_object},
+    "perft": {"sequences": is_number},
 }
 """The fields of each op's reply, beside `id`."""
 
@@ -234,6 +242,8 @@ def answer_of(op: str, reply: Reply) -> Any:
             return (False, reply.get("game"), reply.get("action"))
         case "legal_actions":
             return actions_told(reply["actions"])
+        case "perft":
+            return reply["sequences"]
     return fields_told(reply["observation"])
 
 

@@ -11,7 +11,7 @@ from eidex.common.conformance import outcome
 from eidex.common.conformance.messages import UNSUPPORTED, Reply, Request
 from eidex.common.conformance.process import Fault, OutOfTime, compact
 from eidex.common.conformance.tally import MOST_FAULTS, Tally
-from eidex.conformance.cases import powers, records
+from eidex.conformance.cases import perft, powers, records
 from eidex.conformance.cases.coverage import Coverage
 from eidex.conformance.cases.questions import QUESTIONS
 from eidex.conformance.protocol.process import Implementation
@@ -74,6 +74,8 @@ def _stages_of(
     rng = random.Random(f"{seed}/{op}/{edition}")
     if op in BASE_OPS:
         return QUESTIONS[op](edition, rng, drawn), iter(())
+    if op == "perft":
+        return iter(()), perft.requests(edition, characters)
     if op == "replay":
         found = records.replays(edition, rng, drawn)
     else:

@@ -12,11 +12,14 @@ from collections.abc import Iterator, Sequence
 
 from eidex.common.conformance.messages import Request
 from eidex.common.conformance.process import Fault
+from eidex.conformance.protocol.answers import position_of
 from eidex.conformance.protocol.process import Implementation
 from eidex.conformance.protocol.protocol import answer_of, same_answer
 from eidex.conformance.run.judge import right_answer
 from eidex.conformance.run.suspects import wrong_on_the_table
 from eidex.conformance.run.told import Told, size_of, spread
+from eidex.reference_engine.perft import counted
+from eidex.reference_engine.records.record_json import action_json, read_record
 
 GAMES = 10
 """So many games are asked about moment by moment."""
@@ -41,6 +44,8 @@ def find_sooner(
 
 
 def _first_wrong(request: Request, ops: Sequence[str], program: Implementation) -> Told | None:
+    if request["op"] == "perft":
+        return _miscounted(request, ops, program)
     requests = list(_moment_by_moment(request, ops))
     size = MOMENTS * max(1, len(requests) // max(1, _length(request) + 1))
     for start in range(0, len(requests), size):
@@ -51,6 +56,33 @@ def _first_wrong(request: Request, ops: Sequence[str], program: Implementation) 
         if not goes_on:
             return None
     return None
+
+
+def _miscounted(request: Request, ops: Sequence[str], program: Implementation) -> Told | None:
+    """Follows a wrong number of sequences action by action, to the first moment at which it is the
+    number of actions that is wrong, or what may be done, if the program answers that."""
+    while True:
+        here = [{**request, "depth": 1}]
+        if "legal_actions" in ops:
+            here.insert(0, {"op": "legal_actions", "record": request["record"]})
+        wrong, _ = _wrong_among(here, program)
+        if wrong or request["depth"] == 1:
+            return wrong[0] if wrong else None
+        wrong, _ = _wrong_among(list(_one_action_on(request)), program)
+        if not wrong:
+            return None
+        request = wrong[0].request
+
+
+def _one_action_on(request: Request) -> Iterator[Request]:
+    """After each action that may be done: how many sequences are there, one shorter?"""
+    record = request["record"]
+    *earlier, last = record["games"]
+    pos = position_of(read_record(record))
+    for action in counted(pos):
+        done = [*last["actions"], action_json(action, not pos.trick)]
+        games = [*earlier, {**last, "actions": done}]
+        yield {**request, "record": {**record, "games": games}, "depth": request["depth"] - 1}
 
 
 def _wrong_among(requests: Sequence[Request], program: Implementation) -> tuple[list[Told], bool]:

@@ -16,6 +16,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from eidex.common.conformance.messages import Reply, Request
+from eidex.conformance.cases import perft
 from eidex.conformance.cases.coverage import base_clauses, clauses_of
 from eidex.conformance.cases.records import plain, staged, staged_games
 from eidex.conformance.protocol.answers import answer as engine_answer
@@ -39,7 +40,7 @@ from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json, to_json
 from eidex.rulebook import EDITIONS, Edition, clauses
 
-FORMAT = Format("eidex-vectors", "1.0.0")
+FORMAT = Format("eidex-vectors", "1.1.0")
 SEED = 0
 DRAWN = 40
 CASES = 3
@@ -51,7 +52,7 @@ ALSO_BROKEN = {
     "POINTS.UNDENUFE_ROW": (WORTH, "in undenufe cards are worth what they are in obenabe"),
 }
 """Clauses that follow from others or say the same: the ops, and a reading that breaks them, too."""
-SCHEMAS = ("manifest", "vectors", "games", "protocol")
+SCHEMAS = ("manifest", "vectors", "games", "perft", "protocol")
 
 
 class File(NamedTuple):
@@ -86,7 +87,7 @@ def reply_of(op: str, said: Any) -> Reply:
 
 def all_files() -> list[File]:
     """Every file of the vectors, the manifest last."""
-    found = [*_clause_files(), *_game_files()]
+    found = [*_clause_files(), *_game_files(), *_perft_files()]
     package = files("eidex.conformance")
     found += [
         File(
@@ -109,7 +110,9 @@ def _manifest(found: list[File]) -> str:
         if data.get("format") == FORMAT.written:
             counted = ("op", "clause", "shows")
             entry |= {key: data[key] for key in counted if key in data}
-            entry |= {k: len(data[k]) for k in ("cases", "near_misses", "steps") if k in data}
+            entry |= {
+                k: len(data[k]) for k in ("cases", "near_misses", "steps", "rows") if k in data
+            }
         entry["sha256"] = hashlib.sha256(file.text.encode()).hexdigest()
         entries.append(entry)
     return _listed({"format": FORMAT.written, "files": entries}, ("files",))
@@ -320,6 +323,21 @@ def _game_file(path: str, shows: str, record: Any) -> File:
         "steps": steps,
     }
     return File(path, _listed(data, ("steps",)))
+
+
+# -- numbers of sequences ------------------------------------------------------------------------
+
+
+def _perft_files() -> Iterator[File]:
+    """For each edition games with characters, and how many action sequences go on from there."""
+    for edition in EDITIONS:
+        rows = [
+            {"id": f"perft/{row.id}", "record": row.plain, "sequences": row.sequences}
+            for row in perft.rows()
+            if row.record.edition == edition
+        ]
+        data = {"format": FORMAT.written, "op": "perft", "edition": edition, "rows": rows}
+        yield File(f"perft/{edition}.json", _listed(data, ("rows",)))
 
 
 def _with_results(record: Any) -> dict[str, Any]:

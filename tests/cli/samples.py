@@ -102,6 +102,8 @@ SAMPLES = {
     "oracle": Sample("oracle --hello"),
     "conform": Sample("conform --edition en --drawn 0 --exec", 1),
     "conform-compare": Sample("conform --compare conform.json conform.json"),
+    "perft": Sample("perft printed-example.json --depth 3"),
+    "perft-divide": Sample("perft first-trick.json --at 4 --depth 2 --divide"),
     "vectors": Sample("vectors --out vectors", before=_two_files),
 }
 """What a sample prints stands in a file of its name when later ones run."""

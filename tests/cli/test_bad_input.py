@@ -101,11 +101,13 @@ OPTIONS: dict[str, tuple[str, ...]] = {
         *("--badge", "--skeleton"),
     ),
     "vectors": ("--force",),
+    "perft": ("--depth", "--game", "--at"),
 }
 ALSO: dict[str, tuple[str, ...]] = {
     "replay": (GAME,),
     "why": (GAME, "--card", "LA"),
     "show": (GAME,),
+    "perft": (GAME,),
     "query": ("Nobody",),
     "faq": ("Nobody",),
     "clause": ("NO.SUCH",),

@@ -95,6 +95,7 @@ def test_every_file_is_valid_by_its_schema() -> None:
     )
     kinds = {
         "games": "urn:eidex:vectors:games:1",
+        "perft": "urn:eidex:vectors:perft:1",
         "manifest.json": "urn:eidex:vectors:manifest:1",
     }
     by_id = {schema["$id"]: schema for schema in schemas.values()}
