@@ -226,6 +226,11 @@ def may_give(view: UseView) -> list[Said]:
     return no("R-073", view.special)
 
 
+def may_proclaim(view: UseView) -> list[Said]:
+    """R-184: justice also where one trick is left."""
+    return [Said("R-184", view.doubtful, (conj(view.in_window, view.uses < 1, view.fits),))]
+
+
 def may_question(view: UseView) -> list[Said]:
     """R-076: questions of the closed language only."""
     return no("R-076", view.doubtful)

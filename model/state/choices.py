@@ -182,7 +182,8 @@ def schuechterne(uses: Uses, seat: int) -> Thought:
 
 def gerechtigkeit(uses: Uses, seat: int) -> Thought:
     """Two tricks."""
-    yield ALONE, uses.may("may_proclaim", uses.view(seat))
+    one_left = len(uses.facts.hands[seat]) < 2
+    yield ALONE, uses.may("may_proclaim", uses.view(seat, doubtful=one_left))
 
 
 def skater(uses: Uses, seat: int) -> Thought:

@@ -6,7 +6,7 @@ from typing import final
 
 from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import at, put
+from eidex.reference_engine.core.cards import at, put, size
 from eidex.reference_engine.core.trick_resolution import Close, cards_of
 
 
@@ -21,8 +21,10 @@ class Gerechtigkeit(Character):
     allowed_by: tuple[str, ...] = ("CHAR.SQ.MAY_DECLARE",)
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The next two tricks are under justice."""
+        """The next two tricks are under justice; or the one that is left (R-184)."""
         cite(pos, "R-080")
+        if size(at(pos.hands, action.seat)) == 1:
+            cite(pos, "R-184")
         pos.powers.justice = 2
 
     def shares_out(self, pos: Position, close: Close) -> None:

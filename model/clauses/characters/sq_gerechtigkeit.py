@@ -5,7 +5,7 @@ from __future__ import annotations
 from eidex.model.clauses.moments import MomentView, at
 from eidex.model.clauses.views import MoveView, TrickView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import conj
+from eidex.model.logic.terms import Bool, conj, neg
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
@@ -18,10 +18,11 @@ def moment(view: MomentView) -> list[Said]:
 
 
 def may_proclaim(view: UseView) -> list[Said]:
-    """May justice be proclaimed now?"""
+    """May justice be proclaimed now? `doubtful`: fewer than the two tricks follow that it is
+    for."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
-        Said("CHAR.SQ.MAY_DECLARE", True, (may,)),
+        Said("CHAR.SQ.MAY_DECLARE", neg(view.doubtful), (may,)),
     ]
 
 
@@ -46,8 +47,15 @@ def got_back(view: MoveView) -> list[Said]:
 
 
 def proclaim(state: State, move: Move) -> Taken:
-    """Justice for the two tricks that follow (CHAR.SQ.MAY_DECLARE, R-080)."""
-    taken = use(state, move, CARD, lambda: state.ask("may_proclaim", view(state, move.seat)))
+    """Justice for the two tricks that follow, or for the one (CHAR.SQ.MAY_DECLARE, R-080,
+    R-184)."""
+
+    def may() -> Bool:
+        one: Bool = state.held(move.seat) < 2
+        found: Bool = state.ask("may_proclaim", view(state, move.seat, doubtful=one))
+        return found
+
+    taken = use(state, move, CARD, may)
     return Taken(taken.can, taken.after.in_game(justice=2))
 
 
