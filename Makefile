@@ -2,9 +2,6 @@
 
 PYTHON ?= python3
 WORKERS ?= 2
-# One more where some tests wait for other programs.
-MANY := $(shell expr $(WORKERS) + 1)
-
 # Or hundreds of processes would each compile the same files again.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -21,25 +18,17 @@ PIP_LOCKED := $(PIP_QUIET) --no-compile --require-hashes --no-deps
 .DELETE_ON_ERROR:
 # All that users install, compiled: what runs long runs this.
 COMPILED := build/compiled
-# The engine is measured on its files as they are, the model beside the compiled engine, too, where no test breaks that.
-# What goes through nearly every line, whatever comes out, runs untraced: commands, cases that both readings play, proofs.
-UNTRACED := $(addprefix tests/,cli conformance docs environment games printed properties readme test_bench.py \
-	conflicts/test_cluster.py \
-	$(addprefix differential/,test_counted_out.py test_coverage.py test_diff.py test_effects_in_force.py test_kept.py \
-		test_others.py test_quotient.py test_uses.py test_whole_states.py) \
-	$(addprefix model/,test_all_sets.py test_checks.py test_pairs.py test_proofs.py \
-		test_order.py test_proof_content.py test_second_solver.py test_words.py))
-# Thousands of documents held to a schema, of games and of their records: a traced one shows no more.
-ONCE := $(addprefix tests/engine/,test_schema.py test_check.py test_play.py test_secrets.py)
-OF_THE_MODEL := $(addprefix tests/,conflicts model differential/test_every_power.py)
+# What goes through nearly every line, whatever comes out, runs untraced.
+UNTRACED := $(addprefix tests/,cli conformance docs environment games mutants readme test_bench.py conflicts/test_cluster.py)
 OTHER_GAMES := cosmic-euchre five-sheets arschloch thousand
 # Where sentences for people stand.
 SPOKEN := cli conflicts reference_engine rulebook docs/_ext
 SOURCES := $(shell git ls-files '*.py' '*.toml' '*.json' '*.yaml' '*.md' '*.mjs' '*.java' '*.cs' '*.po' 2>/dev/null | grep -v ^tests/)
 EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
-PYTEST := $(BIN)/pytest -n $(WORKERS) --dist worksteal -q
+# A file goes to one worker, in the order in which the stages stand.
+PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -q
 
-.PHONY: help rulings dist compiled test checks plain soak diff diff-night prove needed together mutants mistakes convict texts lint wheel docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled test coverage everything nightly golden soak diff diff-night prove needed together mutants mistakes convict texts lint docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -88,25 +77,34 @@ $(COMPILED)/.built: .venv/.installed $(SOURCES)
 	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target $(COMPILED) .
 	@touch $@
 
-# Every check runs, whatever the ones before it say; any that fails, fails the target. The compiler has but one core:
-# what is measured on the files as they are runs beside it.
-test: .venv/.certify .venv/.rl wheel ## lint, then every test: as it is, with the branch coverage of engine and model, and compiled
+# Every check runs, whatever the ones before it say; any that fails, fails the target.
+ONLY ?=
+SINCE ?=
+test: .venv/.certify .venv/.rl ## lint, then every stage of the tests (ONLY=model: one stage; SINCE=REVISION: what a change since then can break)
 	@status=0; \
-	$(MAKE) --no-print-directory --keep-going --jobs 2 --output-sync compiled checks plain || status=$$?; \
-	PYTHONPATH=$(COMPILED) $(PYTEST) -n $(MANY) --no-cov $(UNTRACED) tests/engine || status=$$?; \
-	export PYTHONHASHSEED=0; \
-	PYTHONPATH=$(COMPILED) $(PYTEST) --cov=eidex.model --cov-append --cov-report=term $(OF_THE_MODEL) $(addprefix --ignore=,$(UNTRACED)) || status=$$?; \
+	$(MAKE) --no-print-directory --keep-going --jobs 2 --output-sync $(if $(filter-out lint,$(ONLY)),,lint) \
+		$(if $(filter lint,$(ONLY)),,compiled) || status=$$?; \
+	$(if $(filter lint,$(ONLY)),true,PYTHONPATH=$(COMPILED) PYTHONHASHSEED=0 $(PYTEST) --no-cov --stages \
+		$(if $(ONLY),--only $(ONLY)) $(if $(SINCE),--since $(SINCE))) || status=$$?; \
 	exit $$status
 
-plain: .venv/.certify .venv/.rl
-	@PYTHONHASHSEED=0 $(PYTEST) --cov --cov-report= $(addprefix --ignore=,$(UNTRACED) $(OF_THE_MODEL) $(ONCE))
+# The part of all this that is measured runs on the files as they are.
+coverage: .venv/.certify .venv/.rl ## the branches of engine and model that tests go through, on the files as they are
+	PYTHONHASHSEED=0 $(PYTEST) --cov --cov-report=term $(addprefix --ignore=,$(UNTRACED)) tests
 
-soak: compiled .venv/.rl ## random games of all 7,140 triples in three editions, everything checked; win rates again; 1,000 games of the environment; twenty times the bad input
+everything: .venv/.certify .venv/.rl compiled
+	EIDEX_NIGHTLY=all EIDEX_BAD_INPUTS=20 EIDEX_RL_GAMES=1000 PYTHONPATH=$(COMPILED) PYTHONHASHSEED=0 $(PYTEST) --no-cov --stages
+
+nightly: .venv/.certify .venv/.rl compiled ## all that takes long, one after the other, and a table of what it found (ONLY=prove,mutants: some of it)
+	@$(BIN)/python tests/nightly.py $(if $(ONLY),--only $(ONLY))
+
+golden: .venv ## record anew what commands print and what games come to; read it in the diff
+	EIDEX_GOLDEN=write $(BIN)/pytest --no-cov -q -m golden $$(grep -rl --include=*.py "mark.golden" tests)
+
+soak: compiled ## random games of all 7,140 triples in three editions, everything checked; win rates again
 	$(EIDEX) soak --listed --games 3 --jobs $(WORKERS) --out build/soak.json
 	$(EIDEX) winrates --games 100000 --seed 0 --jobs $(WORKERS) --json > build/win-rates.json
 	cmp build/win-rates.json docs/win-rates.json
-	PYTHONPATH=$(COMPILED) EIDEX_RL_GAMES=1000 $(BIN)/pytest --no-cov -q tests/environment
-	EIDEX_BAD_INPUTS=20 $(PYTEST) --no-cov tests/cli/test_bad_input.py tests/cli/test_bad_surroundings.py
 
 diff: compiled ## a million answers compared, 3,000 games state by state, the games kept for what they reach, and those that programs are judged by
 	$(EIDEX) diff --positions 1000000 --jobs $(WORKERS)
@@ -131,7 +129,7 @@ prove: .venv/.certify compiled ## exactly one answer to every question, invarian
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.checks.together --check
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.model.games.least --check
 	PYTHONPATH=$(COMPILED) $(BIN)/python -P -m eidex.conflicts.search.smallest_games --check
-	PYTHONPATH=$(COMPILED) EIDEX_RULINGS=all $(BIN)/pytest --no-cov -q tests/docs/test_grounds_page.py
+	PYTHONPATH=$(COMPILED) EIDEX_NIGHTLY=all $(BIN)/pytest --no-cov -q tests/docs/test_grounds_page.py
 	$(EIDEX) order
 	$(EIDEX) words --prove
 	$(EIDEX) spans --prove
@@ -146,7 +144,6 @@ together: .venv ## ask which two clauses or rulings can apply to one question; w
 
 mutants: .venv ## every clause broken, dropped or changed, in both readings, then `mistakes`: what notices, what does not
 	@status=0; \
-	EIDEX_MUTANTS=all $(BIN)/pytest -n $(WORKERS) tests/mutants tests/model tests/conformance tests/games || status=$$?; \
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.run --jobs $(WORKERS) || status=$$?; \
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS) || status=$$?; \
 	exit $$status
@@ -167,19 +164,16 @@ texts: .venv ## collect the program's sentences for translation, stamp translati
 convict: compiled ## programs with rule mistakes, base game and characters: which the judge convicts, what it names first
 	PYTHONPATH=$(COMPILED):tests $(BIN)/python -P -m conformance.convict --jobs $(WORKERS)
 
-lint: wheel checks ## style, format, import law, types
-
-checks: .venv
+# Type checker and import law do not follow an editable install: they read a copy in which folders have their names.
+TREE := build/tree
+PACKAGES := cli common conflicts conformance environment games model properties reference_engine rulebook tabletop
+lint: .venv ## style, format, import law, types
+	@rm -rf $(TREE) && mkdir -p $(TREE)/eidex && cp -p package/* $(TREE)/eidex && cp -rp $(PACKAGES) $(TREE)/eidex
 	@status=0; \
 	for check in "ruff check ." "ruff format --check ." "lint-imports --no-cache --no-logo" "mypy"; do \
-		echo "$$check"; PYTHONPATH=build/wheel $(BIN)/$$check || status=1; \
+		echo "$$check"; PYTHONPATH=$(TREE) $(BIN)/$$check || status=1; \
 	done; \
 	exit $$status
-
-# What users would install, unpacked; type checker and import law read this. Leftovers of older builds must not slip in.
-wheel: .venv
-	@rm -rf build/lib build/bdist.* build/wheel
-	EIDEX_PURE=1 $(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target build/wheel .
 
 # The table in the browser runs Python by Pyodide, an npm package. TABLE=no leaves it out; TABLE=yes fails without it.
 TABLE ?= if-there

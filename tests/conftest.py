@@ -1,4 +1,4 @@
-"""What counts as covered."""
+"""What a run of the tests is asked for, and what counts as covered."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+import stages
 
 # Commands speak the language of the locale, and what they print is compared with English.
 for setting in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -16,6 +17,30 @@ for setting in ("LC_ALL", "LC_MESSAGES", "LANG"):
         os.environ[setting] = "C.UTF-8"
 
 MUTANTS = Path(__file__).with_name("mutants")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What `make test` and `make nightly` ask for."""
+    group = parser.getgroup("eidex")
+    group.addoption("--stages", action="store_true", help="stage by stage, a line for each")
+    group.addoption("--only", default="", metavar="STAGE", help=", ".join(stages.STAGES))
+    group.addoption("--since", default="", metavar="REVISION", help="what a change can break")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Stages are told as they end, by the one process that hears of all tests."""
+    asked = stages.chosen(config)
+    if asked is None:
+        return
+    if config.args_source is not pytest.Config.ArgsSource.ARGS:
+        config.args = stages.paths(asked)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(stages.Reporter(config), "stages")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what waits for the night or was not asked for."""
+    stages.leave_for_the_night(config, items)
 
 
 def pytest_collection_finish() -> None:

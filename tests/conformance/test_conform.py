@@ -12,7 +12,6 @@ from xml.etree import ElementTree
 
 import pytest
 from conformance.faulty import MUTANTS, Mutant, command_of, pairs, random_mutants
-from slices import a_part
 
 from eidex.conformance.run.conform import Report, conform
 from eidex.conformance.run.explain import groups
@@ -29,9 +28,6 @@ SECONDS = 10.0
 START = 5.0
 """More for both programs to start and to end, on a slow machine."""
 MUTANTS_ALL = [*MUTANTS, *random_mutants(20, 12)]
-JUDGED = a_part(MUTANTS_ALL, 11)
-TWO = a_part(pairs(5, 14, MUTANTS_ALL), 5)
-"""`make mutants` judges all, every other test run a part of them."""
 
 # An oracle in which `change(request, reply)` may spoil the reply, or do worse.
 PROGRAM = """
@@ -115,8 +111,9 @@ def test_the_manual_shows_the_adapter_as_it_is() -> None:
 # One clause broken
 
 
+@pytest.mark.slice(16)
 @pytest.mark.parametrize(
-    "mutant", JUDGED, ids=lambda m: f"{m.clauses[0]}-{m.edition}-{m.instead[:24]}"
+    "mutant", MUTANTS_ALL, ids=lambda m: f"{m.clauses[0]}-{m.edition}-{m.instead[:24]}"
 )
 def test_a_mutant_is_convicted(tmp_path: Path, mutant: Mutant) -> None:
     assert set(mutant.clauses) <= set(clauses())
@@ -129,8 +126,11 @@ def test_a_mutant_is_convicted(tmp_path: Path, mutant: Mutant) -> None:
     assert report.groups[0].clause in mutant.clauses, report_text(report)
 
 
+@pytest.mark.slice(8)
 @pytest.mark.parametrize(
-    "two", TWO, ids=lambda two: "+".join(f"{m.clauses[0]}-{m.instead[:12]}" for m in two)
+    "two",
+    pairs(5, 14, MUTANTS_ALL),
+    ids=lambda two: "+".join(f"{m.clauses[0]}-{m.instead[:12]}" for m in two),
 )
 def test_two_broken_clauses_are_both_named(tmp_path: Path, two: tuple[Mutant, Mutant]) -> None:
     one, other = two

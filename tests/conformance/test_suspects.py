@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pytest
 from conformance.faulty import Mutant, command_of
-from slices import a_part
 
 from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.cases.powers import kept_games
@@ -29,7 +28,8 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("code", "file", "there", "instead"), a_part(BROKEN, 2))
+@pytest.mark.slice(4)
+@pytest.mark.parametrize(("code", "file", "there", "instead"), BROKEN)
 def test_the_character_is_named_first(
     tmp_path: Path, code: str, file: str, there: str, instead: str
 ) -> None:

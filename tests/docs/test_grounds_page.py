@@ -1,8 +1,9 @@
 """The page on what rulings rest on says what the solver says."""
 
-import os
 import re
 from pathlib import Path
+
+import pytest
 
 from eidex.conflicts.checks.grounds import GROUNDS
 from eidex.conflicts.run.grounds import of_ruling
@@ -10,8 +11,6 @@ from eidex.rulebook import rulings
 
 PAGE = Path(__file__).parents[2] / "docs" / "what-rulings-rest-on.rst"
 NOTHING = "speaks to no question of the model"
-EVERY = 1 if os.environ.get("EIDEX_RULINGS") == "all" else 5
-"""The solver is asked about one ruling in so many; `make prove` asks about all."""
 
 
 def lists() -> dict[str, dict[str, str]]:
@@ -32,12 +31,13 @@ def test_every_ruling_is_on_the_page() -> None:
     assert {name for names in found.values() for name in names} == set(rulings())
 
 
-def test_the_page_says_what_the_solver_says() -> None:
+@pytest.mark.slice(16)
+@pytest.mark.parametrize("name", rulings())
+def test_the_page_says_what_the_solver_says(name: str) -> None:
     found = lists()
-    for name in list(rulings())[::EVERY]:
-        one = of_ruling(name, near=False)
-        words = {GROUNDS[kind] for kind in one.kinds} or {NOTHING}
-        assert {title for title, names in found.items() if name in names} == words, name
-        flags = sorted({part.flag for part in one.grounds if part.flag})
-        if flags:
-            assert found[GROUNDS["flag"]][name] == ", ".join(flags)
+    one = of_ruling(name, near=False)
+    words = {GROUNDS[kind] for kind in one.kinds} or {NOTHING}
+    assert {title for title, names in found.items() if name in names} == words
+    flags = sorted({part.flag for part in one.grounds if part.flag})
+    if flags:
+        assert found[GROUNDS["flag"]][name] == ", ".join(flags)

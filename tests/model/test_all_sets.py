@@ -35,6 +35,7 @@ def settled(edition: Edition) -> dict[str, set[frozenset[str]]]:
     return found
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_set_has_exactly_one_answer_to_every_question(edition: Edition) -> None:
     """7,807 sets of up to three in one proof for each question."""
@@ -60,6 +61,7 @@ def test_four_characters_are_not_at_one_table() -> None:
     assert not asked.can_be(conj(*(asked.plays[code] for code in ("LK", "R9", "S7", "H7"))))
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_play_uses_is_a_finding(edition: Edition) -> None:
     """Whatever ruling a random game uses, the solver has it for some of the characters in play."""
@@ -126,12 +128,14 @@ def _findings(edition: Edition) -> list[Finding]:
     return all_sets.findings(edition, ("LQ", "SQ", "S7", "H10", "L10", "R8"))
 
 
+@pytest.mark.nightly
 def test_fewer_characters_give_the_same_findings_about_themselves() -> None:
     few = {(f.key, f.characters) for f in all_sets.findings("de", ("RJ", "L9"))}
     more = {(f.key, f.characters) for f in all_sets.findings("de", ("RJ", "L9", "H7"))}
     assert few == {(key, chosen) for key, chosen in more if "H7" not in chosen}
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_ruling_against_the_letter_says_so(edition: Edition) -> None:
     """Where the printed rules, taken by the letter, have one answer and a ruling another."""

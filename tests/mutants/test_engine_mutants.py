@@ -177,6 +177,7 @@ def test_the_control_mutant_dies(tmp_path: Path) -> None:
     assert run(tmp_path).returncode == 1
 
 
+@pytest.mark.slice(8)
 @pytest.mark.parametrize(
     ("clause", "file", "there", "instead"), MUTANTS, ids=[m[0] for m in MUTANTS]
 )

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from games.shared.faulty import MISTAKES, Mistake, judged, of_game, served
-from slices import a_part
 
 from eidex.common.conformance.judged_game import answer, same
 from eidex.games import game
@@ -30,9 +29,8 @@ def test_the_oracle_is_conformant(name: str) -> None:
     assert all(tally.agreed for tally in report.answers.tallies.values())
 
 
-@pytest.mark.parametrize(
-    "mistake", a_part(MISTAKES, 3), ids=lambda one: f"{one.game} {one.names[0]}"
-)
+@pytest.mark.slice(3)
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: f"{one.game} {one.names[0]}")
 def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
     report = judged(mistake.game, mistake.program, FEW[mistake.game])
     assert report.verdict == "not conformant"
