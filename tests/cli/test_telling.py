@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from cli.forked import on_a_terminal
 from cli.forked import run as forked
-from cli.test_cli import EIDEX, EXAMPLES, run
+from cli.test_cli import EIDEX, EXAMPLES
 
 from eidex.cli.lines import counted, wrapped
 from eidex.cli.telling import Teller
@@ -32,27 +32,6 @@ def told(record: Record, capsys: pytest.CaptureFixture[str]) -> str:
         teller.tell(step)
     teller.end()
     return capsys.readouterr().out
-
-
-def test_the_printed_example_is_told_in_words() -> None:
-    text = run("replay", PRINTED).stdout
-    assert text.startswith(
-        "Game 1, English rules: seat 2 deals; stars are trump (star king shown).\n"
-        "  Seat 0 (Jiu-Jitsu, RA): lizard ace, king, queen"
-    )
-    assert text.endswith(
-        "Trick 1\n"
-        "  Seat 0 leads the heart ten.\n"
-        "  Seat 1 plays the heart nine.\n"
-        "  Seat 2 plays the heart six face down.\n"
-        "  Seat 0 (Jiu-Jitsu) swaps the ranks of the heart ten and the heart nine in this\n"
-        "    trick.\n"
-        "  Seat 1 (Skater) calls Skat: who can follow suit may not trump, and tens stand\n"
-        "    between ace and king.\n"
-        "  The two are no neighbours any more: the swap comes to nothing.\n"
-        "  = Seat 0 (Jiu-Jitsu) takes the trick.\n"
-        "The record stops here. Next: seat 0 leads.\n"
-    )
 
 
 def test_every_game_and_ruling_of_a_record_is_told(capsys: pytest.CaptureFixture[str]) -> None:
