@@ -28,7 +28,7 @@ EIDEX := PYTHONPATH=$(COMPILED) $(BIN)/eidex
 # A file goes to one worker, in the order in which the stages stand.
 PYTEST := $(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -q
 
-.PHONY: help rulings dist compiled test coverage everything nightly golden soak diff diff-night prove needed together mutants mistakes convict texts lint docs browser bench lock clean .venv
+.PHONY: help rulings dist compiled smoke test coverage everything nightly golden soak diff diff-night prove needed together mutants mistakes convict texts lint docs browser bench lock clean .venv
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z.]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,9 @@ $(COMPILED)/.built: .venv/.installed $(SOURCES)
 	@rm -rf $(COMPILED); find build/lib.* -name '*.so' -prune -o -type f -print 2>/dev/null | xargs -r rm
 	$(BIN)/pip install $(PIP_QUIET) --no-build-isolation --no-deps --target $(COMPILED) .
 	@touch $@
+
+smoke: .venv ## less than twenty seconds, for every save: printed cases, recorded games, perft, some of the corpus, a query, style
+	@$(BIN)/python tests/smoke.py
 
 # Every check runs, whatever the ones before it say; any that fails, fails the target.
 ONLY ?=

@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STAGES: dict[str, tuple[str, ...]] = {
     "project": (
         *("tests/test_house.py", "tests/test_stages.py", "tests/test_coverage.py"),
+        "tests/test_smoke.py",
         *("tests/common", "tests/rulebook"),
     ),
     "printed": ("tests/printed",),

@@ -27,6 +27,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+import smoke
 from mutants.forked import in_child, in_turn, limit
 
 ROOT = Path(__file__).parents[2]
@@ -44,6 +45,7 @@ BELOW_THE_MODEL = ("eidex.common", "eidex.rulebook", "eidex.reference_engine")
 SECONDS = 600
 """Of the processor, for each mistake: five minutes on two cores."""
 RANDOM_GAMES = 2_000
+COMPARISON = "comparison"
 SEED = 18
 
 
@@ -110,22 +112,23 @@ def listed(side: str, file: Path | None = None) -> list[Mistake]:
     ]
 
 
-def outcome(one: Mistake, seconds: float = SECONDS) -> Outcome:
+def outcome(one: Mistake, seconds: float = SECONDS, compared: str = COMPARISON) -> Outcome:
     """Compares in a child of its own until something differs, everything is compared, or the time
-    is over."""
+    is over. `compared` says with what: one of `WITH`."""
     started = time.monotonic()
-    found, error = in_child(lambda: _noticed(one, seconds))
+    found, error = in_child(lambda: _noticed(one, seconds, compared))
     by, said = found or ("", error)
     if error.startswith(NotInPlace.__name__):
         raise NotInPlace(one.module)
     return Outcome(one, by, round(time.monotonic() - started, 1), said)
 
 
-def _noticed(one: Mistake, seconds: float) -> tuple[str, str] | None:
+def _noticed(one: Mistake, seconds: float, compared: str) -> tuple[str, str] | None:
     limit(seconds)
     loaded = _put_in_place(one)
-    for by, said in _compared(one.character):
-        if not loaded:
+    for by, said in WITH[compared](one.character):
+        # Not every stage of smoke needs every file.
+        if not loaded and (compared == COMPARISON or one.module in sys.modules):
             raise NotInPlace(one.module)
         if said:
             return by, said
@@ -148,7 +151,7 @@ def _put_in_place(one: Mistake) -> list[str]:
     loader.get_code = get_code  # type: ignore[method-assign]
     # The engine stays as it is where the model is wrong: it may be compiled, and is imported once.
     kept = BELOW_THE_MODEL if one.side == "model" else ()
-    for name in [name for name in sys.modules if name.startswith("eidex.")]:
+    for name in [name for name in sys.modules if name.startswith(("eidex.", "printed."))]:
         if not name.startswith(kept):
             del sys.modules[name]
     return loaded
@@ -253,6 +256,17 @@ def _tournaments() -> Iterator[tuple[str, str]]:
             yield "tournaments", "; ".join(map(str, found.differences))
 
 
+def _smoke(character: str) -> Iterator[tuple[str, str]]:
+    """What `make smoke` runs, stage by stage."""
+    for stage in chain.from_iterable(smoke.LANES):
+        line = smoke.run(stage)
+        yield f"smoke: {line.stage}", line.said if line.broken else ""
+
+
+WITH = {COMPARISON: _compared, "smoke": _smoke}
+"""What a mistake is put to, by its name on the command line."""
+
+
 def table(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Lines: how many of each kind were noticed, by what, within how many seconds."""
     for side in SIDES:
@@ -286,6 +300,7 @@ def main() -> int:
     """Prints the table; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m mutants.mistaken", description=__doc__)
     parser.add_argument("--side", choices=SIDES, action="append")
+    parser.add_argument("--with", choices=WITH, default=COMPARISON, dest="compared")
     parser.add_argument("--only", default="", help="mistakes whose file or text has this in it")
     parser.add_argument("--every", type=int, default=1, help="every so-manieth mistake")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of the processor, for each")
@@ -299,7 +314,9 @@ def main() -> int:
         if args.only in f"{one.file} {one.says}"
     ][:: args.every]
     found: list[Outcome] = []
-    for _, result, error in in_turn(tasks, lambda one: outcome(one, args.seconds), args.jobs):
+    for _, result, error in in_turn(
+        tasks, lambda one: outcome(one, args.seconds, args.compared), args.jobs
+    ):
         if error:
             raise RuntimeError(error)
         found.append(result)
