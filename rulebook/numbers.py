@@ -1,5 +1,4 @@
-"""Numbers that the clauses name of something that is played with (two tricks, five cards, once), and
-what is so where fewer are left than they name.
+"""Numbers that clauses name of tricks, cards and uses, and what is so where fewer are left.
 
 Where that is not printed, a ruling decides; nothing is left to those who write the rules down.
 """

@@ -76,6 +76,7 @@ def test_what_play_uses_is_a_finding(edition: Edition) -> None:
     assert len(used) > 30
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize(
     ("edition", "chosen"),
     [

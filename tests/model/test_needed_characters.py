@@ -26,6 +26,7 @@ def test_groups_say_the_same_as_sets(sets: set[frozenset[str]]) -> None:
             assert by_sets == all(playing & set(group) for group in found)
 
 
+@pytest.mark.slice(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize(
     ("name", "question", "parts"),

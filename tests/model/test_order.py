@@ -116,6 +116,7 @@ def test_a_power_of_the_window_before_goes_first_by_moments() -> None:
     assert [(o.verdict, o.by) for o in found] == [(RULED, ("ORDER.MOMENTS", "R-047"))]
 
 
+@pytest.mark.nightly
 def test_before_a_trick_is_gathered_skat_is_printed_but_not_in_english() -> None:
     said = {
         e: meet("a trick is gathered", "Skater calls Skat", e)[0].verdict
@@ -162,6 +163,7 @@ def test_a_third_character_that_it_needs_is_named() -> None:
     assert (found.differs, found.third) == (("limit",), ("L6",))
 
 
+@pytest.mark.nightly
 def test_what_only_an_open_answer_could_part_is_not_shown() -> None:
     """Feministin is held to the highest card, which a swap changes: shown by ranks. A step that
     asks for the highest card where nothing has changed it is not."""

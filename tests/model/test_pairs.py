@@ -39,6 +39,7 @@ NEEDED: list[tuple[str, str, str]] = [
 AMONG = in_list_order(code for _, chosen, _ in NEEDED for code in chosen.split())
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_solver_finds_each_ruling_for_just_these_sets(edition: Edition) -> None:
     """Smallest sets: with a single member of a pair nothing is open."""

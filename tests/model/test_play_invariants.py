@@ -120,6 +120,7 @@ def hides_a_card(state: State, move: Move) -> Taken:
     return Taken(taken.can, taken.after.moved(card, DOWN, HAND))
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize(
     ("name", "mistake", "number", "caught_by"),
     [

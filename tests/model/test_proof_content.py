@@ -111,6 +111,7 @@ def test_an_invariant_names_the_clause_that_its_proof_needs() -> None:
     assert deal["somebody can act"].content == "no assumption"
 
 
+@pytest.mark.nightly
 def test_that_one_wins_at_most_needs_what_says_so_of_two_at_six() -> None:
     case = step_case("en", step(COUNT), {}, None, OpenByClause)
     rests = content(case, "one seat at most wins the tournament")
@@ -160,6 +161,7 @@ def test_both_solvers_agree(second: SecondSolver) -> None:
     assert {proof.verdict for proof in found} == {"proved"}
 
 
+@pytest.mark.nightly
 def test_a_wrong_proof_is_disputed_and_the_formula_kept(
     second: SecondSolver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,6 +26,7 @@ from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings
 SETS = [(), *((code,) for code in characters())]
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(("number", "edition"), list(enumerate(EDITIONS)))
 def test_every_question_has_exactly_one_answer(number: int, edition: Edition) -> None:
     """Every third character here, another third in each edition; `make prove` has them all, and all
@@ -72,6 +73,7 @@ def test_clauses_say_the_same_as_the_decision_list(part: str, edition: Edition) 
     assert not may_differ(edition, part)
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("part", decision_lists.DECISION_LISTS)
 def test_every_case_of_a_decision_list_decides_somewhere(
     monkeypatch: pytest.MonkeyPatch, part: str

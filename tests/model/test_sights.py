@@ -46,6 +46,7 @@ def shows_the_trick_to_come(state: State, move: Move) -> Taken:
     return Taken(taken.can, taken.after.shown_to_all([True] * len(state.cards)))
 
 
+@pytest.mark.slice(5)
 @pytest.mark.parametrize(
     ("mistake", "cards", "caught_by"),
     [
