@@ -151,8 +151,9 @@ mutants: .venv ## every clause broken, dropped or changed, in both readings, the
 	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS) || status=$$?; \
 	exit $$status
 
-mistakes: .venv ## rule mistakes that a person would make, in both readings: what the comparison alone notices
-	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --jobs $(WORKERS)
+WITH ?= comparison
+mistakes: .venv ## rule mistakes that a person would make, in both readings: what comparison alone notices (WITH=smoke, WITH=test: what these notice)
+	PYTHONPATH=tests $(BIN)/python -P -m mutants.mistaken --with $(WITH) --jobs $(WORKERS)
 
 texts: .venv ## collect the program's sentences for translation, stamp translations and rulings; print what is missing or stale
 	@$(BIN)/pybabel --quiet extract --no-default-keywords -k phrase -k phrases:1,2 -k marked -k marked_pair:1,2 \

@@ -27,7 +27,9 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
+import pytest
 import smoke
+import stages
 from mutants.forked import in_child, in_turn, limit
 
 ROOT = Path(__file__).parents[2]
@@ -263,7 +265,30 @@ def _smoke(character: str) -> Iterator[tuple[str, str]]:
         yield f"smoke: {line.stage}", line.said if line.broken else ""
 
 
-WITH = {COMPARISON: _compared, "smoke": _smoke}
+class _First:
+    """The first test that fails."""
+
+    failed = ""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Its id, and the last line of what it said."""
+        if report.failed and not self.failed:
+            self.failed = f"{report.nodeid}: {report.longreprtext.strip().splitlines()[-1]}"
+
+
+def _test(character: str) -> Iterator[tuple[str, str]]:
+    """What `make smoke` runs, then the tests of `make test`, stage by stage."""
+    yield from _smoke(character)
+    for stage in stages.STAGES:
+        first = _First()
+        code = pytest.main(
+            ["-x", "-q", "--no-cov", "-p", "no:cacheprovider", "--only", stage], plugins=[first]
+        )
+        said = first.failed or ("" if code == pytest.ExitCode.OK else f"pytest ends with {code}")
+        yield f"test: {stage}", said
+
+
+WITH = {COMPARISON: _compared, "smoke": _smoke, "test": _test}
 """What a mistake is put to, by its name on the command line."""
 
 
