@@ -45,7 +45,7 @@ class Shown:
             engine = self._cards[seat]
             engine |= looked_at(known) | {pos.game.shown}
             for heard in known.heard[self._heard :]:
-                engine |= _told(heard, pos)
+                engine |= told(heard, pos)
             model = {card for card, by in enumerate(state.shown) if by[seat]}
             if engine != model:
                 only = sorted(engine - model), sorted(model - engine)
@@ -54,7 +54,7 @@ class Shown:
         return None
 
 
-def _told(heard: Heard, pos: Position) -> set[int]:
+def told(heard: Heard, pos: Position) -> set[int]:
     """Cards that a seat gets to see where they lie, when a power is used."""
     learned: tuple[object, ...] = heard.learned
     match heard.power, heard.do:

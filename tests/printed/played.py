@@ -161,38 +161,22 @@ class Run(Playing):
         found, _ = match_of(self._over())
         self._so(found, -1 if seat == "-" else int(seat), "match")
 
-    def _known(self, seat: str) -> int:
-        known = observation(self.pos, int(seat))
-        cards = known.hand | known.pot | 1 << known.shown
-        for some in (*known.won, *known.last, *known.aside):
-            cards |= some
-        cards |= set_of([card for card in (*known.down, *known.trick) if card >= 0])
-        for heard in known.heard:
-            if heard.power == "S10" and heard.learned:
-                cards |= set_of(heard.learned[1][1:])  # type: ignore[index]
-            for one in heard.learned:
-                seen = one if isinstance(one, tuple) else (one,)
-                named = [n for n in seen if isinstance(n, int) and 0 <= n < 36]
-                if heard.power not in OF_NO_CARD:
-                    cards |= set_of(named)
-        return cards
-
-    def _shown(self, seat: str, cards: Sequence[str]) -> list[int]:
-        """Those of the cards that the player sees or has been shown, by each reading."""
+    def _seen(self, seat: str, cards: Sequence[str]) -> list[int]:
+        """Those of the cards that the player has been shown, by each reading."""
         wanted = bits(" ".join(cards))
         self._as_it_is()
-        readings = [self._known(seat)]
+        readings = [self.shown[int(seat)]]
         if self.sight is not None:
             shown = zip(self.sight.state.shown, range(36), strict=True)
             readings.append(set_of([card for by, card in shown if by[int(seat)]]))
         return [found & wanted for found in readings]
 
     def _sees(self, seat: str, *cards: str) -> None:
-        for found in self._shown(seat, cards):
+        for found in self._seen(seat, cards):
             self._so(found, bits(" ".join(cards)), f"sees {seat}")
 
     def _hides(self, seat: str, *cards: str) -> None:
-        for found in self._shown(seat, cards):
+        for found in self._seen(seat, cards):
             self._so(found, 0, f"hides {seat}")
 
     def _rules(self, *rulings: str) -> None:
@@ -207,8 +191,8 @@ class Run(Playing):
                 raise Differ(f"rulings: used {missing}, no answer of the model rests on them")
 
     def _norule(self, *rulings: str) -> None:
-        """The last line of moves has used none of the rulings."""
-        used = {ruling for _, ruling in self.pos.noted[self.began :]}
+        """None of the rulings has been used in the case so far."""
+        used = {ruling for _, ruling in self.pos.noted}
         self._so(sorted(used.intersection(rulings)), [], "used")
 
     def _refused(self, word: str, *clauses: str) -> None:
@@ -230,8 +214,6 @@ class Run(Playing):
         self._so(bool(told.learned[-1][0]), word == "yes", "answer")  # type: ignore[index]
 
 
-OF_NO_CARD = ("L10", "R9", "S10", "LK", "LA", "H10", "HJ", "R6", "SK", "L8", "R10", "H6", "S7")
-"""Powers whose words tell nothing of where a card is."""
 WITH_CARD = ("play", "hide", "excuse", "put_down")
 CHECKS = {name[1:] for name in dir(Run) if name.startswith("_") and not name.startswith("__")}
 

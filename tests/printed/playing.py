@@ -16,10 +16,11 @@ from eidex.model.state.ledger import Ledger
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.sayings import standing
+from eidex.properties.differential.shown import looked_at, told
 from eidex.properties.differential.whole_states import deed_of
-from eidex.reference_engine import NUMBERS, Action, Position, apply
+from eidex.reference_engine import NUMBERS, Action, Position, apply, observation
 from eidex.reference_engine.core.actions import SEATS
-from eidex.reference_engine.core.cards import cards_in
+from eidex.reference_engine.core.cards import cards_in, set_of
 from eidex.reference_engine.core.position import ASK, OVER, PLAY
 from eidex.reference_engine.engine import is_legal
 from eidex.reference_engine.records.record import the_pass
@@ -52,15 +53,20 @@ class Playing:
     began: int = 0
     """So many rulings had been used when the last line of moves began."""
     rests_on: set[str] = field(default_factory=set)
-    """What stood where the model answered since then."""
+    """What stood where the model answered."""
+    shown: list[int] = field(init=False)
+    """What each player has seen so far, by the engine; kept where that is checked."""
 
     def __post_init__(self) -> None:
         self.pos = position(self.case, self.edition)
         self.model = None if self.engine_only else _follower(self.case, self.pos)
         words = {line.split()[0] for line in self.case.play}
         self._hears = not self.engine_only and not words.isdisjoint(OF_RULINGS)
-        if not self.engine_only and self.case.start == "deal" and words & {"sees", "hides"}:
+        self.shown = [0, 0, 0]
+        self._sees_more = not words.isdisjoint(OF_SIGHT)
+        if self._sees_more and not self.engine_only and self.case.start == "deal":
             self.sight = account_of(self.pos)
+        self._look()
 
     def step(self, one: Action) -> None:
         """One action in the engine; the model's answers before it and after it are the same."""
@@ -73,6 +79,16 @@ class Playing:
         if self.sight is not None:
             self.sight.act(deed_of(one))
         self.pos = after
+        self._look()
+
+    def _look(self) -> None:
+        """What the players see now, and are told of what was just done, they have seen."""
+        for seat in SEATS if self._sees_more else ():
+            known = observation(self.pos, seat)
+            seen = looked_at(known) | {self.pos.game.shown}
+            for heard in known.heard:
+                seen |= told(heard, self.pos)
+            self.shown[seat] |= set_of(sorted(seen))
 
     def _same(self, answers: Iterator[Answer], one: Action | None = None) -> None:
         for question, engine, model in answers:
@@ -97,7 +113,7 @@ class Playing:
 
     def moves(self, line: str) -> None:
         """A line of moves."""
-        self.began, self.rests_on = len(self.pos.noted), set()
+        self.began = len(self.pos.noted)
         for word in line.split():
             self.do(word)
 
@@ -154,6 +170,8 @@ class Playing:
 
 OF_RULINGS = ("rules", "norule")
 """Words about what was used."""
+OF_SIGHT = ("sees", "hides")
+"""Words about what a player has seen."""
 
 
 def account_of(pos: Position) -> Game:
