@@ -245,7 +245,7 @@ def word_of(pos: Position) -> Word:
         return Word(MOVE)
     powers = pos.powers
     if powers.question is None:
-        found = {_choice(action) for action in legal_actions(pos) if action.do == "use"}
+        found = {choice(action) for action in legal_actions(pos) if action.do == "use"}
         return Word(powers.window, pos.turn, frozenset(found))
     code, what = powers.question.character, powers.question.what
     if code == "L9":
@@ -253,7 +253,7 @@ def word_of(pos: Position) -> Word:
     return Word(powers.window, pos.seat_of(code))
 
 
-def _choice(action: Action) -> Choice:
+def choice(action: Action) -> Choice:
     """What a use is written with; of a question of Quizmaster's the card."""
     if action.question:
         return NUMBER[action.question.removeprefix("has ")], action.choice
@@ -312,4 +312,4 @@ def _goes_back(action: Action, uses: Uses) -> bool:
     return False
 
 
-__all__ = ["ABOUT_USES", "Done", "Talk"]
+__all__ = ["ABOUT_USES", "Done", "Talk", "choice", "word_of"]

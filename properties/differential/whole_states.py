@@ -209,7 +209,7 @@ def follow(
                 watch.done(action, pos)
                 with overheard() as heard:
                     game.act(deed_of(action))
-                    differs = _first(pos, game.state) or _next(pos, game) or _tried(game)
+                    differs = apart(pos, game) or _tried(game)
                     differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
                     if differs is None:
                         differs = _answers(asking, before, action, pos)
@@ -358,6 +358,11 @@ def _may(action: Action, may: bool, game: Game) -> Differs | None:
     return "may be done", f"{may}: {action}", str(not may)
 
 
+def apart(pos: Position, game: Game) -> Differs | None:
+    """The first thing in which the engine's position and the model's state differ."""
+    return _first(pos, game.state) or _next(pos, game)
+
+
 def _first(pos: Position, state: State) -> tuple[str, str, str] | None:
     engine, model = of_engine(pos), of_model(state, pos)
     for name, value in engine.items():
@@ -385,4 +390,4 @@ def _next(pos: Position, game: Game) -> tuple[str, str, str] | None:
     return None
 
 
-__all__ = ["Facts", "Followed", "Parting", "follow"]
+__all__ = ["Facts", "Followed", "Parting", "apart", "deed_of", "follow"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from printed.account import allows
 from printed.case import Case
 from printed.playing import Differ, Playing, action
 from printed.table import bits
@@ -166,8 +167,8 @@ class Run(Playing):
         wanted = bits(" ".join(cards))
         self._as_it_is()
         readings = [self.shown[int(seat)]]
-        if self.sight is not None:
-            shown = zip(self.sight.state.shown, range(36), strict=True)
+        if self.account is not None and self.pos.phase != OVER:
+            shown = zip(self.account.state.shown, range(36), strict=True)
             readings.append(set_of([card for by, card in shown if by[int(seat)]]))
         return [found & wanted for found in readings]
 
@@ -208,6 +209,8 @@ class Run(Playing):
             self._so(illegal.clauses, clauses, f"refused {word}")
         else:
             raise Failed(f"{word} is allowed")
+        if self.account is not None and allows(self.account, one):
+            raise Differ(f"{word}: the engine refuses it, the model's account allows it")
 
     def _answer(self, word: str) -> None:
         told = observation(self.pos, 0).heard[-1]

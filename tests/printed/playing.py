@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from printed.account import account
 from printed.case import Case
 from printed.table import position
 
-from eidex.model.games.game import Game, dealt
+from eidex.model.games.game import Game
 from eidex.model.state.effects_in_force import EffectsInForce
 from eidex.model.state.hearing import overheard
 from eidex.model.state.ledger import Ledger
@@ -17,7 +18,7 @@ from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
 from eidex.properties.differential.sayings import standing
 from eidex.properties.differential.shown import looked_at, told
-from eidex.properties.differential.whole_states import deed_of
+from eidex.properties.differential.whole_states import apart, deed_of
 from eidex.reference_engine import NUMBERS, Action, Position, apply, observation
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import cards_in, set_of
@@ -48,8 +49,8 @@ class Playing:
     pos: Position = field(init=False)
     model: Asking | None = field(init=False)
     done: list[str] = field(default_factory=list)
-    sight: Game | None = field(init=False, default=None)
-    """The model's own account of the game, where it is dealt and what somebody sees is checked."""
+    account: Game | None = field(init=False, default=None)
+    """The model's own account of the game, where a word needs it."""
     began: int = 0
     """So many rulings had been used when the last line of moves began."""
     rests_on: set[str] = field(default_factory=set)
@@ -64,8 +65,9 @@ class Playing:
         self._hears = not self.engine_only and not words.isdisjoint(OF_RULINGS)
         self.shown = [0, 0, 0]
         self._sees_more = not words.isdisjoint(OF_SIGHT)
-        if self._sees_more and not self.engine_only and self.case.start == "deal":
-            self.sight = account_of(self.pos)
+        if not self.engine_only and words & {"refused", *OF_RULINGS, *OF_SIGHT}:
+            with self._rested():
+                self.account = account(self.case, self.pos)
         self._look()
 
     def step(self, one: Action) -> None:
@@ -76,8 +78,10 @@ class Playing:
             with self._rested():
                 self._same(self.model.before(before), one)
                 self._same(self.model.after(before, one, after), one)
-        if self.sight is not None:
-            self.sight.act(deed_of(one))
+        if self.account is not None:
+            with self._rested():
+                self.account.act(deed_of(one))
+                self._alike(after, self.account)
         self.pos = after
         self._look()
 
@@ -94,6 +98,12 @@ class Playing:
         for question, engine, model in answers:
             if engine != model:
                 raise Differ(f"{question}: engine {engine}, model {model}, at {one}")
+
+    def _alike(self, pos: Position, account: Game) -> None:
+        """The model's account has come to the same state as the engine."""
+        if differs := apart(pos, account):
+            what, engine, model = differs
+            raise Differ(f"{what}: engine {engine}, the model's account {model}")
 
     @contextmanager
     def _rested(self) -> Iterator[None]:
@@ -172,13 +182,6 @@ OF_RULINGS = ("rules", "norule")
 """Words about what was used."""
 OF_SIGHT = ("sees", "hides")
 """Words about what a player has seen."""
-
-
-def account_of(pos: Position) -> Game:
-    """The model's own account of a game that has just been dealt."""
-    played, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
-    end = played.shown, played.second, played.before
-    return Game(dealt(played.edition, played.characters, played.dealer, hands, *end))
 
 
 def _follower(case: Case, pos: Position) -> Asking | None:

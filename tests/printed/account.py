@@ -1,0 +1,144 @@
+"""The model's own account of a case: its steps, from the deal or from the table of the case on."""
+
+from __future__ import annotations
+
+from printed.case import Case
+
+from eidex.model.clauses.moments import WINDOWS
+from eidex.model.games.game import Game, dealt
+from eidex.model.games.written import ByClauses
+from eidex.model.play.cards import DOWN, HAND, PACK, PLACES, POT, WON
+from eidex.model.play.declared import Books, InGame
+from eidex.model.play.state import State
+from eidex.model.play.table import Table
+from eidex.model.state.evaluator import Undefined
+from eidex.model.state.priority import Priority
+from eidex.properties.differential.facts import facts_of
+from eidex.properties.differential.questions_uses import choice
+from eidex.properties.differential.shown import looked_at, observations
+from eidex.properties.differential.whole_states import deed_of
+from eidex.reference_engine import Action, Position
+from eidex.reference_engine.core.actions import SEATS
+from eidex.reference_engine.core.cards import NUMBERS, cards_in
+from eidex.rulebook import characters
+
+
+class FromHere(Game):
+    """A game that is taken up before a trick."""
+
+    def _begins(self) -> Priority:
+        return Priority("before_trick")
+
+
+def account(case: Case, pos: Position) -> Game:
+    """The model's account, which goes on from the table of the case."""
+    if case.start != "deal":
+        return FromHere(_state(case, pos))
+    played, hands = pos.game, [list(cards_in(hand)) for hand in pos.hands]
+    end = played.shown, played.second, played.before
+    return Game(dealt(played.edition, played.characters, played.dealer, hands, *end))
+
+
+def allows(game: Game, one: Action) -> bool:
+    """The model lets this be done now."""
+    if one.do == "use" and game.going is None:
+        return one.seat == game.word.seat and choice(one) in game.word.uses
+    try:
+        return game.can(deed_of(one))
+    except Undefined:
+        return False  # what would come of what is refused need not be defined
+
+
+def _state(case: Case, pos: Position) -> State:
+    played, powers = pos.game, pos.powers
+    chosen = played.characters
+    seats = {code: chosen.index(code) if code in chosen else -1 for code in characters()}
+    reading = ByClauses(played.edition, chosen)
+    end = played.dealer, played.shown, played.second, played.before
+    opener = pos.down[seats["S7"]] if powers.pot_opened else -1
+    in_pot = powers.pot | (1 << opener if opener >= 0 and powers.pot >> opener & 1 else 0)
+    at = _places(pos, in_pot)
+    size = tuple(sum(where == place for where in at) for place in range(len(PLACES)))
+    known = [looked_at(observations(pos)[seat]) | {played.shown} for seat in SEATS]
+    state = State(
+        Table(played.edition, reading, seats, *end),
+        PACK,
+        at=at,
+        hidden=(False,) * 36,
+        won_in=_won_in(pos),
+        shown=tuple((card in known[0], card in known[1], card in known[2]) for card in range(36)),
+        size=size,
+        points=(0,) * len(PLACES),
+        put=(True, True, True),
+        opened=tuple(pos.down[seat] == opener >= 0 for seat in SEATS),
+        window=WINDOWS.index("before_trick"),
+        leader=pos.leader,
+        tricks=pos.tricks,
+        uses=powers.uses,
+        game=_in_game(case, pos, opener),
+        books=_books(case, pos, opener),
+    )
+    return state.but(points=reading.recounted(state))
+
+
+def _places(pos: Position, in_pot: int) -> tuple[int, ...]:
+    at = [-1] * 36
+    for seat in SEATS:
+        for place, cards in ((HAND, pos.hands), (WON, pos.won)):
+            for card in cards_in(cards[seat]):
+                at[card] = place + seat
+        if pos.down[seat] >= 0:
+            at[pos.down[seat]] = DOWN + seat
+    for card in cards_in(in_pot):
+        at[card] = POT
+    return tuple(at)
+
+
+def _won_in(pos: Position) -> tuple[int, ...]:
+    last = [set(cards_in(cards)) for cards in pos.powers.last]
+    return tuple(
+        next((seat + 1 for seat in SEATS if card in last[seat]), 0 if won else -1)
+        for card in range(36)
+        for won in [any(pile >> card & 1 for pile in pos.won)]
+    )
+
+
+def _in_game(case: Case, pos: Position, opener: int) -> InGame:
+    facts, powers, limit = facts_of(pos), pos.powers, pos.rules.limit
+    radar = "R9" in case.seats and powers.uses[case.seats.index("R9")]
+    return InGame(
+        chosen=facts.chosen,
+        skat=facts.skat,
+        moved=facts.moved[0] if facts.moved else -1,
+        moved_up=bool(facts.moved and facts.moved[1]),
+        turned=facts.turned,
+        early_turn=powers.turned,
+        schwarzpeter=facts.schwarzpeter,
+        guggitaler=facts.guggitaler,
+        stripped=facts.stripped,
+        jackpot=facts.declared,
+        key=facts.key,
+        opener=opener,
+        justice=powers.justice,
+        limit=limit if limit != 100 or radar else -1,
+        guess=powers.guess,
+        bonus=powers.bonus,
+    )
+
+
+def _books(case: Case, pos: Position, opener: int) -> Books:
+    powers = pos.powers
+    took = tuple(bool(powers.took >> seat & 1) for seat in SEATS)
+    jack = pos.won[0] | pos.won[1] | pos.won[2] | powers.pot
+    pot = powers.pot & ~(1 << opener if opener >= 0 else 0)
+    return Books(
+        last=tuple(seat + 1 if powers.last[seat] else -1 for seat in SEATS),
+        open=tuple(pos.won[seat].bit_count() for seat in SEATS),
+        open_pot=pot.bit_count(),
+        swept=tuple(not pos.tricks or case.swept == seat for seat in SEATS),
+        got=took,
+        plainly=took,
+        into_pot=powers.into_pot,
+        jack_taker=powers.jack_taker,
+        jack_taken=bool(jack >> NUMBERS["RJ"] & 1),
+    )
