@@ -46,9 +46,9 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """All cases of the files beside this one, in order of their files."""
+    """All cases of the files beside this one and in its folders, in order of their files."""
     found: list[Case] = []
-    for path in sorted(HERE.glob("*.toml")):
+    for path in (*sorted(HERE.glob("*.toml")), *sorted(HERE.glob("*/*.toml"))):
         for raw in tomllib.loads(path.read_text(encoding="utf-8")).get("case", []):
             values_ = {k: tuple(v) if isinstance(v, list) else v for k, v in raw.items()}
             values_["seats"] = tuple(None if s == "-" else s for s in raw["seats"])
