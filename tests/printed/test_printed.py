@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from printed.case import Case, cases
 from printed.index import deciding
 from printed.played import Failed, run
+from printed.playing import Differ
 
 from eidex.reference_engine import IllegalAction
 from eidex.rulebook import EDITIONS, Edition, characters, clauses, rulings, worked_cases
@@ -30,6 +32,43 @@ def test_both_readings_are_as_printed(case: Case, edition: Edition) -> None:
     assert about & set(case.seats)
     with pytest.raises((Failed, IllegalAction)):
         run(case, edition)
+
+
+BY_ID = {case.id: case for case in CASES}
+WRONG = [
+    ("H9-konsumentenschutz-rejects-a-card", "rules R-045"),
+    ("H9-a-rejected-card-does-not-count", "norule R-095"),
+    ("H9-konsumentenschutz-rejects-a-card", "refused 0:L7 PLAY.FOLLOW"),
+    ("H9-konsumentenschutz-rejects-a-card", "sees 0 H7"),
+    ("H9-konsumentenschutz-rejects-a-card", "hides 0 HA"),
+]
+
+
+@pytest.mark.parametrize(("case", "line"), WRONG)
+def test_what_is_not_so_fails(case: str, line: str) -> None:
+    wrong = replace(BY_ID[case], play=(*BY_ID[case].play[:1], line))
+    with pytest.raises(Failed):
+        run(wrong, "en")
+
+
+@pytest.mark.parametrize(
+    ("what", "instead", "case"),
+    [
+        ("playing.standing", lambda heard: [], "H9-a-rejected-card-does-not-count"),
+        (
+            "playing.apart",
+            lambda pos, game: ("turn", "1", "2"),
+            "H9-konsumentenschutz-rejects-a-card",
+        ),
+        ("played.allows", lambda game, one: True, "H9-konsumentenschutz-rejects-a-card"),
+    ],
+)
+def test_a_model_that_says_otherwise_fails(
+    monkeypatch: pytest.MonkeyPatch, what: str, instead: object, case: str
+) -> None:
+    monkeypatch.setattr(f"printed.{what}", instead)
+    with pytest.raises(Differ):
+        run(BY_ID[case], "en")
 
 
 def test_ids_are_unique() -> None:
