@@ -139,11 +139,6 @@ def may_swap(view: SwapView) -> list[Said]:
     ]
 
 
-def lasts_swap(view: PowerView) -> list[Said]:
-    """R-016: a swap is over with its trick."""
-    return [Said("R-016", view.used, (False,))]
-
-
 def is_spent(view: PowerView) -> list[Said]:
     """R-017: void is spent."""
     return [Said("R-017", conj(view.used, view.void), (True,))]

@@ -26,7 +26,7 @@ def no(ruling: str, when: Bool) -> list[Said]:
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Where no moment is printed. R-040 Zombie, R-041 Taschenspieler, R-047 Scharfmacher, R-080
+    """Where no moment is printed. R-040 Zombie, R-047 Scharfmacher, R-080
     Gerechtigkeit, R-081 Seher, R-099 Kompass, R-101 Voyeur, R-102 Trumphator, R-122
     Konsumentenschutz, R-125 Farbenfreund, R-126 four that act after
     the put-down, R-148 four that act on a trick. R-100: cards are put down by all at once.
@@ -34,10 +34,9 @@ def moment(view: MomentView) -> list[Said]:
     R-152: any time is also before a card is replaced. R-182: what belongs to a lead, or to the time
     after it, is over then."""
     at_once, any_time = view.put_down, neg(view.settlement)
-    earlier, again = disj(view.before_put_down, view.put_down), view.replacement
+    again = view.replacement
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
-        at("R-041", "S8", view, any_time, given=neg(disj(earlier, again))),
         at("R-047", "SJ", view, conj(view.card, neg(view.card_due))),
         at("R-080", "SQ", view, view.before_trick),
         at("R-081", "S9", view, up_to_first(view)),
@@ -56,6 +55,11 @@ def moment(view: MomentView) -> list[Said]:
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
+
+
+def speaks_again(view: MomentView) -> list[Said]:
+    """R-101: at any moment, so also after a lower one has acted."""
+    return [Said("R-101", view.character == PLACE["HK"], (True,))]
 
 
 def waits(view: MomentView) -> list[Said]:
@@ -156,8 +160,10 @@ def may_raise(view: UseView) -> list[Said]:
 
 
 def may_refuse(view: UseView) -> list[Said]:
-    """R-042: something else has to take the trick."""
-    return no("R-042", view.doubtful)
+    """R-042: something else has to take the trick. R-192: a man is enough in Dutch."""
+    man_alone = conj(view.special, neg(view.fits), neg(view.doubtful))
+    may = conj(view.in_window, neg(view.barred))
+    return [*no("R-042", view.doubtful), Said("R-192", man_alone, (may,))]
 
 
 def refuses_late(late: Bool) -> list[Said]:

@@ -184,7 +184,7 @@ def _numbered(lying: tuple[Card, ...], here: tuple[Bool, ...]) -> Numbered:
 
 
 def _no_longer(after: State, before: State) -> State:
-    """What was declared for the trick is over (CHAR.RA.THIS_TRICK, R-016); one of the tricks under
+    """What was declared for the trick is over (CHAR.RA.THIS_TRICK); one of the tricks under
     justice is (CHAR.SQ.MAY_DECLARE, R-068); cards that lay aside are in their hands again."""
     on: Bool = before.game.justice > 0
     double = conj(on, before.trick.double)

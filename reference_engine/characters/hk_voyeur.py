@@ -10,6 +10,7 @@ from eidex.reference_engine.core.cards import at, cards_in, set_of
 from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.position import PUT_DOWN, put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
+from eidex.rulebook import EDITIONS
 
 SHOWN: Final = 5
 
@@ -20,10 +21,10 @@ class Voyeur(Character):
 
     code = "HK"
     windows: tuple[str, ...] = ANY_TIME
-    asked_again: tuple[str, ...] = ("de", "nl")
+    asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("card",)
-    allowed_by: tuple[str, ...] = ("CHAR.HK.MAY_ASK",)
+    allowed_by: tuple[str, ...] = ("CHAR.HK.MAY_ASK", "R-101")
     asked_by: tuple[str, ...] = ("CHAR.HK.TARGET_CHOOSES",)
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:

@@ -43,6 +43,12 @@ class Feministin(Character):
             return ()
         return () if _would_take(pos, seat)[1] else ("R-042",)
 
+    def cite_when_asked(self, pos: Position, seat: Seat) -> None:
+        """R-192: in Dutch it may refuse a trick with a man and no queen."""
+        super().cite_when_asked(pos, seat)
+        if not set_of(pos.trick) & QUEENS & ~pos.powers.hidden and self.choices(pos, seat):
+            cite(pos, "R-192", 1)
+
     def used_on_trick(self, pos: Position) -> bool:
         return pos.powers.refused
 
@@ -77,7 +83,8 @@ class Feministin(Character):
 
 
 def is_such_a_trick(pos: Position) -> bool:
-    """By what lies face up it is one that Feministin may refuse."""
+    """By what lies face up it is one that Feministin may refuse (in Dutch not read as in
+    CHAR.LQ.MAY_REFUSE_BOTH: R-192)."""
     cards = set_of(pos.trick) & ~pos.powers.hidden
     return bool(cards & MEN) and (bool(cards & QUEENS) or pos.game.edition == "nl")
 

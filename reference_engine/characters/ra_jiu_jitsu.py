@@ -41,7 +41,7 @@ class JiuJitsu(Character):
 
     def reorders(self, pos: Position, close: Close) -> None:
         """A swap of cards that are no longer neighbours is void (ORDER.CHECKED_AT_CLOSE); another
-        counts (CHAR.RA.SWAP, R-027, R-091), for this trick only (CHAR.RA.THIS_TRICK, R-016)."""
+        counts (CHAR.RA.SWAP, R-027, R-091), for this trick only (CHAR.RA.THIS_TRICK)."""
         powers, in_force = pos.powers, pos.rules.ranks
         swap = powers.swap
         if swap and neighbours(swap[0], swap[1], in_force):
@@ -52,13 +52,6 @@ class JiuJitsu(Character):
                 cite(pos, "R-027", 1)
         else:
             powers.void = powers.void or bool(swap)
-            if powers.swapped_at >= 0:
-                cite(pos, "R-016", 1)
-
-    def shared_out(self, pos: Position, close: Close) -> None:
-        """The trick of the last swap is kept in mind."""
-        if close.swap:
-            pos.powers.swapped_at = pos.tricks
 
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         if close.swap:

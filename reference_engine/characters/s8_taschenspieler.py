@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.shared import exchange, exchangeable, stays_by, use_each
-from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
+from eidex.reference_engine.core import Action, Character, Game, Position, Seat
 from eidex.reference_engine.core.cards import at, bit, cards_in, size
 from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.powers import NO_CARD, Event
+from eidex.rulebook import EDITIONS
 
 
 @final
 class Taschenspieler(Character):
-    """S8: at any time from the put-down on (CHAR.S8.ANY_TIME, in English and Dutch R-041); once
-    (CHAR.S8.ONCE, R-128)."""
+    """S8: at any time from the put-down on (CHAR.S8.ANY_TIME); once (CHAR.S8.ONCE,
+    R-128)."""
 
     code = "S8"
     windows: tuple[str, ...] = ANY_TIME[1:]
-    asked_again: tuple[str, ...] = ("de",)
+    asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("card",)
     spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")
 
@@ -30,7 +31,7 @@ class Taschenspieler(Character):
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """R-036: Fledderer's card lies before it; four cards in hand are needed (in German
-        R-171)."""
+        and Dutch R-171)."""
         down = at(pos.down, seat)
         if pos.powers.pushed & bit(down):
             return ("R-036",)
@@ -43,7 +44,6 @@ class Taschenspieler(Character):
     def effect(self, pos: Position, action: Action) -> None:
         """The two cards change places."""
         exchange(pos, action, action.seat)
-        cite(pos, "R-041")
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """That it was done everybody, the card only itself."""
@@ -52,4 +52,4 @@ class Taschenspieler(Character):
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
         if action.card not in cards_in(at(pos.hands, action.seat)):
             return ("CHAR.S8.MAY_EXCHANGE",)
-        return stays_by(pos, action) or ("CHAR.S8.ANY_TIME", "R-041")
+        return stays_by(pos, action) or ("CHAR.S8.ANY_TIME",)

@@ -102,7 +102,6 @@ class PowerState:
             """The card that has to be played."""
             self.void = False
             """A declared swap came to nothing."""
-            self.swapped_at: i64 = -1
             self.hidden: Cards = 0
             """Cards played face down in this game."""
             self.pot: Cards = 0
@@ -158,7 +157,7 @@ class PowerState:
         )  # fmt: skip
         self.taken_over, self.given_to, self.rounds = old.taken_over, old.given_to, old.rounds
         self.wish, self.drawn, self.demand = old.wish, old.drawn, old.demand
-        self.void, self.swapped_at, self.hidden = old.void, old.swapped_at, old.hidden
+        self.void, self.hidden = old.void, old.hidden
         self.pot, self.pot_opened, self.into_pot = old.pot, old.pot_opened, old.into_pot
         self.added, self.bonus, self.guess = old.added, old.bonus, old.guess
         self.schwarzpeter, self.guggitaler = old.schwarzpeter, old.guggitaler
@@ -200,7 +199,7 @@ class PowerState:
 
 PARTS: Final = (
     *("window", "waiting", "question", "uses", "events", "swap", "named", "refused", "taken_over"),
-    *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "swapped_at", "hidden"),
+    *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "hidden"),
     *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
     *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
     *("jack_again", "pushed", "back", "turned", "chosen"),

@@ -129,7 +129,6 @@ EVERYTHING = power_state(
     drawn=NUMBERS["LA"],
     demand=NUMBERS["S6"],
     void=True,
-    swapped_at=0,
     hidden=bits("LA S6"),
     pot=bits("RA RK"),
     pot_opened=True,
@@ -154,7 +153,7 @@ EVERYTHING = power_state(
 WORD = (
     "uses:1.0.2;window:lead;waiting:1.2;question:2.LA.agree.0.2;"
     "told:3@0:!SK(1,has_RK)@1.0|5@3:~L9(RA)@;swap:H10.H9;named:2;refused:1;taken_over:1;given_to:0;"
-    "rounds:2;aside:L7//S8.S7;wish:L;drawn:LA;demand:S6;void:1;swapped_at:0;hidden:LA.S6;pot:RA.RK;"
+    "rounds:2;aside:L7//S8.S7;wish:L;drawn:LA;demand:S6;void:1;hidden:LA.S6;pot:RA.RK;"
     "pot_opened:1;into_pot:1;added:5.0.-10;bonus:20;guess:0;schwarzpeter:1;guggitaler:1;stripped:L;"
     "justice:2;last:LK//RQ.RJ;took:3;got:4;jack_taker:0;jack_again:1;pushed:RJ;back:LA.S6;"
     "turned:1;chosen:1"

@@ -17,7 +17,7 @@ NOTHING: dict[str, object] = {
     "window": "", "waiting": (), "question": None,
     "aside": (0, 0, 0), "swap": (), "named": -1, "refused": False, "taken_over": False,
     "given_to": -1, "rounds": 1, "wish": -1, "drawn": -1, "demand": -1,
-    "uses": (0, 0, 0), "events": (), "void": False, "swapped_at": -1, "hidden": 0,
+    "uses": (0, 0, 0), "events": (), "void": False, "hidden": 0,
     "pot": 0, "pot_opened": False, "into_pot": False, "added": (0, 0, 0), "bonus": 0,
     "guess": -1, "schwarzpeter": False, "guggitaler": False, "stripped": "", "justice": 0,
     "last": (0, 0, 0), "unseen": 0, "lost": 0, "took": 0, "potted": 0, "got": 0,

@@ -201,16 +201,16 @@ def test_the_recorded_action_to_which_a_step_belongs(step: int, asked: bool, ent
 
 
 def test_a_question_at_the_end_has_a_number_of_its_own() -> None:
-    """May Taschenspieler exchange its card now? The ruling belongs to the question."""
+    """May Voyeur ask to see cards now? The ruling belongs to the question."""
     moves = "1:=R6 2:=H6 0:=L6 1:RA 2:HA 0:LA"
     game = GameRecord(0, tuple(map(cards, HANDS)), tuple(map(action, moves.split())))
-    game = replace(game, asked=use(2, "S8", card="HK"))
-    record = Record("en", (None, None, "S8"), (0, 0, 0), (game,))
+    game = replace(game, asked=use(2, "HK", 0))
+    record = Record("en", (None, None, "HK"), (0, 0, 0), (game,))
     data = to_json(record)
-    assert data["games"][0]["ask"] == {"seat": 2, "use": "S8", "card": "HK"}
-    assert data["games"][0]["rulings"] == [{"at": 6, "ruling": "R-041"}]
+    assert data["games"][0]["ask"] == {"seat": 2, "use": "HK", "of": 0}
+    assert data["games"][0]["rulings"] == [{"at": 6, "ruling": "R-101"}]
     text = to_text(record)
-    assert text.endswith("1. 1:RA 2:HA 0:LA 2:?S8(HK) { allowed }\n")
+    assert text.endswith("1. 1:RA 2:HA 0:LA 2:?HK(0) { allowed }\n")
     assert from_text(text) == record
     read = read_record(data)
     steps = list(replay(read))

@@ -19,11 +19,11 @@ id = "that trick"
 en = "in that trick"
 de = "in diesem Stich"
 nl = ""
-clauses = ["CHAR.RA.THIS_TRICK"]
-runs = "a_swap_holds"
+clauses = ["CHAR.L8.FOR_THE_GAME"]
+runs = "a_card_is_moved"
 ways = ["when_it_is_gathered", "with_the_game"]
 way = "when_it_is_gathered"
-decided = [{ at = "a trick is gathered", by = ["R-016"], editions = ["nl"] }]
+decided = [{ at = "a trick is gathered", by = ["R-130"], editions = ["nl"] }]
 """
 )
 
@@ -45,7 +45,7 @@ def changed(key: str, value: Any) -> dict[str, Any]:
 def test_the_good_file_is_read() -> None:
     (span,) = parsed(GOOD).values()
     assert span.prints == {"en": "in that trick", "de": "in diesem Stich", "nl": ""}
-    assert span.decided == {("a trick is gathered", "nl"): ("R-016",)}
+    assert span.decided == {("a trick is gathered", "nl"): ("R-130",)}
     assert span.does == ""
     assert parsed(changed("does", "some_use_is_given_back"))["that trick"].does
     assert parsed({}) == {}
@@ -63,8 +63,8 @@ def test_the_good_file_is_read() -> None:
         ("decided.by", [], "that trick does not say at which step what decides"),
         ("decided.at", "", "that trick does not say at which step what decides"),
         ("decided.by", ["R-999"], "that trick is decided by R-999, which is no clause and no"),
-        ("decided.editions", ["en"], "is decided by R-016, which is not for edition en"),
-        ("decided.by", ["CHAR.RA.THIS_TRICK"], "which edition nl does not print"),
+        ("decided.editions", ["en"], "is decided by R-130, which is not for edition en"),
+        ("decided.by", ["CHAR.L8.FOR_THE_GAME"], "which edition nl does not print"),
         ("decided.editions", ["nl", "nl"], "decides twice in 'nl' at 'a trick is gathered'"),
         ("decided.editions", ["fr"], "or in no edition"),
     ],

@@ -68,7 +68,7 @@ def test_the_good_file_is_read() -> None:
         ("word.0.use.0.chosen.0.by", [], "does not say what chooses 'holds_it'"),
         ("word.0.use.0.chosen.0.by", ["R-999"], "R-999, which is no clause and no ruling"),
         ("word.0.use.0.chosen.0.by", ["R-171"], "R-171, which is not for edition en"),
-        ("word.0.use.0.chosen.0.by", ["CHAR.RA.THIS_TRICK"], "which edition nl does not print"),
+        ("word.0.use.0.chosen.0.by", ["CHAR.L8.FOR_THE_GAME"], "which edition nl does not print"),
         ("word.0.use.0.chosen.0.editions", ["en", "en"], "chooses twice in 'en'"),
         ("word.0.use.0.chosen.0.editions", ["fr"], "there is no such edition"),
         ("word", [GOOD["word"][0]] * 2, "possession is there already"),

@@ -15,7 +15,7 @@ CARD = "S8"
 
 
 def moment(view: MomentView) -> list[Said]:
-    """Once its card is put down; when then is printed in German only: at any time."""
+    """Once its card is put down, at any time."""
     earlier = disj(view.before_put_down, view.put_down)
     return [
         at("CHAR.S8.MAY_EXCHANGE", CARD, view, False, given=earlier),
@@ -48,7 +48,7 @@ def may_exchange(view: UseView) -> list[Said]:
 
 def exchange(state: State, move: Move) -> Taken:
     """A card of the hand for the one put down (CHAR.S8.MAY_EXCHANGE, CHAR.S8.ANY_TIME, R-036,
-    R-041, R-077, R-128, R-171)."""
+    R-077, R-128, R-171)."""
     (card, lies), seat = move.cards, move.seat
 
     there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + seat))

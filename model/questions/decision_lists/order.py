@@ -66,7 +66,7 @@ def moment(edition: Edition, view: MomentView) -> Answer:
         "L8": begins,
         "R8": conj(view.before_trick, neg(view.first)),
         "H8": view.own_card,
-        "S8": table,  # in German; in English and Dutch R-041
+        "S8": table,
         "L7": view.trick_complete,
         "R7": begins,
         "H7": begins,

@@ -115,9 +115,7 @@ def has_to_use(edition: Edition, view: MomentView) -> Answer:
 
 
 def speaks_again(edition: Edition, view: MomentView) -> Answer:
-    """Whoever may act at any time, in the words of the print; all others in their turn. (Where a
-    ruling alone has Voyeur or Taschenspieler act at any moment, they are in their turn: R-041 and
-    R-101 speak of the moment.)"""
-    named = {"en": ("LJ",), "de": ("HK", "LJ", "S8"), "nl": ("HK", "LJ")}[edition]
-    at_any_time = [view.character == PLACE[code] for code in named]
+    """Whoever may act at any time; all others in their turn. (Of Voyeur it is not printed in
+    English: R-101.)"""
+    at_any_time = [view.character == PLACE[code] for code in ("HK", "LJ", "S8")]
     return yes_or_no([(one, True) for one in at_any_time], False)

@@ -38,7 +38,7 @@ def test_voyeur_asks_nobody_without_cards() -> None:
 
 def test_voyeur_sees_five_cards_that_the_other_chooses() -> None:
     pos = dealt("en", ("HK", None, None))
-    assert refusal(pos, use(0, "HK", 0)) == ("CHAR.HK.MAY_ASK",)
+    assert refusal(pos, use(0, "HK", 0)) == ("CHAR.HK.MAY_ASK", "R-101")
     pos = done(pos, use(0, "HK", 1))
     assert refusal(pos, answer(0, "HK", card="RA")) == ("CHAR.HK.TARGET_CHOOSES",)
     shown = ("R9", "R8", "R7", "R6", "SJ")
