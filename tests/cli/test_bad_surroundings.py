@@ -26,6 +26,8 @@ from cli.test_cli import EIDEX
 from eidex.conflicts.report.table import scope_of, table
 from eidex.rulebook import EDITIONS, characters
 
+pytestmark = pytest.mark.nightly
+
 # -- a full disk -----------------------------------------------------------------------------------
 
 SIZE = 64

@@ -27,6 +27,8 @@ SLOW_TO_IMPORT = {
 }
 TELLING = """
 import sys
+
+pytestmark = pytest.mark.nightly
 sys.argv = ["eidex", *sys.argv[1:]]
 try:
     from eidex.cli.main import main

@@ -26,6 +26,8 @@ from eidex.conflicts.run.store import Store
 from eidex.conflicts.run.sweep import ask_part, once_each, sweep
 from eidex.rulebook import Edition
 
+pytestmark = pytest.mark.nightly
+
 EIDEX = str(Path(sys.executable).with_name("eidex"))
 CHOSEN = ("H6", "HJ")
 needs_dask = pytest.mark.skipif(

@@ -76,6 +76,7 @@ def test_a_swap_comes_to_nothing_when_skat_parts_its_cards() -> None:
     assert shows(record, "R-017")
 
 
+@pytest.mark.slice(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize(
     ("edition", "sets"),
@@ -101,6 +102,7 @@ class Stopped(Exception):
     """The run was stopped."""
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_stopped_run_goes_on_and_the_table_is_the_same(tmp_path: Path) -> None:
     """The same bytes from a run in two parts and from one on two processes with another hash

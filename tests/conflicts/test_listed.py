@@ -13,6 +13,7 @@ TWELVE = [tuple(list(CHARACTERS)[n::12]) for n in range(12)]
 """Every character once."""
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_ruling_can_come_up_in_every_edition_that_it_is_for(edition: Edition) -> None:
     claimed = {
@@ -58,6 +59,7 @@ def test_what_was_missing(edition: Edition, chosen: str, ruling: str) -> None:
     assert ruling in of_set(edition, tuple(chosen.split()))
 
 
+@pytest.mark.slice(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_asked_of_three_or_of_all_the_list_is_the_same(edition: Edition) -> None:

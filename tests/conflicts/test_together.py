@@ -22,6 +22,7 @@ from eidex.properties.differential.together import (
 from eidex.rulebook import EDITIONS, Edition
 
 
+@pytest.mark.slice(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_is_kept_is_what_is_found(edition: Edition) -> None:
@@ -60,6 +61,7 @@ def test_two_that_apply_together_may_stand_apart_only() -> None:
     assert not question.can_be(conj(both, follow, trump))
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     "name", ["Fürsorge gives the trick away", "Differenzler names a number", "the game is counted"]
 )

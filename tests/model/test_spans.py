@@ -25,6 +25,7 @@ def differ(found: list[Answer]) -> dict[str, tuple[tuple[str, ...], ...]]:
     return {one.step: one.sets for one in found if one.verdict == "differ"}
 
 
+@pytest.mark.nightly
 @pytest.mark.untraced
 def test_every_difference_is_decided_and_the_model_counts_as_the_way_that_holds() -> None:
     """Where a trick or a card goes; `make prove` has all steps. Nothing is said to be decided that

@@ -20,6 +20,7 @@ USES = {use.name: use for use in uses()}
 POSSESSION = USES["possession (1)"]
 
 
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("name", USES)
 def test_every_difference_is_decided_and_the_model_does_what_was_chosen(name: str) -> None:
     """In one of the editions, each in turn; `make prove` has all of them."""

@@ -63,6 +63,7 @@ def test_the_catalogue_is_large_and_of_everything() -> None:
     assert {race.name for race in races().values()} <= named
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize("mistake", SLICE, ids=lambda one: one.names[0])
 def test_a_mistake_is_convicted_and_named_first(mistake: Mistake) -> None:
     report = judged(mistake.program, FEW, SEED)
@@ -90,7 +91,7 @@ def test_a_sound_program_is_never_convicted_however_it_reads_what_is_open(
         assert sum(tally.open for tally in report.answers.tallies.values())
 
 
-@pytest.mark.slow
+@pytest.mark.slice(4)
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.key)
 def test_each_reading_is_accepted(reading: Reading) -> None:
     """Of every ruling that has one; the answers are those of the engine that reads so."""
