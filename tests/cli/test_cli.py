@@ -225,7 +225,6 @@ def _answers(store: Path) -> int:
         return int(kept.execute("select count(*) from answers").fetchone()[0])
 
 
-@pytest.mark.slow
 def test_a_run_that_is_stopped_goes_on(tmp_path: Path) -> None:
     """Killed, then stopped with Ctrl-C, then left alone: each run goes on with what is kept."""
     words = [EIDEX, "rulings", "--edition", "en", "--characters", "R9", "--jobs", "1"]

@@ -118,7 +118,6 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     assert not list(found.empty.iterdir())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -138,7 +137,6 @@ def test_in_an_empty_folder(installed: Installed, words: tuple[str, ...], said: 
     assert said in done.stdout
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "words",
     [
@@ -155,7 +153,6 @@ def test_only_what_is_used_is_imported(installed: Installed, words: tuple[str, .
     assert not SLOW_TO_IMPORT & imported
 
 
-@pytest.mark.slow
 def test_the_version(installed: Installed) -> None:
     code = "import eidex; print(eidex.__version__)"
     version = installed.run("python", "-c", code).stdout.strip()
@@ -168,7 +165,6 @@ def test_the_version(installed: Installed) -> None:
     assert "Project-URL" not in metadata.read_text(encoding="utf-8")
 
 
-@pytest.mark.slow
 def test_the_other_languages_are_installed(installed: Installed) -> None:
     told = installed.run("eidex", "query", *PAIR, "--edition", "en", "--lang", "nl")
     assert (told.returncode, told.stderr) == (0, "")
@@ -176,7 +172,6 @@ def test_the_other_languages_are_installed(installed: Installed) -> None:
     assert "Bij Skat verwisselt Jiu-Jitsu een Tien" in " ".join(told.stdout.split())
 
 
-@pytest.mark.slow
 def test_what_was_made_here_is_read_first(installed: Installed, tmp_path: Path) -> None:
     (tmp_path / "rulings").mkdir()
     made = tmp_path / "rulings" / "ruling-table.json"
@@ -194,7 +189,6 @@ def test_what_was_made_here_is_read_first(installed: Installed, tmp_path: Path) 
     assert (named.returncode, named.stdout) == (2, "")
 
 
-@pytest.mark.slow
 def test_answers_to_other_rules_are_not_used(installed: Installed) -> None:
     """Nor is what was parsed beforehand, if the file has been changed."""
     file = installed.package / "rulebook" / "characters.toml"
@@ -209,7 +203,6 @@ def test_answers_to_other_rules_are_not_used(installed: Installed) -> None:
     assert installed.run("eidex", "query", *PAIR, "--edition", "en").stderr == ""
 
 
-@pytest.mark.slow
 def test_a_wheel_without_answers_says_how_to_get_them(tmp_path: Path) -> None:
     found = clean(tmp_path, wheel(tmp_path, None))
     for words in (("faq", *PAIR), ("graph",), ("quiet",)):
@@ -219,7 +212,6 @@ def test_a_wheel_without_answers_says_how_to_get_them(tmp_path: Path) -> None:
         assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.slow
 def test_rulings_writes_where_the_others_read(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "s.sqlite"), "--edition", "en")
     words = [EIDEX, "rulings", "--characters", "Radarkontrolle", "--jobs", "1", *store]

@@ -103,7 +103,6 @@ class Stopped(Exception):
 
 
 @pytest.mark.nightly
-@pytest.mark.slow
 def test_a_stopped_run_goes_on_and_the_table_is_the_same(tmp_path: Path) -> None:
     """The same bytes from a run in two parts and from one on two processes with another hash
     seed."""

@@ -12,7 +12,6 @@ import pytest
 from docs.browsing import Page
 from docs.building import SAMPLE, module, sample
 
-pytestmark = pytest.mark.slow
 GAME = "en_RA-LJ_C_rank_order_R-027"
 OTHER = "en_RA-S6_C_must_tell_R-023"
 PAGES = (

@@ -13,7 +13,6 @@ from docs.building import ROOT
 AXE = ROOT / "build" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 """Where `make docs` and `make browser` put it."""
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.skipif(not os.environ.get("EIDEX_BROWSER"), reason="make browser runs axe-core"),
 ]
 GAME = "en_RA-LJ_C_rank_order_R-027"

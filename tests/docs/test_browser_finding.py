@@ -6,8 +6,6 @@ from __future__ import annotations
 import pytest
 from docs.browsing import Page
 
-pytestmark = pytest.mark.slow
-
 
 def test_the_home_page_has_the_sheet_and_no_link_twice(page: Page) -> None:
     page.open("index.html#RA+LJ")

@@ -6,8 +6,6 @@ from __future__ import annotations
 import pytest
 from docs.browsing import Page
 
-pytestmark = pytest.mark.slow
-
 
 def told(page: Page) -> str:
     return str(page("return document.getElementById('quiz-question').innerText"))

@@ -16,7 +16,6 @@ from docs.building import ROOT, build, copied, sample
 from docs.test_browser import CONTRAST, GAME
 
 pytestmark = [
-    pytest.mark.slow,
     pytest.mark.skipif(not os.environ.get("EIDEX_BROWSER"), reason="make browser tries the table"),
 ]
 NPM = ROOT / "build" / "npm"

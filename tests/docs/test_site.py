@@ -104,7 +104,6 @@ def leads_nowhere(out: Path, pages: dict[Path, Loads]) -> list[str]:
     return wrong
 
 
-@pytest.mark.slow
 def test_the_site(built_site: Path, pages: ModuleType) -> None:
     out, table = built_site, marked()
     built = read(out)
@@ -162,7 +161,7 @@ def called(path: Path) -> dict:
     return json.loads(text[text.index("(") + 1 : text.rindex(")")])
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_site_without_a_ruling_table(tmp_path: Path) -> None:
     out = tmp_path / "site"
     build(copied(tmp_path, None), out)

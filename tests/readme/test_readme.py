@@ -31,6 +31,7 @@ def test_the_example_runs() -> None:
     assert failed == 0
 
 
+@pytest.mark.slice(3)
 @pytest.mark.parametrize(
     "command", [one for one in COMMANDS if one.removeprefix(".venv/bin/") not in AT_LENGTH]
 )
