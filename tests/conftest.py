@@ -24,6 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("eidex")
     group.addoption("--stages", action="store_true", help="stage by stage, a line for each")
     group.addoption("--only", default="", metavar="STAGE", help=", ".join(stages.STAGES))
+    group.addoption("--plain", action="store_true", help="tests that break the engine, alone")
     group.addoption("--since", default="", metavar="REVISION", help="what a change can break")
 
 
@@ -33,14 +34,17 @@ def pytest_configure(config: pytest.Config) -> None:
     if asked is None:
         return
     if config.args_source is not pytest.Config.ArgsSource.ARGS:
-        config.args = stages.paths(asked)
+        plain = config.getoption("--plain")
+        config.args = (stages.plain_files if plain else stages.paths)(asked)
+        if not config.args:
+            pytest.exit("these stages have no such test", returncode=0)
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(stages.Reporter(config), "stages")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what waits for the night or was not asked for."""
-    stages.leave_for_the_night(config, items)
+    stages.leave_out(config, items)
 
 
 def pytest_collection_finish() -> None:

@@ -2,12 +2,14 @@
 
 A stage gets one line when it is over; a test that fails is shown at once. `--stages` runs all,
 `--only NAME` one of them, `--since REVISION` those that a change since then can break. A test
-marked `nightly` waits for `make nightly`, and so do most of those marked `slice`.
+marked `nightly` waits for `make nightly`, and so do most of those marked `slice`. A test marked
+`plain` breaks the engine, which a compiled one does not let; `--plain` runs these alone.
 """
 
 from __future__ import annotations
 
 import difflib
+import importlib.util
 import os
 import subprocess
 import time
@@ -203,9 +205,25 @@ def paths(names: Iterable[str]) -> list[str]:
     return [str(ROOT / path) for name in names for path in STAGES[name]]
 
 
-def leave_for_the_night(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Takes out what this run has no time for."""
+def plain_files(names: Iterable[str]) -> list[str]:
+    """The files of these stages in which a test is marked `plain`."""
+    found = (path for one in paths(names) for path in sorted(Path(one).rglob("test_*.py")))
+    return [str(path) for path in found if "pytest.mark.plain" in path.read_text(encoding="utf-8")]
+
+
+def is_compiled() -> bool:
+    """Whether the engine is compiled here, so that no test can break it."""
+    found = importlib.util.find_spec("eidex.reference_engine.engine")
+    return found is not None and not str(found.origin).endswith(".py")
+
+
+def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Takes out what waits for the night, and tests that want the engine as files, or as it is."""
     left = set() if NIGHT else left_for_the_night(items)
+    if config.getoption("--plain"):
+        left.update(item for item in items if not item.get_closest_marker("plain"))
+    elif is_compiled():
+        left.update(item for item in items if item.get_closest_marker("plain"))
     if left:
         config.hook.pytest_deselected(items=[item for item in items if item in left])
         items[:] = [item for item in items if item not in left]

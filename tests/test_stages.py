@@ -63,13 +63,13 @@ def test_a_change_runs_what_it_can_break() -> None:
 
 
 def test_each_part_has_its_day(tmp_path: Path) -> None:
-    assert "1 failed, 8 passed" in ran(tmp_path, "--only", "printed", night=True)
-    by_day = ran(tmp_path, "--only", "printed")  # without a revision the first of three
+    assert "1 failed, 8 passed" in ran(tmp_path, "--only=printed", night=True)
+    by_day = ran(tmp_path, "--only=printed")  # without a revision the first of three
     assert "1 failed, 3 passed, 5 deselected" in by_day
 
 
 def test_a_failure_is_shown_at_once_and_a_stage_has_a_line(tmp_path: Path) -> None:
-    lines = ran(tmp_path, "--only", "printed", night=True).splitlines()
+    lines = ran(tmp_path, "--only=printed", night=True).splitlines()
     failed = next(n for n, line in enumerate(lines) if line.startswith("FAILED tests/printed"))
     over = next(n for n, line in enumerate(lines) if line.startswith("printed  "))
     assert failed < over

@@ -24,7 +24,7 @@ from eidex.reference_engine.records.record import replay
 from eidex.reference_engine.records.record_json import from_json
 from eidex.rulebook import Edition
 
-pytestmark = pytest.mark.untraced  # these lines are gone through by tests of their own
+pytestmark = [pytest.mark.plain, pytest.mark.untraced]
 
 WITHOUT_A_USE = ("HQ", "L9", "H8", "S6")
 """Their powers happen by themselves, or with a card."""

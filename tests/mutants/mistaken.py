@@ -282,7 +282,7 @@ def _test(character: str) -> Iterator[tuple[str, str]]:
     for stage in stages.STAGES:
         first = _First()
         code = pytest.main(
-            ["-x", "-q", "--no-cov", "-p", "no:cacheprovider", "--only", stage], plugins=[first]
+            ["-x", "-q", "--no-cov", "-p", "no:cacheprovider", f"--only={stage}"], plugins=[first]
         )
         said = first.failed or ("" if code == pytest.ExitCode.OK else f"pytest ends with {code}")
         yield f"test: {stage}", said
