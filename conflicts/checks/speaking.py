@@ -1,4 +1,5 @@
-"""What each clause and ruling can do in an edition: speak, stand, be set aside; and with whom.
+"""What each clause and ruling can do in an edition: speak, stand, be set aside; with whom; and by
+which fact a ruling can decide.
 
 The solver is asked over free views (see `all_sets`), in which any three characters may play. Views
 leave more open than games do: that something cannot be is a proof, that it can be is none.
@@ -12,9 +13,10 @@ from itertools import combinations, permutations
 
 from eidex.conflicts.checks.all_sets import parts, query
 from eidex.conflicts.checks.set_query import QuestionQuery, Set, place
-from eidex.conflicts.checks.together import together_at
+from eidex.conflicts.checks.together import branches_on, so_at
 from eidex.model.clauses.moments import PLACE
 from eidex.model.logic.terms import Bool, conj, disj, neg
+from eidex.properties.differential.branches import BRANCH
 from eidex.properties.differential.coverage import (
     AT_ONCE,
     COUNTS,
@@ -27,6 +29,7 @@ from eidex.properties.differential.coverage import (
     Reached,
 )
 from eidex.properties.differential.sayings import (
+    OF_A_QUESTION,
     OF_PAIRS,
     OF_SAYINGS,
     SET_ASIDE,
@@ -97,16 +100,17 @@ def everything(edition: Edition) -> frozenset[Reached]:
     orders = {(AT_ONCE, two) for two in permutations(characters(), 2)}
     over = {(END, (end, *code)) for end in ENDS for code in ((), *((one,) for one in COUNTS))}
     put = {(QUESTION, (part,)) for part in parts()}
-    every = said | used | twos | orders | over | put | {*_of_two(edition)}
+    every = said | used | twos | orders | over | put | {*_of_questions(edition)}
     return frozenset((kind, edition, about) for kind, about in every)
 
 
-def _of_two(edition: Edition) -> Iterator[Saying]:
-    """All pairs of clauses and rulings that speak to one question."""
+def _of_questions(edition: Edition) -> Iterator[Saying]:
+    """All pairs of clauses and rulings that speak to one question, and all facts of rulings."""
     for part in parts():
         ids = {said.clause for said in query(edition, part).whole.said}
         for kind in OF_PAIRS:
             yield from pairs_of(kind, part, ids)
+        yield from ((BRANCH, branch) for branch in branches_on(query(edition, part)))
 
 
 @cache
@@ -119,7 +123,7 @@ def possible(edition: Edition) -> frozenset[Reached]:
         kind, _, about = one
         if kind in OF_SAYINGS:
             return (kind, about[0]) in cases(edition)
-        if kind in OF_PAIRS:
+        if kind in OF_A_QUESTION:
             return (kind, about) in can_be_together(edition)
         return about in tricks if kind == IN_TRICK else kind != QUESTION or about[0] in spoken
 
@@ -150,7 +154,7 @@ def aims(reached: Container[Reached]) -> dict[Reached, list[Set]]:
 def is_asked(one: Reached, reached: Container[Reached]) -> bool:
     """Play puts a question that it is about."""
     kind, edition, (name, *_) = one
-    if kind in OF_PAIRS:
+    if kind in OF_A_QUESTION:
         return (QUESTION, edition, (name,)) in reached
     asked = ((QUESTION, edition, (part,)) for part in questions_of(edition, name))
     return kind not in OF_SAYINGS or any(each in reached for each in asked)
@@ -164,9 +168,9 @@ def _sets(one: Reached) -> list[Set]:
         return [about[1:]]
     if kind == QUESTION:
         return [()]
-    if kind in OF_PAIRS:
+    if kind in OF_A_QUESTION:
         asked = query(edition, about[0])
-        return asked.smallest(together_at(asked, kind, about))
+        return asked.smallest(so_at(asked, kind, about))
     (name,) = about
     sets = {
         chosen

@@ -22,7 +22,7 @@ from eidex.conflicts.checks.speaking import (
 )
 from eidex.properties.differential.coverage import AT_ONCE, IN_TRICK, Reached
 from eidex.properties.differential.kept import KEPT_FOR, lines_of, read_kept
-from eidex.properties.differential.sayings import OF_PAIRS
+from eidex.properties.differential.sayings import OF_A_QUESTION, OF_PAIRS
 from eidex.properties.differential.together import at_no_step
 from eidex.rulebook import EDITIONS
 
@@ -90,7 +90,7 @@ def _not_reached(reached: set[Reached]) -> Iterable[str]:
         for one in sorted(everything(edition) - reached):
             kind = one[0]
             why = why_not(one, reached)
-            if kind != AT_ONCE and not (why == CANNOT_BE and kind in (IN_TRICK, *OF_PAIRS)):
+            if kind != AT_ONCE and not (why == CANNOT_BE and kind in (IN_TRICK, *OF_A_QUESTION)):
                 found[kind, why][_name(one, why)] += [LANGUAGE[edition]]
     for kind in KEPT_FOR:
         for why, said in SAID.items():

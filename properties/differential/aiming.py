@@ -26,7 +26,7 @@ from eidex.properties.differential.mutations import (
     text_of,
 )
 from eidex.properties.differential.questions import Asking
-from eidex.properties.differential.sayings import OF_PAIRS, SPEAKS, sayings
+from eidex.properties.differential.sayings import OF_A_QUESTION, SPEAKS, sayings
 from eidex.properties.workers import Each
 from eidex.reference_engine import apply
 from eidex.reference_engine.records.text import from_text, to_text
@@ -83,7 +83,7 @@ def aimed(
 def _alike(one: Reached, sets: Sequence[tuple[str, ...]]) -> tuple[object, ...]:
     """What is looked for in the same games has this in common."""
     kind, edition, about = one
-    if kind in OF_PAIRS:
+    if kind in OF_A_QUESTION:
         return edition, about[0], tuple(sets)
     return kind in BY_ENGINE and kind, edition, about
 
@@ -92,7 +92,7 @@ def _towards(task: Aimed) -> list[str]:
     """The first game that reaches each, where there is one among so many."""
     heed_interrupts()
     (kind, edition, about) = task.aims[0]
-    if kind in OF_PAIRS:
+    if kind in OF_A_QUESTION:
         return _towards_two(task, edition, about[0])
     left, found = {*task.aims}, list[str]()
     by_engine = kind in BY_ENGINE
@@ -190,7 +190,7 @@ def heard_in(played: Played, question: str) -> tuple[When, set[str]]:
                 pass
         own = {key: asked for key, asked in heard.items() if asked.name == question}
         for kind, about in sayings(own):
-            if kind in OF_PAIRS:
+            if kind in OF_A_QUESTION:
                 when.setdefault((kind, edition, about), number)
             elif kind == SPEAKS:
                 applied.update(about)

@@ -4,7 +4,7 @@ A count of answers does not say where two readings were compared. This does: for
 casts were at the table, which two powers were used in one game, in one trick, at one moment of the
 table (no card was played between them) and in which order, which three in one game, which rulings
 the engine used, which clauses and rulings spoke, stood or were set aside where the model answered,
-and which two of them did so together.
+and which two of them did so together, and which fact of a ruling decided an answer.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 
 from eidex.model.questions.free_views import askable
 from eidex.properties.differential.sayings import (
-    OF_PAIRS,
+    OF_A_QUESTION,
     OF_SAYINGS,
     STANDS,
     Heard,
@@ -35,7 +35,7 @@ TRIPLE = "three powers used in one game"
 RULING = "rulings used"
 END = "ends of games that chance seldom hits"
 QUESTION = "questions that the model answers"
-KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, END, QUESTION, *OF_SAYINGS, *OF_PAIRS)
+KINDS = (CAST, PAIR, IN_TRICK, AT_ONCE, TRIPLE, RULING, END, QUESTION, *OF_SAYINGS, *OF_A_QUESTION)
 WAYS = {character.way: code for code, character in CHARACTERS.items() if character.way}
 """Powers that are a way to play a card."""
 HAPPENS = ("answer", "HQ")
@@ -63,7 +63,7 @@ class Coverage:
         not; of two clauses or rulings together only what the solver says can be."""
         there = dict.fromkeys(KINDS, 0)
         for kind, edition, about in self.reached:
-            there[kind] += kind not in OF_PAIRS or (kind, about) in can_be_together(edition)
+            there[kind] += kind not in OF_A_QUESTION or (kind, about) in can_be_together(edition)
         return [(kind, there[kind], at_most(kind)) for kind in KINDS]
 
     def refuted(self) -> list[Reached]:
@@ -88,7 +88,7 @@ def at_most(kind: str) -> int:
         return len(EDITIONS) * len(askable())
     if kind in OF_SAYINGS:
         return sum(len(could_speak(edition)) for edition in EDITIONS)
-    if kind in OF_PAIRS:
+    if kind in OF_A_QUESTION:
         return sum(one[0] == kind for edition in EDITIONS for one in can_be_together(edition))
     if kind == END:
         return len(EDITIONS) * len(ENDS) * (1 + len(COUNTS))

@@ -27,7 +27,7 @@ from eidex.properties.differential.coverage import (
     RULING,
     Reached,
 )
-from eidex.properties.differential.sayings import OF_PAIRS, OF_SAYINGS
+from eidex.properties.differential.sayings import OF_A_QUESTION, OF_SAYINGS
 from eidex.properties.differential.small_records import taken_in
 from eidex.properties.workers import at_work
 from eidex.reference_engine import Action, Position, RecordError, new_game
@@ -35,7 +35,7 @@ from eidex.reference_engine.records.record import Record
 from eidex.reference_engine.records.strict_json import JsonError, read_text, text_of
 from eidex.reference_engine.records.text import from_text, to_text
 
-KEPT_FOR = (PAIR, IN_TRICK, AT_ONCE, RULING, END, QUESTION, *OF_SAYINGS, *OF_PAIRS)
+KEPT_FOR = (PAIR, IN_TRICK, AT_ONCE, RULING, END, QUESTION, *OF_SAYINGS, *OF_A_QUESTION)
 """What a game is kept for; casts and triples are too many."""
 Progress = Callable[[str, int, int], None]
 

@@ -1,5 +1,6 @@
 """Which clauses and rulings speak where the model answers: those that apply, those that stand, and
-those that another one sets aside; and which two of them do so together.
+those that another one sets aside; which two of them do so together; and which fact of a ruling
+decides (`branches`).
 
 The model asks its questions as it follows a game (`hearing.overheard`); each is put once more
 here, with all that is said to it.
@@ -15,6 +16,7 @@ from eidex.model.logic.setting import Setting
 from eidex.model.questions.free_views import askable, free
 from eidex.model.questions.registry import ask, said_to
 from eidex.model.state.hearing import AnsweredQuestion
+from eidex.properties.differential.branches import BRANCH, branches
 from eidex.rulebook import Edition, characters, clauses, rulings
 
 SPEAKS = "clauses and rulings that speak"
@@ -25,10 +27,12 @@ TOGETHER = "two clauses or rulings that apply together"
 STAND_TOGETHER = "two clauses or rulings that stand together"
 OF_PAIRS = (TOGETHER, STAND_TOGETHER)
 """Of two that apply to one question both may stand, or one sets the other aside."""
+OF_A_QUESTION = (*OF_PAIRS, BRANCH)
+"""What is about one question, which is named first."""
 About = tuple[str, ...]
 Saying = tuple[str, About]
 """One of `OF_SAYINGS`, and the id of the clause or ruling; one of `OF_PAIRS`, the question, and two
-ids in alphabetical order."""
+ids in alphabetical order; or a branch."""
 
 
 Heard = Mapping[tuple[object, ...], AnsweredQuestion]
@@ -63,6 +67,8 @@ def _sayings(asked: AnsweredQuestion) -> Iterator[Saying]:
             yield STANDS if stands else SET_ASIDE, (said.clause,)
     yield from pairs_of(TOGETHER, asked.name, applies)
     yield from pairs_of(STAND_TOGETHER, asked.name, standing)
+    for branch in branches(question, asked.setting, asked.name, asked.view):
+        yield BRANCH, branch
 
 
 def pairs_of(kind: str, question: str, ids: Iterable[str]) -> Iterator[Saying]:

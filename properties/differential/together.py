@@ -1,4 +1,5 @@
-"""Which two clauses or rulings can apply to one question, and which can both stand, by edition.
+"""Which two clauses or rulings can apply to one question, and which can both stand; and which fact
+of a ruling can decide (`branches`); by edition.
 
 The solver has found them (`conflicts.checks.together`), and what it has found is kept in
 `together.toml`, since games are followed far more often than clauses change. Of those that can be
@@ -13,22 +14,28 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from eidex.properties.differential.sayings import OF_PAIRS, STAND_TOGETHER, TOGETHER, Saying
+from eidex.properties.differential.branches import BRANCH
+from eidex.properties.differential.sayings import (
+    OF_A_QUESTION,
+    STAND_TOGETHER,
+    TOGETHER,
+    Saying,
+)
 from eidex.rulebook import EDITIONS, Edition
 from eidex.rulebook.invented import invented
 
 FILE = Path(__file__).with_name("together.toml")
-APPLY, STAND = "apply", "stand"
-WAYS = {APPLY: TOGETHER, STAND: STAND_TOGETHER}
+WAYS = {"apply": TOGETHER, "stand": STAND_TOGETHER, "decides": BRANCH}
 """What the file calls them."""
 AT_NO_STEP = "_at_no_step"
 """What it adds where no step of a game does it."""
 BETWEEN = " & "
 WORDS = {way + more: (kind, more) for way, kind in WAYS.items() for more in ("", AT_NO_STEP)}
 HEAD = """\
-# Which two clauses or rulings can apply to one question, and which can both stand, by edition.
-# Found by the solver in free views of each question; and which of these no step of a game brings
-# together in any state in which the invariants hold. `make together` writes this file.
+# Which two clauses or rulings can apply to one question, which can both stand, and which fact of a
+# ruling can decide when the ruling says what, by edition. Found by the solver in free views of each
+# question; and which of these no step of a game does in any state in which the invariants hold.
+# `make together` writes this file.
 """
 
 
@@ -64,7 +71,7 @@ def impossible(edition: Edition, reached: Iterable[Saying]) -> list[Saying]:
     somebody has invented."""
     if invented() is not None:
         return []
-    pairs = {one for one in reached if one[0] in OF_PAIRS}
+    pairs = {one for one in reached if one[0] in OF_A_QUESTION}
     return sorted(pairs - can_be_together(edition))
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from eidex.conflicts.checks import together
 from eidex.conflicts.checks.all_sets import parts, query
-from eidex.conflicts.checks.together import at_steps, pairs_on, together_at, ways_of
+from eidex.conflicts.checks.together import at_steps, pairs_on, so_at, ways_of
 from eidex.model.games.steps import step
 from eidex.model.logic.terms import conj, neg
-from eidex.properties.differential.sayings import OF_PAIRS, STAND_TOGETHER, TOGETHER
+from eidex.properties.differential.sayings import OF_A_QUESTION, STAND_TOGETHER, TOGETHER
 from eidex.properties.differential.together import (
     FILE,
     Together,
@@ -28,7 +28,7 @@ from eidex.rulebook import EDITIONS, Edition
 def test_what_is_kept_is_what_is_found(edition: Edition) -> None:
     found = {pair for part in parts() for pair in pairs_on(query(edition, part))}
     assert found == can_be_together(edition)
-    assert {kind for kind, _ in found} == {*OF_PAIRS}
+    assert {kind for kind, _ in found} == {*OF_A_QUESTION}
 
 
 def test_two_that_stand_together_apply_together() -> None:
@@ -43,7 +43,7 @@ def test_every_pair_that_is_not_kept_is_refuted_alone() -> None:
     question = query("de", "may_play")
     for kind, when in ways_of(question.whole).items():
         for one in together.pairs_of(kind, "may_play", when):
-            assert question.can_be(together_at(question, *one)) == (one in can_be_together("de"))
+            assert question.can_be(so_at(question, *one)) == (one in can_be_together("de"))
 
 
 def test_two_that_apply_together_may_stand_apart_only() -> None:
@@ -54,7 +54,7 @@ def test_two_that_apply_together_may_stand_apart_only() -> None:
     assert (STAND_TOGETHER, about) not in can_be_together("en")
     question = query("en", "may_play")
     stands = ways_of(question.whole)[STAND_TOGETHER]
-    both = together_at(question, TOGETHER, about)
+    both = so_at(question, TOGETHER, about)
     follow, trump = stands["PLAY.FOLLOW"], stands["PLAY.TRUMP_ANY_TIME"]
     assert question.can_be(conj(both, follow))
     assert question.can_be(conj(both, neg(follow), trump))
