@@ -13,10 +13,13 @@ from eidex.model.play.state import State
 
 @dataclass(slots=True)
 class Tournament:
-    """Three or four players, numbered to the right."""
+    """Three or four players, numbered to the right. What is agreed on before it holds for all its
+    games: whether they are strict, and the rulings that are accepted all the same."""
 
     dealer: int
     standing: list[int]
+    strict: bool = False
+    accept: frozenset[str] = frozenset()
 
     def seated(self, sits_out: int | None = None) -> tuple[int, ...]:
         """The player at each seat of the next game. Where nobody sits out seats are players; else
@@ -26,6 +29,16 @@ class Tournament:
         ring = [*range(self.dealer, len(self.standing)), *range(self.dealer)]
         ring.remove(sits_out)
         return tuple(ring)
+
+    @property
+    def sits_out(self) -> int:
+        """The one of four who sits out where nothing else is agreed on: who would deal last, as the
+        deal goes round to the right; so each of them does as often as the others."""
+        return (self.dealer + len(self.standing) - 1) % len(self.standing)
+
+    def may_sit_out(self, player: int) -> bool:
+        """Not the dealer, whose hand takes the card that is shown (DEAL.FACE_UP_GIVERS)."""
+        return player != self.dealer
 
     def is_over(self, end: State, seated: tuple[int, ...]) -> int | None:
         """A game is over; the player who has won with it. The deal passes on where nobody has."""

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 from eidex.model.clauses.views import ChooseView, MoveView, SayView
 from eidex.model.state.choices_low import can_take_up
-from eidex.model.state.uses import NO_CARD, SEATS, Choice, Uses
+from eidex.model.state.uses import NO_CARD, Choice, Uses
 
+CHANCE = 3
+"""Stands in the place of a seat, where a card is drawn."""
 SHOWN = 5
 """Cards that Voyeur is shown."""
 
@@ -168,11 +170,16 @@ def _next_to_show(able: set[int], shown: tuple[int, ...]) -> set[int]:
     return {card for card in left if sum(other >= card for other in left) >= still}
 
 
-def turns_to_choose(uses: Uses, going: Going) -> tuple[int, ...]:
-    """Whose decision the next step can be, as far as the printed rules or a ruling say."""
-    match going.code:
-        case "LA" | "HK":
-            return (going.other,)
-        case "R8":
-            return (who_chooses(uses, going),)
-    return SEATS
+def decides(uses: Uses, going: Going, what: str) -> int:
+    """Whose decision the next step is, or chance's. Of the two who give Teekränzchen a card nothing
+    says who is first: the owner's right-hand neighbour, as a game is recorded."""
+    match going.code, what:
+        case _, "draw":
+            return CHANCE
+        case (("LA" | "HK" | "RQ"), _):
+            return going.other
+        case "HQ", "give":
+            return (going.owner + 1 + len(going.cards)) % 3
+        case "R8", _:
+            return who_chooses(uses, going)
+    return going.owner

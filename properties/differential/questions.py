@@ -154,8 +154,9 @@ def trick_taken(
     if not facts.last and after.result is None:
         yield "leads_next", after.leader, int(evaluator.answer("leads_next", view))
     if view.face_down:
-        told = before.powers.named if facts.taken_over else after.leader
-        yield "must_tell", told, int(evaluator.answer("must_tell", view))
+        yield "must_tell", after.spoken, int(evaluator.answer("must_tell", view))
+    else:
+        yield "must_tell", after.spoken, -1
     for seat, pile in enumerate(ledger.piles):
         yield "cards_go_to", set(cards_in(after.won[seat])), pile
     if after.game.cast:

@@ -10,9 +10,9 @@ from eidex.model.clauses.views import MoveView
 from eidex.model.state.answers import (
     Going,
     answers,
+    decides,
     follow_up,
     shown_to_voyeur,
-    turns_to_choose,
 )
 from eidex.model.state.hands import ELSEWHERE, Step
 from eidex.model.state.sight import may_look, sees, shown_to_seher
@@ -26,11 +26,12 @@ Answer = tuple[str, object, object]
 
 
 def asked_next(then: Position, uses: Uses, going: Going, still: bool) -> Iterator[Answer]:
-    """A use goes on, or it is done; where a seat decides, it is one that may."""
+    """A use goes on, or it is done; and who decides."""
     question = then.powers.question if then.powers and still else None
-    yield "asked", question.what if question else "", follow_up(uses, going)
-    if question and question.seat != CHANCE:
-        yield "asked", question.seat in turns_to_choose(uses, going), True
+    what = follow_up(uses, going)
+    yield "asked", question.what if question else "", what
+    if question:
+        yield "asked", question.seat, decides(uses, going, what)
 
 
 def decided(pos: Position, uses: Uses, going: Going) -> Iterator[Answer]:

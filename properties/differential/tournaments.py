@@ -11,7 +11,7 @@ from eidex.reference_engine import Position, new_game, next_game, random_deal
 from eidex.reference_engine.random_play import choose
 from eidex.reference_engine.records.record_json import to_json
 from eidex.reference_engine.variants import four
-from eidex.rulebook import Edition
+from eidex.rulebook import Edition, rulings
 
 GAMES = 4
 """Games of one tournament, at most."""
@@ -26,23 +26,29 @@ def compare_tournament(
     """The first games of a tournament of three, or of four of whom one sits out in every game.
 
     The model goes on from its own end of a game; the first thing that it has otherwise than the
-    engine ends it.
+    engine ends it. Every second one is strict, with all rulings accepted: it goes on as the others.
     """
     rng = random.Random(name)
     dealer, often = rng.randrange(len(characters)), rng.choice(HOW_OFTEN)
     standing = [rng.choice(STANDINGS) for _ in characters]
-    ours, pos = Tournament(dealer, [*standing]), None
+    agreed = rng.random() < 0.5, frozenset(rulings())
+    ours, pos = Tournament(dealer, [*standing], *agreed), None
     for number in range(GAMES):
         out = rng.choice([p for p in range(4) if p != dealer]) if len(characters) == 4 else None
         seated = ours.seated(out)
-        start = _start(pos, edition, characters, dealer, standing, out, rng)
+        start = _start(pos, edition, characters, dealer, standing, out, rng, *agreed)
         game = start.game
         model = tuple(characters[p] for p in seated), tuple(ours.standing[p] for p in seated)
-        asked = {
+        asked: dict[str, tuple[object, object]] = {
             "characters": (game.characters, model[0]),
             "before": (game.before, model[1]),
-            "dealer": (game.dealer, seated.index(ours.dealer)),
+            "dealer": (game.dealer, seated.index(ours.dealer) if ours.dealer in seated else None),
+            "strict": (game.strict, ours.strict),
+            "accept": (sorted(game.accept), sorted(ours.accept)),
         }
+        if out is not None:
+            asked["sits out"] = four.left_of(dealer), ours.sits_out
+            asked["may sit out"] = _may_sit_out(dealer), [*map(ours.may_sit_out, range(4))]
         if not _same(f"{name}/{number}", start, asked, found):
             return
         followed = found.follow(f"{name}/{number}", start, lambda pos: choose(pos, rng, often), rng)
@@ -64,6 +70,8 @@ def _start(
     standing: list[int],
     sits_out: int | None,
     rng: random.Random,
+    strict: bool,
+    accept: frozenset[str],
 ) -> Position:
     """The engine's next game."""
     hands = random_deal(rng)
@@ -71,13 +79,24 @@ def _start(
         seated = four.table(dealer, sits_out)
         a, b, c, d = standing
         before = four.trio_of((a, b, c, d), seated)
-        return new_game(
-            edition, four.characters_of(characters, seated), seated.dealer, hands, before
-        )
+        chosen = four.characters_of(characters, seated)
+        return new_game(edition, chosen, seated.dealer, hands, before, strict=strict, accept=accept)
     if pos is not None:
         return next_game(pos, hands)
     (one, two, three), (a, b, c) = characters, standing
-    return new_game(edition, (one, two, three), dealer, hands, (a, b, c))
+    chosen = one, two, three
+    return new_game(edition, chosen, dealer, hands, (a, b, c), strict=strict, accept=accept)
+
+
+def _may_sit_out(dealer: int) -> list[bool]:
+    """Of each of four, whether the engine lets that player sit out."""
+    found = []
+    for player in range(four.PLAYERS):
+        try:
+            found.append(four.table(dealer, player).sits_out == player)
+        except ValueError:
+            found.append(False)
+    return found
 
 
 def _after(

@@ -27,6 +27,7 @@ from eidex.model.state.hands import Step as Deed
 from eidex.model.state.hearing import overheard, unheard
 from eidex.model.state.priority import Priority, Turns
 from eidex.model.state.uses import Uses
+from eidex.properties.differential import observed, quizzed
 from eidex.properties.differential.coverage import Coverage, Watch
 from eidex.properties.differential.questions import Asking
 from eidex.properties.differential.questions_uses import word_of
@@ -211,8 +212,9 @@ def follow(
                     game.act(deed_of(action))
                     differs = apart(pos, game) or _tried(game)
                     differs = differs or _at_a_loss(pos) or shown.differs(pos, game.state)
+                    differs = differs or observed.differs(pos, game, taken)
                     if differs is None:
-                        differs = _answers(asking, before, action, pos)
+                        differs = _answers(asking, before, action, pos, game.state)
                 watch.answered(heard)
             if differs is not None:
                 engine, model = of_engine(pos), of_model(game.state, pos)
@@ -309,9 +311,12 @@ def _at_a_loss(pos: Position) -> Differs | None:
     return "may act", "nothing", "somebody can always act"
 
 
-def _answers(asking: Asking, before: Position, action: Action, after: Position) -> Differs | None:
+def _answers(
+    asking: Asking, before: Position, action: Action, after: Position, state: State
+) -> Differs | None:
     """The first question of the step to which the answers differ."""
-    answers = chain(asking.before(before), asking.after(before, action, after))
+    of_step = asking.before(before), asking.after(before, action, after)
+    answers = chain(*of_step, quizzed.answers(after, state))
     return next(((name, str(a), str(b)) for name, a, b in answers if a != b), None)
 
 

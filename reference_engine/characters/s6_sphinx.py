@@ -52,8 +52,10 @@ class Sphinx(Character):
     def shares_out(self, pos: Position, close: Close) -> None:
         """It says who takes the trick (CHAR.S6.TELL_TAKER, R-023)."""
         powers = pos.powers
-        if close.cards & powers.hidden and powers.named not in (NOBODY, close.taker):
-            cite(pos, "R-023", 1)
+        if close.cards & powers.hidden:
+            pos.spoken = close.highest
+            if powers.named not in (NOBODY, close.taker):
+                cite(pos, "R-023", 1)
 
     def counts(self, pos: Position, seat: Seat) -> None:
         """R-136: it has not played two cards face down."""

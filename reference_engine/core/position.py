@@ -204,6 +204,8 @@ class Position:
         self.result: Outcome | None = None
         self.offered: list[Action] | None = None
         """What the seat that is asked may do."""
+        self.spoken: i64 = NOBODY
+        """The seat whose card took the trick that was gathered last, as Sphinx has said."""
 
     def copy(self) -> Position:
         """One that may be set."""
@@ -213,7 +215,7 @@ class Position:
             self.trick, self.down, self.won, self.tricks, self.step, self.sweeper, self.noted,
             self.legal,
         )  # fmt: skip
-        new.result, new.offered = self.result, self.offered
+        new.result, new.offered, new.spoken = self.result, self.offered, self.spoken
         return new
 
     def player(self, place: i64) -> i64:
@@ -245,7 +247,7 @@ class Position:
         cards = (self.trick, self.down, self.won)
         so_far = (self.tricks, self.step, self.sweeper, self.noted)
         start = (self.game, self.rules, self.hands, self.leader, self.turn, self.powers)
-        now = (self.legal, self.result, self.offered)
+        now = (self.legal, self.result, self.offered, int(self.spoken))
         return _position, (*start, self.phase, *cards, *so_far, *now)
 
     def __repr__(self) -> str:
@@ -256,9 +258,9 @@ class Position:
 
 def _position(*fields: Any) -> Position:
     """The position that was written down so."""
-    *made, result, offered = fields
+    *made, result, offered, spoken = fields
     pos = Position(*made)
-    pos.result, pos.offered = result, offered
+    pos.result, pos.offered, pos.spoken = result, offered, spoken
     return pos
 
 

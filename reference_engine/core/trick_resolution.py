@@ -51,6 +51,7 @@ def gather(pos: Position) -> None:
     close.taker = close.highest
     for character in schedule.takes:
         character.takes(pos, close)
+    pos.spoken = NOBODY
     for character in schedule.shares_out:
         character.shares_out(pos, close)
     if not close.own_cards and not close.into_pot:

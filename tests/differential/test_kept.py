@@ -13,6 +13,7 @@ import pytest
 from eidex.conflicts.checks.speaking import everything, possible
 from eidex.model.play.state import State
 from eidex.properties.differential.aiming import heard_in
+from eidex.properties.differential.branches import BRANCH
 from eidex.properties.differential.coverage import (
     AT_ONCE,
     END,
@@ -73,6 +74,7 @@ REACHED = {
     SET_ASIDE: 364,
     TOGETHER: 1364,
     STAND_TOGETHER: 237,
+    BRANCH: 0,
 }
 """What the games reach, by kind: a file that reaches less has lost something."""
 

@@ -113,6 +113,6 @@ def test_a_second_card_of_another_hand_is_noticed(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("afresh")
 def test_somebody_else_is_asked_for_zombie(monkeypatch: pytest.MonkeyPatch) -> None:
     """The model has the seats choose in turn, the leader first (R-040)."""
-    monkeypatch.setattr(asking_others, "turns_to_choose", lambda uses, going: ())
+    monkeypatch.setattr(asking_others, "decides", lambda uses, going, what: -1)
     found = games("en", "R8", 12)
     assert {d.question for d in found.differences} == {"asked"}

@@ -16,6 +16,7 @@ import argparse
 import importlib.machinery
 import json
 import random
+import re
 import sys
 import time
 import tomllib
@@ -73,9 +74,12 @@ class Mistake:
 
     @property
     def character(self) -> str:
-        """The character whose file it is; '' for the rest of the game."""
-        path = Path(self.file)
-        return path.stem.split("_")[0].upper() if path.parent.name == "characters" else ""
+        """The character whose file it is; '' for the rest of the game, what several share too."""
+        name = Path(self.file).stem
+        if name == "quiz_language":
+            return "SK"
+        found = re.match(r"([lrhs](?:10|[akqj6-9]))_", name)
+        return found[1].upper() if found else ""
 
     @property
     def module(self) -> str:

@@ -1,0 +1,93 @@
+"""Quizmaster's questions, and what is true of a hand (CHAR.SK.TRUE_ANSWER, R-076).
+
+A question is about single cards, about how many there are of all, of a suit, of a rank, of points
+(by the values in force) or in the longest row of one suit, and what follows from these.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping, Sequence, Set
+from typing import NamedTuple
+
+COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+}
+CARDS, POINTS, ROW, SUIT, RANK = "cards", "points", "row", "suit", "rank"
+AMOUNTS = (CARDS, POINTS, ROW, SUIT, RANK)
+
+
+class Has(NamedTuple):
+    """The hand has the card."""
+
+    card: int
+
+
+class Counts(NamedTuple):
+    """There are so many of something: `which` suit or rank, where it is one."""
+
+    amount: str
+    which: int
+    sign: str
+    number: int
+
+
+class Not(NamedTuple):
+    """It is not so."""
+
+    inner: Question
+
+
+class Both(NamedTuple):
+    """All of these are so."""
+
+    parts: tuple[Question, ...]
+
+
+class Either(NamedTuple):
+    """One of these is so."""
+
+    parts: tuple[Question, ...]
+
+
+Question = Has | Counts | Not | Both | Either
+
+
+def is_true(question: Question, hand: Set[int], worth: Sequence[int]) -> bool:
+    """Is it so of this hand, in which a card is worth so much?"""
+    match question:
+        case Has(card):
+            return card in hand
+        case Counts(amount, which, sign, number):
+            return COMPARE[sign](how_many(amount, which, hand, worth), number)
+        case Not(inner):
+            return not is_true(inner, hand, worth)
+        case Both(parts):
+            return all(is_true(part, hand, worth) for part in parts)
+        case Either(parts):
+            return any(is_true(part, hand, worth) for part in parts)
+
+
+def how_many(amount: str, which: int, hand: Set[int], worth: Sequence[int]) -> int:
+    """How many of something the hand has."""
+    if amount == POINTS:
+        return sum(worth[card] for card in hand)
+    if amount == ROW:
+        return max((_row_from(card, hand) for card in hand), default=0)
+    if amount == SUIT:
+        return sum(card // 9 == which for card in hand)
+    if amount == RANK:
+        return sum(card % 9 == which for card in hand)
+    return len(hand)
+
+
+def _row_from(card: int, hand: Set[int]) -> int:
+    """How many cards of the suit follow one on another, from this one down."""
+    length, last = 1, 9 * (card // 9) + 8
+    while card < last and card + 1 in hand:
+        card, length = card + 1, length + 1
+    return length
