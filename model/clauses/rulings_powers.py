@@ -363,8 +363,13 @@ def draws_again_from(same: Bool) -> list[Said]:
 
 
 def comes_back_now(over: Bool) -> list[Said]:
-    """R-078: when the trick is over."""
+    """R-078: when the trick is over, in English, too."""
     return [Said("R-078", True, (over,))]
+
+
+def comes_back_with_trick(rejected: Bool) -> list[Said]:
+    """R-078: not with a trick that is played again."""
+    return no("R-078", rejected)
 
 
 def may_announce(view: UseView) -> list[Said]:

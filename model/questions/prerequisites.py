@@ -66,6 +66,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "rejected_counts": lambda rejected: rejected,
     "wish_binds_again": lambda rejected: rejected,
     "double_stands": lambda rejected: rejected,
+    "comes_back_with_trick": lambda rejected: rejected,
     "last_trick_bonus": lambda view: view.last,
     "pot_goes_to": lambda view: view.key_here,
     "pot_unwon": lambda view: view.key_put_down,

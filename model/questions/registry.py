@@ -60,6 +60,7 @@ PART_OF = {
     "got_back": "hand_after",
     "comes_back": "hand_after",
     "comes_back_now": "lasts",
+    "comes_back_with_trick": "lasts",
     "taken_back": "hand_after",
     "handed_over": "hand_after",
     "may_be_drawn": "hand_after",

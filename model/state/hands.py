@@ -41,9 +41,11 @@ def hands_after(uses: Uses, step: Step) -> Sets:
             holder |= _used(uses, step, holder)
         case "answer" | "draw":
             holder |= _followed(uses, step, holder)
+    with_trick = (step.do, step.power) == ("use", "L7")
     for seat, cards in enumerate(uses.moment.aside):
         for card in cards:
-            if uses.may("comes_back_now", step.trick_over):
+            over = with_trick and uses.may("comes_back_with_trick", with_trick)
+            if over or uses.may("comes_back_now", step.trick_over):
                 holder[card] = _seat(uses, "comes_back", ELSEWHERE, seat)
     return tuple(frozenset(c for c, held in holder.items() if held == seat) for seat in SEATS)
 

@@ -34,12 +34,15 @@ class Konsumentenschutz(Character):
         return True
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The card lies aside (CHAR.H9.NEUTRAL, R-095); what was used to play it is spent (R-046);
-        no other lead is drawn for one that was (R-106), a wish binds the next (R-178), a double
-        trick stays one (R-181). The seat plays another card."""
+        """The card lies aside (CHAR.H9.NEUTRAL, R-095; CHAR.H9.AFTER_TRICK, in English R-078); what
+        was used to play it is spent (R-046); no other lead is drawn for one that was (R-106), a
+        wish binds the next (R-178), a double trick stays one (R-181). The seat plays another
+        card."""
         powers, card, seat, place = pos.powers, pos.trick[-1], last_player(pos), len(pos.trick) - 1
         cite(pos, "R-122")
         cite(pos, "R-095")
+        if pos.game.edition == "en":
+            cite(pos, "R-078")
         gone_back(pos, bit(card))
         if powers.hidden & bit(card) or excused_at(pos) == place:
             cite(pos, "R-046")
@@ -57,13 +60,10 @@ class Konsumentenschutz(Character):
         cite_replaced(pos)
 
     def shared_out(self, pos: Position, close: Close) -> None:
-        """What lies aside goes back to the hands (CHAR.H9.BACK_LATER, R-078), open to its owner
-        only."""
+        """What lies aside goes back to the hands (CHAR.H9.BACK_LATER), open to its owner only."""
         aside = pos.powers.aside
         cards = aside[0] | aside[1] | aside[2]
-        if cards:
-            cite(pos, "R-078", 1)
-            pos.powers.hidden &= ~cards
+        pos.powers.hidden &= ~cards
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not pos.trick:

@@ -53,6 +53,8 @@ class Korrektor(Character):
 def _cite(pos: Position, leads: int) -> None:
     powers = pos.powers
     cite(pos, "R-148")
+    if powers.aside != (0, 0, 0):
+        cite(pos, "R-078")
     if leads:
         cite(pos, "R-055")
     if powers.wish != NO_SUIT or powers.demand != NO_CARD or powers.drawn != NO_CARD:

@@ -6,7 +6,7 @@ from eidex.model.clauses.moments import WINDOWS, MomentView, silent
 from eidex.model.clauses.views import MoveView, PlayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, ite, neg
-from eidex.model.play.cards import ASIDE, NOWHERE
+from eidex.model.play.cards import ASIDE, HAND, NOWHERE
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, use, used_on, view
@@ -57,9 +57,19 @@ def comes_back(view: MoveView) -> list[Said]:
     return [Said("CHAR.H9.BACK_LATER", True, (view.receiver,))]
 
 
+def comes_back_now(over: Bool) -> list[Said]:
+    """Is the rejected card back in its hand? When the trick is over; English does not say when."""
+    return [Said("CHAR.H9.AFTER_TRICK", True, (over,))]
+
+
+def comes_back_with_trick(rejected: Bool) -> list[Said]:
+    """Does it go back with a trick that is rejected? Whether that trick is over is not said."""
+    return [Said("CHAR.H9.AFTER_TRICK", rejected, None)]
+
+
 def reject(state: State, move: Move) -> Taken:
     """The card just played goes aside, and its seat plays another (CHAR.H9.MAY_REJECT,
-    CHAR.H9.ANOTHER_CARD, R-045, R-106, R-122, R-123, R-178, R-181)."""
+    CHAR.H9.ANOTHER_CARD, R-045, R-078, R-106, R-122, R-123, R-178, R-181)."""
     (card,), owner = move.cards, state.last_player
     lies = conj(state.lying > 0, state.is_at(card, state.top()))
 
@@ -70,7 +80,8 @@ def reject(state: State, move: Move) -> Taken:
         return conj(lies, state.ask("may_reject_card", asked))
 
     taken = use(state, move, CARD, may)
-    after = taken.after.moved(card, state.top(), ASIDE + owner)
+    kept = conj(taken.can, given(taken.can, lambda: state.ask("comes_back_now", False)))
+    after = taken.after.moved(card, state.top(), ite(kept, HAND, ASIDE) + owner)
     drawn = conj(state.lying == 1, state.trick.drawn >= 0)
     drawn = conj(taken.can, drawn)
     gone = conj(drawn, neg(given(drawn, lambda: state.ask("draws_another", True))))

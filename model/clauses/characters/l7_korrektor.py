@@ -7,7 +7,7 @@ from eidex.model.clauses.moments import WINDOWS, MomentView, silent
 from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, any_of, conj, disj, ite, neg
-from eidex.model.play.cards import HAND, TRICK, WON
+from eidex.model.play.cards import ASIDE, HAND, SEATS, TRICK, WON
 from eidex.model.play.conditions import given, where
 from eidex.model.play.declared import InTrick
 from eidex.model.play.moves import Move, Step, Taken, merged, takes_back, use, used_on, view
@@ -43,6 +43,11 @@ def taken_back(view: MoveView) -> list[Said]:
     return [Said("CHAR.L7.CARDS_BACK", True, (view.receiver,))]
 
 
+def comes_back_with_trick(rejected: Bool) -> list[Said]:
+    """Does a card that lies aside go back as well? It is the cards of the trick that do."""
+    return [Said("CHAR.L7.CARDS_BACK", rejected, None)]
+
+
 def may_lead_again(same_cards: Bool) -> list[Said]:
     """May Korrektor lead to the trick that is played again?"""
     return [
@@ -63,7 +68,11 @@ def reject(state: State, move: Move) -> Taken:
 
     taken = use(state, move, CARD, may)
     places = [TRICK + i for i in range(6)]
-    after = taken.after.all_moved({place: HAND + (place - TRICK) % 3 for place in places})
+    there: dict[int, Number] = {place: HAND + (place - TRICK) % 3 for place in places}
+    aside = conj(taken.can, any_of(state.size[ASIDE + s] > 0 for s in SEATS))
+    back = conj(aside, given(aside, lambda: state.ask("comes_back_with_trick", True)))
+    there |= {ASIDE + s: ite(back, HAND + s, ASIDE + s) for s in SEATS}
+    after = taken.after.all_moved(there)
     lay = [any_of(at == place for place in places) for at in state.at]
     hidden = tuple(conj(h, neg(here)) for h, here in zip(state.hidden, lay, strict=True))
     after = after.opens(WINDOWS.index("lead")).but(hidden=hidden, trick=_left(state, taken.can))

@@ -32,13 +32,13 @@ def moment(view: MomentView) -> list[Said]:
 
 def may_take_put_down(view: UseView) -> list[Said]:
     """May it do so? `fits`: a card of its hand, and a seat with a card before it; `barred`: the
-    card may not be put down; `special`: the other one has opened a pot; `doubtful`: Seher has
-    still to put down its own."""
+    card may not be put down; `special`: the other one has opened a pot, which by the letter does
+    not matter; `doubtful`: Seher has still to put down its own."""
     may = conj(view.in_window, view.uses < 1, view.fits)
     return [
         Said(
             "CHAR.R7.MAY_TAKE",
-            neg(disj(view.barred, view.special, view.doubtful, view.drawn)),
+            neg(disj(view.barred, view.doubtful, view.drawn)),
             (may,),
         ),
     ]
