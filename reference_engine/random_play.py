@@ -88,7 +88,7 @@ def random_tournament_of_four(
     played: list[tuple[four.Table, Record]] = []
     while not games or len(played) < games:
         dealer = len(played) % four.PLAYERS
-        seated = four.table(dealer, four.left_of(dealer))
+        seated = four.table(dealer)
         before, playing = four.trio_of(standing, seated), four.characters_of(characters, seated)
         game, last = random_game(rng, "nl", playing, seated.dealer, before)
         played.append((seated, Record("nl", playing, before, (game,))))

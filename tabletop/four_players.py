@@ -24,8 +24,8 @@ class Four(NamedTuple):
 
     @property
     def seated(self) -> four.Table:
-        """Who plays this game, and who sits out: the player to the dealer's left."""
-        return four.table(self.dealer, four.left_of(self.dealer))
+        """Who plays this game, and who sits out: the player to the dealer's left (R-186)."""
+        return four.table(self.dealer)
 
     def opening(self, hands: Deal) -> Position:
         """This game after the deal."""

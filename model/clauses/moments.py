@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from eidex.common.frozen import dataclass
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, Number, conj, disj
+from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 from eidex.rulebook import characters
 
 WINDOWS = (
@@ -83,6 +83,11 @@ def once_put_down(clause: str, code: str, view: MomentView) -> Said:
     """The clause has the power used after the put-down, and does not say until when."""
     earlier, now = disj(view.before_put_down, view.put_down), up_to_first(view)
     return at(clause, code, view, now, given=disj(earlier, now))
+
+
+def is_put_down(view: MomentView) -> Bool:
+    """The time of the put-down is over."""
+    return neg(disj(view.before_put_down, view.put_down))
 
 
 def up_to_first(view: MomentView) -> Bool:

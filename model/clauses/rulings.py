@@ -34,17 +34,21 @@ def leads_next(view: TrickView) -> list[Said]:
 
 
 def may_play(view: PlayView) -> list[Said]:
-    """R-005 nothing but trumps; R-019 the jack under Skat; R-021 a face-down card is no ruff."""
+    """R-005 nothing but trumps; R-019 the jack under Skat; R-021 a face-down card is no ruff;
+    R-190 no undertrumping under Skat either."""
     free_choice = conj(view.ruffed, view.lower_than_ruff, view.only_trumps, neg(view.only_lower))
     jack = conj(view.skat, view.led_trump, view.holds_led, neg(view.holds_led_beside_jack))
     unseen = conj(view.hidden_before, view.is_trump, neg(view.led_trump))
     unseen = conj(unseen, neg(view.lower_than_ruff))
     strict = conj(view.skat, view.holds_led)
+    below = conj(view.ruffed, view.lower_than_ruff, neg(view.only_trumps))
+    below = conj(below, view.skat, neg(view.holds_led))
     free = neg(disj(view.demand_binds, view.excused))
     return [
         Said("R-005", conj(free_choice, free), (True,)),
         Said("R-019", conj(jack, free), (True,)),
         Said("R-021", conj(unseen, free), (neg(strict),)),
+        Said("R-190", conj(below, free), (False,)),
     ]
 
 

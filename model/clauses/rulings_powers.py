@@ -32,9 +32,9 @@ def moment(view: MomentView) -> list[Said]:
     the put-down, R-148 four that act on a trick. R-100: cards are put down by all at once.
     R-151: Fahnder also once it has led.
     R-152: any time is also before a card is replaced. R-182: what belongs to a lead, or to the time
-    after it, is over then."""
+    after it, is over then. R-185: before the first trick is after the put-down."""
     at_once, any_time = view.put_down, neg(view.settlement)
-    again = view.replacement
+    early, again = disj(view.before_put_down, view.put_down), view.replacement
     return [
         at("R-040", "R8", view, view.before_trick, given=neg(view.first)),
         at("R-047", "SJ", view, conj(view.card, neg(view.card_due))),
@@ -52,6 +52,8 @@ def moment(view: MomentView) -> list[Said]:
         *(at("R-182", code, view, False, given=view.lead_back) for code in ("RQ", "HJ")),
         at("R-182", "R10", view, False, given=again),
         at("R-182", "S10", view, False, given=conj(again, neg(view.announced))),
+        at("R-185", "S10", view, False, given=conj(early, neg(view.announced))),
+        *(at("R-185", code, view, False, given=early) for code in ("L10", "L6")),
         at("R-100", "HK", view, False, given=at_once),
         at("R-100", "LJ", view, False, given=at_once),
     ]
@@ -320,9 +322,10 @@ def counts_as_taken(given: Bool) -> list[Said]:
 def sees(view: SightView) -> list[Said]:
     """R-086: a card refused to Schüchterne is shown to nobody in German either. R-131: Trumphator
     sees its hand. R-138: everybody sees the card that sets the mode. R-145: everybody sees who held
-    the trump six."""
+    the trump six. R-191: a lead that lies face down is not shown to Seher either."""
     return [
         *no("R-086", view.refused_lead),
+        *no("R-191", view.shown_lead),
         Said("R-131", view.own_hand, (True,)),
         Said("R-145", view.exchanged, (True,)),
         Said("R-138", view.turned_up, (True,)),

@@ -326,6 +326,8 @@ class SightView:
     """It is the trump six, before Räuber, who deals, got it: whose was it?"""
     announced: Bool = False
     """It is part of a combination that Weisheit, another seat, announces."""
+    shown_lead: Bool = False
+    """It is the first lead, and the seat is Seher's, who has yet to put down."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from eidex.model.play.state import State
 
+SEATS = 3
+
 
 @dataclass(slots=True)
 class Tournament:
@@ -21,24 +23,24 @@ class Tournament:
     strict: bool = False
     accept: frozenset[str] = frozenset()
 
-    def seated(self, sits_out: int | None = None) -> tuple[int, ...]:
-        """The player at each seat of the next game. Where nobody sits out seats are players; else
-        the dealer has the first."""
-        if sits_out is None:
-            return tuple(range(len(self.standing)))
+    def seated(self) -> tuple[int, ...]:
+        """The player at each seat of the next game. Of three each is a seat; of four the dealer has
+        the first."""
+        if len(self.standing) == SEATS:
+            return tuple(range(SEATS))
         ring = [*range(self.dealer, len(self.standing)), *range(self.dealer)]
-        ring.remove(sits_out)
+        ring.remove(self.sits_out)
         return tuple(ring)
+
+    def before(self) -> tuple[int, ...]:
+        """Victory points that count in the next game: of those who play it (R-187)."""
+        return tuple(self.standing[player] for player in self.seated())
 
     @property
     def sits_out(self) -> int:
-        """The one of four who sits out where nothing else is agreed on: who would deal last, as the
-        deal goes round to the right; so each of them does as often as the others."""
+        """The one of four who sits out: who would deal last, as the deal goes round to the right
+        (R-186); so each of them does as often as the others."""
         return (self.dealer + len(self.standing) - 1) % len(self.standing)
-
-    def may_sit_out(self, player: int) -> bool:
-        """Not the dealer, whose hand takes the card that is shown (DEAL.FACE_UP_GIVERS)."""
-        return player != self.dealer
 
     def is_over(self, end: State, seated: tuple[int, ...]) -> int | None:
         """A game is over; the player who has won with it. The deal passes on where nobody has."""

@@ -18,6 +18,7 @@ from eidex.model.play.state import State
 
 ANNOUNCED = "announced"
 PUSHED = "put_down_by_other+pushed_to"
+SHOWN_LEAD = "played_hidden+shown_lead"
 Kind = str
 """Names of the facts of a `SightView` that are so, with "+" between them."""
 
@@ -34,6 +35,9 @@ def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
     table, at, game, going = state.table, state.place_of(card), state.game, state.going
     of_other = any_of(conj(at == DOWN + owner, neg(seat == owner)) for owner in SEATS)
     played = conj(at >= TRICK, state.is_hidden(card), neg(table.is_seat("S6", seat)))
+    seher = conj(table.is_seat("S9", seat), neg(pick(seat, state.put)))
+    lead = conj(at == TRICK + state.leader, state.lying == 1, state.tricks == 0)
+    shown = conj(played, seher, lead)
     potted = conj(at >= WON, at <= POT)
     opener = conj(potted, card.is_number(game.opener), neg(table.is_seat("S7", seat)))
     pushed = conj(at == DOWN + seat, card.is_number(game.pushed))
@@ -46,7 +50,8 @@ def unlike_the_rest(state: State, seat: Number, card: Card) -> dict[Kind, Bool]:
     return {
         "put_down_by_other": of_other,
         PUSHED: pushed,
-        "played_hidden": played,
+        "played_hidden": conj(played, neg(shown)),
+        SHOWN_LEAD: shown,
         "opened_pot": opener,
         "second_card": conj(its_own, neg(at == HAND + seat)),
         "second_card+own_hand": conj(its_own, at == HAND + seat),
@@ -103,6 +108,12 @@ def sees_announced(state: State) -> Bool:
     return seen_by_clause(state, {ANNOUNCED: True})
 
 
+def sees_first_lead(state: State) -> Bool:
+    """Seher, who has yet to put down, sees a first lead that lies face down
+    (CHAR.S9.SHOWN_THE_LEAD, R-191)."""
+    return seen_by_clause(state, {SHOWN_LEAD: True})
+
+
 def _says(state: State, kind: Kind) -> Callable[[], Bool]:
     return lambda: state.ask("sees", sight_view(kind))
 
@@ -118,6 +129,7 @@ def sees(state: State, seat: Number, card: Card, said: Said | None = None) -> Bo
 BARRED = (
     PUSHED,
     "played_hidden",
+    SHOWN_LEAD,
     "opened_pot",
     "second_card+own_hand",
 )

@@ -334,6 +334,12 @@ class State:
         """The card was drawn, and is to be led now."""
         return conj(self.is_window("before_trick", "lead"), card.is_number(self.trick.drawn))
 
+    def may_put_down_demanded(self, card: Card) -> Bool:
+        """A demand does not keep the card from being put down (question `puts_down_demanded`)."""
+        demanded: Bool = card.is_number(self.trick.demand)
+        free = given(demanded, lambda: self.ask("puts_down_demanded", demanded))
+        return disj(neg(demanded), free)
+
     def may_put_down(self, seat: Number, card: Card) -> Bool:
         """Nothing bars the card of the hand from being put down (question `may_put_down`)."""
         barred = self.deal_view(

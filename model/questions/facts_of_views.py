@@ -152,6 +152,7 @@ def sight_facts(v: Any) -> Iterable[Bool]:
     yield implies(disj(v.looked, v.lasers, v.pushed_to), v.put_down_by_other)
     yield neg(conj(v.lasers, v.pushed_to))
     yield implies(v.own_hand, v.second_card)
+    yield implies(v.shown_lead, v.played_hidden)
 
 
 def use_facts(v: Any) -> Iterable[Bool]:

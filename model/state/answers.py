@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from eidex.model.clauses.views import ChooseView, MoveView, SayView
-from eidex.model.state.choices_low import can_take_up
+from eidex.model.state.choices_low import can_take_up, may_put_down_demanded
 from eidex.model.state.uses import NO_CARD, Choice, Uses
 
 CHANCE = 3
@@ -150,9 +150,7 @@ def _to_lead(uses: Uses, going: Going) -> set[int]:
 
 
 def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
-    demanded = card == uses.facts.demand
-    late = not demanded or uses.may("puts_down_demanded", demanded)
-    return late and uses.evaluator.may_put_down(seat, card)
+    return may_put_down_demanded(uses, card) and uses.evaluator.may_put_down(seat, card)
 
 
 def shown_to_voyeur(uses: Uses, seat: int) -> set[int]:

@@ -151,6 +151,12 @@ def passed_over(uses: Uses, seat: int) -> bool:
     return bool(pile) and pile <= uses.facts.hidden | {moment.opened_with}
 
 
+def may_put_down_demanded(uses: Uses, card: int) -> bool:
+    """A demand does not keep the card from being put down."""
+    demanded = card == uses.facts.demand
+    return not demanded or uses.may("puts_down_demanded", demanded)
+
+
 def taschenspieler(uses: Uses, seat: int) -> Thought:
     """Any card of its hand for the one that lies before it."""
     hand, down = uses.facts.hands[seat], uses.moment.down[seat]
@@ -159,7 +165,8 @@ def taschenspieler(uses: Uses, seat: int) -> Thought:
         barred = not uses.evaluator.may_put_down(seat, card)
         fits, drawn = len(hand) >= 4, card == uses.facts.drawn
         view = uses.view(seat, fits=fits, barred=barred, doubtful=pushed, drawn=drawn)
-        yield (card, ()), uses.may("may_exchange", view)
+        free = may_put_down_demanded(uses, card)
+        yield (card, ()), free and uses.may("may_exchange", view)
 
 
 def korrektor(uses: Uses, seat: int) -> Thought:
@@ -181,7 +188,8 @@ def fledderer(uses: Uses, seat: int) -> Thought:
         for other in SEATS:
             lies, in_pot = other != seat and down[other] >= 0, down[other] == opener >= 0
             view = after_put_down(uses, seat, fits=lies, special=in_pot, **free)
-            yield (card, (other,)), uses.may("may_take_put_down", view)
+            demanded = may_put_down_demanded(uses, card)
+            yield (card, (other,)), demanded and uses.may("may_take_put_down", view)
 
 
 def guggitaler(uses: Uses, seat: int) -> Thought:

@@ -29,9 +29,11 @@ def sees(uses: Uses, seat: int) -> set[int]:
     opener = moment.opened_with
     lying = {card for _, card in facts.trick}
     found = lying.union(_hand(uses, seat), *moment.piles, *moment.aside, moment.pot)
+    seher = seat == uses.seat_of("S9") and moment.down[seat] < 0
+    shown = seher and len(lying) == 1 and moment.tricks == 0
     if seat != uses.seat_of("S6"):
         for card in found & facts.hidden - facts.hands[seat]:
-            if not may_look(uses, played_hidden=True):
+            if not may_look(uses, played_hidden=True, shown_lead=shown and card in lying):
                 found.discard(card)
     for owner in SEATS:
         card = moment.down[owner]

@@ -34,28 +34,26 @@ def compare_tournament(
     agreed = rng.random() < 0.5, frozenset(rulings())
     ours, pos = Tournament(dealer, [*standing], *agreed), None
     for number in range(GAMES):
-        out = rng.choice([p for p in range(4) if p != dealer]) if len(characters) == 4 else None
-        seated = ours.seated(out)
-        start = _start(pos, edition, characters, dealer, standing, out, rng, *agreed)
+        seated = ours.seated()
+        start = _start(pos, edition, characters, dealer, standing, rng, *agreed)
         game = start.game
-        model = tuple(characters[p] for p in seated), tuple(ours.standing[p] for p in seated)
+        model = tuple(characters[p] for p in seated), ours.before()
         asked: dict[str, tuple[object, object]] = {
             "characters": (game.characters, model[0]),
             "before": (game.before, model[1]),
-            "dealer": (game.dealer, seated.index(ours.dealer) if ours.dealer in seated else None),
+            "dealer": (game.dealer, seated.index(ours.dealer)),
             "strict": (game.strict, ours.strict),
             "accept": (sorted(game.accept), sorted(ours.accept)),
         }
-        if out is not None:
-            asked["sits out"] = four.left_of(dealer), ours.sits_out
-            asked["may sit out"] = _may_sit_out(dealer), [*map(ours.may_sit_out, range(4))]
+        if len(characters) == four.PLAYERS:
+            asked["sits out"] = four.table(dealer).sits_out, ours.sits_out
         if not _same(f"{name}/{number}", start, asked, found):
             return
         followed = found.follow(f"{name}/{number}", start, lambda pos: choose(pos, rng, often), rng)
         if followed.model is None or followed.engine is None or followed.engine.result is None:
             return
         pos, won = followed.engine, ours.is_over(followed.model, seated)
-        standing, winner = _after(pos, standing, dealer, out)
+        standing, winner = _after(pos, standing, dealer)
         asked = {"standing": (standing, ours.standing), "winner": (winner, won)}
         if not _same(f"{name}/{number}", start, asked, found) or winner is not None:
             return
@@ -68,15 +66,14 @@ def _start(
     characters: tuple[str | None, ...],
     dealer: int,
     standing: list[int],
-    sits_out: int | None,
     rng: random.Random,
     strict: bool,
     accept: frozenset[str],
 ) -> Position:
     """The engine's next game."""
     hands = random_deal(rng)
-    if sits_out is not None:
-        seated = four.table(dealer, sits_out)
+    if len(standing) == four.PLAYERS:
+        seated = four.table(dealer)
         a, b, c, d = standing
         before = four.trio_of((a, b, c, d), seated)
         chosen = four.characters_of(characters, seated)
@@ -88,26 +85,13 @@ def _start(
     return new_game(edition, chosen, dealer, hands, (a, b, c), strict=strict, accept=accept)
 
 
-def _may_sit_out(dealer: int) -> list[bool]:
-    """Of each of four, whether the engine lets that player sit out."""
-    found = []
-    for player in range(four.PLAYERS):
-        try:
-            found.append(four.table(dealer, player).sits_out == player)
-        except ValueError:
-            found.append(False)
-    return found
-
-
-def _after(
-    pos: Position, standing: list[int], dealer: int, sits_out: int | None
-) -> tuple[list[int], int | None]:
+def _after(pos: Position, standing: list[int], dealer: int) -> tuple[list[int], int | None]:
     """Where the engine has the tournament after the game, and who has won it."""
     assert pos.result is not None
-    if sits_out is None:
+    if len(standing) != four.PLAYERS:
         return [*pos.result.after], pos.result.winner
     a, b, c, d = standing
-    after = four.after((a, b, c, d), four.table(dealer, sits_out), pos.result)
+    after = four.after((a, b, c, d), four.table(dealer), pos.result)
     return [*after], four.winner(after)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
-from eidex.reference_engine.characters.shared import keep_taker
+from eidex.reference_engine.characters.shared import before_put_down, keep_taker
 from eidex.reference_engine.core import Action, Character, Position, Seat
 from eidex.reference_engine.core.cards import at, values
 from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
@@ -15,7 +15,8 @@ from eidex.reference_engine.core.trick_resolution import Close
 
 @final
 class Differenzler(Character):
-    """L10: before the first trick (CHAR.L10.MAY_GUESS), or not (CHAR.L10.NOT_OBLIGED, R-136)."""
+    """L10: before the first trick (CHAR.L10.MAY_GUESS), after the put-down (R-185), or not
+    (CHAR.L10.NOT_OBLIGED, R-136)."""
 
     code = "L10"
     windows: tuple[str, ...] = ("before_trick",)
@@ -24,6 +25,9 @@ class Differenzler(Character):
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = tuple([(number,) for number in range(158)])
     allowed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
+
+    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
+        return ("R-185",) if before_put_down(pos) else self.allowed_by
 
     def effect(self, pos: Position, action: Action) -> None:
         """The number is named."""

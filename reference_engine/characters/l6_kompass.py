@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import final
 
+from eidex.reference_engine.characters.shared import before_put_down
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at
 
 
 @final
 class Kompass(Character):
-    """L6: before the first trick (CHAR.L6.MAY_SET), and between tricks (CHAR.L6.MAY_CHANGE,
-    R-099)."""
+    """L6: before the first trick (CHAR.L6.MAY_SET), after the put-down (R-185), and between tricks
+    (CHAR.L6.MAY_CHANGE, R-099)."""
 
     code = "L6"
     windows: tuple[str, ...] = ("before_trick",)
@@ -39,4 +40,6 @@ class Kompass(Character):
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         if not self.may_speak(pos, action.seat):
             return ("R-057",) if pos.powers.turned else ("CHAR.L6.MAY_CHANGE",)
+        if before_put_down(pos):
+            return ("R-185",)
         return ("R-099",) if pos.tricks else ("CHAR.L6.MAY_CHANGE",)

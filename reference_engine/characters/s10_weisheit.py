@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, final
 
-from eidex.reference_engine.characters.shared import adds, uses
+from eidex.reference_engine.characters.shared import adds, before_put_down, uses
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import (
     KING,
@@ -29,8 +29,8 @@ IN_A_ROW: Final = {3: 4, 4: 10}
 
 @final
 class Weisheit(Character):
-    """S10: before the first trick (CHAR.S10.MAY_ANNOUNCE), in Dutch before its own first card
-    (CHAR.S10.ONE_ONLY); and the settlement (CHAR.S10.ADD_OR_TAKE)."""
+    """S10: before the first trick (CHAR.S10.MAY_ANNOUNCE), after the put-down (R-185), in Dutch
+    before its own first card (CHAR.S10.ONE_ONLY); and the settlement (CHAR.S10.ADD_OR_TAKE)."""
 
     code = "S10"
     limit = 2
@@ -95,6 +95,8 @@ class Weisheit(Character):
             return ("CHAR.S10.HAS_TO_SAY",)
         if at(pos.powers.uses, action.seat):
             return ("CHAR.S10.ADD_OR_TAKE",)
+        if before_put_down(pos) and pos.game.edition != "nl":
+            return ("R-185",)
         return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
 
 

@@ -34,10 +34,13 @@ class Seher(Character):
         return at(pos.down, seat) == NO_CARD and not pos.tricks
 
     def acts_by_itself(self, pos: Position, seat: Seat) -> bool:
-        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034)."""
+        """The first card has been led: now it puts down (CHAR.S9.SHOWN_THE_LEAD, R-034). A lead
+        that lies face down stays so (R-191)."""
         if len(pos.trick) != 1:
             return False
         cite(pos, "R-034", 1)
+        if pos.powers.hidden:
+            cite(pos, "R-191", 1)
         put_question(pos, seat, "S9", "put_down")
         return True
 

@@ -10,13 +10,20 @@ from eidex.reference_engine.core import Action, Position, Seat, cite
 from eidex.reference_engine.core.actions import CHANCE, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import PLAY
+from eidex.reference_engine.core.position import PLAY, PUT_DOWN
 from eidex.reference_engine.core.trick_resolution import Close
 
 
 def others(seat: Seat) -> tuple[int, int]:
     """The two other seats, the right-hand neighbour first."""
     return int((seat + 1) % 3), int((seat + 2) % 3)
+
+
+def before_put_down(pos: Position) -> bool:
+    """The cards are not put down yet."""
+    question = pos.powers.question
+    drawn = question is not None and question.what == "put_down"
+    return drawn or pos.phase == PUT_DOWN or pos.powers.window == "before_put_down"
 
 
 def too_late(pos: Position, seat: Seat) -> tuple[str, ...]:
@@ -95,6 +102,8 @@ def exchange(pos: Position, action: Action, before: Seat) -> None:
     seat, hand, taken = action.seat, at(pos.hands, action.seat), bit(at(pos.down, before))
     if may_be_put_down(pos, hand) != hand:
         cite(pos, "R-077")
+    if action.card == pos.powers.demand:
+        cite(pos, "R-108")
     gone_back(pos, taken)
     pos.hands = put(pos.hands, seat, hand & ~bit(action.card) | taken)
     pos.down = put(pos.down, before, action.card)

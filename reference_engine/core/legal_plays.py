@@ -57,7 +57,8 @@ def legal_cards(hand: Cards, trick: tuple[int, ...], hidden: Cards, rules: Rules
     PLAY.TRUMP_ANY_TIME, PLAY.UNDERTRUMP, PLAY.ONLY_TRUMPS (in German PLAY.UNDERTRUMP_NO_PLAIN, one
     of two readings, the other PLAY.UNDERTRUMP_NO_OTHERS: R-005), PLAY.TRUMP_JACK_LAST and
     PLAY.TRUMP_JACK_FREE, CHAR.LJ.STRICT_TRUMP, CHAR.LJ.STRICT_FOLLOW (not for the jack: R-019),
-    R-021 (only a ruff that lies face up counts), R-048 (in a double trick, the highest that lies).
+    R-021 (only a ruff that lies face up counts), R-048 (in a double trick, the highest that lies),
+    R-190 (under Skat, too; in Dutch CHAR.LJ.AS_IN_SKAT would have it otherwise).
     """
     if not trick:
         return hand
@@ -99,8 +100,8 @@ def cite_play(pos: Position, action: Action) -> None:
 
 
 def _cite_follow(pos: Position, hand: Cards) -> None:
-    """R-005, R-019, R-021: what a hand with trumps may do (R-021 where no power binds another
-    card)."""
+    """R-005, R-019, R-021, R-190: what a hand with trumps may do (R-021, R-190 where no power binds
+    another card)."""
     trick, rules, hidden = pos.trick, pos.rules, pos.powers.hidden
     ranks = rules.ranks
     trumps = ranks.trumps
@@ -111,6 +112,9 @@ def _cite_follow(pos: Position, hand: Cards) -> None:
             cite(pos, "R-019")
         return
     lower = below_ruff(trick, hidden, ranks)
+    void = not hand & SUIT[trick[0] // 9]
+    if rules.strict_follow and void and hand & lower and pos.legal == hand & ~lower:
+        cite(pos, "R-190")
     if free_to_undertrump(hand, lower, ranks):
         cite(pos, "R-005")
     # German bars undertrumping also beside a higher trump, in one of its two readings.

@@ -59,7 +59,9 @@ def _explain_ruff(pos: Position, hand: Cards, card: int, could_follow: bool) -> 
         if hand & ~trump:
             ban = "PLAY.UNDERTRUMP_NO_PLAIN" if german else "PLAY.UNDERTRUMP"
             double = ("R-048",) if len(trick) > 2 and pos.game.edition == "en" else ()
-            return Explanation(False, (ban, *double), (*shown, *cards_in(hand & ~trump)))
+            skat = ("R-190",) if rules.strict_follow and pos.game.edition == "nl" else ()
+            because = (*shown, *cards_in(hand & ~trump))
+            return Explanation(False, (ban, *double, *skat), because)
         if german:
             below = below_ruff(trick, hidden, rules.ranks)
             either = free_to_undertrump(hand, below, rules.ranks)

@@ -23,27 +23,19 @@ class Table(NamedTuple):
     sits_out: int
 
 
-def table(dealer: int, sits_out: int) -> Table:
-    """The table when one player (0 to 3) deals and another sits out.
+def table(dealer: int) -> Table:
+    """The table when this player (0 to 3) deals: seats run to the right from the dealer, whose hand
+    takes the card shown (DEAL.FACE_UP_GIVERS); the player on the dealer's left sits out.
 
-    Who sits out is for the players to say; it cannot be the dealer, whose hand takes the card shown
-    (DEAL.FACE_UP_GIVERS). Seats run to the right from the dealer. Source: GAME.FOUR. Raises
-    `ValueError` for a dealer who sits out.
+    Sources: GAME.FOUR, R-186.
     """
-    if dealer == sits_out:
-        raise ValueError("the dealer cannot sit out: the card shown goes into its hand")
-    order = [(dealer + step) % PLAYERS for step in range(PLAYERS)]
-    one, two, three = (player for player in order if player != sits_out)
-    return Table((one, two, three), 0, sits_out)
-
-
-def left_of(dealer: int) -> int:
-    """The usual one to sit out: so everybody does in turn, and nobody twice running."""
-    return (dealer + 3) % PLAYERS
+    one, two, three, left = ((dealer + step) % PLAYERS for step in range(PLAYERS))
+    return Table((one, two, three), 0, left)
 
 
 def trio_of(quartet: Quartet, seated: Table) -> Three:
-    """What belongs to the three who play, by seat."""
+    """What belongs to the three who play, by seat. Of victory points, too, only theirs count in the
+    game, where Schwarzpeter cannot be called for some of them (R-187)."""
     a, b, c = (quartet[player] for player in seated.players)
     return (a, b, c)
 

@@ -65,8 +65,8 @@ def demand_binds_again(back: Bool) -> list[Said]:
 
 
 def puts_down_demanded(demanded: Bool) -> list[Said]:
-    """May a seat that puts down late put down the card demanded? It has to play it; and put down it
-    is gone."""
+    """May its holder put down the card demanded, late or by a power? It has to be played; and put
+    down it is gone."""
     return [
         Said("CHAR.R10.BINDS", demanded, None),
         Said("CHAR.R10.GONE", demanded, None),

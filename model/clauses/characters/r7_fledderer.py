@@ -61,7 +61,7 @@ def stays_down(view: MoveView) -> list[Said]:
 
 def rob(state: State, move: Move) -> Taken:
     """A second card is put before another seat, and what lies there is taken (CHAR.R7.MAY_TAKE,
-    R-077, R-097, R-105, R-126)."""
+    R-077, R-097, R-105, R-108, R-126)."""
     (card, lies), seat, other = move.cards, move.seat, move.number
     opened = conj(lies.is_number(state.game.opener), pick(other, state.opened))
 
@@ -78,8 +78,7 @@ def rob(state: State, move: Move) -> Taken:
             doubtful=state.waiting,
             drawn=state.has_to_be_led(card),
         )
-        found: Bool = state.ask("may_take_put_down", asked)
-        return found
+        return conj(state.may_put_down_demanded(card), state.ask("may_take_put_down", asked))
 
     taken = use(state, move, CARD, lambda: given(conj(other_seat(seat, other), there), may))
     takes_back(state, taken.can)

@@ -7,9 +7,11 @@ from eidex.model.clauses.views import PowerView, SightView, TrickView, plain_pow
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
 from eidex.model.play.base import played
+from eidex.model.play.cards import SEATS, Card
 from eidex.model.play.conditions import given
 from eidex.model.play.declared import pick
 from eidex.model.play.moves import Move, Step, Taken, count_use
+from eidex.model.play.sight import sees_first_lead
 from eidex.model.play.state import State
 
 CARD = "S6"
@@ -68,7 +70,17 @@ def hide(state: State, move: Move) -> Taken:
 
     taken = played(state, move, "hide")
     can = given(taken.can, lambda: given(mine, may))
-    return Taken(can, count_use(taken.after, seat))
+    return Taken(can, _shown_to_seher(state, count_use(taken.after, seat), card, can))
+
+
+def _shown_to_seher(state: State, after: State, card: Card, can: Bool) -> State:
+    """The first lead is shown to Seher, before it puts down, if the clauses have it so
+    (CHAR.S9.SHOWN_THE_LEAD, R-191)."""
+    first = conj(can, state.tricks == 0, state.lying == 0, state.table.plays("S9"))
+    for seat in SEATS if first is not False else ():
+        shown = given(conj(first, state.waits(seat)), lambda: sees_first_lead(state))
+        after = after.shown_to(seat, [conj(shown, it) for it in state.which_is(card)])
+    return after
 
 
 def steps() -> tuple[Step, ...]:

@@ -48,7 +48,7 @@ def may_exchange(view: UseView) -> list[Said]:
 
 def exchange(state: State, move: Move) -> Taken:
     """A card of the hand for the one put down (CHAR.S8.MAY_EXCHANGE, CHAR.S8.ANY_TIME, R-036,
-    R-077, R-128, R-171)."""
+    R-077, R-108, R-128, R-171)."""
     (card, lies), seat = move.cards, move.seat
 
     there = conj(in_hand(state, card, seat), state.is_at(lies, DOWN + seat))
@@ -62,8 +62,7 @@ def exchange(state: State, move: Move) -> Taken:
             doubtful=lies.is_number(state.game.pushed),
             drawn=state.has_to_be_led(card),
         )
-        found: Bool = state.ask("may_exchange", asked)
-        return found
+        return conj(state.may_put_down_demanded(card), state.ask("may_exchange", asked))
 
     once_more = at_any_time(state, CARD)
     taken = use(state, move, CARD, lambda: given(there, may), once_more=once_more)

@@ -52,10 +52,12 @@ def puts_down_late(view: DealView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """What the others put down; not Laser's card (Dutch does not except it)."""
+    """What the others put down; not Laser's card (Dutch does not except it). In German and Dutch
+    the first lead is shown to it."""
     return [
         Said("CHAR.S9.MAY_LOOK", view.looked, (True,)),
         Said("CHAR.S9.NOT_LASERS", conj(view.looked, view.lasers), (False,)),
+        Said("CHAR.S9.SHOWN_THE_LEAD", view.shown_lead, (True,)),
     ]
 
 
@@ -75,13 +77,11 @@ def put_down_late(state: State, move: Move) -> Taken:
     (card,), seat = move.cards, move.seat
     now = conj(state.is_window("card"), state.lying == 1, state.idle)
     can = conj(now, state.table.is_seat(CARD, seat), in_hand(state, card, seat))
-    demanded: Bool = card.is_number(state.trick.demand)
 
     def may() -> Bool:
-        free = given(demanded, lambda: state.ask("puts_down_demanded", demanded))
         waits = state.waits(seat)
         drawn = laser_draws_for(state, seat)
-        found = conj(waits, neg(drawn), disj(neg(demanded), free))
+        found = conj(waits, neg(drawn), state.may_put_down_demanded(card))
         return conj(found, state.may_put_down(seat, card))
 
     return Taken(given(can, may), turn_taken(lay_down(state, card, seat), CARD))

@@ -14,7 +14,7 @@ from eidex.rulebook import EDITIONS, Edition
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_differenzler_names_a_number_before_the_first_trick(edition: Edition) -> None:
     early = dealt(edition, (None, "L10", None))
-    assert refusal(early, use(1, "L10", 50)) == ("CHAR.L10.MAY_GUESS",)
+    assert refusal(early, use(1, "L10", 50)) == ("R-185",)
     pos = done(early, *DOWN)
     assert refusal(pos, use(1, "L10", 158)) == ("CHAR.L10.MAY_GUESS",)
     assert legal_actions(pos)[157] == use(1, "L10", 157)  # all the points

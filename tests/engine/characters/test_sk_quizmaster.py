@@ -95,6 +95,21 @@ def test_r_076_what_quizmaster_may_ask() -> None:
     assert "R-076" not in noted(done(pos, passing))
 
 
+@pytest.mark.parametrize(
+    ("called", "points"),
+    [((), 53), ((use(1, "R6", 2),), 72), ((use(1, "R6", 3),), 70), ((use(2, "H7"),), 0)],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_076_points_are_those_in_force(
+    edition: Edition, called: tuple[Action, ...], points: int
+) -> None:
+    """Seat 1 holds ravens from king to seven (19 points), star six, nine and jack (34)."""
+    pos = done(dealt(edition, ("SK", "R6", "H7")), *DOWN, *called, FIRST_TRICK)
+    for number, answer in ((points, 1), (points + 1, 0)):
+        asked = done(pos, use(0, "SK", 1, ask=f"points = {number}"))
+        assert observation(asked, 0).heard[-1].learned[-1] == (answer,)
+
+
 # -- the language of its questions
 
 
