@@ -8,7 +8,7 @@ nothing and is reported as vacuous; `unknown` is never a proof.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -27,7 +27,7 @@ from eidex.model.games.traces import OF_RANKS
 from eidex.model.games.values import values_come_to
 from eidex.model.logic.checking import SIMPLIFYING, Undecided, possible, simplifying
 from eidex.model.logic.second_solver import Certificate, SecondSolver
-from eidex.model.logic.terms import Bool, all_of, lift, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, lift, neg
 from eidex.model.play.moves import Step
 from eidex.rulebook import EDITIONS, Edition
 
@@ -82,23 +82,54 @@ def prove_invariants(
     """
     chosen = list(steps) if steps is not None else [step for _, step in all_steps().values()]
     editions = list(editions)
-    total = len(editions) * (len(chosen) + 1)
-    found: list[Proof] = []
-    for number, edition in enumerate(editions):
-        found += _values(edition)
-        progress("proving", number * (len(chosen) + 1), total)
-        found += _proved(partial(deal_case, edition, invariants), asked)
-        for done, step in enumerate(chosen):
-            progress("proving", number * (len(chosen) + 1) + done + 1, total)
-            found += _proved(partial(step_case, edition, step, invariants, also), asked)
-    progress("proving", total, total)
-    return found
+    found: dict[Edition, list[Proof]] = {edition: list(_values(edition)) for edition in editions}
+    cases = [partial(deal_case, invariants=invariants)]
+    cases += [partial(step_case, step=s, invariants=invariants, also=also) for s in chosen]
+    for done, case in enumerate(cases):
+        progress("proving", done, len(cases))
+        proved = _in_all(editions, case) if asked == Asked() and len(editions) > 1 else {}
+        for edition in editions:
+            found[edition] += proved.get(edition) or _proved(partial(case, edition), asked)
+    progress("proving", len(cases), len(cases))
+    return [proof for edition in editions for proof in found[edition]]
 
 
-def _proved(make: Callable[[type[Open]], Case], asked: Asked) -> Iterator[Proof]:
+def _in_all(editions: Sequence[Edition], make: Callable[..., Case]) -> dict[Edition, list[Proof]]:
+    """What one formula, in which the edition is open, proves of all these editions; nothing where
+    it does not, or where in one of them the step cannot be done: then each is asked by itself."""
+    start = time.perf_counter()
+    case = make(None, reading_as=Open)
+    reads = {edition: lift(case.before.table.reads(edition)) for edition in editions}
+    solver = simplifying()
+    solver.add(*case.premises, lift(any_of(reads.values())))
+    try:
+        if not all(_is_possible(solver, one) for one in reads.values()):
+            return {}
+        if _is_possible(solver, lift(neg(all_of(case.claims.values())))):
+            return {}
+    except Undecided:
+        return {}
+    spent = (time.perf_counter() - start) / len(case.claims) / len(editions)
+    return {
+        edition: [Proof(edition, case.step, name, "proved", seconds=spent) for name in case.claims]
+        for edition in editions
+    }
+
+
+def _is_possible(solver: z3.Solver, one: z3.BoolRef) -> bool:
+    """With this as well."""
+    solver.push()
+    try:
+        solver.add(one)
+        return possible(solver, budget=SIMPLIFYING)
+    finally:
+        solver.pop()
+
+
+def _proved(make: Callable[..., Case], asked: Asked) -> Iterator[Proof]:
     """The verdict on every claim of the case, and what else is asked of it."""
     start = time.perf_counter()
-    case = make(Open)
+    case = make(reading_as=Open)
     solver = simplifying()
     solver.add(*case.premises)
     verdict = _all_at_once(solver, case)
@@ -109,7 +140,7 @@ def _proved(make: Callable[[type[Open]], Case], asked: Asked) -> Iterator[Proof]
         known = partial(Proof, case.edition, case.step, verdict=verdict, seconds=spent)
         found = [known(invariant=name) for name in case.claims]
     if asked.content:
-        found = _with_content(found, make(OpenByClause))
+        found = _with_content(found, make(reading_as=OpenByClause))
     if asked.second is not None:
         found = _certified(found, case, asked.second)
     yield from found

@@ -7,7 +7,7 @@ wherever a step puts the question, in any state in which the invariants hold, it
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Self
 
@@ -22,7 +22,7 @@ from eidex.model.games.steps import all_steps
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import Undecided, possible
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, all_of, conj, lift, neg
+from eidex.model.logic.terms import Bool, all_of, any_of, conj, lift, neg
 from eidex.model.play.conditions import condition
 from eidex.model.play.moves import Step, Taken
 from eidex.model.play.state import State
@@ -94,16 +94,42 @@ def prove_view_facts(
     about a question, in each edition, with all the steps that put it."""
     chosen = list(steps) if steps is not None else put_somewhere()
     editions = list(editions)
-    total, found = len(editions) * len(chosen), list[Proof]()
-    for i, edition in enumerate(editions):
-        of_edition: dict[str, Proof] = {}
-        for j, step in enumerate(chosen):
-            progress("proving", i * len(chosen) + j, total)
-            for proof in _proved(edition, step, asking(edition, step)):
-                before = of_edition.get(proof.invariant)
-                of_edition[proof.invariant] = _together(before, proof) if before else proof
-        found += of_edition.values()
-    progress("proving", total, total)
+    found: dict[Edition, dict[str, Proof]] = {edition: {} for edition in editions}
+    for done, step in enumerate(chosen):
+        progress("proving", done, len(chosen))
+        proved = _in_all(editions, step, asking(None, step)) if len(editions) > 1 else None
+        if proved is None:
+            proved = [one for e in editions for one in _proved(e, step, asking(e, step))]
+        for proof in proved:
+            of_edition = found[proof.edition]
+            before = of_edition.get(proof.invariant)
+            of_edition[proof.invariant] = _together(before, proof) if before else proof
+    progress("proving", len(chosen), len(chosen))
+    return [proof for of_edition in found.values() for proof in of_edition.values()]
+
+
+def _in_all(editions: Sequence[Edition], step: Step, asking: Asking) -> list[Proof] | None:
+    """What one formula, in which the edition is open, proves of all these editions; None where
+    something is not proved of all: then each is asked by itself."""
+    reads = {edition: lift(asking.state.table.reads(edition)) for edition in editions}
+    solver, found = z3.SimpleSolver(), list[Proof]()
+    solver.add(*map(lift, asking.assumed), any_of(reads.values()))
+    for asked in asking.asked:
+        start = time.perf_counter()
+        claims = facts_about(asked, asking.setting)
+        solver.push()
+        try:
+            solver.add(lift(asked.where))
+            put = [edition for edition, one in reads.items() if possible(solver, one)]
+            if put and possible(solver, lift(neg(all_of(claims.values())))):
+                return None
+        except Undecided:
+            return None
+        finally:
+            solver.pop()
+        spent = (time.perf_counter() - start) / len(claims) / max(len(put), 1)
+        titles = [f"{asked.question}: {name}" for name in claims]
+        found += [Proof(e, step.name, t, "proved", seconds=spent) for e in put for t in titles]
     return found
 
 
