@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 
 import z3
 
@@ -38,7 +38,7 @@ def query(edition: Edition, part: str, among: Set = ()) -> QuestionQuery:
     return QuestionQuery(edition, part, among) if among else _of_all(edition, part)
 
 
-@cache
+@lru_cache(maxsize=4)
 def _of_all(edition: Edition, part: str) -> QuestionQuery:
     return QuestionQuery(edition, part)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 
 from eidex.conflicts.checks.set_query import Set, SetQuery
-from eidex.model.logic.terms import Bool, neg
+from eidex.model.logic.terms import Bool, lift, neg
 from eidex.model.questions.least_played import Least, least_of
 from eidex.model.questions.prerequisites import QUESTION, parts_of_play
 
@@ -30,12 +30,15 @@ def least_played(question: SetQuery, formula: Bool, chosen: Set) -> Least:
         return next(
             n
             for n in sorted({0, *(bound[number] for bound, _ in known)})
-            if question.can_be(
-                formula, *nobody, *(neg(on) for bound, on in known if bound[number] > n)
-            )
+            if question.can_be(*(neg(on) for bound, on in known if bound[number] > n))
         )
 
-    rounds, cards, uses = map(least, range(len(Least._fields)))
+    question.solver.push()
+    try:
+        question.solver.add(lift(formula), *nobody)
+        rounds, cards, uses = map(least, range(len(Least._fields)))
+    finally:
+        question.solver.pop()
     return Least(rounds - (DOUBLES in chosen and rounds > 1), cards, uses)
 
 

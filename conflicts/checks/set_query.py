@@ -35,6 +35,7 @@ class SetQuery:
         """What the question is about, where it is one."""
         # Who is known not to play is no variable: what only they say folds away.
         self.plays = {code: z3.Bool(f"plays:{code}") for code in among or characters()}
+        self._looked: tuple[z3.BoolRef, dict[str, Any]] | None = None
         self.solver = z3.SimpleSolver()
         self.solver.add(z3.AtMost(*self.plays.values(), AT_A_TABLE))
 
@@ -72,13 +73,19 @@ class SetQuery:
         """No other characters are in play."""
         return [lift(neg(on)) for code, on in self.plays.items() if code not in chosen]
 
+    def _variables_of(self, formula: z3.BoolRef) -> dict[str, Any]:
+        """Those of a formula that is asked about for set after set are looked for once."""
+        if self._looked is None or not self._looked[0].eq(formula):
+            self._looked = formula, variables_of(formula)
+        return self._looked[1]
+
     def position(self, formula: Bool, chosen: Set) -> tuple[tuple[str, str], ...]:
         """The smallest position that is like this with just these characters, in words."""
         self.solver.push()
         try:
             self.solver.add(lift(formula), *self.nobody_but(set(chosen)))
             assert possible(self.solver)
-            seen = variables_of(lift(formula))
+            seen = self._variables_of(lift(formula))
             names = sorted(n for n in seen if not n.startswith("plays:"))
             variables: dict[str, Variable] = {n: seen[n] for n in names}
             for number in variables.values():
