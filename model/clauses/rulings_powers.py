@@ -388,3 +388,8 @@ def counts_as_wish(met: Bool) -> list[Said]:
 def makes_combination(in_printed_order: Bool) -> list[Said]:
     """R-072: rows go by ace, king, queen … six."""
     return [Said("R-072", True, (in_printed_order,))]
+
+
+def makes_shorter_one(part: Bool) -> list[Said]:
+    """R-072: part of a row is one, too."""
+    return [Said("R-072", part, (True,))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from eidex.common.latest import Latest
@@ -235,6 +235,11 @@ class ByClauses:
 
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> bool:
         """One of the seat's combinations, or several, come to this."""
-        found = [n for n, _ in combinations_of(Uses(moment_of(state)), plain(seat))]
+        found = [
+            {n for n, _ in ways} for ways in combinations_of(Uses(moment_of(state)), plain(seat))
+        ]
         sizes = (1,) if one else range(2, len(found) + 1)
-        return any(sum(some) == worth for size in sizes for some in combinations(found, size))
+        chosen = (
+            some for size in sizes for ways in combinations(found, size) for some in product(*ways)
+        )
+        return any(sum(some) == worth for some in chosen)

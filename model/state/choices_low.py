@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from eidex.model.clauses.cards import NUMBER, RANKS, SUITS
 from eidex.model.clauses.views import ChooseView, UseView
@@ -63,12 +63,13 @@ def weisheit(uses: Uses, seat: int) -> Thought:
     found = combinations_of(uses, seat)
     king_and_queen = [9 * uses.evaluator.trump + RANKS.index(rank) for rank in ("K", "Q")]
     for size in range(1, len(found) + 1):
-        for some in combinations(found, size):
-            pair = size == 2 and any(sorted(cards) == king_and_queen for _, cards in some)
+        for ways in combinations(found, size):
+            pair = size == 2 and any(sorted(one[0][1]) == king_and_queen for one in ways)
             view = uses.view(seat, special=size == 1, doubtful=pair)
             may = uses.may("may_announce", view)
-            cards = frozenset[int]().union(*(cards for _, cards in some))
-            yield (NO_CARD, (sum(n for n, _ in some), *sorted(cards))), may
+            for some in product(*ways):
+                cards = frozenset[int]().union(*(cards for _, cards in some))
+                yield (NO_CARD, (sum(n for n, _ in some), *sorted(cards))), may
 
 
 def radarkontrolle(uses: Uses, seat: int) -> Thought:

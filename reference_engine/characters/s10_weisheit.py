@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, final
 
 from eidex.reference_engine.characters.shared import adds, before_put_down, uses
@@ -47,8 +47,8 @@ class Weisheit(Character):
         return is_last_trick(pos) if pos.powers.bonus else not pos.tricks
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Every set of combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY), with its worth;
-        at the end the worth, more or less."""
+        """Every set of combinations of the hand (in Dutch one: CHAR.S10.ONE_ONLY), one at most of a
+        row, with its worth; at the end the worth, more or less."""
         bonus = int(pos.powers.bonus)
         if pos.powers.window == "settlement":
             return uses(seat, "S10", [(bonus,), (-bonus,)])
@@ -59,10 +59,11 @@ class Weisheit(Character):
         announced: set[tuple[int, ...]] = set()
         for count in range(1, (1 if dutch else len(found)) + 1):
             for some in combinations(found, count):
-                worth, cards = 0, 0
-                for one_worth, one_cards in some:
-                    worth, cards = worth + one_worth, cards | one_cards
-                announced.add((worth, *cards_in(cards)))
+                for chosen in product(*some):
+                    worth, cards = 0, 0
+                    for one_worth, one_cards in chosen:
+                        worth, cards = worth + one_worth, cards | one_cards
+                    announced.add((worth, *cards_in(cards)))
         return uses(seat, "S10", sorted(announced))
 
     def cite_when_asked(self, pos: Position, seat: Seat) -> None:
@@ -71,7 +72,7 @@ class Weisheit(Character):
         if mode not in SUITS or not _plays_next(pos, seat):
             return
         found = combinations_of(at(pos.hands, seat), mode)
-        if len(found) > 1 and any(cards == _pair(mode) for _, cards in found):
+        if len(found) > 1 and any(ways[0][1] == _pair(mode) for ways in found):
             cite(pos, "R-112", 1)
 
     def has_to_use(self, pos: Position) -> bool:
@@ -105,13 +106,14 @@ def _plays_next(pos: Position, seat: Seat) -> bool:
     return len(pos.trick) < 3 and pos.player(len(pos.trick)) == seat
 
 
-def combinations_of(hand: Cards, mode: str) -> list[tuple[int, int]]:
-    """The combinations in a hand: worth in card points, and cards (CHAR.S10.WORTH, R-072)."""
-    found: list[tuple[int, int]] = []
+def combinations_of(hand: Cards, mode: str) -> list[list[tuple[int, int]]]:
+    """The combinations in a hand: worth in card points, and cards (CHAR.S10.WORTH); each in all the
+    ways in which it may be announced, of which there are several for a long row (R-072)."""
+    found: list[list[tuple[int, int]]] = []
     for name, worth in FOUR_OF_A_KIND.items():
         four = RANK[RANKS.index(name)]
         if hand & four == four:
-            found.append((worth, int(four)))
+            found.append([(worth, int(four))])
     for suit in range(4):
         row: list[int] = []
         for card in (*range(9 * suit, 9 * suit + 9), NO_CARD):
@@ -119,10 +121,20 @@ def combinations_of(hand: Cards, mode: str) -> list[tuple[int, int]]:
                 row.append(card)
                 continue
             if len(row) > 2:
-                found.append((IN_A_ROW.get(len(row), 20), int(set_of(row))))
+                found.append(_ways(row))
             row = []
     if mode in SUITS and hand & _pair(mode) == _pair(mode):
-        found.append((4, _pair(mode)))
+        found.append([(4, _pair(mode))])
+    return found
+
+
+def _ways(row: list[int]) -> list[tuple[int, int]]:
+    """The row as long as it is, or three, four or five cards of it that follow one another."""
+    whole = len(row)
+    found = [(IN_A_ROW.get(whole, 20), int(set_of(row)))]
+    for size in range(3, min(whole, 6)):
+        for first in range(whole - size + 1):
+            found.append((IN_A_ROW.get(size, 20), int(set_of(row[first : first + size]))))
     return found
 
 

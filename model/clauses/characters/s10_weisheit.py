@@ -59,6 +59,12 @@ def worth(ordinary: Number) -> list[Said]:
     ]
 
 
+def makes_shorter_one(part: Bool) -> list[Said]:
+    """May a row be announced as a shorter one that is part of it? So many cards in a row are named;
+    of more that lie beside them nothing is said."""
+    return [Said("CHAR.S10.WORTH", part, None)]
+
+
 def may_add_bonus(view: UseView) -> list[Said]:
     """May the bonus be added or taken off now? `fits`: it is the bonus, or less it; `special`:
     Guggitaler was declared."""

@@ -28,9 +28,10 @@ def worths(pos: Position) -> set[int]:
 @pytest.mark.parametrize(
     ("seat", "one", "together"),
     [
-        (0, {4, 10, 20}, {4, 10, 20, 14, 24, 30, 34}),
-        (1, {20, 10}, {20, 10, 30}),  # six in a row are worth what five are
-        (2, {20, 10}, {20, 10, 30}),
+        (0, {4, 10, 20}, {4, 10, 20, 8, 14, 24, 28, 30, 34}),
+        # Six in a row are worth what five are; three or four of them may be announced, too (R-072).
+        (1, {20, 10, 4}, {20, 10, 4, 8, 14, 24, 30}),
+        (2, {20, 10, 4}, {20, 10, 4, 8, 14, 24, 30}),
     ],
 )
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -154,10 +155,23 @@ def test_dutch_weisheit_announces_one_of_two() -> None:
      ("LA LK LQ LJ L10 L9 L8 L7 L6", 20), ("LA LK LQ L10 L9 L8", 4), ("L7 L6 RA", None)],
 )  # fmt: skip
 def test_weisheit_counts_rows(hand: str, worth: int | None) -> None:
-    """Of one suit, each row for itself."""
+    """Of one suit, each row for itself, the whole row first."""
     found = combinations_of(bits(hand), "S")
-    assert {n for n, _ in found} == ({worth} if worth else set())
-    assert sum(mask for _, mask in found) == (bits(hand) if worth else 0)
+    assert {ways[0][0] for ways in found} == ({worth} if worth else set())
+    assert sum(ways[0][1] for ways in found) == (bits(hand) if worth else 0)
+
+
+def test_r_072_part_of_a_row_may_be_announced() -> None:
+    """Five lizards in a row are 20; four of them 10, in two ways, three of them 4, in three."""
+    ((whole, *parts),) = combinations_of(bits("LA LK LQ LJ L10"), "S")
+    assert whole == (20, bits("LA LK LQ LJ L10"))
+    assert [worth for worth, _ in parts] == [4, 4, 4, 10, 10]
+    assert (10, bits("LK LQ LJ L10")) in parts
+    assert (4, bits("LA LQ LJ")) not in parts
+    pos = done(dealt("en", (None, "S10", None), RICH), "1:=HK", "2:=SQ", "0:=S10")
+    assert use(1, "S10", 10, *sorted(cards("LJ L10 L9 L8"))) in legal_actions(pos)
+    two_of_one = use(1, "S10", 8, *sorted(cards("LJ L10 L9 L8 L7 L6")))
+    assert refusal(pos, two_of_one)[-1] == "CHAR.S10.WORTH"
 
 
 def test_weisheit_counts_king_and_queen_of_trump() -> None:
@@ -219,7 +233,7 @@ def test_r_112_king_and_queen_beside_another_combination(edition: Edition) -> No
         assert "R-112" not in noted(pos)
         pos = done(pos, "0:LA 1:HA")
     assert ("R-112" in noted(pos)) == (edition == "nl")
-    assert worths(pos) == ({4, 10} if edition == "nl" else {4, 10, 14})
+    assert worths(pos) == ({4, 10} if edition == "nl" else {4, 8, 10, 14})
     if edition == "nl":
         both = use(2, "S10", 14, *sorted(cards("HJ H10 H9 H8 SQ SK")))
         assert refusal(pos, both) == ("CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
@@ -248,5 +262,5 @@ def test_without_trump_weisheit_has_rows_alone(edition: Edition) -> None:
     """An ace is shown; seat 1 leads, and has six lizards and four ravens in a row."""
     hands = (RICH[0].replace("SA", "SK", 1)[:-2] + "SA", *RICH[1:])
     pos = done(dealt(edition, (None, "S10", None), hands), "1:=HK", "2:=SQ", "0:=S10")
-    assert worths(pos) == ({20, 10} if edition == "nl" else {20, 10, 30})
+    assert worths(pos) == ({20, 10, 4} if edition == "nl" else {20, 10, 4, 8, 14, 24, 30})
     assert "R-112" not in noted(pos)
