@@ -33,8 +33,9 @@ def order(
     With two characters: all that both can do at one moment. With one: its powers beside those of
     the others, cards that are due, the trick that is gathered. Without: everything, counted.
     Both orders are compared on any state of any game. Printed is whether they lead to the same, or
-    in what they differ and which can no longer be done after which, with a state where that is so,
-    and the clauses and rulings that say who goes first. Where nothing says it, that is a finding.
+    in what they differ, which can no longer be done after which, and what the second player knows
+    when choosing, with a state where that is so, and the clauses and rulings that say who goes
+    first. Where nothing says it, that is a finding.
     Exit code 1 if there is one, or if the solver does not decide.
 
     Example: eidex order Computer --edition de
@@ -76,6 +77,8 @@ def _say(one: Order) -> None:
     lines = [f"no longer {bar}" for bar in one.bars]
     if one.differs:
         lines.append(f"differs: {', '.join(one.differs)}")
+    if one.known:
+        lines.append(f"known or not: {'; '.join(one.known)}")
     if one.by:
         lines.append(f"by {', '.join(one.by)}")
     if one.third:

@@ -26,13 +26,15 @@ class Entry:
     """What one edition says of a clause.
 
     `where` is the heading it stands under, `instead` the clause that holds there when the edition
-    differs, `implied` whether the edition says it only by implication.
+    differs, `implied` whether the edition says it only by implication. `moments` are the words of
+    the edition for the moment at which a power is used.
     """
 
     status: Status
     where: str = ""
     instead: str = ""
     implied: bool = False
+    moments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,11 @@ def _entry(raw: Mapping[str, Any], clause_id: str, edition: str) -> Entry:
         raise RulebookError(f"clause {clause_id}: {edition} must be one of states, silent, differs")
     match statuses[0]:
         case "states":
-            return Entry("states", raw["states"], implied=raw.get("implied", False))
+            moment = raw.get("moment", ())
+            moments = (moment,) if isinstance(moment, str) else tuple(moment)
+            return Entry(
+                "states", raw["states"], implied=raw.get("implied", False), moments=moments
+            )
         case "differs":
             return Entry("differs", raw["differs"], raw.get("instead", ""))
         case _:

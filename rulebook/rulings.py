@@ -28,6 +28,8 @@ class Ruling(rulebook.Ruling):
     word: str = ""
     """The word of the printed rules of which it chooses a reading (`words`), where it is found by
     that and not by what clauses answer."""
+    moments: Mapping[str, str] = field(default_factory=dict)
+    """For characters by their codes, the word for the moment that it gives them (`moments`)."""
 
 
 @cache
@@ -62,6 +64,7 @@ def _of_eidex(raw: Mapping[str, Any]) -> dict[str, Any]:
         "printed_by": printed_by,
         "withdrawn": raw.get("withdrawn", False),
         "word": raw.get("word", ""),
+        "moments": dict(raw.get("moments", {})),
     }
 
 

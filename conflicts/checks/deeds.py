@@ -60,6 +60,7 @@ def _findings(order: Order, powers: set[str], among: Set) -> Iterator[Finding]:
     told = [(TOGETHER, EITHER.join(both))]
     told += [("differs", ", ".join(order.differs))] if order.differs else []
     told += [("no longer", bar) for bar in order.bars]
+    told += [("known or not", text) for text in order.known]
     for third in order.third or ("",):
         if third and among and third not in among:
             continue

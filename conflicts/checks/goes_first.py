@@ -1,7 +1,8 @@
 """Who goes first, where it matters, and by what: a printed clause, a ruling, or nothing.
 
-Of two powers of one window a clause about order says which goes first; of two in windows that
-follow one another, the one about moments. A power goes before a step that is due, or that happens
+Of two powers of one window the list says which goes first, or, where the printed words for their
+moments are against it, a ruling; of two in windows that follow one another, the clause about
+moments. A power goes before a step that is due, or that happens
 of itself, where by the words for its moment it cannot be used any more afterwards. Which clauses
 speak in the states in which it matters, the solver is asked.
 """
@@ -17,15 +18,14 @@ from typing import Literal
 import z3
 
 from eidex.conflicts.checks.findings import in_list_order
-from eidex.model.clauses.moments import PLACE, TurnView
-from eidex.model.clauses.views import plain_power
+from eidex.model.clauses.moments import PLACE, WINDOWS, TurnView, turn_view
 from eidex.model.games.deeds import Deed, done_by
 from eidex.model.games.described import WHO, described
 from eidex.model.games.order import Following, Meeting, only_by_what_is_open
 from eidex.model.logic.checking import Undecided
 from eidex.model.logic.logic import Question
 from eidex.model.logic.setting import Setting
-from eidex.model.logic.terms import Bool, any_of, conj, integer, lift, neg
+from eidex.model.logic.terms import Bool, any_of, conj, iff, integer, lift, neg
 from eidex.model.play import base
 from eidex.model.play.state import State
 from eidex.model.questions.registry import ask
@@ -52,7 +52,8 @@ class Order:
     """What the solver says of two deeds in one edition.
 
     `differs` is what differs when both are done in the one order or the other, `bars` which can no
-    longer be done after which; `by` are the clauses and rulings that say which goes first, `third`
+    longer be done after which, `known` what the second player knows when choosing, and which answer
+    is another; `by` are the clauses and rulings that say which goes first, `third`
     the characters one of whom has to be in play beside. `left_open`: it differs only if another
     card is the highest, or may be played, afterwards, and whether that is so was left open.
     """
@@ -64,6 +65,7 @@ class Order:
     verdict: Verdict
     differs: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
     third: tuple[str, ...] = ()
     left_open: bool = False
@@ -173,11 +175,12 @@ def _order(meeting: Meeting, edition: Edition, same: bool, shown: bool) -> Order
         if shown and meeting.can_be(at):
             position = described(meeting.state, meeting.solver.model())
         bars = _bars(meeting)
-        found = _that_can_be(meeting, at, {**meeting.differences, **bars})
+        found = _that_can_be(meeting, at, {**meeting.differences, **bars, **meeting.known})
         return order(
             verdict,
             differs=tuple(name for name in meeting.differences if name in found),
             bars=tuple(text for text in bars if text in found),
+            known=tuple(text for text in meeting.known if text in found),
             by=by,
             third=third,
             left_open=_left_open(meeting),
@@ -250,7 +253,7 @@ def _bars(meeting: Meeting) -> dict[str, Bool]:
 def _decided(meeting: Meeting, edition: Edition, at: Bool) -> tuple[Verdict, tuple[str, ...]]:
     one, other = meeting.one, meeting.other
     if one.of_window and other.of_window:
-        ids = _by_order(meeting, edition)
+        ids = _by_order(meeting, edition, at)
         if ids is None:
             return OPEN, ()
         placed = (_placed(meeting, code, at) for code in (one.code, other.code))
@@ -265,17 +268,30 @@ def _verdict(ids: set[str]) -> tuple[Verdict, tuple[str, ...]]:
     return RULED if ruled else PRINTED, tuple(sorted(ids))
 
 
-def _by_order(meeting: Meeting, edition: Edition) -> set[str] | None:
-    """The printed clauses that say which of two powers goes first; None where none does."""
-    printed = Setting.fixed(edition, (meeting.one.code, meeting.other.code), house=False)
-    first, second = PLACE[meeting.one.code], PLACE[meeting.other.code]
+def _by_order(meeting: Meeting, edition: Edition, at: Bool) -> set[str] | None:
+    """The clauses and rulings that say which of two powers goes first; None where none does."""
+    one, other = meeting.one, meeting.other
+    setting = Setting.fixed(edition, (one.code, other.code))
+    found: set[str] = set()
+    for view in _turns(meeting, edition, at):
+        asked = ask(setting, "acts_before", view)
+        if not asked.defined:
+            return None
+        found |= {asked.said[i].clause for i in asked.answering if asked.stands(i) is True}
+    return found
+
+
+def _turns(meeting: Meeting, edition: Edition, at: Bool) -> Iterator[TurnView]:
+    """The two powers, in every window in which they meet; or in two, one after the other."""
+    one, other = meeting.one.code, meeting.other.code
     if isinstance(meeting, Following):
-        asked = ask(printed, "speaks_in_turn", TurnView(first, second))
-    else:
-        asked = ask(printed, "acts_before", plain_power(first_place=first, second_place=second))
-    if asked.defined is not True:
-        return None
-    return {asked.said[i].clause for i in asked.answering if asked.stands(i) is True}
+        yield TurnView(PLACE[one], PLACE[other], first_sooner=True)
+        return
+    state = meeting.state
+    for window, early in sorted(meeting.one.when & meeting.other.when):
+        now = conj(state.window == window, iff(state.tricks == 0, early))
+        if meeting.can_be(at, now):
+            yield turn_view(one, other, edition, WINDOWS[window], early)
 
 
 def _settings(meeting: Meeting) -> tuple[Setting, Setting]:

@@ -36,7 +36,7 @@ GROUNDS: dict[Ground, str] = {
     "no moment": "applies in no moment",
 }
 """Each in words."""
-WHOSE = ("MomentView.character", "TurnView.earlier", "TurnView.later")
+WHOSE = ("MomentView.character", "TurnView.first", "TurnView.second")
 """Fields that say whose power it is: with another value the question is about another."""
 OURS: tuple[Ground, ...] = ("only rulings", "flag")
 """Decisions that we made, and not findings of the solver."""

@@ -164,7 +164,7 @@ def place(chosen: Set) -> tuple[int, list[int]]:
 
 def _worded(name: str, value: object) -> str:
     """A value for people; a character by its card."""
-    if name in ("MomentView.character", "TurnView.earlier", "TurnView.later"):
+    if name in ("MomentView.character", "TurnView.first", "TurnView.second"):
         return list(characters())[int(str(value)) - 1]
     return "yes" if value is True else str(value)
 

@@ -3,8 +3,9 @@ play, replayed by the engine.
 
 The model follows a game of the engine step by step. Where the game does one of the two, or could,
 the other is tried at the same moment, in many ways, and both orders are gone through from there:
-one can no longer be done, or they lead to other states. The record ends there. Where a ruling says
-who goes first, games in which the engine uses it are looked at first.
+one can no longer be done, they lead to other states, or the second player knows more when
+choosing. The record ends there. Where a ruling says who goes first, games in which the engine uses
+it are looked at first.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from eidex.conflicts.checks.findings import Finding
 from eidex.conflicts.search.followed import first_shown, near, shown_again
 from eidex.conflicts.search.monitor import Shown
 from eidex.model.games.deeds import Deed, answers_of, deeds_of
+from eidex.model.games.knowledge import learned
 from eidex.model.games.named import lying, named
 from eidex.model.games.order import TRICK_CARDS, in_any_order, unlike
 from eidex.model.games.steps import all_steps
@@ -139,7 +141,9 @@ class _Look:
         end = that.after
         if here != follows and end.window == here:
             end = end.but(window=follows)
-        return unlike(this.after, end) is True
+        if unlike(this.after, end) is True:
+            return True
+        return _tells(state, first, second) or _tells(there, second, first)
 
     def _ways(self, deed: Deed, state: State, than: Move) -> Iterator[_Tried]:
         """Ways in which the deed can be done, by another seat."""
@@ -214,6 +218,17 @@ class _Look:
             lie = [card for card in lying(state) if card is not NO_CARD] or [NO_CARD]
             cards = (lie[0], lie[-1])
         return cards
+
+
+def _tells(state: State, first: _Tried, second: _Tried) -> bool:
+    """Of two powers of two players: what is done first has the other know more when choosing
+    (`order.Meeting.known`)."""
+    both = first.deed.of_window and second.deed.of_window
+    if not (both and second.deed.step.chosen):
+        return False
+    seat = second.moves[0].seat
+    news = learned(state, first.after, seat).values()
+    return first.deed.step.about_hand or any(so is True for so in news)
 
 
 def _moments(state: State, one: Deed, other: Deed) -> Iterator[State]:

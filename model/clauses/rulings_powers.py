@@ -3,7 +3,15 @@ these move, as formulas."""
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import PLACE, MomentView, at, at_will, up_to_first
+from eidex.model.clauses.moments import (
+    PLACE,
+    MomentView,
+    TurnView,
+    against_the_list,
+    at,
+    at_will,
+    up_to_first,
+)
 from eidex.model.clauses.views import (
     ChooseView,
     DealView,
@@ -62,6 +70,12 @@ def moment(view: MomentView) -> list[Said]:
 def speaks_again(view: MomentView) -> list[Said]:
     """R-101: at any moment, so also after a lower one has acted."""
     return [Said("R-101", view.character == PLACE["HK"], (True,))]
+
+
+def acts_before(view: TurnView) -> list[Said]:
+    """R-183: the list, though by the words for two moments, with no move between, it is not so."""
+    between = neg(disj(view.first_sooner, view.second_sooner))
+    return [Said("R-183", conj(between, against_the_list(view)), (view.first < view.second,))]
 
 
 def waits(view: MomentView) -> list[Said]:

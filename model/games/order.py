@@ -5,6 +5,10 @@ state, either can be followed by the other and both orders lead to the same stat
 said in what the two orders differ, and which of the two can no longer be done once the other has
 been. A power of the window that comes next, with no move before it, meets those of this one as
 well.
+
+Two powers of two players differ, too, where the one who chooses second knows something that the
+first has brought to light: a hand that has changed, a card shown, something named or answered
+(`knowledge`); and where a question is answered about a hand that the other power has changed.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from typing import Any
 import z3
 
 from eidex.model.games.deeds import Deed, Done, answered, do, moves_of
+from eidex.model.games.knowledge import ANSWERED, learned
 from eidex.model.games.same_answers import Alike, ByRank, SameAnswers
 from eidex.model.games.under_invariants import any_state_under_invariants
 from eidex.model.logic.checking import of_small_numbers, possible
@@ -174,9 +179,42 @@ class Meeting:
         return {name: conj(open_, d) for name, d in _differ(self.ab.after, self.ba.after)}
 
     @cached_property
+    def known(self) -> dict[str, Bool]:
+        """What the second of two players who use their powers knows of what the first has done, and
+        which answers are others, by name."""
+        if not (self.one.of_window and self.other.of_window):
+            return {}
+        open_ = conj(self.ab.can, self.ba.can, neg(self.first[0].seat == self.second[0].seat))
+        both = (
+            (self.one, self.first[0], self.a, self.other, self.second[0], self.b),
+            (self.other, self.second[0], self.b, self.one, self.first[0], self.a),
+        )
+        found = {
+            f"{what}, at '{then.name}'": conj(open_, differs)
+            for deed, _, done, then, chosen, _ in both
+            if then.step.chosen
+            for what, differs in self._brought_to_light(deed, done, chosen)
+        }
+        for deed, move, _, _, _, late in both:
+            if deed.step.about_hand:
+                answers = (
+                    self.reading.answer_about(state, move.number, move.second)
+                    for state in (self.state, late.after)
+                )
+                found[f"answer to '{deed.name}'"] = conj(open_, neg(iff(*answers)))
+        return found
+
+    def _brought_to_light(self, deed: Deed, done: Done, chosen: Move) -> Iterator[tuple[str, Bool]]:
+        """What whoever makes this choice knows once the deed is done, and did not before."""
+        yield from learned(self.state, done.after, chosen.seat).items()
+        if deed.step.about_hand:
+            yield ANSWERED, True
+
+    @cached_property
     def matters(self) -> Bool:
         """It matters which is done first."""
-        return any_of((self.bars_other, self.bars_one, *self.differences.values()))
+        parts = (*self.differences.values(), *self.known.values())
+        return any_of((self.bars_other, self.bars_one, *parts))
 
     def can_be(self, *what: Bool) -> bool:
         """There is such a state, where either can be done. Raises `Undecided`."""

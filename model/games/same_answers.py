@@ -133,6 +133,13 @@ class SameAnswers(Open):
             found.append(conj(at == HAND + seat, of_suit))
         return conj(state.held(seat) > 0, any_of(found))
 
+    def answer_about(self, state: State, seat: Number, question: Number) -> Bool:
+        """Whether the true answer to a question about the hand is yes: by the question and the
+        hand."""
+        hand = [at == HAND + seat for at in state.at]
+        found: Bool = self._function("answer about a hand", (question, *hand), z3.BoolSort())
+        return found
+
     def holds_combinations(self, state: State, seat: Number, worth: Number, *, one: bool) -> Bool:
         """By the hand and the mode."""
         self.left_open.add("combinations")

@@ -50,6 +50,10 @@ class Step:
     name: str
     take: Callable[[State, Move], Taken]
     cards: int = 0
+    chosen: bool = True
+    """A player chooses it; else chance does."""
+    about_hand: bool = False
+    """The player whose seat is named answers aloud what only the hand can tell."""
 
 
 def use(

@@ -187,10 +187,11 @@ def moment_facts(v: Any) -> Iterable[Bool]:
 
 
 def turn_facts(v: Any) -> Iterable[Bool]:
-    """Two characters."""
-    for place in (v.earlier, v.later):
+    """Two characters; one moment may be over before the other begins, not each before the other."""
+    for place in (v.first, v.second):
         yield from (place >= 1, place <= len(moments.PLACE))
-    yield v.earlier != v.later
+    yield v.first != v.second
+    yield neg(conj(v.first_sooner, v.second_sooner))
 
 
 def pass_facts(v: Any) -> Iterable[Bool]:

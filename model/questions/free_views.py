@@ -34,6 +34,7 @@ from eidex.model.questions import prerequisites
 from eidex.model.questions.facts_of_views import FACTS, moment_facts
 from eidex.model.questions.prerequisites import ARISES, goes_on, met, needs, parts, written
 from eidex.model.questions.registry import SOURCES, ask
+from eidex.rulebook import EDITIONS, Edition
 
 
 @cache
@@ -159,6 +160,37 @@ def arises(name: str, arguments: Sequence[Any], setting: Setting) -> Iterator[tu
         yield f"it comes up, {number}", fact
 
 
+def _printed_times(view: moments.TurnView, setting: Setting) -> Iterator[Bool]:
+    """The times between two moves are those that the edition prints for characters in play."""
+    sides = (
+        (view.first, view.first_from, view.first_to),
+        (view.second, view.second_from, view.second_to),
+    )
+    for place, begins, ends in sides:
+        yield conj(begins >= 0, begins <= ends)
+        yield implies(
+            ends > 0,
+            any_of(
+                conj(
+                    setting.edition[edition],
+                    setting.plays[code],
+                    place == moments.PLACE[code],
+                    iff(view.first_trick, first),
+                    begins == times[0],
+                    ends == times[1],
+                )
+                for edition in EDITIONS
+                for code in moments.PLACE
+                for first in (False, True)
+                if (times := _before_a_lead(code, edition, first))[1]
+            ),
+        )
+
+
+def _before_a_lead(code: str, edition: Edition, first: bool) -> tuple[int, int]:
+    return moments.times_at(code, edition, moments.window_view(code, "before_trick", first))
+
+
 def _lower_acts(view: moments.MomentView, setting: Setting) -> Bool:
     """The character may act at this moment, and a lower one in play as well, after which the moment
     goes on."""
@@ -193,6 +225,13 @@ def _after_what_is_due(view: moments.MomentView) -> moments.MomentView:
     )
 
 
+NOT_FREE = (
+    *("may_play", "may_lead", "opens_again", "has_to_use"),
+    *("speaks_again", "waits", "acts_before"),
+)
+"""Questions of which something is known beside what is known of their views."""
+
+
 def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolRef]:
     """A window opens again only for whom it was opened, and only there a power has to be used. A
     demand binds only where its card may be played without any power (`demand_binds`)."""
@@ -200,9 +239,11 @@ def _plainly(name: str, arguments: list[Any], setting: Setting) -> list[z3.BoolR
         (view,) = arguments
         highest = enumerate(view.unbeaten)
         return [lift(implies(on, view.taker == place)) for place, on in highest]
-    if name not in ("may_play", "may_lead", "opens_again", "has_to_use", "speaks_again", "waits"):
+    if name not in NOT_FREE:
         return []
     (view,) = arguments
+    if name == "acts_before":
+        return [lift(fact) for fact in _printed_times(view, setting)]
     if name == "speaks_again":
         return [lift(_lower_acts(view, setting))]
     if name == "waits":

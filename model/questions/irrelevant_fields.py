@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 IRRELEVANT: Mapping[str, str] = {
-    "acts_before": "guggitaler, void",
     "cards_go_to": "double, face down, guggitaler, refused",
     "characters": (
         "chosen, demand binds, drawn, drawn by laser, holds wished, is demanded, is drawn, is "

@@ -88,7 +88,6 @@ PART_OF = {
     "takes_again": "is_spent",
     "counts_for_number": "victory_points",
     "counts_when_lost": "victory_points",
-    "speaks_in_turn": "acts_before",
     "speaks_again": "may_react",
     "worth": "score",
     "guess_against": "victory_points",

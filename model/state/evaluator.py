@@ -13,7 +13,7 @@ from typing import Any
 from eidex.common.frozen import replace
 from eidex.common.latest import Latest
 from eidex.model.clauses.cards import ANIMALS, MODES, SUITS
-from eidex.model.clauses.moments import PLACE
+from eidex.model.clauses.moments import turn_view
 from eidex.model.clauses.views import (
     DealView,
     PointsView,
@@ -148,22 +148,20 @@ class Evaluator:
             known.said[name, card] = bool(self.answer(name, view))
         return known.said[name, card]
 
-    @property
-    def in_turn(self) -> tuple[int, ...]:
-        """The seats with characters, in the order in which they speak."""
-        known, guggitaler = self._table.in_turn, self.facts.guggitaler
-        if guggitaler not in known:
-            places = {s: PLACE[code] for s, code in enumerate(self.facts.characters) if code}
+    def in_turn(self, window: str, *, first: bool) -> tuple[int, ...]:
+        """The seats with characters, in the order in which they speak in this window."""
+        known = self._table.in_turn
+        if (window, first) not in known:
+            codes = {seat: code for seat, code in enumerate(self.facts.characters) if code}
             before = {
-                s: sum(self._acts_before(o, p) for o in places.values()) for s, p in places.items()
+                s: sum(self._acts_before(o, c, window, first) for o in codes.values())
+                for s, c in codes.items()
             }
-            known[guggitaler] = tuple(sorted(places, key=before.__getitem__))
-        return known[guggitaler]
+            known[window, first] = tuple(sorted(codes, key=before.__getitem__))
+        return known[window, first]
 
-    def _acts_before(self, one: int, other: int) -> bool:
-        view = plain_power(
-            guggitaler=self.facts.guggitaler, number=0, first_place=one, second_place=other
-        )
+    def _acts_before(self, one: str, other: str, window: str, first: bool) -> bool:
+        view = turn_view(one, other, self.facts.edition, window, first)
         return one != other and bool(self.answer("acts_before", view))
 
     def may_put_down(self, seat: int, card: int) -> bool:

@@ -21,8 +21,9 @@ class KnownOfTable:
     present: Present
     said: dict[tuple[str, object], Any] = field(default_factory=dict)
     """About views that are made once and told apart by identity."""
-    in_turn: dict[bool, tuple[int, ...]] = field(default_factory=dict)
-    """The seats with characters, in the order in which they speak; with Guggitaler, and without."""
+    in_turn: dict[tuple[str, bool], tuple[int, ...]] = field(default_factory=dict)
+    """The seats with characters, in the order in which they speak: in each window, before the first
+    trick is over and after."""
 
 
 @dataclass(slots=True)

@@ -163,7 +163,7 @@ class Uses:
 
     def in_turn(self) -> tuple[int, ...]:
         """The seats with characters, in the order in which they speak."""
-        return self.evaluator.in_turn
+        return self.evaluator.in_turn(self.window, first=not self.moment.tricks)
 
     # -- what the clauses look at ----------------------------------------------------------------
 

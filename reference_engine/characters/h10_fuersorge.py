@@ -18,7 +18,6 @@ class Fuersorge(Character):
     """H10: the trick is complete (R-148), in every trick."""
 
     code = "H10"
-    windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
     use_has: tuple[str, ...] = ("of",)
     allowed_by: tuple[str, ...] = ("CHAR.H10.MAY_GIVE",)

@@ -17,7 +17,6 @@ class Wuenschelrute(Character):
     """H6: before the put-down (CHAR.H6.MAY_ASK)."""
 
     code = "H6"
-    windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
     draw_has: tuple[str, ...] = ("card",)
     allowed_by: tuple[str, ...] = ("CHAR.H6.MAY_ASK",)

@@ -19,7 +19,6 @@ class Guggitaler(Character):
     CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)."""
 
     code = "H7"
-    windows: tuple[str, ...] = ("before_trick",)
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Declare it."""

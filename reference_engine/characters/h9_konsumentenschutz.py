@@ -18,7 +18,6 @@ class Konsumentenschutz(Character):
     """H9: a card was just played (CHAR.H9.MAY_REJECT, R-122)."""
 
     code = "H9"
-    windows: tuple[str, ...] = ("card",)
     sends_back_to = "replacement"
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Reject it."""

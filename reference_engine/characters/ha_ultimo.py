@@ -16,7 +16,6 @@ class Ultimo(Character):
     (R-149)."""
 
     code = "HA"
-    windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Take it over."""

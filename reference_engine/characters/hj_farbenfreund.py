@@ -15,7 +15,6 @@ class Farbenfreund(Character):
     wishes, met or not (R-134)."""
 
     code = "HJ"
-    windows: tuple[str, ...] = ("before_trick", "lead")
     before_a_card = True
     limit = 2
     use_has: tuple[str, ...] = ("suit",)

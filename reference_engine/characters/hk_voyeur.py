@@ -7,7 +7,6 @@ from typing import Final, final
 from eidex.reference_engine.characters.shared import others, use_each, uses
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, cards_in, set_of
-from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.position import PUT_DOWN, put_question, remember
 from eidex.reference_engine.core.powers import Event, Question
 from eidex.rulebook import EDITIONS
@@ -20,7 +19,6 @@ class Voyeur(Character):
     """HK: at any time (CHAR.HK.ANY_TIME, in English R-101); the put-down is none (R-100)."""
 
     code = "HK"
-    windows: tuple[str, ...] = ANY_TIME
     asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("card",)

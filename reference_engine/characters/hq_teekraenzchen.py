@@ -23,7 +23,6 @@ class Teekraenzchen(Character):
     (R-097)."""
 
     code = "HQ"
-    windows: tuple[str, ...] = ("before_trick",)
     limit = 0
     before_first_trick = True
     answer_has: tuple[str, ...] = ("card",)

@@ -19,7 +19,6 @@ class Differenzler(Character):
     (CHAR.L10.NOT_OBLIGED, R-136)."""
 
     code = "L10"
-    windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("number",)
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
     before_first_trick = True

@@ -15,7 +15,6 @@ class Kompass(Character):
     (CHAR.L6.MAY_CHANGE, R-099)."""
 
     code = "L6"
-    windows: tuple[str, ...] = ("before_trick",)
     limit = 3
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
     may_choose: tuple[tuple[int, ...], ...] = ((),)

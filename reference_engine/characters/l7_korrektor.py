@@ -18,7 +18,6 @@ class Korrektor(Character):
     """L7: the trick is complete (CHAR.L7.MAY_REJECT, R-148)."""
 
     code = "L7"
-    windows: tuple[str, ...] = ("trick_complete",)
     use_has: tuple[str, ...] = ("lead",)
     may_choose: tuple[tuple[int, ...], ...] = ((0,), (1,))
     allowed_by: tuple[str, ...] = ("CHAR.L7.MAY_REJECT",)

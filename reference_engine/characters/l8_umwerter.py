@@ -14,7 +14,6 @@ class Umwerter(Character):
     """L8: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)."""
 
     code = "L8"
-    windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("card", "up")
     has_to_by_the_rules: tuple[str, ...] = ("de",)
     before_first_trick = True

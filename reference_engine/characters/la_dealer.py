@@ -18,7 +18,6 @@ class Dealer(Character):
     (CHAR.LA.AFTER_TRICKS), which is the same moment."""
 
     code = "LA"
-    windows: tuple[str, ...] = ("before_trick",)
     limit = 0
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("yes",)

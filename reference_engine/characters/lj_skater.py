@@ -13,7 +13,6 @@ from eidex.reference_engine.characters.shared import (
 )
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import RANK, SUIT, TEN, Cards, at, bit, ranks
-from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.position import PUT_DOWN, back_to_play
 from eidex.reference_engine.core.powers import NOBODY
 from eidex.reference_engine.core.trick_resolution import Close
@@ -27,7 +26,6 @@ class Skater(Character):
     (CHAR.LJ.IRREVERSIBLE)."""
 
     code = "LJ"
-    windows: tuple[str, ...] = ANY_TIME
     asked_again: tuple[str, ...] = EDITIONS
     sends_back_to = "replacement"
     may_choose: tuple[tuple[int, ...], ...] = ((),)

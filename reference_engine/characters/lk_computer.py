@@ -13,7 +13,6 @@ class Computer(Character):
     """LK: the settlement, when all totals are known (CHAR.LK.ADJUST)."""
 
     code = "LK"
-    windows: tuple[str, ...] = ("settlement",)
     use_has: tuple[str, ...] = ("add",)
     may_choose: tuple[tuple[int, ...], ...] = ((5,), (-5,))
     """Five more or five less."""

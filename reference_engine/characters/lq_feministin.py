@@ -20,7 +20,6 @@ class Feministin(Character):
     R-128)."""
 
     code = "LQ"
-    windows: tuple[str, ...] = ("trick_complete",)
     limit = 0
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Refuse it."""

@@ -8,7 +8,6 @@ from eidex.reference_engine.characters.rj_schwarzpeter import forbids_jack
 from eidex.reference_engine.characters.shared import use_each
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import PACK, RAVEN_JACK, SUIT, Cards, at, bit
-from eidex.rulebook import Edition
 
 
 @final
@@ -20,9 +19,6 @@ class Fahnder(Character):
     use_has: tuple[str, ...] = ("card",)
     before_a_card = True
     allowed_by: tuple[str, ...] = ("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")
-
-    def windows_in(self, edition: Edition) -> tuple[str, ...]:
-        return ("card",) if edition == "de" else ("before_trick", "lead", "card")
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)."""

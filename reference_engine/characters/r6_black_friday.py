@@ -14,7 +14,6 @@ class BlackFriday(Character):
     """R6: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)."""
 
     code = "R6"
-    windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("suit",)
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = ((0,), (2,), (3,))

@@ -24,7 +24,6 @@ class Fledderer(Character):
     """R7: after the put-down (CHAR.R7.MAY_TAKE, R-126); Seher is not waited for (R-097)."""
 
     code = "R7"
-    windows: tuple[str, ...] = ("before_trick",)
     use_has: tuple[str, ...] = ("card", "of")
     before_first_trick = True
 

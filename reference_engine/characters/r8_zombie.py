@@ -18,7 +18,6 @@ class Zombie(Character):
     """R8: before a trick (CHAR.R8.MAY_RAISE, R-040)."""
 
     code = "R8"
-    windows: tuple[str, ...] = ("before_trick",)
     answer_has: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     allowed_by: tuple[str, ...] = ("R-040",)

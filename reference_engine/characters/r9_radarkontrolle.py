@@ -16,7 +16,6 @@ class Radarkontrolle(Character):
     (CHAR.R9.NOT_REACHED)."""
 
     code = "R9"
-    windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("limit",)
     has_to_by_the_rules: tuple[str, ...] = ("de",)
     reaching_is_over = True

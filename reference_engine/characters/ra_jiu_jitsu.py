@@ -15,7 +15,6 @@ class JiuJitsu(Character):
     """RA: the scoring phase of a trick (CHAR.RA.MAY_SWAP)."""
 
     code = "RA"
-    windows: tuple[str, ...] = ("trick_complete",)
     use_has: tuple[str, ...] = ("cards",)
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:

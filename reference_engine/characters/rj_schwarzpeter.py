@@ -19,7 +19,6 @@ class Schwarzpeter(Character):
     """RJ: before the put-down (CHAR.RJ.MAY_CALL)."""
 
     code = "RJ"
-    windows: tuple[str, ...] = ("before_put_down",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Call it."""
     allowed_by: tuple[str, ...] = ("CHAR.RJ.MAY_CALL",)

@@ -16,7 +16,6 @@ class Raeuber(Character):
     """RK: after the deal (CHAR.RK.MAY_STEAL)."""
 
     code = "RK"
-    windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
 

@@ -17,7 +17,6 @@ class Schuechterne(Character):
     """RQ: its lead (CHAR.RQ.MAY_REFUSE, in Dutch CHAR.RQ.REFUSES_A_LEAD and R-127)."""
 
     code = "RQ"
-    windows: tuple[str, ...] = ("before_trick", "lead")
     before_a_card = True
     use_has: tuple[str, ...] = ("of",)
     draw_has: tuple[str, ...] = ("card",)

@@ -21,7 +21,6 @@ from eidex.reference_engine.core.cards import (
 )
 from eidex.reference_engine.core.powers import NO_CARD
 from eidex.reference_engine.core.trick_resolution import is_last_trick
-from eidex.rulebook import Edition
 
 FOUR_OF_A_KIND: Final = {"J": 40, "9": 30, "A": 20, "K": 20, "Q": 20, "10": 20}
 IN_A_ROW: Final = {3: 4, 4: 10}
@@ -36,11 +35,6 @@ class Weisheit(Character):
     limit = 2
     before_a_card = True
     use_has: tuple[str, ...] = ("add", "cards")
-
-    def windows_in(self, edition: Edition) -> tuple[str, ...]:
-        if edition == "nl":
-            return ("before_trick", "lead", "card", "settlement")
-        return ("before_trick", "settlement")
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
         """No trick played and nothing announced yet, or something to settle."""

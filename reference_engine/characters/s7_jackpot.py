@@ -18,7 +18,6 @@ class Jackpot(Character):
     """S7: before the cards are put down (CHAR.S7.DECLARE)."""
 
     code = "S7"
-    windows: tuple[str, ...] = ("before_put_down",)
     use_has: tuple[str, ...] = ("card",)
     allowed_by: tuple[str, ...] = ("CHAR.S7.DECLARE",)
 

@@ -7,7 +7,6 @@ from typing import final
 from eidex.reference_engine.characters.shared import exchange, exchangeable, stays_by, use_each
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat
 from eidex.reference_engine.core.cards import at, bit, cards_in, size
-from eidex.reference_engine.core.character import ANY_TIME
 from eidex.reference_engine.core.powers import NO_CARD, Event
 from eidex.rulebook import EDITIONS
 
@@ -18,7 +17,6 @@ class Taschenspieler(Character):
     R-128)."""
 
     code = "S8"
-    windows: tuple[str, ...] = ANY_TIME[1:]
     asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("card",)
     spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")

@@ -22,7 +22,6 @@ class Seher(Character):
     (CHAR.S9.AFTER_FIRST_LEAD)."""
 
     code = "S9"
-    windows: tuple[str, ...] = ("before_trick", "card")
     limit = 0
     puts_down_late = True
     may_choose: tuple[tuple[int, ...], ...] = ((),)

@@ -14,7 +14,6 @@ class Trumphator(Character):
     """SA: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)."""
 
     code = "SA"
-    windows: tuple[str, ...] = ("before_put_down",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
     (R-131)."""

@@ -15,7 +15,6 @@ class Scharfmacher(Character):
     """SJ: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)."""
 
     code = "SJ"
-    windows: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Double it."""
     allowed_by: tuple[str, ...] = ("CHAR.SJ.MAY_DOUBLE",)

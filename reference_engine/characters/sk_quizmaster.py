@@ -26,7 +26,6 @@ class Quizmaster(Character):
     """SK: after each trick, the last left out (CHAR.SK.MAY_ASK)."""
 
     code = "SK"
-    windows: tuple[str, ...] = ("before_trick",)
     limit = 0
     use_has: tuple[str, ...] = ("of", "question")
     allowed_by: tuple[str, ...] = ("CHAR.SK.MAY_ASK",)

@@ -15,7 +15,6 @@ class Gerechtigkeit(Character):
     """SQ: before a trick (CHAR.SQ.MAY_DECLARE, R-080)."""
 
     code = "SQ"
-    windows: tuple[str, ...] = ("before_trick",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Proclaim it."""
     allowed_by: tuple[str, ...] = ("CHAR.SQ.MAY_DECLARE",)

@@ -14,6 +14,7 @@ from eidex.reference_engine.core.cards import Cards, at
 from eidex.reference_engine.core.position import Game, Position, cite
 from eidex.reference_engine.core.powers import Event, Question
 from eidex.rulebook import Edition
+from eidex.rulebook.moments import moments_of
 
 if TYPE_CHECKING:
     from eidex.reference_engine.core.scoring import Count
@@ -23,6 +24,27 @@ ANY_TIME: Final = (
     "before_put_down", "before_trick", "lead", "card", "replacement", "trick_complete",
 )  # fmt: skip
 """Every window up to the close of the last trick; the put-down is none (R-100)."""
+
+WINDOWS_OF: Final[dict[str, tuple[str, ...]]] = {
+    "after_deal": ("before_put_down",),
+    "before_put_down": ("before_put_down",),
+    "at_put_down": (),
+    "after_put_down": ("before_trick",),
+    "before_first_trick": ("before_trick",),
+    "before_trick": ("before_trick",),
+    "after_trick": ("before_trick",),
+    "at_lead": ("before_trick", "lead"),
+    "at_its_first_card": ("before_trick", "lead", "card"),
+    "at_its_card": (),
+    "after_lead": ("card",),
+    "after_card": ("card",),
+    "trick_complete": ("trick_complete",),
+    "at_end": ("settlement",),
+    "any_time": ANY_TIME,
+    "any_time_once_down": ANY_TIME[1:],
+}
+"""The windows that belong to each word for a moment (`rulebook.moments`). What is done with a card
+that is put down or played has none."""
 
 
 ON_PLAYS_AND_TRICKS: Final = (
@@ -37,8 +59,6 @@ class Character:
     """One of the 36. `pos` is to be set by hooks that return nothing, and by no other."""
 
     code = ""
-    windows: tuple[str, ...] = ()
-    """Those in which it may speak."""
     limit = 1
     """So often its power may be used; 0: no limit."""
     before_first_trick = False
@@ -101,8 +121,9 @@ class Character:
         return type(self), (self.place,)
 
     def windows_in(self, edition: Edition) -> tuple[str, ...]:
-        """The windows in which this edition lets it speak."""
-        return self.windows
+        """The windows in which this edition lets it speak, by the words for its moments."""
+        named = {w for m in moments_of(self.code, edition) for w in WINDOWS_OF[m.word.id]}
+        return tuple([window for window in (*ANY_TIME, "settlement") if window in named])
 
     # -- when it is asked --------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from eidex.reference_engine.core.character import Character
+from eidex.reference_engine.core.character import WINDOWS_OF, Character
 from eidex.rulebook import Edition
+from eidex.rulebook.moments import moments_of
 
 IN_PLAY: Final = ("before_trick", "lead", "card", "replacement", "trick_complete")
 WINDOWS: Final = ("before_put_down", *IN_PLAY, "settlement")
@@ -46,6 +47,12 @@ class Schedule:
         self.speakers: Final = speakers
         self.speakers_on_cards: Final = speakers["card"]
         """In the window that is opened most often, which need not be looked up."""
+        self.sooner_by_words: Final = {
+            first: _sooner_by_words(edition, owned, speakers["before_trick"], first)
+            for first in (False, True)
+        }
+        """Before a trick, the first (True) or another: for each seat those that speak after it by
+        the list, though the printed words for their moments are of an earlier time (R-183)."""
         self.binds_lead: Final = having("binds_lead", cast)
         """Those of the cast that have a hook of this name; so the others below."""
         self.binds_play: Final = having("binds_play", cast)
@@ -64,6 +71,31 @@ class Schedule:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Schedule, (self.edition, self.by_seat)
+
+
+def _sooner_by_words(
+    edition: Edition, owned: list[tuple[int, Character]], speakers: tuple[int, ...], first: bool
+) -> dict[int, tuple[int, ...]]:
+    """For each seat those below it in the list whose time, as it is printed, is over before its own
+    begins."""
+    times = {seat: _times(one.code, edition, first) for seat, one in owned}
+    found: dict[int, tuple[int, ...]] = {}
+    for count, seat in enumerate(speakers):
+        begins = min(times[seat], default=0)
+        sooner = [s for s in speakers[count + 1 :] if 0 < max(times[s], default=0) < begins]
+        found[seat] = tuple(sooner)
+    return found
+
+
+def _times(code: str, edition: Edition, first: bool) -> list[int]:
+    """The times before a trick, the first or another, that are printed for this character."""
+    return [
+        moment.word.place
+        for moment in moments_of(code, edition)
+        if moment.is_printed
+        and moment.word.first in (None, first)
+        and "before_trick" in WINDOWS_OF[moment.word.id]
+    ]
 
 
 def having(hook: str, cast: list[Character]) -> tuple[Character, ...]:

@@ -4,7 +4,7 @@ One pass through the characters in play, from higher to lower (ORDER.LIST); each
 only if it has something to do. What was declared above is known below, so the lower may answer the
 higher (ORDER.LOWER_REACTS, CHAR.LJ.BEFORE_GATHERING), never the other way round (ORDER.IN_TURN; but
 R-139). A window that is closed stays closed (ORDER.CLOSED). What is done between two moves is one
-moment, in which the list decides (ORDER.MOMENTS).
+moment, in which the list decides (ORDER.MOMENTS, R-183).
 """
 
 from __future__ import annotations
@@ -121,16 +121,34 @@ def ask(pos: Position, window: str, waiting: tuple[int, ...]) -> None:
         powers.window, powers.waiting = window, waiting[count + 1 :]
         character.cite_when_asked(pos, seat)
         if character.acts_by_itself(pos, seat):
+            cite_order(pos, seat)
             offer_answers(pos)
             return
         found = character.choices(pos, seat)
         if found:
+            cite_order(pos, seat)
             if window == "trick_complete" and powers.hidden and powers.named == NOBODY:
                 powers.named = pos.player(taking_place(pos.trick, pos.rules))
             offer_uses(pos, seat, found)
             return
     powers.window = ""
     close_window(pos, window)
+
+
+def cite_order(pos: Position, seat: i64) -> None:
+    """R-183: the list has the seat act before another whose printed time is earlier."""
+    powers = pos.powers
+    if powers.window != "before_trick":
+        return
+    for other in pos.game.schedule.sooner_by_words[not pos.tricks][seat]:
+        if other in powers.waiting and can_act(pos, other):
+            cite(pos, "R-183", 1)
+
+
+def can_act(pos: Position, seat: i64) -> bool:
+    """The seat's character could do something now."""
+    character = speaker(pos, seat)
+    return character.is_automatic or bool(character.choices(pos, seat))
 
 
 def look_up_choices(pos: Position) -> None:
@@ -287,8 +305,6 @@ def _have_put_down(pos: Position) -> i64:
 def would_be_asked(pos: Position, window: str) -> bool:
     """Somebody could use a power if this window were opened now, or would without a choice."""
     for seat in pos.game.schedule.speakers[window]:
-        character = speaker(pos, seat)
-        can_act = character.is_automatic or bool(character.choices(pos, seat))
-        if can_act and character.may_speak(pos, seat):
+        if can_act(pos, seat) and speaker(pos, seat).may_speak(pos, seat):
             return True
     return False

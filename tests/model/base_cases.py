@@ -81,7 +81,7 @@ BASE: list[Case] = [
     always("lasts_skat", True, "used", "LJ"),
     *may("is_spent", "", ("used",), ("",)),
     *may("is_spent", "RA LJ", ("used void",), ()),
-    always("acts_before", True, "first_place=2 second_place=13"),
+    always("acts_before", True, "first=2 second=13"),
     *may("may_react", "", ("first_place=2 second_place=13",), ("first_place=13 second_place=2",)),
     always("reopens", False, ""),
     *may("takes_effect", "", ("holds_now",), ("",)),

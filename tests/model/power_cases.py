@@ -113,7 +113,12 @@ CASES: list[Case] = [
     Case("follows", "", WINDOWS.index("before_trick"), ("window=1", "window=6 cards_left")),
     Case("follows", "", WINDOWS.index("settlement"), ("window=6",)),
     *may("counts_first_turn", "L6", (), ("",)),
-    *may("speaks_in_turn", "", ("earlier=8 later=1", "earlier=1 later=8"), ()),
+    *may(
+        "acts_before",
+        "",
+        ("first=8 second=1 first_sooner", "first=1 second=8", "first=1 second=8 first_to=3"),
+        ("first=1 second=8 second_sooner", "first=8 second=1"),
+    ),
     # Cards that change hands.
     Case("exchanged", "LA", 2, ("done",)),
     Case("exchanged", "LA", 1, ("",)),

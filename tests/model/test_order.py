@@ -68,8 +68,8 @@ def test_what_a_deed_is_the_solver_says() -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("Radarkontrolle names a limit", "Räuber steals"),
-        ("Radarkontrolle names a limit", "Schwarzpeter is called"),
+        ("Skater calls Skat", "Schwarzpeter is called"),
+        ("Skater calls Skat", "Guggitaler is declared"),
         ("a card is put down", "a card is put down"),
         ("a card is given to Teekränzchen", "a card is given to Teekränzchen"),
         ("Gerechtigkeit proclaims justice", "Kompass turns the direction"),
@@ -142,25 +142,90 @@ def test_play_waits_for_those_whose_moment_is_not_over_then(edition: Edition) ->
     assert found == engine == {"LJ", "HK", "S8", "H9"}
 
 
-def limit_that_hangs_on(also: str):
-    """A step that names a limit, but sets 80 once Schwarzpeter is called; if `also` is in play."""
+def turn_that_hangs_on(also: str):
+    """A step that turns the direction, but not under justice; if `also` is in play."""
+    right = deed("Kompass turns the direction")
 
     def take(state, move):
-        taken = deed("Radarkontrolle names a limit").step.take(state, move)
-        wrong = conj(state.game.schwarzpeter, state.table.plays(also) if also else True)
-        return Taken(taken.can, taken.after.in_game(limit=ite(wrong, 80, move.number)))
+        taken = right.step.take(state, move)
+        wrong = conj(state.game.justice > 0, state.table.plays(also) if also else True)
+        turned = ite(wrong, state.game.turned, taken.after.game.turned)
+        return Taken(taken.can, taken.after.in_game(turned=turned))
 
-    return replace(deed("Radarkontrolle names a limit"), step=Step("a wrong limit", take))
+    return replace(right, step=Step("a wrong turn", take))
+
+
+JUSTICE = "Gerechtigkeit proclaims justice"
 
 
 def test_a_step_that_no_longer_commutes_is_noticed() -> None:
-    (found,) = compared(["de"], among=[(limit_that_hangs_on(""), deed("Schwarzpeter is called"))])
-    assert (found.verdict, found.differs, found.third) == (PRINTED, ("limit",), ())
+    (found,) = compared(["de"], among=[(turn_that_hangs_on(""), deed(JUSTICE))])
+    assert (found.verdict, found.differs, found.third) == (RULED, ("turned",), ())
 
 
 def test_a_third_character_that_it_needs_is_named() -> None:
-    (found,) = compared(["de"], among=[(limit_that_hangs_on("L6"), deed("Schwarzpeter is called"))])
-    assert (found.differs, found.third) == (("limit",), ("L6",))
+    (found,) = compared(["de"], among=[(turn_that_hangs_on("LK"), deed(JUSTICE))])
+    assert (found.differs, found.third) == (("turned",), ("LK",))
+
+
+HAND, SEEN = "the player's own hand", "cards shown to the player"
+NAMED, ANSWERED = "what was named", "what was answered"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "known"),
+    [
+        # A number, before or after cards are exchanged.
+        (
+            "Dealer offers",
+            "Differenzler names a number",
+            {f"{HAND}, at 'Differenzler names a number'", f"{NAMED}, at 'Dealer offers'"},
+        ),
+        # A question, answered before or after hands move.
+        (
+            "Dealer offers",
+            "Quizmaster asks",
+            {"answer to 'Quizmaster asks'", f"{ANSWERED}, at 'Dealer offers'"},
+        ),
+        # Cards shown with an announcement.
+        (
+            "Weisheit announces",
+            "Fledderer takes a card put down",
+            {f"{SEEN}, at 'Fledderer takes a card put down'"},
+        ),
+        (
+            "Radarkontrolle names a limit",
+            "Schwarzpeter is called",
+            {f"{NAMED}, at 'Schwarzpeter is called'"},
+        ),
+    ],
+)
+def test_what_the_second_player_knows(one: str, other: str, known: set[str]) -> None:
+    (found,) = meet(one, other)
+    assert known <= set(found.known)
+    assert found.verdict in (PRINTED, RULED)
+
+
+def test_a_call_with_nothing_named_is_no_news() -> None:
+    """That it was made everybody hears; the list has the lower answer it."""
+    (found,) = meet("Radarkontrolle names a limit", "Räuber steals")
+    assert not any(NAMED in text for text in found.known if "Radarkontrolle" in text)
+
+
+def test_what_chance_does_is_no_choice() -> None:
+    (found,) = meet("Skater calls Skat", "Laser draws a card to be put down")
+    assert (found.verdict, found.known) == (SAME, ())
+    for found in meet("Räuber steals", "Laser draws a card to be put down"):
+        assert not any("at 'Laser" in text for text in found.known)
+
+
+@pytest.mark.parametrize(
+    ("edition", "by"), [("en", "R-183"), ("de", "R-183"), ("nl", "ORDER.LIST")]
+)
+def test_before_a_trick_and_after_one(edition: Edition, by: str) -> None:
+    """Dutch has the exchange after a trick, too: then the list is for it as it is printed."""
+    (found,) = meet("Dealer offers", "Quizmaster asks", edition)
+    assert found.by == (by,)
 
 
 @pytest.mark.nightly
@@ -172,14 +237,14 @@ def test_what_only_an_open_answer_could_part_is_not_shown() -> None:
     assert meet("Feministin refuses the trick", "Fürsorge gives the trick away")
 
     def take(state, move):
-        taken = deed("Gerechtigkeit proclaims justice").step.take(state, move)
+        taken = deed(JUSTICE).step.take(state, move)
         may = state.table.reading.may_play(state, PACK[0], "play")
         return Taken(conj(taken.can, may), taken.after)
 
-    right = deed("Gerechtigkeit proclaims justice")
+    right = deed(JUSTICE)
     strange = replace(right, step=Step("justice if the lizard ace may be played", take))
     strange = replace(strange, left_open=True)
-    (found,) = compared(["en"], among=[(strange, deed("Farbenfreund asks for a suit"))])
+    (found,) = compared(["en"], among=[(deed("Skater calls Skat"), strange)])
     assert found.verdict != SAME
     assert found.left_open
 
@@ -280,6 +345,7 @@ def test_what_is_printed_of_play_that_waits(
         first=False,
         one_lies=False,
         card_due=window == "card",
+        lead_back=False,
         plays_next=False,
         announced=False,
         answers=answers,

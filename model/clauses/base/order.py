@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import WINDOWS, MomentView, PassView, TurnView
+from eidex.model.clauses.moments import WINDOWS, MomentView, PassView, TurnView, against_the_list
 from eidex.model.clauses.views import PowerView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Number, conj, disj, ite, neg
 
 
-def acts_before(view: PowerView) -> list[Said]:
-    """Does the first of two powers of one window speak before the second?"""
-    return [Said("ORDER.LIST", True, (view.first_place < view.second_place,))]
-
-
-def speaks_in_turn(view: TurnView) -> list[Said]:
-    """Does the power whose moment comes first go first, whatever the list says?"""
+def acts_before(view: TurnView) -> list[Said]:
+    """Does the first of two powers go first? Where the list has one go first whose time, by its
+    words, begins when the other's is over, it is not said whether that is indicated."""
     return [
-        Said("ORDER.LIST", True, (view.earlier < view.later,)),
-        Said("ORDER.MOMENTS", True, (True,)),
+        Said("ORDER.LIST", neg(against_the_list(view)), (view.first < view.second,)),
+        Said("ORDER.MOMENTS", view.first_sooner, (True,)),
+        Said("ORDER.MOMENTS", view.second_sooner, (False,)),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, neg
@@ -17,7 +17,7 @@ CARD = "H6"
 
 def moment(view: MomentView) -> list[Said]:
     """Before the cards are put down."""
-    return [at("CHAR.H6.MAY_ASK", CARD, view, view.before_put_down)]
+    return [worded("CHAR.H6.MAY_ASK", CARD, view)]
 
 
 def may_wish(view: UseView) -> list[Said]:

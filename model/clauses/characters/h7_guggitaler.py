@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
-from eidex.model.clauses.moments import MomentView, at, once_put_down, up_to_first
+from eidex.model.clauses.moments import MomentView, once_put_down, worded
 from eidex.model.clauses.views import (
     NOBODY,
     DealView,
@@ -26,7 +26,7 @@ def moment(view: MomentView) -> list[Said]:
     """When the cards are put down; that the first trick ends the time is printed in English."""
     return [
         once_put_down("CHAR.H7.MAY_DECLARE", CARD, view),
-        at("CHAR.H7.BEFORE_FIRST", CARD, view, up_to_first(view)),
+        worded("CHAR.H7.BEFORE_FIRST", CARD, view),
     ]
 
 

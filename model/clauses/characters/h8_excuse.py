@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import PlayView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import conj, neg
@@ -17,7 +17,7 @@ CARD = "H8"
 
 def moment(view: MomentView) -> list[Said]:
     """When it plays a card."""
-    return [at("CHAR.H8.MAY_EXCUSE", CARD, view, view.own_card)]
+    return [worded("CHAR.H8.MAY_EXCUSE", CARD, view)]
 
 
 def may_play(view: PlayView) -> list[Said]:

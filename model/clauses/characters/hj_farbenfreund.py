@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at, silent
+from eidex.model.clauses.moments import MomentView, silent, worded
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
@@ -17,9 +17,8 @@ CARD = "HJ"
 def moment(view: MomentView) -> list[Said]:
     """Before a card is led; of a lead that takes the place of another nothing is printed. Dutch
     names no moment."""
-    before_lead = disj(view.before_trick, view.lead)
     return [
-        at("CHAR.HJ.MAY_ASK", CARD, view, before_lead, given=neg(view.lead_back)),
+        worded("CHAR.HJ.MAY_ASK", CARD, view, given=neg(view.lead_back)),
         silent("CHAR.HJ.MAY_ORDER", CARD, view),
     ]
 

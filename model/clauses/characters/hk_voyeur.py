@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import PLACE, MomentView, at, silent
+from eidex.model.clauses.moments import PLACE, MomentView, silent, worded
 from eidex.model.clauses.views import ChooseView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
@@ -26,16 +26,9 @@ CARD = "HK"
 def moment(view: MomentView) -> list[Said]:
     """At any moment of the play, and counting is not play; whether there is one within the put-down
     is not printed, and in English nothing of the moment."""
-    any_time = neg(view.settlement)
     return [
         silent("CHAR.HK.MAY_ASK", CARD, view),
-        at(
-            "CHAR.HK.ANY_TIME",
-            CARD,
-            view,
-            any_time,
-            given=neg(disj(view.put_down, view.replacement)),
-        ),
+        worded("CHAR.HK.ANY_TIME", CARD, view, given=neg(disj(view.put_down, view.replacement))),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at, up_to_first
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import ChooseView, MoveView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, any_of, conj, ite, neg
@@ -28,7 +28,7 @@ CARD = "HQ"
 
 def moment(view: MomentView) -> list[Said]:
     """When the cards are put down."""
-    return [at("CHAR.HQ.RECEIVES", CARD, view, up_to_first(view))]
+    return [worded("CHAR.HQ.RECEIVES", CARD, view)]
 
 
 def may_receive(view: UseView) -> list[Said]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
-from eidex.model.clauses.moments import MomentView, at, at_will, is_put_down, silent, up_to_first
+from eidex.model.clauses.moments import MomentView, at_will, is_put_down, silent, worded
 from eidex.model.clauses.views import ResultView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, neg
@@ -16,7 +16,7 @@ CARD = "L10"
 def moment(view: MomentView) -> list[Said]:
     """Before the first trick: the moment that powers of every trick have, too. Whether that begins
     before the put-down is not printed."""
-    return [at("CHAR.L10.MAY_GUESS", CARD, view, up_to_first(view), given=is_put_down(view))]
+    return [worded("CHAR.L10.MAY_GUESS", CARD, view, given=is_put_down(view))]
 
 
 def has_to_use(view: MomentView) -> list[Said]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.deal import right_of
-from eidex.model.clauses.moments import MomentView, at, at_will, is_put_down, silent
+from eidex.model.clauses.moments import MomentView, at_will, is_put_down, silent, worded
 from eidex.model.clauses.views import DealView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
@@ -20,7 +20,7 @@ def moment(view: MomentView) -> list[Said]:
     changes the printed rules name no moment."""
     named = conj(view.first, is_put_down(view))
     return [
-        at("CHAR.L6.MAY_SET", CARD, view, view.before_trick, given=named),
+        worded("CHAR.L6.MAY_SET", CARD, view, given=named),
         silent("CHAR.L6.MAY_CHANGE", CARD, view),
     ]
 

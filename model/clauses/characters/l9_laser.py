@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import DealView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -18,7 +18,7 @@ CARD = "L9"
 
 def moment(view: MomentView) -> list[Said]:
     """When cards are put down. (The first lead, too, is drawn as it is made, not before.)"""
-    return [at("CHAR.L9.DRAWS", CARD, view, view.put_down)]
+    return [worded("CHAR.L9.DRAWS", CARD, view)]
 
 
 def draws_for(view: DealView) -> list[Said]:
@@ -84,6 +84,6 @@ def draw_lead(state: State, move: Move) -> Taken:
 def steps() -> tuple[Step, ...]:
     """A card is drawn to be put down, or to be led."""
     return (
-        Step("Laser draws a card to be put down", draw_down, 1),
-        Step("Laser draws the lead", draw_lead, 1),
+        Step("Laser draws a card to be put down", draw_down, 1, chosen=False),
+        Step("Laser draws the lead", draw_lead, 1, chosen=False),
     )

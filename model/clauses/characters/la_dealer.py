@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import MoveView, SayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, ite, neg
@@ -18,8 +18,8 @@ CARD = "LA"
 def moment(view: MomentView) -> list[Said]:
     """Before every trick; in Dutch before the first and after each, which is before the next."""
     return [
-        at("CHAR.LA.MAY_OFFER", CARD, view, view.before_trick),
-        at("CHAR.LA.AFTER_TRICKS", CARD, view, view.before_trick),
+        worded("CHAR.LA.MAY_OFFER", CARD, view),
+        worded("CHAR.LA.AFTER_TRICKS", CARD, view),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, at
+from eidex.model.clauses.moments import PLACE, WINDOWS, MomentView, worded
 from eidex.model.clauses.views import PlayView, PowerView, RankView, RuffView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, disj, iff, implies, ite, neg
@@ -19,7 +19,7 @@ def moment(view: MomentView) -> list[Said]:
     """At any moment of the play, and counting is not play; whether there is one within the
     put-down, or before a card that went back is replaced, is not printed."""
     named = neg(disj(view.put_down, view.replacement))
-    return [at("CHAR.LJ.ANY_TIME", CARD, view, neg(view.settlement), given=named)]
+    return [worded("CHAR.LJ.ANY_TIME", CARD, view, given=named)]
 
 
 def speaks_again(view: MomentView) -> list[Said]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import EndView, PowerView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -15,7 +15,7 @@ CARD = "LK"
 
 def moment(view: MomentView) -> list[Said]:
     """At the end of the game."""
-    return [at("CHAR.LK.ADJUST", CARD, view, view.settlement)]
+    return [worded("CHAR.LK.ADJUST", CARD, view)]
 
 
 def may_adjust(view: PowerView) -> list[Said]:

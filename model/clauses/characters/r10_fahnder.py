@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, at, worded
 from eidex.model.clauses.views import DealView, PlayView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -21,7 +21,7 @@ def moment(view: MomentView) -> list[Said]:
     just_led, again = conj(view.card, view.one_lies), view.replacement
     return [
         at("CHAR.R10.MAY_DEMAND", CARD, view, before, given=neg(disj(just_led, again))),
-        at("CHAR.R10.AFTER_LEAD", CARD, view, just_led, given=neg(again)),
+        worded("CHAR.R10.AFTER_LEAD", CARD, view, given=neg(again)),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
-from eidex.model.clauses.moments import MomentView, at, at_will, silent
+from eidex.model.clauses.moments import MomentView, at_will, silent, worded
 from eidex.model.clauses.views import EndView, PowerView, ResultView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -16,7 +16,7 @@ CARD = "R9"
 
 def moment(view: MomentView) -> list[Said]:
     """Before the cards are put down."""
-    return [at("CHAR.R9.MAY_SET", CARD, view, view.before_put_down)]
+    return [worded("CHAR.R9.MAY_SET", CARD, view)]
 
 
 def has_to_use(view: MomentView) -> list[Said]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import PowerView, RankView, SwapView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, iff, ite, neg
@@ -17,7 +17,7 @@ CARD = "RA"
 
 def moment(view: MomentView) -> list[Said]:
     """When the trick is complete."""
-    return [at("CHAR.RA.MAY_SWAP", CARD, view, view.trick_complete)]
+    return [worded("CHAR.RA.MAY_SWAP", CARD, view)]
 
 
 def may_swap(view: SwapView) -> list[Said]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eidex.model.clauses.base.scoring import SEATS, to_each
 from eidex.model.clauses.cards import SUITS
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import DealView, ResultView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, any_of, conj, ite, neg
@@ -16,7 +16,7 @@ CARD = "RJ"
 
 def moment(view: MomentView) -> list[Said]:
     """Before the cards are put down."""
-    return [at("CHAR.RJ.MAY_CALL", CARD, view, view.before_put_down)]
+    return [worded("CHAR.RJ.MAY_CALL", CARD, view)]
 
 
 def may_call_schwarzpeter(view: UseView) -> list[Said]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import DealView, MoveView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, ite, neg
@@ -17,8 +17,8 @@ CARD = "RK"
 def moment(view: MomentView) -> list[Said]:
     """When the cards are dealt, whoever dealt them."""
     return [
-        at("CHAR.RK.MAY_STEAL", CARD, view, view.before_put_down),
-        at("CHAR.RK.OWN_DEAL", CARD, view, view.before_put_down),
+        worded("CHAR.RK.MAY_STEAL", CARD, view),
+        worded("CHAR.RK.OWN_DEAL", CARD, view),
     ]
 
 

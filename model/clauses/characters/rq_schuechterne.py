@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import ChooseView, DealView, SayView, SightView, UseView
 from eidex.model.logic.logic import Said
-from eidex.model.logic.terms import Bool, Number, conj, disj, neg
+from eidex.model.logic.terms import Bool, Number, conj, neg
 from eidex.model.play.conditions import given, under
 from eidex.model.play.moves import (
     Move,
@@ -26,10 +26,10 @@ CARD = "RQ"
 
 def moment(view: MomentView) -> list[Said]:
     """Before a card is led; of a lead that takes the place of another nothing is printed."""
-    before_lead, named = disj(view.before_trick, view.lead), neg(view.lead_back)
+    named = neg(view.lead_back)
     return [
-        at("CHAR.RQ.MAY_REFUSE", CARD, view, before_lead, given=named),
-        at("CHAR.RQ.REFUSES_A_LEAD", CARD, view, before_lead, given=named),
+        worded("CHAR.RQ.MAY_REFUSE", CARD, view, given=named),
+        worded("CHAR.RQ.REFUSES_A_LEAD", CARD, view, given=named),
     ]
 
 

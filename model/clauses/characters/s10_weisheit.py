@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at, at_will, is_put_down, up_to_first
+from eidex.model.clauses.moments import MomentView, at, at_will, is_put_down, worded
 from eidex.model.clauses.views import EndView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
@@ -20,12 +20,11 @@ def moment(view: MomentView) -> list[Said]:
     """Before the first trick (whether before the put-down, too, is not printed), in Dutch before
     its own first card, whatever of one that replaces another; the bonus when all is counted."""
     early = neg(view.announced)
-    down = conj(early, is_put_down(view))
-    first, named = conj(view.plays_next, view.first), conj(early, neg(view.replacement))
+    down, named = conj(early, is_put_down(view)), conj(early, neg(view.replacement))
     return [
-        at("CHAR.S10.MAY_ANNOUNCE", CARD, view, up_to_first(view), given=down),
-        at("CHAR.S10.ONE_ONLY", CARD, view, first, given=named),
-        at("CHAR.S10.ADD_OR_TAKE", CARD, view, view.settlement, given=view.announced),
+        worded("CHAR.S10.MAY_ANNOUNCE", CARD, view, given=down),
+        worded("CHAR.S10.ONE_ONLY", CARD, view, given=named),
+        worded("CHAR.S10.ADD_OR_TAKE", CARD, view, given=view.announced),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at, at_will, silent
+from eidex.model.clauses.moments import MomentView, at_will, silent, worded
 from eidex.model.clauses.views import PowerView, SightView, TrickView, plain_power
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, Number, conj, disj, neg
@@ -19,7 +19,7 @@ CARD = "S6"
 
 def moment(view: MomentView) -> list[Said]:
     """When it plays a card."""
-    return [at("CHAR.S6.FACE_DOWN", CARD, view, view.own_card)]
+    return [worded("CHAR.S6.FACE_DOWN", CARD, view)]
 
 
 def has_to_use(view: MomentView) -> list[Said]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import (
     POT,
     DealView,
@@ -24,7 +24,7 @@ CARD = "S7"
 
 def moment(view: MomentView) -> list[Said]:
     """Before the cards are put down."""
-    return [at("CHAR.S7.DECLARE", CARD, view, view.before_put_down)]
+    return [worded("CHAR.S7.DECLARE", CARD, view)]
 
 
 def may_open_pot(view: PowerView) -> list[Said]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import PLACE, MomentView, at
+from eidex.model.clauses.moments import PLACE, MomentView, at, worded
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -19,13 +19,7 @@ def moment(view: MomentView) -> list[Said]:
     earlier = disj(view.before_put_down, view.put_down)
     return [
         at("CHAR.S8.MAY_EXCHANGE", CARD, view, False, given=earlier),
-        at(
-            "CHAR.S8.ANY_TIME",
-            CARD,
-            view,
-            neg(view.settlement),
-            given=neg(disj(earlier, view.replacement)),
-        ),
+        worded("CHAR.S8.ANY_TIME", CARD, view, given=neg(disj(earlier, view.replacement))),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at, silent
+from eidex.model.clauses.moments import MomentView, silent, worded
 from eidex.model.clauses.views import DealView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, neg
@@ -17,7 +17,7 @@ def moment(view: MomentView) -> list[Said]:
     """When the cards are dealt; in Dutch no moment is named."""
     return [
         silent("CHAR.SA.MAY_REJECT", CARD, view),
-        at("CHAR.SA.AFTER_DEAL", CARD, view, view.before_put_down),
+        worded("CHAR.SA.AFTER_DEAL", CARD, view),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eidex.model.clauses.moments import MomentView, at
+from eidex.model.clauses.moments import MomentView, worded
 from eidex.model.clauses.views import UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, neg
@@ -14,7 +14,7 @@ CARD = "SK"
 
 def moment(view: MomentView) -> list[Said]:
     """After each trick."""
-    return [at("CHAR.SK.MAY_ASK", CARD, view, conj(view.before_trick, neg(view.first)))]
+    return [worded("CHAR.SK.MAY_ASK", CARD, view)]
 
 
 def may_question(view: UseView) -> list[Said]:
@@ -44,4 +44,4 @@ def question(state: State, move: Move) -> Taken:
 
 def steps() -> tuple[Step, ...]:
     """A question."""
-    return (Step("Quizmaster asks", question),)
+    return (Step("Quizmaster asks", question, about_hand=True),)

@@ -65,4 +65,4 @@ def test_r_128_taschenspieler_exchanges_once(edition: Edition) -> None:
 
 def test_taschenspieler_speaks_from_the_put_down_on() -> None:
     """Any time will do, but for the one before it has put down a card."""
-    assert {*ANY_TIME} - {*CHARACTERS["S8"].windows} == {"before_put_down"}
+    assert {*ANY_TIME} - {*CHARACTERS["S8"].windows_in("de")} == {"before_put_down"}

@@ -223,3 +223,29 @@ def test_a_power_that_is_spent_is_not_asked_for_again() -> None:
     """Skat may be called at any time, also after a lower one has acted; but once."""
     pos = done(dealt("en", (None, "LJ", "L6")), *DOWN, use(1, "LJ"), use(2, "L6"))
     assert (pos.phase, pos.turn) == (PLAY, 1)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_183_the_list_where_the_words_for_two_moments_are_against_it(edition: Edition) -> None:
+    """Kompass before the first trick, Black Friday after the put-down."""
+    pos = done(dealt(edition, ("L6", "R6", None)), *DOWN)
+    assert pos.turn == 0
+    assert "R-183" in noted(pos)
+    alone = done(dealt(edition, ("L6", None, None)), *DOWN)
+    assert "R-183" not in noted(alone)
+
+
+def test_r_183_two_of_one_time() -> None:
+    """Differenzler and Weisheit are both for the time before the first trick."""
+    pos = done(dealt("en", ("L10", "S10", None)), *DOWN)
+    assert pos.turn == 0
+    assert "R-183" not in noted(pos)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r_183_after_a_trick_and_before_the_next(edition: Edition) -> None:
+    """Dutch prints after a trick for Dealer, too."""
+    hands = ("H8 L6 R6", "H9 L7 R7", "H7 L8 R8")
+    pos = staged(edition, "SK", hands, characters=("LA", "SK", None))
+    pos = asked(play(pos, "0:H8 1:H9 2:H7"), 0, "before_trick")
+    assert ("R-183" in noted(pos)) == (edition != "nl")
