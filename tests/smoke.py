@@ -141,7 +141,7 @@ def perft() -> str:
             if now != kept:
                 raise Broken(
                     f"{row.id}: {now} sequences of {length} actions, not {kept}; where that is "
-                    "meant, `python -m eidex.conformance.cases.perft` writes the table anew"
+                    "meant, `make golden` records it"
                 )
         sequences += sum(found.sequences)
     return f"{sequences} action sequences from {len(rows())} moments"

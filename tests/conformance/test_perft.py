@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from recorded import same_as_recorded
 
 from eidex.common.conformance.messages import Reply, Request
 from eidex.conformance.cases import perft as table
@@ -30,9 +31,9 @@ from eidex.rulebook import EDITIONS
 ROWS = table.rows()
 
 
-def test_the_engine_counts_what_is_kept() -> None:
-    assert [table.counted_anew(row) for row in ROWS] == list(ROWS)
-    assert table.as_text(ROWS) == table.FILE.read_text(encoding="utf-8")
+@pytest.mark.golden
+def test_the_engine_counts_what_is_recorded() -> None:
+    same_as_recorded(table.FILE, table.as_text(map(table.counted_anew, ROWS)))
 
 
 def test_there_are_twenty_deals_in_each_edition_with_every_character() -> None:
