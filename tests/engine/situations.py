@@ -7,14 +7,12 @@ from positions import changed, power_state
 
 from eidex.reference_engine import Position
 from eidex.reference_engine.core.cards import values
-from eidex.reference_engine.core.position import PLAY
 from eidex.rulebook import Edition
 
 HEARTS = "HA HK HQ HJ H10 H9 H8 H7 H6"
 """The hearts."""
 OBENABE = (HANDS[0].replace("SA SK", "SK SA"), *HANDS[1:])
 """Seat 0 gives and shows the star ace."""
-SECOND_L9 = "LA LK LQ LJ L10 L8 L7 L6 S8 SA L9 SK"
 """A giver's hand: the star king is shown, the lizard nine is the last card but one."""
 NO_TRUMP = {"en": "CHAR.H8.NO_TRUMP", "de": "R-075", "nl": "R-075"}
 """By what no trump may be thrown as an excuse."""
@@ -55,17 +53,6 @@ def gained(pos: Position) -> tuple[int, ...]:
 def was_used(pos: Position, ruling: str) -> bool:
     """The ruling is used up to the end of the game."""
     return ruling in noted(settled(pos))
-
-
-def hearts_to_seat_1(
-    edition: Edition, characters: tuple[str | None, ...], **more: object
-) -> Position:
-    """Stars are trump. Seat 0 leads the star ace, 11; seat 1 has the hearts, 30; seat 2 the rest:
-    stars 51, lizards 30, ravens 30."""
-    pos = staged(
-        edition, "SK", LAST, characters=characters, won=("", HEARTS, ""), down=PUT_DOWN, **more
-    )  # type: ignore[arg-type]  # fmt: skip
-    return play(pos, "0:SA 1:L7 2:L8")
 
 
 def scores(pos: Position) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -129,11 +116,6 @@ def guessed(
 
 
 # -- other tricks
-
-
-def goes_back(pos: Position, seat: int) -> bool:
-    """Skat has just been called, and the seat has its ruff in hand again."""
-    return len(pos.trick) < 3 and pos.turn == seat and pos.phase == PLAY
 
 
 THREE = ("SA LA L6", "S7 L7 L8", "S8 L9 L10")

@@ -23,9 +23,9 @@ def named_by_tests() -> set[str]:
 
 
 def used_by_cases() -> set[str]:
-    """The rulings that a line of a printed case says were used."""
+    """The rulings that a line of a printed case says were used, or forbid something."""
     lines = [line.split() for case in cases() for line in case.play]
-    return {name for word, *names in lines if word == "rules" for name in names}
+    return {name for word, *names in lines if word in ("rules", "refused") for name in names}
 
 
 def test_every_ruling_has_a_test() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import DOWN, answer, bits, cards, dealt, done, noted, offered, refusal, use
+from engine.staging import DOWN, answer, bits, dealt, done, refusal, use
 
 from eidex.reference_engine import NUMBERS, observation
 from eidex.reference_engine.core.position import PLAY
@@ -33,31 +33,3 @@ def test_teekraenzchen_gets_two_cards_and_gives_two(edition: Edition) -> None:
     assert seen == [[ra, h7, h7, ra], [ra, 0, h7, 2], [0, h7, 1, ra]]
     assert pos.phase == PLAY
     assert refusal(pos, use(0, "HQ")) == ("CHAR.HQ.RECEIVES",)  # it happens by itself
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_103_the_givers_choose_what_teekraenzchen_is_given(edition: Edition) -> None:
-    pos = done(dealt(edition, ("HQ", None, None)), *DOWN)
-    assert pos.turn == 1
-    assert offered(pos) == set(cards("RA RK RQ RJ R10 R9 R8 R7 S6 S9 SJ"))
-    assert "R-103" not in noted(pos)
-    pos = done(pos, answer(1, "HQ", card="R7"))
-    assert ("R-103" in noted(pos)) == (edition != "nl")
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "other"),
-    [("RA", "HA", False), ("HA", "RA", False), ("LA", "HA", True), ("RA", "SA", True)],
-)
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_r_056_what_teekraenzchen_gives_back(
-    edition: Edition, first: str, second: str, other: bool
-) -> None:
-    """In German the cards have been taken into the hand: it is printed."""
-    pos = done(dealt(edition, ("HQ", None, None)), *DOWN)
-    pos = done(pos, answer(1, "HQ", card="RA"), answer(2, "HQ", card="HA"))
-    assert "R-056" not in noted(pos)
-    pos = done(pos, answer(0, "HQ", card=first), answer(0, "HQ", card=second))
-    assert pos.hands[1] >> NUMBERS[first] & 1
-    assert pos.hands[2] >> NUMBERS[second] & 1
-    assert ("R-056" in noted(pos)) == (other and edition != "de")

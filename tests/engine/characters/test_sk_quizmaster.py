@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from engine.staging import DOWN, dealt, done, noted, refusal, refused, use
+from engine.staging import DOWN, dealt, done, refusal, use
 
 from eidex.reference_engine import Action, legal_actions, observation, to_act
 from eidex.reference_engine.characters.quiz_language import holds, parse, understood
 from eidex.reference_engine.engine import is_legal
-from eidex.reference_engine.explain.refusals import cite_asked
-from eidex.reference_engine.records.record import the_pass
 from eidex.rulebook import EDITIONS, Edition
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_quizmaster_asks_when_it_is_asked_and_at_no_other_time(edition: Edition) -> None:
-    """Its questions are more than can be listed: whether one is allowed is worked out."""
-    pos = dealt(edition, ("SA", "SK", "LA"))  # Trumphator is asked
-    for seat in (0, 1):
-        assert refused(pos, use(seat, "SK", 2, ask="points > 3"))[1]
-    pos = done(dealt(edition, ("LA", "SK", None)), *DOWN, use(0, "LA", 1))
-    assert pos.turn == 1  # it is asked whether it agrees
-    assert refused(pos, use(1, "SK", 2, ask="points > 3"))[1]
-
 
 FIRST_TRICK = "1:RA 2:HA 0:LA"
 """Nobody else has ravens: seat 1 takes it."""
@@ -64,12 +50,6 @@ def test_quizmaster_asks_one_other_seat_one_question(wrong: Action) -> None:
     assert observation(done(pos, use(0, "SK", 2, ask="points > 3")), 0).heard[-1].seat == 0
 
 
-def test_quizmaster_asks_as_quizmaster() -> None:
-    pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
-    for other in ("HK", ""):
-        assert refusal(pos, use(0, other, 1, ask="points > 3")) == ("TOUR.CHARACTER_DRAWN",)
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_question_need_not_be_listed_to_be_lawful(edition: Edition) -> None:
     """CHAR.SK.MAY_ASK, R-076: Quizmaster is offered the plainest questions only."""
@@ -81,18 +61,6 @@ def test_a_question_need_not_be_listed_to_be_lawful(edition: Edition) -> None:
     assert not is_legal(pos, use(0, "SK", 0, ask="has RK"))  # of itself
     pos = done(pos, question)
     assert not is_legal(pos, question)
-
-
-def test_r_076_what_quizmaster_may_ask() -> None:
-    pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
-    plan = use(0, "SK", 1, ask="will lead RK")
-    assert refusal(pos, plan) == ("R-076",)
-    assert "R-076" in noted(cite_asked(pos, plan))
-    assert refusal(pos, use(0, "SK", 0, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
-    assert "R-076" in noted(done(pos, use(0, "SK", 1, ask="has RK")))
-    passing = the_pass(pos)
-    assert passing is not None
-    assert "R-076" not in noted(done(pos, passing))
 
 
 @pytest.mark.parametrize(
