@@ -16,6 +16,7 @@ from eidex.model.state.hearing import overheard
 from eidex.model.state.ledger import Ledger
 from eidex.properties.differential.facts import facts_of
 from eidex.properties.differential.questions import Answer, Asking
+from eidex.properties.differential.questions_others import changes_place
 from eidex.properties.differential.sayings import standing
 from eidex.properties.differential.shown import looked_at, told
 from eidex.properties.differential.whole_states import apart, deed_of
@@ -83,15 +84,18 @@ class Playing:
                 self.account.act(deed_of(one))
                 self._alike(after, self.account)
         self.pos = after
-        self._look()
+        self._look(one if changes_place(before, one) else None)
 
-    def _look(self) -> None:
-        """What the players see now, and are told of what was just done, they have seen."""
+    def _look(self, moved: Action | None = None) -> None:
+        """What the players see now, and are told of what was just done, they have seen; also a
+        card that has been moved, where they are told which."""
         for seat in SEATS if self._sees_more else ():
             known = observation(self.pos, seat)
             seen = looked_at(known) | {self.pos.game.shown}
             for heard in known.heard:
                 seen |= told(heard, self.pos)
+            if moved is not None and moved.card in known.heard[-1].learned:
+                seen |= {moved.card}
             self.shown[seat] |= set_of(sorted(seen))
 
     def _same(self, answers: Iterator[Answer], one: Action | None = None) -> None:
