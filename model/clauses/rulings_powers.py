@@ -318,6 +318,11 @@ def puts_down_demanded(demanded: Bool) -> list[Said]:
     return [Said("R-108", demanded, (True,))]
 
 
+def says_number(named: Bool) -> list[Said]:
+    """R-189: Differenzler's number is said aloud."""
+    return [Said("R-189", named, (True,))]
+
+
 def draws_for(view: DealView) -> list[Said]:
     """R-096: not for Seher, in Dutch either."""
     return no("R-096", view.seers)

@@ -326,6 +326,10 @@ class SightView:
     """It is the trump six, before Räuber, who deals, got it: whose was it?"""
     announced: Bool = False
     """It is part of a combination that Weisheit, another seat, announces."""
+    from_a_hand: Bool = False
+    """It is shown to the seat, Voyeur's, from another hand."""
+    dealt_face_up: Bool = False
+    """It is the last card of the deal."""
     shown_lead: Bool = False
     """It is the first lead, and the seat is Seher's, who has yet to put down."""
 

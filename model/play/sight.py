@@ -17,6 +17,8 @@ from eidex.model.play.declared import pick
 from eidex.model.play.state import State
 
 ANNOUNCED = "announced"
+FROM_A_HAND = "from_a_hand"
+DEALT_FACE_UP = "dealt_face_up"
 PUSHED = "put_down_by_other+pushed_to"
 SHOWN_LEAD = "played_hidden+shown_lead"
 Kind = str
@@ -108,6 +110,11 @@ def sees_announced(state: State) -> Bool:
     return seen_by_clause(state, {ANNOUNCED: True})
 
 
+def sees_from_a_hand(state: State) -> Bool:
+    """What a seat shows Voyeur, Voyeur sees (CHAR.HK.MAY_ASK)."""
+    return seen_by_clause(state, {FROM_A_HAND: True})
+
+
 def sees_first_lead(state: State) -> Bool:
     """Seher, who has yet to put down, sees a first lead that lies face down
     (CHAR.S9.SHOWN_THE_LEAD, R-191)."""
@@ -143,7 +150,9 @@ def dealt(state: State) -> State:
     def sees_it(seat: int, card: Card) -> Bool:
         return given(state.is_at(card, HAND + seat), lambda: sees(state, seat, card))
 
-    found = state.shown_to_all([card.is_number(state.table.shown) for card in state.cards])
+    for_all = seen_by_clause(state, {DEALT_FACE_UP: True})
+    shown = [conj(for_all, card.is_number(state.table.shown)) for card in state.cards]
+    found = state.shown_to_all(shown)
     for seat in SEATS:
         found = found.shown_to(seat, [sees_it(seat, card) for card in state.cards])
     return found

@@ -59,6 +59,7 @@ ARISES: Mapping[str, Callable[..., Bool]] = {
     "counts_for_number": lambda in_pot: in_pot,
     "counts_when_lost": lambda lost: lost,
     "puts_down_demanded": lambda demanded: demanded,
+    "says_number": lambda named: named,
     "draws_another": lambda drawn: drawn,
     "duty_binds_again": lambda duty: duty,
     "counts_as_taking": lambda elsewhere: elsewhere,

@@ -42,6 +42,7 @@ PART_OF = {
     "pot_unwon": "pot_goes_to",
     "must_name": "must_tell",
     "true_answer": "must_tell",
+    "says_number": "must_tell",
     "draws_for": "may_put_down",
     "laser_may_draw": "may_put_down",
     "puts_down_demanded": "may_put_down",

@@ -98,6 +98,10 @@ def what_is_learned(action: Action, then: Position, uses: Uses, going: Going) ->
                 learned = _heard(then, seat)
                 may = shown_to_seher(uses, seat) if seat == action.seat else set[int]()
                 yield "sees", set(learned[-1]) if learned else set(), may
+        case "L10", "use":
+            for seat in uses.others(action.seat):
+                said = _heard(then, seat)[1] == action.choice
+                yield "must_tell", said, uses.may("says_number", True)
         case "S10", "use" if uses.window != "settlement":
             for seat in uses.others(action.seat):
                 cards: tuple[int, ...] = _heard(then, seat)[1]  # the worth, then the cards

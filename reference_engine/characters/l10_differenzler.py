@@ -6,7 +6,7 @@ from typing import final
 
 from eidex.reference_engine.characters.rj_schwarzpeter import owner_of_jack
 from eidex.reference_engine.characters.shared import before_put_down, keep_taker
-from eidex.reference_engine.core import Action, Character, Position, Seat
+from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import at, values
 from eidex.reference_engine.core.powers import NO_NUMBER, NOBODY
 from eidex.reference_engine.core.scoring import Count, card_points, to_each
@@ -29,7 +29,8 @@ class Differenzler(Character):
         return ("R-185",) if before_put_down(pos) else self.allowed_by
 
     def effect(self, pos: Position, action: Action) -> None:
-        """The number is named."""
+        """The number is named, for all to hear (CHAR.L10.ALOUD, in English R-189)."""
+        cite(pos, "R-189")
         pos.powers.guess = action.choice[0]
 
     def shared_out(self, pos: Position, close: Close) -> None:

@@ -68,5 +68,9 @@ def characters(view: DealView) -> list[Said]:
 
 
 def sees(view: SightView) -> list[Said]:
-    """Cards put down stay hidden from the other seats until the count."""
-    return [Said("PUT.FACE_DOWN", conj(view.put_down_by_other, neg(view.over)), (False,))]
+    """The last card of the deal everybody sees; cards put down stay hidden from the other seats
+    until the count."""
+    return [
+        Said("DEAL.FACE_UP_GIVERS", view.dealt_face_up, (True,)),
+        Said("PUT.FACE_DOWN", conj(view.put_down_by_other, neg(view.over)), (False,)),
+    ]

@@ -54,8 +54,14 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """The seat that was chosen."""
-    return [Said("CHAR.H10.LEAD_TOO", view.given, (view.given_place,))]
+    """The seat that was chosen, also where it is given nothing but the lead."""
+    in_force = conj(view.given, view.declared, neg(view.won_before), neg(view.justice))
+    chosen = (view.given_place,)
+    return [
+        Said("CHAR.H10.LEAD_TOO", view.given, chosen),
+        Said("CHAR.H10.POT_KEEPS", conj(in_force, view.animal), chosen),
+        Said("CHAR.H10.LEAD_ONLY", conj(in_force, neg(view.key_here)), chosen),
+    ]
 
 
 def pot_goes_to(view: TrickView) -> list[Said]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eidex.model.clauses.moments import PLACE, MomentView, silent, worded
-from eidex.model.clauses.views import ChooseView, UseView
+from eidex.model.clauses.views import ChooseView, SightView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, conj, disj, ite, neg
 from eidex.model.play.cards import HAND
@@ -18,6 +18,7 @@ from eidex.model.play.moves import (
     use,
     view,
 )
+from eidex.model.play.sight import sees_from_a_hand
 from eidex.model.play.state import State
 
 CARD = "HK"
@@ -53,6 +54,11 @@ def may_show(view: ChooseView) -> list[Said]:
     ]
 
 
+def sees(view: SightView) -> list[Said]:
+    """Voyeur sees what is shown to it."""
+    return [Said("CHAR.HK.MAY_ASK", view.from_a_hand, (True,))]
+
+
 SHOWN = 5
 
 
@@ -67,7 +73,9 @@ def look(state: State, move: Move) -> Taken:
 
     taken = use(state, move, CARD, may, once_more=at_any_time(state, CARD))
     many: Bool = state.held(other) > SHOWN
-    all_of_it = [conj(neg(many), place == HAND + other) for place in state.at]
+    all_of_it = [
+        conj(neg(many), place == HAND + other, sees_from_a_hand(state)) for place in state.at
+    ]
     asked = begin(taken.after.shown_to(seat, all_of_it), CARD, other=ite(many, other, -1))
     return Taken(taken.can, asked.goes_on(code=ite(many, asked.going.code, 0)))
 
@@ -78,7 +86,8 @@ def show(state: State, move: Move) -> Taken:
     can = conj(state.is_going(CARD), move.seat == other, in_hand(state, card, other))
     last: Bool = state.going.cards == SHOWN - 1
     voyeur = state.table.seat_of[CARD]
-    more = state.shown_to(voyeur, state.which_is(card)).goes_on(
+    seen = [conj(it, sees_from_a_hand(state)) for it in state.which_is(card)]
+    more = state.shown_to(voyeur, seen).goes_on(
         code=ite(last, 0, state.going.code),
         other=ite(last, -1, other),
         cards=ite(last, 0, state.going.cards + 1),

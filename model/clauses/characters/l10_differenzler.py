@@ -7,6 +7,7 @@ from eidex.model.clauses.moments import MomentView, at_will, is_put_down, silent
 from eidex.model.clauses.views import ResultView, UseView
 from eidex.model.logic.logic import Said
 from eidex.model.logic.terms import Bool, any_of, conj, neg
+from eidex.model.play.conditions import given
 from eidex.model.play.moves import Move, Step, Taken, use, view
 from eidex.model.play.state import State
 
@@ -35,6 +36,14 @@ def may_guess(view: UseView) -> list[Said]:
     ]
 
 
+def says_number(named: Bool) -> list[Said]:
+    """Does it say the number that it has named aloud? English has it guess."""
+    return [
+        Said("CHAR.L10.MAY_GUESS", named, None),
+        Said("CHAR.L10.ALOUD", named, (True,)),
+    ]
+
+
 def counts_when_lost(lost: Bool) -> list[Said]:
     """Is a trick of its card that another has got one that it has taken? The rules do not say."""
     return [Said("CHAR.L10.HITS", lost, None)]
@@ -53,7 +62,7 @@ def victory_points(view: ResultView) -> list[Said]:
 
 
 def guess(state: State, move: Move) -> Taken:
-    """A number of card points is named (CHAR.L10.MAY_GUESS, R-136)."""
+    """A number of card points is named (CHAR.L10.MAY_GUESS, R-136, R-189)."""
 
     def may() -> Bool:
         fits: Bool = move.number >= 0
@@ -61,6 +70,7 @@ def guess(state: State, move: Move) -> Taken:
         return found
 
     taken = use(state, move, CARD, may)
+    given(taken.can, lambda: state.ask("says_number", True))  # what is said moves no card
     return Taken(taken.can, taken.after.in_game(guess=move.number))
 
 

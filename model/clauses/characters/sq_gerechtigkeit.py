@@ -37,8 +37,11 @@ def cards_go_to(view: TrickView) -> list[Said]:
 
 
 def leads_next(view: TrickView) -> list[Said]:
-    """The highest card as ever."""
-    return [Said("CHAR.SQ.HIGHEST_LEADS", view.justice, (view.taker,))]
+    """The highest card as ever, or whom Fürsorge has chosen."""
+    return [
+        Said("CHAR.SQ.HIGHEST_LEADS", view.justice, (view.taker,)),
+        Said("CHAR.SQ.LEAD_ONLY", conj(view.justice, view.given), (view.given_place,)),
+    ]
 
 
 def got_back(view: MoveView) -> list[Said]:

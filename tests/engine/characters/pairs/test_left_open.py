@@ -53,3 +53,11 @@ def test_r_191_seher_and_a_lead_that_lies_face_down(
     hidden = lead.endswith("*")
     assert ("R-191" in noted(pos)) == (used and hidden)
     assert (observation(pos, 0).trick[0] < 0) == hidden
+
+
+@pytest.mark.parametrize(("edition", "used"), [("en", True), ("de", False), ("nl", False)])
+def test_r_189_differenzlers_number_is_heard_by_all(edition: Edition, used: bool) -> None:
+    pos = done(dealt(edition, ("L10", None, None)), *DOWN, use(0, "L10", 50))
+    assert ("R-189" in noted(pos)) == used
+    for seat in range(3):
+        assert 50 in observation(pos, seat).heard[-1].learned[1]
