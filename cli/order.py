@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from eidex.cli.documents import json_option, print_document
 from eidex.cli.lines import say_line
 from eidex.cli.progress import Bar
 from eidex.rulebook import EDITIONS, Edition, characters
+from eidex.rulebook.moments import moments_of
 
 if TYPE_CHECKING:
     from eidex.conflicts.checks.goes_first import Order
@@ -85,8 +87,18 @@ def _say(one: Order) -> None:
         lines.append(f"only beside {title(one.third)}")
     if one.left_open:
         lines.append("only if another card is the highest afterwards: not shown")
+    lines += [f"printed of {title((code,))}: {said}" for code, said in _printed(one)]
     for line in (*lines, *(f"state: {line}" for line in one.position)):
         say_line(f"    {line}")
+
+
+def _printed(one: Order) -> Iterator[tuple[str, str]]:
+    """The words of the edition for the moments of two powers that differ in order."""
+    if len(one.characters) < 2 or not one.by:
+        return
+    for code in one.characters:
+        said = [m.word.says for m in moments_of(code, one.edition) if m.is_printed]
+        yield code, ", ".join(dict.fromkeys(said)) or "no moment"
 
 
 def _count(found: list[Order]) -> None:

@@ -267,6 +267,7 @@ def test_the_command_says_what_differs() -> None:
     assert result.exit_code == 0
     assert "the printed rules decide" in result.output
     assert "by ORDER.LIST" in result.output
+    assert "printed of Trumphator (SA): once the cards are dealt" in result.output
     data = fits("order", run("Räuber", "Trumphator", "--edition", "de", "--json").output)
     (found,) = data["pairs"]
     assert found["characters"] == ["SA", "RK"]
