@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from eidex.model.clauses import characters, rulings, rulings_powers, rulings_tricks
+from eidex.model.clauses import characters, rulings, rulings_moments, rulings_powers, rulings_tricks
 from eidex.model.clauses.base import deal, order, play, points, scoring, tournament, trick
 from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.setting import Setting
@@ -23,7 +23,7 @@ BY_CARD = {
     for found in iter_modules(characters.__path__)
 }
 _BASE = (deal, play, trick, points, scoring, tournament, order)
-_RULINGS = (rulings, rulings_powers, rulings_tricks)
+_RULINGS = (rulings, rulings_moments, rulings_powers, rulings_tricks)
 if (_one := invented()) is not None:
     _others = (*_BASE, *BY_CARD.values(), *_RULINGS)
     BY_CARD[_one.card] = file_of(_one, characters.__name__, _others)
