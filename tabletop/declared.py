@@ -220,7 +220,7 @@ def _among(actions: list[Action], choice: Choice | None) -> Action:
 
 def _refused(pos: Position, action: Action) -> IllegalAction:
     asked = pos.copy()
-    asked.powers.window = WINDOW
+    asked.phase, asked.powers.window = ASK, WINDOW
     names = rule_of_use(asked, action)
     printed = [n for n in names if n not in clauses() or clauses()[n].holds_in(pos.game.edition)]
     return IllegalAction(action.power, tuple(printed or names))

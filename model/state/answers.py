@@ -7,14 +7,16 @@ next, `answers` in which ways it can be decided.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from eidex.model.clauses.views import ChooseView, MoveView, SayView
-from eidex.model.state.choices_low import can_take_up, may_put_down_demanded
+from eidex.model.state.choices_low import could_take_up, may_put_down_demanded
 from eidex.model.state.uses import NO_CARD, Choice, Uses
 
 CHANCE = 3
 """Stands in the place of a seat, where a card is drawn."""
+PACK = range(36)
 SHOWN = 5
 """Cards that Voyeur is shown."""
 
@@ -82,44 +84,49 @@ def who_chooses(uses: Uses, going: Going) -> int:
 
 def answers(uses: Uses, going: Going, what: str, seat: int) -> set[Choice]:
     """The ways in which the seat can decide it, or the cards that can be drawn from its hand."""
+    return {choice for choice, may in thought_of(uses, going, what, seat) if may}
+
+
+def thought_of(uses: Uses, going: Going, what: str, seat: int) -> Iterator[tuple[Choice, bool]]:
+    """The ways in which it might be decided, each put to the clauses."""
     if what == "agree":
         no = "may_say_no" if going.code == "LA" else "may_decline"
-        can_refuse = uses.may(no, SayView(second=False, only=len(uses.facts.hands[seat]) == 1))
-        return {(NO_CARD, (1,))} | ({(NO_CARD, (0,))} if can_refuse else set())
-    return {(card, ()) for card in _cards(uses, going, what, seat)}
+        say = SayView(second=False, only=len(uses.facts.hands[seat]) == 1)
+        yield (NO_CARD, (1,)), True
+        yield (NO_CARD, (0,)), uses.may(no, say)
+        return
+    for card, may in _cards(uses, going, what, seat):
+        yield (card, ()), may
 
 
-def _cards(uses: Uses, going: Going, what: str, seat: int) -> set[int]:
+def _cards(uses: Uses, going: Going, what: str, seat: int) -> Iterator[tuple[int, bool]]:
     hand = uses.facts.hands[seat]
     match going.code, what:
         case "HK", "show":
-            return _next_to_show(shown_to_voyeur(uses, seat), going.cards)
+            next_one = _next_to_show(shown_to_voyeur(uses, seat), going.cards)
+            yield from ((card, _may_show(uses, seat, card) and card in next_one) for card in PACK)
         case "RQ", "draw":
-            return _to_lead(uses, going)
+            yield from _to_lead(uses, going)
         case "HQ", "give":
-            return {card for card in range(36) if _may_pass_on(uses, "may_hand_over", card, hand)}
+            yield from ((card, _may_pass_on(uses, "may_hand_over", card, hand)) for card in PACK)
         case "HQ", "give_back":
             received = frozenset(going.cards[:2]) & hand
-            return {
-                card
-                for card in range(36)
-                if _may_pass_on(uses, "may_give_back", card, hand, received)
-            }
+            for card in PACK:
+                yield card, _may_pass_on(uses, "may_give_back", card, hand, received)
         case "H6", "draw":
-            return {
-                card
-                for card in hand
-                if uses.may("may_be_drawn", MoveView(seat, seat, False, card == going.card))
-            }
+            for card in hand:
+                moved = MoveView(seat, seat, False, card == going.card)
+                yield card, uses.may("may_be_drawn", moved)
         case "L9", "put_down":
-            return {card for card in range(36) if uses.may("laser_may_draw", uses.deal(seat, card))}
+            yield from ((c, uses.may("laser_may_draw", uses.deal(seat, c))) for c in PACK)
         case "L9", "lead":
-            return {card for card in range(36) if uses.may("may_draw_first_lead", card in hand)}
+            yield from ((card, uses.may("may_draw_first_lead", card in hand)) for card in PACK)
         case "R8", "choose":
-            return can_take_up(uses, seat)
+            yield from could_take_up(uses, seat)
         case "S9", "put_down":
-            return {card for card in hand if _may_put_down_late(uses, seat, card)}
-    raise ValueError(f"nothing is said of {going.code} {what}")
+            yield from ((card, _may_put_down_late(uses, seat, card)) for card in hand)
+        case _:
+            raise ValueError(f"nothing is said of {going.code} {what}")
 
 
 def _may_pass_on(
@@ -134,7 +141,7 @@ def _may_pass_on(
     return uses.may(question, ChooseView(in_hand=held, received=card in received, drawn=drawn))
 
 
-def _to_lead(uses: Uses, going: Going) -> set[int]:
+def _to_lead(uses: Uses, going: Going) -> Iterator[tuple[int, bool]]:
     """What Schüchterne can draw: from the hand that it has named; once a card was refused, from
     whichever hand the clauses say."""
     hands = uses.facts.hands
@@ -142,11 +149,8 @@ def _to_lead(uses: Uses, going: Going) -> set[int]:
     if going.said:
         named = {seat: uses.may("draws_again_from", same) for seat, same in named.items()}
     there = {card for seat, drawn in named.items() if drawn for card in hands[seat]}
-    return {
-        card
-        for card in there | set(going.cards)
-        if uses.may("may_draw_to_lead", card in there, card in going.cards)
-    }
+    for card in there | set(going.cards):
+        yield card, uses.may("may_draw_to_lead", card in there, card in going.cards)
 
 
 def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
@@ -155,9 +159,12 @@ def _may_put_down_late(uses: Uses, seat: int, card: int) -> bool:
 
 def shown_to_voyeur(uses: Uses, seat: int) -> set[int]:
     """The cards that the seat may show, or has to."""
+    return {card for card in PACK if _may_show(uses, seat, card)}
+
+
+def _may_show(uses: Uses, seat: int, card: int) -> bool:
     hand = uses.facts.hands[seat]
-    few = len(hand) <= SHOWN
-    return {c for c in range(36) if uses.may("may_show", ChooseView(in_hand=c in hand, few=few))}
+    return uses.may("may_show", ChooseView(in_hand=card in hand, few=len(hand) <= SHOWN))
 
 
 def _next_to_show(able: set[int], shown: tuple[int, ...]) -> set[int]:

@@ -9,7 +9,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, NamedTuple, cast
 
-from eidex.model.logic.logic import Said
+from eidex.model.logic.logic import Question, Said
 from eidex.model.logic.setting import Setting
 from eidex.model.questions.registry import said_to, whole
 from eidex.rulebook import Edition
@@ -47,6 +47,7 @@ class Answers:
 MANY = 50_000
 """Views kept at most."""
 _answers: dict[tuple[object, ...], Answers] = {}
+_sayings: dict[tuple[object, ...], Answers] = {}
 _listeners: list[Heard] = []
 
 
@@ -113,9 +114,48 @@ def not_listening() -> Iterator[None]:
         _listeners.extend(listeners)
 
 
+Saying = tuple[str, Any]
+"""The id of a clause or ruling, and its answer as a plain value."""
+
+
+def who_says(
+    edition: Edition, present: Present, name: str, view: tuple[object, ...]
+) -> frozenset[Saying]:
+    """The clauses and rulings that stand where the question is asked, each with its answer; and
+    those that only others with the same answer set aside."""
+    asked = (name, *map(_plain, view))
+    known, said = _sayings.get(asked), list[Said]()
+    if known is None:
+        if len(_sayings) >= MANY:
+            _sayings.clear()
+        said = said_to(name, *view)
+        known = _sayings[asked] = Answers(setting_of(edition, present).hangs_on(said))
+    of_whom = (edition, present & known.hangs_on) if known.hangs_on else edition
+    if of_whom not in known.found:
+        said = said or said_to(name, *view)
+        question = setting_of(edition, present).question(whole(name), said)
+        known.found[of_whom] = frozenset(
+            (one.clause, one.answer[0] if len(one.answer) == 1 else one.answer)
+            for one in question.said
+            if one.answer is not None and one.when is True and _has_its_way(question, one)
+        )
+    found: frozenset[Saying] = known.found[of_whom]
+    return found
+
+
+def _has_its_way(question: Question, one: Said) -> bool:
+    """Whatever stands above it says the same."""
+    return all(
+        other.answer == one.answer
+        for number, other in enumerate(question.said)
+        if question.above(other.clause, one.clause) is True and question.stands(number) is True
+    )
+
+
 def forget_answers() -> None:
     """Every question is put to the clauses anew."""
     _answers.clear()
+    _sayings.clear()
 
 
 @cache

@@ -122,10 +122,14 @@ def zombie(uses: Uses, seat: int) -> Thought:
 
 def can_take_up(uses: Uses, seat: int) -> set[int]:
     """The cards that Zombie lets the seat take up."""
+    return {card for card, may in could_take_up(uses, seat) if may}
+
+
+def could_take_up(uses: Uses, seat: int) -> Iterator[tuple[int, bool]]:
+    """The cards that lie before the seat, each put to the clauses."""
     moment = uses.moment
     pile, down, opener = moment.piles[seat], moment.down[seat], moment.opened_with
     passed, last = passed_over(uses, seat), moment.last[seat]
-    found = set()
     for card in {*pile, down} - {NO_CARD}:
         view = ChooseView(
             in_hand=False,
@@ -138,9 +142,7 @@ def can_take_up(uses: Uses, seat: int) -> set[int]:
             passed_over=passed,
             open_before=passed and uses.facts.edition != "nl" and bool(last),
         )
-        if uses.may("may_take_up", view):
-            found.add(card)
-    return found
+        yield card, uses.may("may_take_up", view)
 
 
 def passed_over(uses: Uses, seat: int) -> bool:

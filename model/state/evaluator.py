@@ -16,6 +16,7 @@ from eidex.model.clauses.cards import ANIMALS, MODES, SUITS
 from eidex.model.clauses.moments import turn_view
 from eidex.model.clauses.views import (
     DealView,
+    PlayView,
     PointsView,
     RankView,
     ResultView,
@@ -223,9 +224,21 @@ class Evaluator:
     def _may_play(self, seat: int, card: PlayedCard) -> bool:
         known = self._seat(seat)
         if card not in known.said:
-            view = replace(self._trick_before(seat).view, **card._asdict())
-            known.said[card] = bool(self.answer("may_play", view))
+            known.said[card] = bool(self.answer("may_play", self._play_view(seat, card)))
         return known.said[card]
+
+    def _play_view(self, seat: int, card: PlayedCard) -> PlayView:
+        return replace(self._trick_before(seat).view, **card._asdict())
+
+    def play_view(self, seat: int, card: int, excused: bool = False) -> PlayView:
+        """The trick that lies, and a card that the seat thinks of playing to it."""
+        binds = self._demand_binds(seat)
+        return self._play_view(seat, self._played(seat, card, binds, excused))
+
+    def lead_view(self, seat: int, card: int) -> DealView:
+        """The deal, and a card that the seat thinks of leading."""
+        known = dealt(self.facts, seat, card, self._demand_binds(seat))
+        return replace(self._seat(seat).deal, **known._asdict())
 
     def _may_lead(self, seat: int, card: int, binds: bool) -> bool:
         return self._asked_of("may_lead", seat, dealt(self.facts, seat, card, binds))

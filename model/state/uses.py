@@ -120,9 +120,9 @@ class Uses:
         code = self.facts.characters[seat]
         return code in told_plainly() and self.may("has_to_use", self.moment_view(seat, code))
 
-    def moment_view(self, seat: int, code: str) -> MomentView:
-        """This window, and the character that the seat owns."""
-        moment, window = self.moment, self.moment.window
+    def moment_view(self, seat: int, code: str, in_window: str = "") -> MomentView:
+        """This window, or another, and the character that the seat owns."""
+        moment, window = self.moment, in_window or self.moment.window
         due = window == "card" and self.card_due
         return _moment_view(
             PLACE[code],

@@ -137,7 +137,7 @@ class Talk:
         self.done.add(action, pos.tricks)
         if action.do in ("play", "hide", "excuse"):
             self.priority.opens("card")
-        self.going = _going(self.going, action)
+        self.going = going_after(self.going, action)
         before = self._uses(pos, facts_of(pos))
         yield from self._in_force(pos, action, then, lying, before)
         yield from comes_of_it(pos, action, then, before)
@@ -284,7 +284,7 @@ def _is_drawn_lead(action: Action, then: Position) -> bool:
     return (action.do, action.power, then.phase) == ("draw", "L9", PLAY)
 
 
-def _going(going: Going | None, action: Action) -> Going | None:
+def going_after(going: Going | None, action: Action) -> Going | None:
     """The use that goes on after this action, if one does."""
     if action.do == "use":
         return Going(action.power, action.seat, action.card, action.choice)

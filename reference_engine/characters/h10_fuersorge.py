@@ -18,6 +18,7 @@ class Fuersorge(Character):
     """H10: the trick is complete (R-148), in every trick."""
 
     code = "H10"
+    timed_by: tuple[str, ...] = ("R-148",)
     limit = 0
     use_has: tuple[str, ...] = ("of",)
     allowed_by: tuple[str, ...] = ("CHAR.H10.MAY_GIVE",)
@@ -59,7 +60,7 @@ class Fuersorge(Character):
     def takes(self, pos: Position, close: Close) -> None:
         """The trick is given (CHAR.H10.GIVES), the lead with it (CHAR.H10.LEAD_TOO)."""
         if pos.powers.given_to != NOBODY:
-            close.taker = pos.powers.given_to
+            close.taker, close.led_by = pos.powers.given_to, "CHAR.H10.LEAD_TOO"
 
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         given = pos.powers.given_to != NOBODY and close.taker != close.highest

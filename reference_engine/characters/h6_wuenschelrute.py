@@ -17,6 +17,7 @@ class Wuenschelrute(Character):
     """H6: before the put-down (CHAR.H6.MAY_ASK)."""
 
     code = "H6"
+    timed_by: tuple[str, ...] = ("CHAR.H6.MAY_ASK",)
     use_has: tuple[str, ...] = ("card",)
     draw_has: tuple[str, ...] = ("card",)
     allowed_by: tuple[str, ...] = ("CHAR.H6.MAY_ASK",)
@@ -46,6 +47,11 @@ class Wuenschelrute(Character):
         seat, holder, _ = question.about
         remember(pos, action, (seat, holder))
         moves(pos, action.card, seat, holder)
+
+    def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        question = pos.powers.question
+        given = question is not None and action.card == question.about[2]
+        return ("R-030",) if given else self.asked_by
 
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card asked for everybody, the one drawn those two."""

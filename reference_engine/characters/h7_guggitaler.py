@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from eidex.reference_engine.characters.shared import cite_put_down_over, too_late
+from eidex.reference_engine.characters.shared import cite_put_down_over
 from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.actions import SEATS
 from eidex.reference_engine.core.cards import STAR_KING, Cards, at, bit, values
@@ -19,11 +19,12 @@ class Guggitaler(Character):
     CHAR.H7.BEFORE_FIRST, in the others R-126); Seher is not waited for (R-097)."""
 
     code = "H7"
+    timed_by: tuple[str, ...] = ("R-126",)
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Declare it."""
     allowed_by: tuple[str, ...] = ("CHAR.H7.MAY_DECLARE",)
-    kept_by: tuple[str, ...] = ("CHAR.H7.KING_STAYS", "R-033")
+    kept_by: tuple[str, ...] = ("R-032", "R-033")
     kept_on: tuple[str, ...] = ("R-032", "R-033")
 
     def effect(self, pos: Position, action: Action) -> None:
@@ -38,6 +39,9 @@ class Guggitaler(Character):
         if english:
             pos.rules = pos.rules.with_limit(100)
         pos.powers.guggitaler = True
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("CHAR.H7.BEFORE_FIRST",) if pos.game.edition == "en" else self.timed_by
 
     def stays_in_hand(self, pos: Position) -> Cards:
         """The star king, declared or not (CHAR.H7.KING_STAYS, R-032; in Dutch
@@ -64,9 +68,3 @@ class Guggitaler(Character):
                 return
         given, rulings = by_place(points)
         count.gives(given, rulings)
-
-    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        late = too_late(pos, action.seat)
-        if late and pos.game.edition == "en":
-            return ("CHAR.H7.BEFORE_FIRST",)
-        return late or self.allowed_by

@@ -21,10 +21,10 @@ class Excuse(Character):
     """H8: its own play; no question is asked."""
 
     code = "H8"
+    timed_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
     way = "excuse"
     way_frees = True
     allowed_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
-    spent_by: tuple[str, ...] = ("CHAR.H8.MAY_EXCUSE",)
 
     def other_ways(self, pos: Position, legal: Cards) -> list[Action]:
         """A card worth three points or less instead of one that follows (CHAR.H8.MAY_EXCUSE): no
@@ -61,6 +61,10 @@ class Excuse(Character):
             cite(pos, "R-089")
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
+        if self.is_spent(pos, action.seat):
+            return self.spent_by
+        if not pos.trick or not at(pos.hands, action.seat) & bit(action.card):
+            return self.allowed_by
         if bound:
             return ("R-051",)
         is_trump = pos.rules.ranks.trumps & bit(action.card)

@@ -18,6 +18,7 @@ class Konsumentenschutz(Character):
     """H9: a card was just played (CHAR.H9.MAY_REJECT, R-122)."""
 
     code = "H9"
+    timed_by: tuple[str, ...] = ("R-122",)
     sends_back_to = "replacement"
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Reject it."""
@@ -63,11 +64,6 @@ class Konsumentenschutz(Character):
         aside = pos.powers.aside
         cards = aside[0] | aside[1] | aside[2]
         pos.powers.hidden &= ~cards
-
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not pos.trick:
-            return self.allowed_by
-        return super().forbidden_by(pos, action)
 
 
 def _is_own(pos: Position, seat: Seat) -> bool:

@@ -16,6 +16,7 @@ class Ultimo(Character):
     (R-149)."""
 
     code = "HA"
+    timed_by: tuple[str, ...] = ("R-148",)
     limit = 0
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Take it over."""

@@ -16,13 +16,18 @@ class Farbenfreund(Character):
 
     code = "HJ"
     before_a_card = True
+    timed_by: tuple[str, ...] = ("CHAR.HJ.MAY_ASK", "R-125")
     limit = 2
+    spent_by: tuple[str, ...] = ("CHAR.HJ.MAY_ASK", "CHAR.HJ.MAY_ORDER")
     use_has: tuple[str, ...] = ("suit",)
     may_choose: tuple[tuple[int, ...], ...] = ((0,), (1,), (2,), (3,))
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
-        """Any suit, unless the lead is drawn (R-052) or made."""
-        if pos.trick or pos.leader == seat or pos.powers.drawn != NO_CARD:
+        """Any suit, unless the lead is drawn (R-052) or made, or a suit asked for (R-147)."""
+        powers = pos.powers
+        if pos.trick or pos.leader == seat:
+            return []
+        if powers.drawn != NO_CARD or powers.wish != NO_SUIT:
             return []
         return self.uses[seat].copy()
 

@@ -19,6 +19,7 @@ class Voyeur(Character):
     """HK: at any time (CHAR.HK.ANY_TIME, in English R-101); the put-down is none (R-100)."""
 
     code = "HK"
+    timed_by: tuple[str, ...] = ("CHAR.HK.ANY_TIME", "R-101")
     asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("card",)
@@ -66,5 +67,5 @@ class Voyeur(Character):
         mine = seat == action.seat or game.characters[seat] == "HK"
         return (int(action.card),) if mine else ()
 
-    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("R-100",) if pos.phase == PUT_DOWN else self.allowed_by
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-100",) if pos.phase == PUT_DOWN else self.timed_by

@@ -23,6 +23,7 @@ class Teekraenzchen(Character):
     (R-097)."""
 
     code = "HQ"
+    timed_by: tuple[str, ...] = ("CHAR.HQ.RECEIVES",)
     limit = 0
     before_first_trick = True
     answer_has: tuple[str, ...] = ("card",)

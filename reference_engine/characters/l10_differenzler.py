@@ -19,14 +19,15 @@ class Differenzler(Character):
     (CHAR.L10.NOT_OBLIGED, R-136)."""
 
     code = "L10"
+    timed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
     use_has: tuple[str, ...] = ("number",)
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = tuple([(number,) for number in range(158)])
     allowed_by: tuple[str, ...] = ("CHAR.L10.MAY_GUESS",)
 
-    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("R-185",) if before_put_down(pos) else self.allowed_by
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-185",) if before_put_down(pos) else self.timed_by
 
     def effect(self, pos: Position, action: Action) -> None:
         """The number is named, for all to hear (CHAR.L10.ALOUD, in English R-189)."""

@@ -15,7 +15,9 @@ class Kompass(Character):
     (CHAR.L6.MAY_CHANGE, R-099)."""
 
     code = "L6"
+    timed_by: tuple[str, ...] = ("R-099",)
     limit = 3
+    spent_by: tuple[str, ...] = ("CHAR.L6.MAY_CHANGE",)
     has_to_by_the_rules: tuple[str, ...] = ("de", "nl")
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Turn it, or leave it (CHAR.L6.NOT_OBLIGED, R-136)."""
@@ -36,9 +38,12 @@ class Kompass(Character):
             powers.turned = True
         pos.rules = pos.rules.turned()
 
+    def is_spent(self, pos: Position, seat: Seat) -> bool:
+        """The turn before the first trick and both changes (R-057) are made."""
+        return at(pos.powers.uses, seat) - int(pos.powers.turned) >= 2
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-185",) if before_put_down(pos) else self.timed_by
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not self.may_speak(pos, action.seat):
-            return ("R-057",) if pos.powers.turned else ("CHAR.L6.MAY_CHANGE",)
-        if before_put_down(pos):
-            return ("R-185",)
-        return ("R-099",) if pos.tricks else ("CHAR.L6.MAY_CHANGE",)
+        return ("CHAR.L6.MAY_SET",) if not pos.tricks else ("CHAR.L6.MAY_CHANGE",)

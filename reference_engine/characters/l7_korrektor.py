@@ -18,6 +18,7 @@ class Korrektor(Character):
     """L7: the trick is complete (CHAR.L7.MAY_REJECT, R-148)."""
 
     code = "L7"
+    timed_by: tuple[str, ...] = ("R-148",)
     use_has: tuple[str, ...] = ("lead",)
     may_choose: tuple[tuple[int, ...], ...] = ((0,), (1,))
     allowed_by: tuple[str, ...] = ("CHAR.L7.MAY_REJECT",)
@@ -42,6 +43,7 @@ class Korrektor(Character):
             back_to_hand(pos, seat, bit(card))
         if leads:
             pos.leader = action.seat
+            pos.powers.led_by = "R-055" if pos.game.edition == "nl" else "CHAR.L7.MAY_LEAD"
         pos.trick = ()
         powers.begin_again()
         back_to_play(pos, pos.leader)
@@ -63,6 +65,7 @@ def _cite(pos: Position, leads: int) -> None:
     shy = pos.seat_of("RQ")
     if not leads and powers.drawn != NO_CARD and shy != NOBODY and at(powers.uses, shy):
         cite(pos, "R-111")
+        powers.led_by = "R-111"
     if used_on_trick(pos) or powers.rounds > 1:
         cite(pos, "R-070")
     if face_down(pos) or excused_at(pos) != NOT_PLAYED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import cite_put_down_over, too_late, use_each
+from eidex.reference_engine.characters.shared import cite_put_down_over, use_each
 from eidex.reference_engine.core import Action, Character, Position, Seat, cite
 from eidex.reference_engine.core.cards import PACK, Cards, at, bit, cards_in, ranks
 
@@ -14,6 +14,7 @@ class Umwerter(Character):
     """L8: after the put-down (CHAR.L8.MAY_MOVE, R-126); Seher is not waited for (R-097)."""
 
     code = "L8"
+    timed_by: tuple[str, ...] = ("R-126",)
     use_has: tuple[str, ...] = ("card", "up")
     has_to_by_the_rules: tuple[str, ...] = ("de",)
     before_first_trick = True
@@ -42,7 +43,7 @@ class Umwerter(Character):
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         own = action.card in cards_in(_own(pos, action.seat))
-        return too_late(pos, action.seat) or ("CHAR.L8.NOT_ITS_OWN" if own else "CHAR.L8.MAY_MOVE",)
+        return ("CHAR.L8.NOT_ITS_OWN" if own else "CHAR.L8.MAY_MOVE",)
 
 
 def _own(pos: Position, seat: Seat) -> Cards:

@@ -7,7 +7,7 @@ from typing import final
 from eidex.reference_engine.characters.shared import drawn_card, draws
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
 from eidex.reference_engine.core.actions import CHANCE
-from eidex.reference_engine.core.cards import Cards, at
+from eidex.reference_engine.core.cards import Cards, at, bit
 from eidex.reference_engine.core.legal_plays import may_be_put_down
 from eidex.reference_engine.core.position import put_question, remember
 from eidex.reference_engine.core.powers import NO_CARD, Event, Question
@@ -20,6 +20,7 @@ class Laser(Character):
     moves."""
 
     code = "L9"
+    timed_by: tuple[str, ...] = ("CHAR.L9.DRAWS",)
     limit = 0
     draw_has: tuple[str, ...] = ("card",)
     allowed_by: tuple[str, ...] = ("CHAR.L9.DRAWS",)
@@ -74,6 +75,12 @@ class Laser(Character):
     def heard_by(self, game: Game, event: Event, seat: int) -> tuple[object, ...]:
         """The card the seat alone from whose hand it comes."""
         return (int(event.action.card), event.seen) if seat in event.seen else event.seen
+
+    def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        question = pos.powers.question
+        what = question.what if question is not None else ""
+        held = question is not None and at(pos.hands, question.about[0]) & bit(action.card)
+        return ("R-031",) if held and what == "put_down" else self.asks_by(what)
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         return ("CHAR.L9.DRAWS",) if what == "put_down" else ("CHAR.L9.DRAWS_LEAD",)

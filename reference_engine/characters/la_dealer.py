@@ -18,6 +18,7 @@ class Dealer(Character):
     (CHAR.LA.AFTER_TRICKS), which is the same moment."""
 
     code = "LA"
+    timed_by: tuple[str, ...] = ("CHAR.LA.MAY_OFFER", "CHAR.LA.AFTER_TRICKS")
     limit = 0
     use_has: tuple[str, ...] = ("of",)
     answer_has: tuple[str, ...] = ("yes",)
@@ -66,7 +67,9 @@ class Dealer(Character):
         waiting = _waiting(pos)
         if any(seat in waiting for seat in action.choice):
             return ("R-035",)
-        return ("R-124",) if _refusing(pos, 1) != NOBODY else self.allowed_by
+        refusing = _refusing(pos, 1)
+        again = refusing != NOBODY and refusing in action.choice
+        return ("R-124",) if again else self.allowed_by
 
 
 def _refusing(pos: Position, before: int) -> Seat:

@@ -26,12 +26,12 @@ class Skater(Character):
     (CHAR.LJ.IRREVERSIBLE)."""
 
     code = "LJ"
+    timed_by: tuple[str, ...] = ("CHAR.LJ.ANY_TIME",)
     asked_again: tuple[str, ...] = EDITIONS
     sends_back_to = "replacement"
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Call it."""
     allowed_by: tuple[str, ...] = ("CHAR.LJ.ANY_TIME",)
-    spent_by: tuple[str, ...] = ("CHAR.LJ.IRREVERSIBLE",)
 
     def could_wait(self, pos: Position) -> bool:
         """In German and Dutch a complete trick waits (CHAR.LJ.BEFORE_GATHERING)."""
@@ -91,8 +91,8 @@ class Skater(Character):
             return ()
         return ("CHAR.LJ.TENS_BETWEEN", "CHAR.LJ.TENS_BEAT")
 
-    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return ("R-100",) if pos.phase == PUT_DOWN else self.allowed_by
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-100",) if pos.phase == PUT_DOWN else self.timed_by
 
 
 def _could_refuse(pos: Position, seat: Seat) -> bool:

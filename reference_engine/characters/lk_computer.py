@@ -13,6 +13,7 @@ class Computer(Character):
     """LK: the settlement, when all totals are known (CHAR.LK.ADJUST)."""
 
     code = "LK"
+    timed_by: tuple[str, ...] = ("CHAR.LK.ADJUST",)
     use_has: tuple[str, ...] = ("add",)
     may_choose: tuple[tuple[int, ...], ...] = ((5,), (-5,))
     """Five more or five less."""

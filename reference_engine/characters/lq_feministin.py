@@ -20,6 +20,7 @@ class Feministin(Character):
     R-128)."""
 
     code = "LQ"
+    timed_by: tuple[str, ...] = ("R-148",)
     limit = 0
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Refuse it."""
@@ -72,6 +73,10 @@ class Feministin(Character):
             return
         close.neutral = cards_of(pos, own)
         close.highest = highest(pos, close)
+        if pos.game.edition != "en":
+            close.led_by = "CHAR.LQ.NO_RANK"
+        elif not powers.justice:
+            close.led_by = "R-133"
         if powers.rounds > 1:
             cite(pos, "R-044", 1)
         if not (close.is_last or powers.justice or powers.given_to != NOBODY):

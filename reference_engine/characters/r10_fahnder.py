@@ -16,16 +16,23 @@ class Fahnder(Character):
     (CHAR.R10.AFTER_LEAD)."""
 
     code = "R10"
+    timed_by: tuple[str, ...] = ("CHAR.R10.MAY_DEMAND", "CHAR.R10.AFTER_LEAD")
     use_has: tuple[str, ...] = ("card",)
     before_a_card = True
     allowed_by: tuple[str, ...] = ("CHAR.R10.AFTER_LEAD", "CHAR.R10.MAY_DEMAND")
 
     def choices(self, pos: Position, seat: Seat) -> list[Action]:
         """Any card, but not the raven jack under Schwarzpeter (CHAR.R10.NOT_THE_JACK)."""
-        if not _is_its_moment(pos, seat):
+        if pos.leader != seat or not self.is_its_moment(pos, seat):
             return []
         cards = PACK & ~bit(RAVEN_JACK) if forbids_jack(pos) else PACK
         return use_each(cards, seat, "R10")
+
+    def is_its_moment(self, pos: Position, seat: Seat) -> bool:
+        """A lead is to be its own, or has just been made."""
+        if pos.trick:
+            return len(pos.trick) == 1
+        return pos.leader == seat and pos.game.edition != "de"
 
     def effect(self, pos: Position, action: Action) -> None:
         """The card is demanded."""
@@ -60,15 +67,9 @@ class Fahnder(Character):
         pos.powers.back |= cards
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if not _is_its_moment(pos, action.seat):
-            return self.allowed_by
-        return ("CHAR.R10.NOT_THE_JACK",) if action.card == RAVEN_JACK else self.spent_by
-
-
-def _is_its_moment(pos: Position, seat: Seat) -> bool:
-    if pos.leader != seat:
-        return False
-    return len(pos.trick) == 1 or (pos.game.edition != "de" and not pos.trick)
+        if pos.leader == action.seat and action.card == RAVEN_JACK:
+            return ("CHAR.R10.NOT_THE_JACK",)
+        return self.allowed_by
 
 
 def is_bound(pos: Position, legal: Cards) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from eidex.reference_engine.characters.shared import cite_put_down_over, too_late
+from eidex.reference_engine.characters.shared import cite_put_down_over
 from eidex.reference_engine.core import Action, Character, Position, cite
 from eidex.reference_engine.core.cards import SUITS, values
 
@@ -14,6 +14,7 @@ class BlackFriday(Character):
     """R6: after the put-down (CHAR.R6.MAY_CALL, R-126); Seher is not waited for (R-097)."""
 
     code = "R6"
+    timed_by: tuple[str, ...] = ("R-126",)
     use_has: tuple[str, ...] = ("suit",)
     before_first_trick = True
     may_choose: tuple[tuple[int, ...], ...] = ((0,), (2,), (3,))
@@ -30,6 +31,3 @@ class BlackFriday(Character):
         new = values(pos.rules.ranks.mode, powers.guggitaler, suit)
         pos.rules = pos.rules.with_values(new)
         powers.stripped = suit
-
-    def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return too_late(pos, action.seat) or self.allowed_by

@@ -11,11 +11,10 @@ from eidex.reference_engine.characters.shared import (
     others,
     pot_opener,
     stays_by,
-    too_late,
     use_each,
 )
 from eidex.reference_engine.core import Action, Character, Game, Position, Seat, cite
-from eidex.reference_engine.core.cards import at, bit
+from eidex.reference_engine.core.cards import at, bit, cards_in
 from eidex.reference_engine.core.powers import NO_CARD, Event
 
 
@@ -24,6 +23,7 @@ class Fledderer(Character):
     """R7: after the put-down (CHAR.R7.MAY_TAKE, R-126); Seher is not waited for (R-097)."""
 
     code = "R7"
+    timed_by: tuple[str, ...] = ("R-126",)
     use_has: tuple[str, ...] = ("card", "of")
     before_first_trick = True
 
@@ -62,12 +62,12 @@ class Fledderer(Character):
         if not_free:
             return not_free
         targets = [seat for seat in others(action.seat) if seat in action.choice]
-        before_trick = pos.powers.window == "before_trick"
         in_pot = any([_in_pot(pos, other) for other in targets])
-        if in_pot and before_trick and self.may_speak(pos, action.seat):
+        if in_pot:
             return ("R-105",)
-        late = too_late(pos, action.seat) if any([_lies(pos, seat) for seat in targets]) else ()
-        return late or ("CHAR.R7.MAY_TAKE",)
+        has_it = action.card in cards_in(at(pos.hands, action.seat))
+        early = any([at(pos.down, other) == NO_CARD for other in targets])
+        return ("R-097",) if has_it and early else ("CHAR.R7.MAY_TAKE",)
 
 
 def _in_pot(pos: Position, seat: Seat) -> bool:

@@ -18,9 +18,16 @@ class Zombie(Character):
     """R8: before a trick (CHAR.R8.MAY_RAISE, R-040)."""
 
     code = "R8"
+    timed_by: tuple[str, ...] = ("R-040",)
     answer_has: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     allowed_by: tuple[str, ...] = ("R-040",)
+
+    def is_its_moment(self, pos: Position, seat: Seat) -> bool:
+        return pos.tricks > 0
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        return self.timed_by if pos.tricks else ("CHAR.R8.TWO_HAVE_TRICKS",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """Two seats have to have tricks (CHAR.R8.JUSTICE_COUNTS, CHAR.R8.GIFT_COUNTS), and every
@@ -78,7 +85,20 @@ class Zombie(Character):
             return (int(action.card), action.choice, action.question, event.seen)
         return (event.seen,)
 
+    def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        seat, this = action.seat, bit(action.card)
+        won = at(pos.won, seat)
+        if not (won | bit(at(pos.down, seat))) & this:
+            return self.asks_by("choose")
+        if won and (pos.powers.hidden | pot_opener(pos)) & this:
+            return ("R-039",)
+        if _is_passed_over(pos, seat):
+            return ("R-143",)
+        return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE") if won else ("CHAR.R8.OR_PUT_DOWN",)
+
     def asks_by(self, what: str) -> tuple[str, ...]:
+        if what:  # the seats choose in turn
+            return ("R-040",)
         return ("CHAR.R8.FROM_LAST_TRICK", "CHAR.R8.FROM_PILE", "CHAR.R8.OR_PUT_DOWN")
 
 

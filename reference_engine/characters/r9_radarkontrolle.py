@@ -16,6 +16,7 @@ class Radarkontrolle(Character):
     (CHAR.R9.NOT_REACHED)."""
 
     code = "R9"
+    timed_by: tuple[str, ...] = ("CHAR.R9.MAY_SET",)
     use_has: tuple[str, ...] = ("limit",)
     has_to_by_the_rules: tuple[str, ...] = ("de",)
     reaching_is_over = True

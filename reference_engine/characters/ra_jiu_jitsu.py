@@ -15,6 +15,7 @@ class JiuJitsu(Character):
     """RA: the scoring phase of a trick (CHAR.RA.MAY_SWAP)."""
 
     code = "RA"
+    timed_by: tuple[str, ...] = ("CHAR.RA.MAY_SWAP",)
     use_has: tuple[str, ...] = ("cards",)
 
     def may_speak(self, pos: Position, seat: Seat) -> bool:
@@ -57,11 +58,12 @@ class JiuJitsu(Character):
             return ("CHAR.RA.SWAP",)
         return ("ORDER.CHECKED_AT_CLOSE",) if pos.powers.swap else ()
 
+    def used_up_by(self, pos: Position) -> tuple[str, ...]:
+        return ("R-017",) if pos.powers.void else self.spent_by
+
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if self.is_spent(pos, action.seat):
-            return ("R-017",) if pos.powers.void else self.spent_by
         pair = set(action.choice)
-        if pos.powers.window != "trick_complete" or len(pair) != 2 or pair - set(pos.trick):
+        if len(pair) != 2 or pair - set(pos.trick):
             return ("CHAR.RA.MAY_SWAP",)
         a, b = sorted(pair)
         if pos.powers.hidden & (bit(a) | bit(b)):

@@ -19,6 +19,7 @@ class Schwarzpeter(Character):
     """RJ: before the put-down (CHAR.RJ.MAY_CALL)."""
 
     code = "RJ"
+    timed_by: tuple[str, ...] = ("CHAR.RJ.MAY_CALL",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Call it."""
     allowed_by: tuple[str, ...] = ("CHAR.RJ.MAY_CALL",)

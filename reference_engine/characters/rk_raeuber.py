@@ -16,6 +16,7 @@ class Raeuber(Character):
     """RK: after the deal (CHAR.RK.MAY_STEAL)."""
 
     code = "RK"
+    timed_by: tuple[str, ...] = ("CHAR.RK.MAY_STEAL",)
     use_has: tuple[str, ...] = ("card",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
 
@@ -57,8 +58,6 @@ class Raeuber(Character):
         return (int(event.action.card),) if seat in (event.action.seat, game.dealer) else ()
 
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        if pos.powers.window != "before_put_down":
-            return ("CHAR.RK.MAY_STEAL",)
         return ("CHAR.RK.OWN_DEAL" if action.seat == pos.game.dealer else "CHAR.RK.PAYS",)
 
 

@@ -18,6 +18,7 @@ class Schuechterne(Character):
 
     code = "RQ"
     before_a_card = True
+    timed_by: tuple[str, ...] = ("CHAR.RQ.MAY_REFUSE", "CHAR.RQ.REFUSES_A_LEAD")
     use_has: tuple[str, ...] = ("of",)
     draw_has: tuple[str, ...] = ("card",)
     answer_has: tuple[str, ...] = ("yes",)
@@ -74,17 +75,23 @@ class Schuechterne(Character):
             return (event.action.choice,)
         return (int(event.action.card),) if seat in event.seen else ()
 
+    def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        question = pos.powers.question
+        if question is not None and action.card in question.about[1:]:
+            return ("CHAR.RQ.MAY_DECLINE",)
+        return self.asks_by(question.what if question is not None else "")
+
     def asks_by(self, what: str) -> tuple[str, ...]:
         if what == "draw":
             return ("CHAR.RQ.DRAWS",)
-        return ("CHAR.RQ.MAY_DECLINE", "CHAR.RQ.SECOND_BINDS")
+        return ("CHAR.RQ.MAY_DECLINE",)
 
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        another = pos.leader != action.seat and not pos.trick
+        another = pos.leader != action.seat and action.seat not in action.choice
         return ("CHAR.RQ.MAY_REFUSE", "R-127") if another else self.allowed_by
 
 
 def _leads(pos: Position, donor: int, card: int) -> None:
     """The donor leads that card (R-054)."""
     cite(pos, "R-054")
-    pos.leader, pos.powers.drawn = donor, card
+    pos.leader, pos.powers.drawn, pos.powers.led_by = donor, card, "R-054"

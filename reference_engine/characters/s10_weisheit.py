@@ -32,6 +32,7 @@ class Weisheit(Character):
     before its own first card (CHAR.S10.ONE_ONLY); and the settlement (CHAR.S10.ADD_OR_TAKE)."""
 
     code = "S10"
+    timed_by: tuple[str, ...] = ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY")
     limit = 2
     before_a_card = True
     use_has: tuple[str, ...] = ("add", "cards")
@@ -90,9 +91,22 @@ class Weisheit(Character):
             return ("CHAR.S10.HAS_TO_SAY",)
         if at(pos.powers.uses, action.seat):
             return ("CHAR.S10.ADD_OR_TAKE",)
+        shown = [one.choice[1:] for one in self.choices(pos, action.seat)]
+        if action.choice[1:] in shown:
+            return ("CHAR.S10.WORTH",)
+        return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY")
+
+    def is_its_moment(self, pos: Position, seat: Seat) -> bool:
+        if at(pos.powers.uses, seat):
+            return pos.powers.window == "settlement"
+        if pos.tricks or pos.powers.window == "settlement":
+            return False
+        return pos.game.edition != "nl" or _plays_next(pos, seat)
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
         if before_put_down(pos) and pos.game.edition != "nl":
             return ("R-185",)
-        return ("CHAR.S10.MAY_ANNOUNCE", "CHAR.S10.ONE_ONLY", "CHAR.S10.WORTH")
+        return ("CHAR.S10.ADD_OR_TAKE",) if pos.powers.bonus else self.timed_by
 
 
 def _plays_next(pos: Position, seat: Seat) -> bool:

@@ -19,6 +19,7 @@ class Sphinx(Character):
     """S6: its own play; no question is asked."""
 
     code = "S6"
+    timed_by: tuple[str, ...] = ("CHAR.S6.FACE_DOWN",)
     way = "hide"
     sees_face_down = True
     limit = 2
@@ -63,4 +64,4 @@ class Sphinx(Character):
             cite(pos, "R-136", 1)
 
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
-        return ("R-050",) if bound else self.allowed_by
+        return ("R-050",) if bound and not self.is_spent(pos, action.seat) else self.allowed_by

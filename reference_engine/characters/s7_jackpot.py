@@ -18,6 +18,7 @@ class Jackpot(Character):
     """S7: before the cards are put down (CHAR.S7.DECLARE)."""
 
     code = "S7"
+    timed_by: tuple[str, ...] = ("CHAR.S7.DECLARE",)
     use_has: tuple[str, ...] = ("card",)
     allowed_by: tuple[str, ...] = ("CHAR.S7.DECLARE",)
 

@@ -17,6 +17,7 @@ class Taschenspieler(Character):
     R-128)."""
 
     code = "S8"
+    timed_by: tuple[str, ...] = ("CHAR.S8.ANY_TIME", "R-041")
     asked_again: tuple[str, ...] = EDITIONS
     use_has: tuple[str, ...] = ("card",)
     spent_by: tuple[str, ...] = ("CHAR.S8.ONCE", "R-128")
@@ -26,6 +27,10 @@ class Taschenspieler(Character):
         if self.stopped_by(pos, seat):
             return []
         return use_each(exchangeable(pos, seat), seat, "S8")
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        early = not pos.tricks and pos.powers.window in ("", "before_put_down")
+        return ("CHAR.S8.MAY_EXCHANGE",) if early else self.timed_by
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
         """R-036: Fledderer's card lies before it; four cards in hand are needed (in German

@@ -22,6 +22,7 @@ class Seher(Character):
     (CHAR.S9.AFTER_FIRST_LEAD)."""
 
     code = "S9"
+    timed_by: tuple[str, ...] = ("R-081",)
     limit = 0
     puts_down_late = True
     may_choose: tuple[tuple[int, ...], ...] = ((),)
@@ -70,4 +71,7 @@ class Seher(Character):
         return (int(event.action.card), event.seen) if own else ()
 
     def asks_by(self, what: str) -> tuple[str, ...]:
-        return ("PUT.ONE_CARD", "CHAR.S9.AFTER_FIRST_LEAD", "CHAR.S9.SHOWN_THE_LEAD")
+        return ("CHAR.S9.AFTER_FIRST_LEAD", "R-034")
+
+    def is_its_moment(self, pos: Position, seat: Seat) -> bool:
+        return not pos.tricks and not pos.trick

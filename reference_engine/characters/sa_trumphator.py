@@ -14,6 +14,7 @@ class Trumphator(Character):
     """SA: after the deal (CHAR.SA.AFTER_DEAL, in Dutch R-102)."""
 
     code = "SA"
+    timed_by: tuple[str, ...] = ("CHAR.SA.AFTER_DEAL", "R-102")
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Reject; the other card is not seen yet (CHAR.SA.UNSEEN), or not known among its own
     (R-131)."""

@@ -10,7 +10,7 @@ from eidex.reference_engine.core import Action, Position, Seat, cite
 from eidex.reference_engine.core.actions import CHANCE, each, with_cards
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in, lying, put
 from eidex.reference_engine.core.legal_plays import may_be_put_down
-from eidex.reference_engine.core.position import PLAY, PUT_DOWN
+from eidex.reference_engine.core.position import PUT_DOWN
 from eidex.reference_engine.core.trick_resolution import Close
 
 
@@ -24,13 +24,6 @@ def before_put_down(pos: Position) -> bool:
     question = pos.powers.question
     drawn = question is not None and question.what == "put_down"
     return drawn or pos.phase == PUT_DOWN or pos.powers.window == "before_put_down"
-
-
-def too_late(pos: Position, seat: Seat) -> tuple[str, ...]:
-    """R-126: a power for the time after the put-down was not used then, and cards are being
-    played."""
-    playing = pos.phase == PLAY or pos.trick or pos.tricks
-    return ("R-126",) if playing and not at(pos.powers.uses, seat) else ()
 
 
 def cite_put_down_over(pos: Position, before: i64 = 0) -> None:

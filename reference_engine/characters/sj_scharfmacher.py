@@ -15,16 +15,19 @@ class Scharfmacher(Character):
     """SJ: the third card lies (CHAR.SJ.MAY_DOUBLE, R-047)."""
 
     code = "SJ"
+    timed_by: tuple[str, ...] = ("R-047",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Double it."""
     allowed_by: tuple[str, ...] = ("CHAR.SJ.MAY_DOUBLE",)
 
     def stopped_by(self, pos: Position, seat: Seat) -> tuple[str, ...]:
-        """Not before the third card; R-049: a seat has no second card."""
-        if len(pos.trick) != 3:
-            return self.allowed_by
+        """R-049: a seat has no second card."""
         a, b, c = pos.hands
         return () if a and b and c else ("R-049",)
+
+    def may_speak(self, pos: Position, seat: Seat) -> bool:
+        """The third card has just been played."""
+        return len(pos.trick) == 3 and not self.is_spent(pos, seat)
 
     def effect(self, pos: Position, action: Action) -> None:
         """Every seat plays a second card (CHAR.SJ.SECOND_CARDS, CHAR.SJ.LEGAL_CARDS) to one trick
@@ -43,5 +46,5 @@ class Scharfmacher(Character):
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         return ("CHAR.SJ.ONE_TRICK",) if pos.powers.rounds > 1 else ()
 
-    def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        return self.stopped_by(pos, action.seat) or self.allowed_by
+    def is_its_moment(self, pos: Position, seat: Seat) -> bool:
+        return len(pos.trick) == 3

@@ -26,6 +26,7 @@ class Quizmaster(Character):
     """SK: after each trick, the last left out (CHAR.SK.MAY_ASK)."""
 
     code = "SK"
+    timed_by: tuple[str, ...] = ("CHAR.SK.MAY_ASK",)
     limit = 0
     use_has: tuple[str, ...] = ("of", "question")
     allowed_by: tuple[str, ...] = ("CHAR.SK.MAY_ASK",)
@@ -48,6 +49,9 @@ class Quizmaster(Character):
         true = holds(action.question, hand, pos.rules.values.points)
         cite(pos, "R-076")
         remember(pos, action, (int(true),))
+
+    def is_its_moment(self, pos: Position, seat: Seat) -> bool:
+        return pos.tricks > 0
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
         open_question = action.question and not understood(action.question)

@@ -15,6 +15,7 @@ class Gerechtigkeit(Character):
     """SQ: before a trick (CHAR.SQ.MAY_DECLARE, R-080)."""
 
     code = "SQ"
+    timed_by: tuple[str, ...] = ("R-080",)
     may_choose: tuple[tuple[int, ...], ...] = ((),)
     """Proclaim it."""
     allowed_by: tuple[str, ...] = ("CHAR.SQ.MAY_DECLARE",)
@@ -32,6 +33,8 @@ class Gerechtigkeit(Character):
         if not pos.powers.justice:
             return
         close.own_cards = True
+        if not close.led_by and pos.game.edition != "nl":
+            close.led_by = "CHAR.SQ.HIGHEST_LEADS"
         for seat in SEATS:
             pos.won = put(pos.won, seat, at(pos.won, seat) | cards_of(pos, seat))
         if pos.powers.rounds > 1:

@@ -67,6 +67,8 @@ class Character:
     """The choices that it always has with a use; `((),)`: there is nothing to choose."""
     allowed_by: tuple[str, ...] = ()
     """The clauses and rulings that a use has to keep to."""
+    timed_by: tuple[str, ...] = ()
+    """Those that say at which moments its power is used."""
     spent_by: tuple[str, ...] = ("ORDER.ONCE",)
     """The same against a use when its power is spent."""
     asked_by: tuple[str, ...] = ()
@@ -273,19 +275,29 @@ class Character:
         """By which clause these cards are all that may be played; "" if it is not its power."""
         return ""
 
+    def is_its_moment(self, pos: Position, seat: i64) -> bool:
+        """In one of its windows: not where this is a time at which its power is not used."""
+        return not (self.before_first_trick and pos.tricks)
+
+    def used_up_by(self, pos: Position) -> tuple[str, ...]:
+        """Clauses and rulings by which its power, which is spent, cannot be used again."""
+        return self.spent_by
+
+    def not_now_by(self, pos: Position) -> tuple[str, ...]:
+        """Clauses and rulings by which this is not a moment of its power."""
+        return self.timed_by
+
     def way_forbidden_by(self, pos: Position, action: Action, bound: bool) -> tuple[str, ...]:
         """Clauses and rulings against a play in its own way; `bound`: a card has to be played."""
         return ()
 
     def forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
-        """Clauses and rulings against this use: by default, that its power is spent, what stops it
-        now, or what a use has to keep to."""
-        if self.is_spent(pos, action.seat):
-            return self.spent_by
+        """Clauses and rulings against this use of a power that is not spent, at one of its moments:
+        by default, what stops it now, or what a use has to keep to."""
         return self.stopped_by(pos, action.seat) or self.breaks(pos, action)
 
     def breaks(self, pos: Position, action: Action) -> tuple[str, ...]:
-        """What this use does not keep to, where its power is neither spent nor stopped."""
+        """What this use does not keep to, where its power is not stopped."""
         return self.allowed_by
 
     def orders_by(self, pos: Position, cards: Cards) -> tuple[str, ...]:
@@ -295,6 +307,12 @@ class Character:
     def closes_by(self, pos: Position, close: Close) -> tuple[str, ...]:
         """The clauses by which it has a say in who takes the trick, once its hooks have spoken."""
         return ()
+
+    def answer_forbidden_by(self, pos: Position, action: Action) -> tuple[str, ...]:
+        """Clauses and rulings against this answer to its question, or this draw for it: by default,
+        those by which it asks."""
+        question = pos.powers.question
+        return self.asks_by(question.what if question is not None else "")
 
     def asks_by(self, what: str) -> tuple[str, ...]:
         """The clauses by which it puts this question."""

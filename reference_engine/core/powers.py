@@ -145,6 +145,8 @@ class PowerState:
             """Put-down cards that are Fledderer's."""
             self.back: Cards = 0
             """Cards that lay and went back to a hand; kept where Fahnder is in play."""
+            self.led_by = ""
+            """The clause or ruling by which a seat leads that would not without a power."""
             self.turned = False
             """Kompass has turned the direction."""
             self.chosen = False
@@ -166,7 +168,7 @@ class PowerState:
         self.took, self.potted, self.got, self.lost = old.took, old.potted, old.got, old.lost
         self.jack_taker, self.jack_again = old.jack_taker, old.jack_again
         self.pushed, self.back = old.pushed, old.back
-        self.turned, self.chosen = old.turned, old.chosen
+        self.led_by, self.turned, self.chosen = old.led_by, old.turned, old.chosen
 
     def begin_trick(self) -> None:
         """Nothing is declared on this trick, no duty binds, no card lies aside."""
@@ -202,7 +204,7 @@ PARTS: Final = (
     *("given_to", "rounds", "aside", "wish", "drawn", "demand", "void", "hidden"),
     *("pot", "pot_opened", "into_pot", "added", "bonus", "guess", "schwarzpeter", "guggitaler"),
     *("stripped", "justice", "last", "unseen", "lost", "took", "potted", "got", "jack_taker"),
-    *("jack_again", "pushed", "back", "turned", "chosen"),
+    *("jack_again", "pushed", "back", "led_by", "turned", "chosen"),
 )
 """The names of all that a `PowerState` says."""
 

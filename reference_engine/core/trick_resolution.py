@@ -36,6 +36,8 @@ class Close:
         """The cards go to those who played them."""
         self.into_pot = False
         """The cards go into the pot."""
+        self.led_by = ""
+        """The clause or ruling by which the taker leads, where a power has a say in it."""
 
 
 def gather(pos: Position) -> None:
@@ -66,6 +68,7 @@ def gather(pos: Position) -> None:
         hands, aside = pos.hands, pos.powers.aside
         pos.hands = (hands[0] | aside[0], hands[1] | aside[1], hands[2] | aside[2])
         pos.powers.begin_trick()
+        pos.powers.led_by = close.led_by
     pos.trick, pos.leader, pos.turn = (), close.taker, close.taker
     pos.tricks += 1
 

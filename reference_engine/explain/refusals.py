@@ -5,8 +5,10 @@ from __future__ import annotations
 from eidex.reference_engine.characters import CHARACTERS
 from eidex.reference_engine.core.actions import CHANCE, SEATS, Action
 from eidex.reference_engine.core.cards import Cards, at, bit, cards_in
+from eidex.reference_engine.core.character import Character
 from eidex.reference_engine.core.legal_plays import may_be_put_down, playable
 from eidex.reference_engine.core.position import ASK, OVER, PUT_DOWN, Position, cite
+from eidex.reference_engine.core.powers import NO_CARD
 from eidex.reference_engine.errors import EngineBug, IllegalAction
 from eidex.reference_engine.explain.action_words import character_named, say
 from eidex.reference_engine.explain.legal_card import Explanation, explain_card
@@ -19,20 +21,15 @@ WAYS = {one.way: one for one in CHARACTERS.values() if one.way}
 
 def why_illegal(pos: Position, action: Action) -> IllegalAction:
     """The exception for an action that the position does not allow."""
-    seat, do = action.seat, action.do
-    what = say(action)
+    do, what = action.do, say(action)
     if pos.phase == OVER:
         return IllegalAction(phrase("{what}: the game is over", what=what), ("PLAY.ELEVEN_TRICKS",))
-    if do in ("use", "pass", "answer", "draw") or pos.phase == ASK:
+    if do in ("answer", "draw"):
+        return _why_not_answered(pos, action, what)
+    if do in ("use", "pass"):
         return _why_no_use(pos, action, what)
-    if seat != pos.turn:
-        told = phrase("{what}: it is seat {turn}'s turn", what=what, turn=pos.turn)
-        return IllegalAction(told, ("DEAL.DIRECTION",))
-    if pos.phase == PUT_DOWN:
-        return _why_not_put_down(pos, action, what)
     if do == "put_down":
-        told = phrase("{what}: the cards are put down already", what=what)
-        return IllegalAction(told, ("PUT.ONE_CARD",))
+        return _why_not_put_down(pos, action, what)
     return _why_not_played(pos, action, what)
 
 
@@ -65,9 +62,61 @@ def _lead_bound_by(pos: Position, legal: Cards) -> str:
     return next(filter(None, [one.lead_bound_by(pos, legal) for one in pos.game.cast]), "")
 
 
+def _first(pos: Position, what: str) -> IllegalAction | None:
+    """The exception for any card where somebody has to say something first; settlement is no time
+    for cards."""
+    if pos.phase != ASK:
+        return None
+    if pos.powers.question is not None:
+        return _asked_first(pos, what)
+    told = phrase(
+        marked("{what}: seat {seat} is asked about {power} first"),
+        what=what,
+        seat=pos.turn,
+        power=character_named(pos.game.characters[pos.turn] or ""),
+    )
+    over = pos.powers.window == "settlement"
+    return IllegalAction(told, ("PLAY.ELEVEN_TRICKS",) if over else ("R-160",))
+
+
+def _asked_first(pos: Position, what: str) -> IllegalAction:
+    """The exception for anything else where somebody has to answer, or a card is to be drawn."""
+    question = pos.powers.question
+    assert question is not None
+    drawn = marked("{what}: a card is drawn about {power} first ({thing})")
+    asks = marked("{what}: seat {seat} is asked about {power} first ({thing})")
+    told = phrase(
+        drawn if question.seat == CHANCE else asks,
+        what=what,
+        seat=question.seat,
+        power=character_named(question.character),
+        thing=question.what,
+    )
+    return IllegalAction(told, told_by(pos))
+
+
+def _not_its_turn(pos: Position, what: str, clauses_told: tuple[str, ...]) -> IllegalAction:
+    told = phrase("{what}: it is seat {turn}'s turn", what=what, turn=pos.turn)
+    return IllegalAction(told, holding(pos, clauses_told))
+
+
 def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction:
-    card, hand = action.card, at(pos.hands, action.seat)
-    if action.do != "put_down" or card not in cards_in(hand):
+    seat, card, question = action.seat, action.card, pos.powers.question
+    late = question is not None and (question.character, question.what) == ("S9", "put_down")
+    if not late:
+        if found := _first(pos, what):
+            return found
+        if pos.phase != PUT_DOWN or (seat in SEATS and at(pos.down, seat) != NO_CARD):
+            told = phrase("{what}: the cards are put down already", what=what)
+            return IllegalAction(told, ("PUT.ONE_CARD",))
+    if seat != pos.turn:
+        own = pos.character(seat) if seat in SEATS else None
+        if late:
+            return _asked_first(pos, what)
+        waits = own is not None and own.puts_down_late
+        return _not_its_turn(pos, what, own.asks_by("") if own and waits else ("DEAL.DIRECTION",))
+    hand = at(pos.hands, seat)
+    if card not in cards_in(hand):
         told = phrase("{what}: cards are being put down", what=what)
         return IllegalAction(told, ("PUT.ONE_CARD",))
     for character in pos.game.cast:
@@ -80,8 +129,17 @@ def _why_not_put_down(pos: Position, action: Action, what: str) -> IllegalAction
 def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     seat, do, card = action.seat, action.do, action.card
     owner = WAYS.get(do)
+    if found := _first(pos, what):
+        return found
+    if pos.phase == PUT_DOWN:
+        told = phrase("{what}: cards are being put down", what=what)
+        return IllegalAction(told, ("PUT.ONE_CARD",))
+    if seat != pos.turn:
+        return _not_its_turn(pos, what, to_play_by(pos))
     if (owner is None and do != "play") or not 0 <= card < 36:
         return IllegalAction(phrase("{what}: no such action", what=what), ("PLAY.FOLLOW",))
+    if owner is not None and pos.game.characters[seat] != owner.code:
+        return _another_character(what)
     powers, legal = pos.powers, playable(pos)
     demanded = _play_bound_by(pos, legal)
     if owner is not None and owner.way_frees:
@@ -90,9 +148,11 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
         return IllegalAction(what, clauses_told, because)
     in_hand = at(pos.hands, seat) & bit(card)
     binding = demanded or _lead_bound_by(pos, legal)
-    if binding and in_hand and not legal & bit(card):
+    if binding and not legal & bit(card):
         owed = powers.demand if demanded else powers.drawn
         return IllegalAction(what, (binding,), (int(owed) if legal == bit(owed) else card,))
+    if not in_hand and pos.trick:  # what may be played is one of these
+        return IllegalAction(what, explain(pos, cards_in(legal)[0]).clauses, (card,))
     found = explain_card(pos, at(pos.hands, seat), card)
     if found.legal and owner is not None:
         return IllegalAction(what, owner.way_forbidden_by(pos, action, bool(demanded)))
@@ -104,37 +164,53 @@ def _why_not_played(pos: Position, action: Action, what: str) -> IllegalAction:
     return IllegalAction(what, found.clauses, found.cards)
 
 
+def to_play_by(pos: Position) -> tuple[str, ...]:
+    """The clauses and rulings of all editions by which it is the turn of the seat to act."""
+    if pos.trick:
+        return ("CHAR.L6.DIRECTION" if pos.rules.direction < 0 else "DEAL.DIRECTION",)
+    if pos.powers.led_by:
+        return (pos.powers.led_by,)
+    if pos.tricks:
+        return ("TRICK.TAKER_LEADS", "R-002")
+    return ("PLAY.FIRST_LEADER", "R-058" if pos.rules.direction < 0 else "R-001")
+
+
+def _another_character(what: str) -> IllegalAction:
+    told = phrase("{what}: the seat has another character", what=what)
+    return IllegalAction(told, ("TOUR.CHARACTER_DRAWN",))
+
+
+def _why_not_answered(pos: Position, action: Action, what: str) -> IllegalAction:
+    """The exception for an answer or a draw that the position does not allow."""
+    question = pos.powers.question
+    if question is None:
+        told = phrase("{what}: no power is asked for now", what=what)
+        plays = action.power in pos.game.characters
+        asks = holding(pos, CHARACTERS[action.power].asks_by("")) if plays else ()
+        return IllegalAction(told, asks or ("TOUR.CHARACTER_DRAWN",))
+    if action.power == question.character and action.seat == question.seat:
+        asking = CHARACTERS[action.power]
+        against = asking.answer_forbidden_by(pos, action) or asking.asks_by(question.what)
+        return IllegalAction(what, holding(pos, against))
+    return _asked_first(pos, what)
+
+
 def _why_no_use(pos: Position, action: Action, what: str) -> IllegalAction:
-    """The exception for a use, a pass, an answer or a draw that the position does not allow."""
+    """The exception for a use or a pass that the position does not allow."""
     seat, character = action.seat, action.power
+    if seat not in SEATS or pos.game.characters[seat] != character:
+        return _another_character(what)
+    if pos.powers.question is not None:
+        return _asked_first(pos, what)
     if pos.phase != ASK:
         told = phrase("{what}: no power is asked for now", what=what)
         return IllegalAction(told, rule_of_use(pos, action))
-    question = pos.powers.question
-    if question is not None:
-        who, asked, thing = question.seat, question.character, question.what
-        drawn = marked("{what}: a card is drawn about {power} first ({thing})")
-        asks = marked("{what}: seat {seat} is asked about {power} first ({thing})")
-        told = phrase(
-            drawn if who == CHANCE else asks,
-            what=what,
-            seat=who,
-            power=character_named(asked),
-            thing=thing,
-        )
-        return IllegalAction(told, told_by(pos))
-    owns = character_named(pos.game.characters[pos.turn] or "")
-    if action.do not in ("use", "pass"):
-        message = marked("{what}: seat {seat} is asked about {power} first")
-        told = phrase(message, what=what, seat=pos.turn, power=owns)
-        return IllegalAction(told, ("ORDER.LIST",))
-    if seat not in SEATS or pos.game.characters[seat] != character:
-        told = phrase("{what}: the seat has another character", what=what)
-        return IllegalAction(told, ("TOUR.CHARACTER_DRAWN",))
     if seat != pos.turn:
+        asked = CHARACTERS[pos.game.characters[pos.turn] or ""]
         message = marked("{what}: seat {seat} is asked about {power}")
-        told = phrase(message, what=what, seat=pos.turn, power=owns)
-        return IllegalAction(told, ("ORDER.LIST",))
+        told = phrase(message, what=what, seat=pos.turn, power=character_named(asked.code))
+        above = CHARACTERS[character].place < asked.place
+        return IllegalAction(told, ("ORDER.IN_TURN",) if above else ("ORDER.LIST",))
     return IllegalAction(what, rule_of_use(pos, action))
 
 
@@ -156,11 +232,37 @@ def holding(pos: Position, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def rule_of_use(pos: Position, action: Action) -> tuple[str, ...]:
-    """The clauses or rulings against a use."""
+    """The clauses or rulings against a use, whoever has the word."""
     seat, power = action.seat, action.power
     if seat not in SEATS or pos.game.characters[seat] != power:
         return ("TOUR.CHARACTER_DRAWN",)
-    return holding(pos, CHARACTERS[power].forbidden_by(pos, action))
+    return holding(pos, _against(pos, action, CHARACTERS[power]))
+
+
+def _against(pos: Position, action: Action, character: Character) -> tuple[str, ...]:
+    seat = action.seat
+    if action.do == "pass" and pos.phase == ASK:
+        return character.forbidden_by(pos, action)
+    if character.is_spent(pos, seat):
+        return character.used_up_by(pos)
+    windows = character.windows_in(pos.game.edition)
+    now = any(window in windows for window in _windows(pos))
+    if not now or not character.is_its_moment(pos, seat):
+        return character.not_now_by(pos)
+    if pos.phase != ASK and (action.do == "pass" or action in character.choices(pos, seat)):
+        earlier = [one.action.power for one in pos.powers.events] if pos.phase == PUT_DOWN else []
+        late = any(CHARACTERS[one].place > character.place for one in earlier)
+        return ("ORDER.IN_TURN",) if late else ("ORDER.CLOSED",)
+    return character.forbidden_by(pos, action)
+
+
+def _windows(pos: Position) -> tuple[str, ...]:
+    """The window that is open; where a card is due, those that have just been closed."""
+    if pos.phase == ASK:
+        return (pos.powers.window,)
+    if pos.phase == PUT_DOWN:
+        return () if any(card != NO_CARD for card in pos.down) else ("before_put_down",)
+    return ("card", "replacement") if pos.trick else ("before_trick", "lead", "replacement")
 
 
 def cite_asked(pos: Position, action: Action) -> Position:

@@ -217,7 +217,7 @@ TRICK = "1:=R6 2:=H6 0:=L6 1:RA 2:HK"
     ("edition", "codes", "moves", "asks", "allowed", "by"),
     [
         ("en", "- - -", "1:=R6 2:=H6", "0:=L6", True, ["PUT.ONE_CARD"]),
-        ("en", "- - -", "1:=R6 2:=H6", "1:RA", False, ["DEAL.DIRECTION"]),
+        ("en", "- - -", "1:=R6 2:=H6", "1:RA", False, ["PUT.ONE_CARD"]),
         ("en", "- - -", TRICK, "0:LJ", True, ["PLAY.VOID"]),
         ("en", "- - -", TRICK, "0:RK", False, ["PLAY.FOLLOW"]),
         ("en", "RA - -", "1:=R6 2:=H6 0:=L6 1:RA 2:SQ 0:SK", "0:!RA(RA,SK)", False, ["R-015"]),

@@ -127,9 +127,13 @@ RUFFED = done(staged("en", "LQ", ("HK R6", "LA R7", "L6 R8")), "0:HK 1:LA")
         (FOLLOWING, Action(1, "play", NUMBERS["L9"], choice=(1,)), "", ("PLAY.FOLLOW",)),
         (FOLLOWING, "1:LA", "", ("PLAY.FOLLOW",)),  # not in its hand
         (FOLLOWING, "1:S6", "", ("PLAY.FOLLOW",)),
-        (FOLLOWING, "1:HA*", "", ("CHAR.S6.FACE_DOWN",)),
-        (FOLLOWING, excuse(1, "L9"), "", ("CHAR.H8.MAY_EXCUSE",)),
-        (FOLLOWING, excuse(1, "S9"), "", ("CHAR.H8.NO_TRUMP",)),
+        (FOLLOWING, "1:HA*", "the seat has another character", ("TOUR.CHARACTER_DRAWN",)),
+        (
+            FOLLOWING,
+            excuse(1, "L9"),
+            "the seat has another character",
+            ("TOUR.CHARACTER_DRAWN",),
+        ),
         (RUFFED, "2:L6", "", ("PLAY.UNDERTRUMP",)),
     ],
 )
@@ -170,7 +174,7 @@ def test_a_legal_action_that_is_refused_is_a_bug() -> None:
 @pytest.mark.parametrize(
     ("characters", "what", "clause"),
     [
-        (("H7", None, None), "0:=SK", "CHAR.H7.KING_STAYS"),
+        (("H7", None, None), "0:=SK", "R-032"),
         ((None, "RJ", None), "1:=RJ", "CHAR.RJ.JACK_STAYS"),
     ],
 )
@@ -193,7 +197,7 @@ def test_a_lead_that_was_drawn_or_wished_for_binds() -> None:
     ):
         pos = staged("en", "SK", hands, characters=characters, powers=powers)  # type: ignore[arg-type]
         assert refused(pos, "0:H9")[1:] == ((clause,), cards(because))
-        assert refused(pos, "0:R9")[1:] == (("PLAY.LEAD_ANY",), cards("R9"))
+        assert refused(pos, "0:R9")[1] == (clause,)
 
 
 # -- while somebody is asked
@@ -214,8 +218,8 @@ def test_an_answer_or_a_draw_comes_first() -> None:
 @pytest.mark.parametrize(
     ("what", "because", "clause"),
     [
-        ("1:RA", "seat 0 is asked about Skater (LJ) first", "ORDER.LIST"),
-        (answer(0, "LJ", 1), "seat 0 is asked about Skater (LJ) first", "ORDER.LIST"),
+        ("1:RA", "seat 0 is asked about Skater (LJ) first", "R-160"),
+        (answer(0, "LJ", 1), "no power is asked for now", "TOUR.CHARACTER_DRAWN"),
         (use(1, "SJ"), "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
         ("1:-SJ", "seat 0 is asked about Skater (LJ)", "ORDER.LIST"),
         (use(1, "LJ"), "the seat has another character", "TOUR.CHARACTER_DRAWN"),
@@ -235,7 +239,7 @@ def test_whoever_is_asked_speaks_first(what: str | Action, because: str, clause:
 @pytest.mark.parametrize(
     ("what", "clause"),
     [
-        (use(0, "LJ"), "CHAR.LJ.ANY_TIME"),
+        (use(0, "LJ"), "ORDER.CLOSED"),
         (use(1, "LJ"), "TOUR.CHARACTER_DRAWN"),
         (use(3, "LJ"), "TOUR.CHARACTER_DRAWN"),
         (use(-3, "LJ"), "TOUR.CHARACTER_DRAWN"),

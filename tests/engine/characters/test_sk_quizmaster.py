@@ -27,7 +27,7 @@ def test_quizmaster_is_answered_truly(edition: Edition, question: str, true: int
     pos = done(pos, use(0, "SK", 1, ask=question))
     for seat in range(3):
         assert observation(pos, seat).heard[-1].learned[2:] == (question, (true,))
-    assert refusal(pos, use(0, "SK", 1, ask="has RK")) == ("CHAR.SK.MAY_ASK",)
+    assert refusal(pos, use(0, "SK", 1, ask="has RK")) == ("ORDER.CLOSED",)
     pos = done(pos, "1:RK 2:HK 0:LK", use(0, "SK", 2, ask="has HK"))
     assert observation(pos, 1).heard[-1].learned[-1] == (0,)
 
@@ -46,7 +46,7 @@ def test_quizmaster_is_answered_truly(edition: Edition, question: str, true: int
 )
 def test_quizmaster_asks_one_other_seat_one_question(wrong: Action) -> None:
     pos = done(dealt("en", ("SK", None, None)), *DOWN, FIRST_TRICK)
-    assert refusal(pos, wrong)[0] in ("CHAR.SK.MAY_ASK", "ORDER.LIST")
+    assert refusal(pos, wrong)[0] in ("CHAR.SK.MAY_ASK", "TOUR.CHARACTER_DRAWN")
     assert observation(done(pos, use(0, "SK", 2, ask="points > 3")), 0).heard[-1].seat == 0
 
 

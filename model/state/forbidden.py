@@ -1,0 +1,370 @@
+"""What forbids an action: the clauses and rulings that answer "no" where its seat would do it.
+
+An action is put to all questions that have to be answered "yes" for it: does the character belong
+to the seat, is it the seat's turn, is this the moment of the power, is the power left, may this be
+chosen. Of each answer that is against it those clauses and rulings are named that stand with that
+answer. Where no clause says anything of what is chosen, it is forbidden by those that say what may
+be done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from eidex.common.frozen import replace
+from eidex.model.clauses.moments import PLACE, WINDOWS
+from eidex.model.clauses.views import MoveView, SayView
+from eidex.model.questions.prerequisites import told_plainly
+from eidex.model.state.answers import Going, thought_of
+from eidex.model.state.choices import POWERS
+from eidex.model.state.evaluator import evaluator_of
+from eidex.model.state.facts import Facts
+from eidex.model.state.hands import Step
+from eidex.model.state.permission import ASKS, BY_NUMBER, EXCUSED, plainly
+from eidex.model.state.thoughts import NONE, Clauses, Heard, Thoughts, listen, union
+from eidex.model.state.uses import NO_CARD, SEATS, Moment
+
+OVER, PUT_DOWN, PLAY, USE, DECISION = "over", "put_down", "play", "use", "decision"
+FIRST, TAKEN, DRAWN, DRAWN_AGAIN, REJECTED = "first", "taken", "drawn", "drawn again", "rejected"
+WITH_A_CARD = {"hide": "S6", "excuse": "H8"}
+"""Whose power it is to play a card in this way."""
+DETAILS = ("may_take_up", "counts_as_wish")
+"""What is asked on the way, and is not yet for or against a use."""
+OPEN_AGAIN_NEVER = ("before_put_down", "before_trick", "card")
+"""Windows that are over when a later one of the same trick is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What comes next, and whose turn it is."""
+
+    kind: str
+    seat: int = -1
+    going: Going | None = None
+    """Of a DECISION the use that goes on."""
+    what: str = ""
+    """And what is to be decided or drawn."""
+    led_by: str = FIRST
+    """How the leader has come to lead."""
+    last_trick: Facts | None = None
+    """The trick before, as it lay when it was gathered."""
+    acted: Clauses = NONE
+    """The characters that have acted since the last move."""
+
+
+class Forbidding:
+    """What forbids actions at one moment."""
+
+    def __init__(self, moment: Moment, due: Due) -> None:
+        self.uses, self.due = Heard(moment), due
+        self.facts = moment.facts
+        self._thoughts: dict[str, Thoughts] = {}
+        self._known: dict[tuple[str, int], Clauses] = {}
+
+    def by(self, deed: Step) -> Clauses:
+        """The clauses and rulings that forbid the action; none where it is allowed."""
+        if self.due.kind == OVER:
+            return self.uses.says(11, "tricks", self._deal(0))
+        match deed.do:
+            case "put_down":
+                return self._put_down(deed.seat, deed.card)
+            case "play" | "hide" | "excuse":
+                return self._played(deed)
+            case "answer" | "draw":
+                return self._decided(deed)
+        return self._used(deed)
+
+    # -- whose it is, and whose turn ---------------------------------------------------------------
+
+    def _owner(self, seat: int, code: str) -> Clauses:
+        """The seat has another character, or none."""
+        if seat in SEATS and self.facts.characters[seat] == code:
+            return NONE
+        taken = replace(self._deal(0), taken=True)
+        return self.uses.says(False, "characters", taken)
+
+    def _deal(self, seat: int) -> Any:
+        return self.uses.evaluator.deal_view(seat, NO_CARD)
+
+    def _next_to_play(self) -> Clauses:
+        """By which clauses it is the turn of the seat that is to play."""
+        uses, due, trick = self.uses, self.due, self.facts.trick
+        if trick:
+            return self._round(trick[-1][0])
+        match due.led_by:
+            case "drawn":
+                return uses.says(due.seat, "leads_drawn", due.seat)
+            case "drawn again":
+                return uses.says(due.seat, "leads_drawn_again", due.seat)
+            case "rejected":
+                return uses.says(True, "may_lead_again", False)
+        if due.last_trick is None:
+            return uses.says(due.seat, "first_leader", self._deal(self.facts.dealer))
+        view = evaluator_of(due.last_trick).trick_view()
+        return uses.says(due.seat, "leads_next", view)
+
+    def _round(self, seat: int) -> Clauses:
+        """By which clauses the turn goes round after this seat."""
+        after = self.uses.evaluator.next_seat(seat)
+        return self.uses.says(after, "next_seat", self._deal(seat))
+
+    def _not_yet(self) -> Clauses:
+        """By which clauses something else comes before a card."""
+        uses, due = self.uses, self.due
+        match due.kind:
+            case "decision":
+                return self._decision()
+            case "put_down":
+                return self._is_put_down()
+            case "use" if uses.window == "settlement":
+                return uses.says(11, "tricks", self._deal(0))
+            case "use":
+                view = uses.moment_view(due.seat, self.facts.characters[due.seat] or "")
+                return uses.says(True, "waits", view)
+        return NONE
+
+    # -- cards -------------------------------------------------------------------------------------
+
+    def _is_put_down(self) -> Clauses:
+        """The clauses by which each seat puts down one card."""
+        return self.uses.says(True, "may_put_down", replace(self._deal(0), in_hand=True))
+
+    def _put_down(self, seat: int, card: int) -> Clauses:
+        uses, due = self.uses, self.due
+        if due.kind == DECISION and due.what == "put_down" and due.going and due.going.code == "S9":
+            if seat != due.seat:
+                return self._decision() | self._is_put_down()
+            found = self._decisions()
+            forbids = found.against.get((card, ()))
+            return found.allowing | self._card_down(seat, card) if forbids is None else forbids
+        if due.kind != PUT_DOWN:
+            return self._not_yet() | self._is_put_down()
+        if uses.moment.down[seat] >= 0:
+            return self._is_put_down()
+        if uses.waits(seat):
+            return uses.says(True, "puts_down_late", uses.deal(seat, NO_CARD))
+        turn = NONE if seat == due.seat else self._round((due.seat + 2) % 3)
+        return turn | self._card_down(seat, card)
+
+    def _card_down(self, seat: int, card: int) -> Clauses:
+        return self.uses.says(False, "may_put_down", self.uses.deal(seat, card))
+
+    def _played(self, deed: Step) -> Clauses:
+        seat, card, do = deed.seat, deed.card, deed.do
+        code = WITH_A_CARD.get(do, "")
+        found = self._owner(seat, code) if code else NONE
+        if self.due.kind != PLAY:
+            return found | self._not_yet()
+        if seat != self.due.seat:
+            return found | self._next_to_play()
+        if found:
+            return found
+        if do == "excuse":
+            return self._excused(seat, card)
+        plain = self._card_played(seat, card)
+        return plain | self._hidden(seat, card) if do == "hide" else plain
+
+    def _card_played(self, seat: int, card: int) -> Clauses:
+        """What forbids the card, played as any other."""
+        uses, evaluator = self.uses, self.uses.evaluator
+        if not self.facts.trick:
+            return uses.says(False, "may_lead", evaluator.lead_view(seat, card))
+        if card in self.facts.hands[seat]:
+            return uses.says(False, "may_play", evaluator.play_view(seat, card))
+        key = ("held", seat)
+        if key not in self._known:
+            views = (evaluator.play_view(seat, held) for held in self.facts.hands[seat])
+            self._known[key] = union(uses.says(True, "may_play", view) for view in views)
+        return self._known[key]
+
+    def _hidden(self, seat: int, card: int) -> Clauses:
+        uses, found = self.uses, NONE
+        if card == self.facts.demand and card in self.facts.hands[seat]:
+            found |= uses.says(False, "may_hide_demanded", True)
+        if card == self.facts.drawn:
+            found |= uses.says(False, "may_hide_drawn", True)
+        return found | uses.says(False, "may_hide", uses.power(uses.moment.uses[seat]))
+
+    def _excused(self, seat: int, card: int) -> Clauses:
+        uses = self.uses
+        spent = self._used_up(seat, "H8")
+        if not self.facts.trick or card not in self.facts.hands[seat]:
+            return spent | uses.says(True, "may_play", EXCUSED)
+        view = uses.evaluator.play_view(seat, card, excused=True)
+        return spent | uses.says(False, "may_play", view)
+
+    # -- powers ------------------------------------------------------------------------------------
+
+    def _used(self, deed: Step) -> Clauses:
+        """What forbids a use, or that a turn is let pass."""
+        uses, due, seat, code = self.uses, self.due, deed.seat, deed.power
+        if found := self._owner(seat, code):
+            return found | self._decision() if due.kind == DECISION else found
+        turn = self._turn(seat, code)
+        if deed.do == "pass" and due.kind == USE and seat == due.seat:
+            if code not in told_plainly():
+                return NONE
+            return uses.says(True, "has_to_use", uses.moment_view(seat, code))
+        now = self._moment(seat, code)
+        found = turn | now | self._used_up(seat, code)
+        if code not in POWERS:
+            return found | uses.says(True, "moment", uses.moment_view(seat, code))
+        if deed.do == "pass" or due.kind == DECISION:
+            return found
+        if now:
+            return found | self._as_before_the_trick(deed)
+        if code == "RK" and seat != self.facts.dealer and deed.card not in self.facts.hands[seat]:
+            found |= uses.says(1, "stolen", MoveView(0, 1, done=True))  # it pays with a card it has
+        return found | self._guarded(uses, deed)
+
+    def _as_before_the_trick(self, deed: Step) -> Clauses:
+        """What would have forbidden a use before the lead was made that is to be made again."""
+        uses = self.uses
+        if self.due.kind != PLAY or self.facts.trick or uses.window == "before_trick":
+            return NONE
+        earlier = Heard(replace(uses.moment, window="before_trick"))
+        view = earlier.moment_view(deed.seat, deed.power)
+        if not uses.says(True, "moment", view):
+            return NONE
+        return self._guarded(earlier, deed)
+
+    def _guarded(self, uses: Heard, deed: Step) -> Clauses:
+        """What forbids what is chosen; where nothing is said of it, it is what says what the power
+        is for, or forbids whatever is chosen."""
+        thoughts = self._thoughts_of(uses, deed.seat, deed.power)
+        forbids = thoughts.against.get((deed.card, deed.choice))
+        if forbids is None:
+            worth = self._worth(thoughts, deed.choice) if deed.power == "S10" else NONE
+            return worth | thoughts.before | self._permission(deed.seat, deed.power)
+        return forbids
+
+    def _worth(self, thoughts: Thoughts, choice: tuple[int, ...]) -> Clauses:
+        """These cards may be announced, but are worth something else."""
+        shown = {cards[1:] for _, cards in thoughts.against if cards[1:]}
+        return self.uses.says(4, "worth", 20) if choice[1:] in shown else NONE
+
+    def _turn(self, seat: int, code: str) -> Clauses:
+        """What forbids that the seat speaks now, whatever it would say."""
+        uses, due, place = self.uses, self.due, PLACE[code]
+        if due.kind == DECISION:
+            return self._decision() | self._closed(seat, code)
+        if due.kind != USE:
+            late = (one for one in due.acted if place < PLACE[one] and self._is_over(seat, code))
+            return self._closed(seat, code) | union(self._too_late(code, one) for one in late)
+        if seat == due.seat:
+            return NONE
+        asked = self.facts.characters[due.seat] or ""
+        if PLACE[asked] > place:
+            return self._closed(seat, code) | self._too_late(code, asked)
+        order = uses.power(one=PLACE[asked], other=place)
+        return self._closed(seat, code) | uses.says(True, "acts_before", order)
+
+    def _too_late(self, code: str, lower: str) -> Clauses:
+        """By which clauses the character cannot act any more when it is a lower one's turn."""
+        order = self.uses.power(one=PLACE[lower], other=PLACE[code])
+        return self.uses.says(False, "may_react", order)
+
+    def _is_over(self, seat: int, code: str) -> bool:
+        """The last window, which is over, was the power's."""
+        return bool(self.uses.says(True, "moment", self.uses.moment_view(seat, code)))
+
+    def _closed(self, seat: int, code: str) -> Clauses:
+        """By which clauses a window that was the power's does not come again."""
+        uses, window = self.uses, self.uses.window
+        last = WINDOWS.index(window)
+        past = [name for name in OPEN_AGAIN_NEVER if WINDOWS.index(name) < last]
+        if self.due.kind in (PLAY, PUT_DOWN):
+            past.append(window)
+        views = [uses.moment_view(seat, code, name) for name in past]
+        if any(uses.says(True, "moment", view) for view in views):
+            return uses.says(False, "reopens", uses.power())
+        return NONE
+
+    def _moment(self, seat: int, code: str) -> Clauses:
+        """What says that this is not the moment of the power."""
+        uses = self.uses
+        view = uses.moment_view(seat, code)
+        found = uses.says(False, "moment", view)
+        if uses.window == "lead":
+            found |= uses.says(False, "opens_again", view)
+        return found
+
+    def _used_up(self, seat: int, code: str) -> Clauses:
+        """What says that the power has been used as often as it may be."""
+        uses, often = self.uses, self.uses.moment.uses[seat]
+        if not often or code in ("S6", "L9", "HQ"):
+            return NONE
+        if code == "H8":
+            return uses.says(True, "is_spent", uses.power(used=True))
+        found = NONE
+        name, view = plainly(uses, seat, code, often)
+        found |= uses.says(False, name, view)
+        once_name, once = plainly(uses, seat, code, 1)
+        if uses.says(False, once_name, once) or code in (*BY_NUMBER, "RA"):
+            void = self.facts.swap_was_void and code == "RA"
+            found |= uses.says(True, "is_spent", uses.power(used=True, void=void))
+        return found
+
+    def _permission(self, seat: int, code: str) -> Clauses:
+        """The clauses that say what the power is for."""
+        name, view = plainly(self.uses, seat, code, 0)
+        return self.uses.says(True, name, view)
+
+    def _thoughts_of(self, uses: Heard, seat: int, code: str) -> Thoughts:
+        key = f"{uses.window} {seat}"
+        if key not in self._thoughts:
+            self._thoughts[key] = listen(uses, POWERS[code](uses, seat), DETAILS)
+        return self._thoughts[key]
+
+    # -- what others decide ------------------------------------------------------------------------
+
+    def _decisions(self) -> Thoughts:
+        """The ways in which it can be decided what is to be decided."""
+        due = self.due
+        assert due.going is not None
+        if "decision" not in self._thoughts:
+            seat = due.seat if due.seat in SEATS else _drawn_from(due.going)
+            thought = thought_of(self.uses, due.going, due.what, seat)
+            self._thoughts["decision"] = listen(self.uses, thought)
+        return self._thoughts["decision"]
+
+    def _decision(self) -> Clauses:
+        """The clauses by which something is to be decided, or drawn, now."""
+        due, uses = self.due, self.uses
+        assert due.going is not None
+        match due.going.code, due.what:
+            case "L9", "put_down":
+                return uses.says(True, "draws_for", uses.deal(due.going.other, NO_CARD))
+            case "L9", "lead":
+                return uses.says(True, "draws_lead_for", uses.deal(due.going.other, NO_CARD))
+            case "S9", _:
+                return uses.says(True, "puts_down_late", uses.deal(due.seat, NO_CARD))
+            case "LA", _:
+                return uses.says(True, "may_say_no", SayView(second=False, only=False))
+        now = uses.moment_view(due.going.owner, due.going.code)
+        return self._decisions().allowing | uses.says(True, "moment", now)
+
+    def _decided(self, deed: Step) -> Clauses:
+        """What forbids an answer or a draw."""
+        due, going = self.due, self.due.going
+        present = deed.power in self.facts.characters
+        found = NONE if present else self._owner(-1, deed.power)
+        if due.kind != DECISION or going is None:
+            return found or self._asks(deed.power)
+        if going.code != deed.power or (deed.do == "draw") is (due.seat in SEATS):
+            return found | self._decision()
+        if deed.do == "answer" and deed.seat != due.seat:
+            return found | self._decision()
+        thoughts = self._decisions()
+        forbids = thoughts.against.get((deed.card, deed.choice))
+        return self._decision() | thoughts.allowing if forbids is None else forbids
+
+    def _asks(self, code: str) -> Clauses:
+        """The clauses by which the power of this character has something decided or drawn."""
+        return union(self.uses.says(True, name, *view) for name, view in ASKS.get(code, ()))
+
+
+def _drawn_from(going: Going) -> int:
+    """The seat from whose hand a card is drawn."""
+    return going.owner if going.code == "H6" else going.other

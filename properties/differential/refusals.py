@@ -1,0 +1,180 @@
+"""What the engine refuses and by which clauses, compared with what the model says forbids it.
+
+At some positions of random games actions are tried that can be thought of, at their time and out of
+it. An action is in the engine's list exactly if nothing in the model forbids it; what the engine
+names against any other is some of what does. `is_legal` and `apply` have to say the same as the
+list.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from eidex.model.clauses.cards import NUMBER
+from eidex.model.logic.interrupts import heed_interrupts
+from eidex.model.state.hands import Step
+from eidex.properties.differential.course import Course, forbidding
+from eidex.properties.differential.diff import Dealt, Difference
+from eidex.properties.differential.thinkable import sample, thinkable
+from eidex.properties.differential.whole_games import HOW_OFTEN, STANDINGS, who_plays
+from eidex.properties.workers import at_work
+from eidex.reference_engine import (
+    Action,
+    IllegalAction,
+    Position,
+    apply,
+    legal_actions,
+    new_game,
+    random_deal,
+)
+from eidex.reference_engine.characters import CHARACTERS
+from eidex.reference_engine.engine import is_legal
+from eidex.reference_engine.explain.action_words import say
+from eidex.reference_engine.random_play import choose
+from eidex.reference_engine.records.notation import to_notation
+from eidex.reference_engine.records.record import GameRecord, Record, result_json
+from eidex.reference_engine.records.record_json import to_json
+from eidex.rulebook.invented import with_invented
+
+OFTEN = 0.04
+"""At so many of the positions of a game something is tried."""
+
+
+# -- the comparison ------------------------------------------------------------------------------
+
+
+class Differs(NamedTuple):
+    """An action that the engine allows or refuses otherwise than the model has it."""
+
+    action: Action
+    engine: tuple[str, ...]
+    """What it names; empty where it allows the action."""
+    model: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Refusals:
+    """How much was compared, and where the readings part."""
+
+    games: int = 0
+    positions: int = 0
+    actions: int = 0
+    refused: int = 0
+    clauses: set[str] = field(default_factory=set)
+    """Clauses and rulings that the engine has named."""
+    differences: list[Difference] = field(default_factory=list)
+
+    def add(self, other: Refusals) -> None:
+        """Takes another comparison in."""
+        self.games += other.games
+        self.positions += other.positions
+        self.actions += other.actions
+        self.refused += other.refused
+        self.clauses |= other.clauses
+        self.differences += other.differences
+
+    def at(self, pos: Position, course: Course, actions: Sequence[Action]) -> Iterator[Differs]:
+        """One position more: those of the actions about which the readings differ."""
+        model, listed = forbidding(pos, course), set(legal_actions(pos))
+        self.positions += 1
+        for action in actions:
+            forbids = model.by(deed_of(action))
+            engine = refused_by(pos, action, action in listed)
+            self.actions += 1
+            self.refused += bool(engine)
+            self.clauses.update(engine)
+            if not (set(engine) <= forbids if engine else not forbids):
+                yield Differs(action, engine, tuple(sorted(forbids)))
+
+
+def deed_of(action: Action) -> Step:
+    """The action as everybody at the table hears it."""
+    card = int(action.card)
+    if action.question:
+        card = NUMBER[action.question.removeprefix("has ")]
+    return Step(action.do, int(action.seat), action.power, card, action.choice)
+
+
+def refused_by(pos: Position, action: Action, is_listed: bool) -> tuple[str, ...]:
+    """What the engine names against the action; nothing where it allows it. Where `is_legal` or
+    `apply` says something else than the list, its name."""
+    if is_legal(pos, action) is not is_listed:
+        return ("is_legal",)
+    try:
+        apply(pos, action)
+    except IllegalAction as refused:
+        return ("apply",) if is_listed else refused.clauses or ("no clause",)
+    return () if is_listed else ("apply",)
+
+
+def compare_game(number: int, seed: int, often: float, found: Refusals) -> None:
+    """One random game, at some of its positions; the first action about which the readings differ
+    ends it. With `often` at 1 at all of them everything that can be thought of is tried."""
+    name, (chosen, edition) = f"{seed}/{number}", who_plays(number)
+    rng = random.Random(f"refusals {name}")
+    a, b, c = rng.sample([*with_invented(chosen), *[None] * (3 - len(chosen))], 3)
+    used, before = rng.choice(HOW_OFTEN), rng.choice(STANDINGS)
+    dealer, deal = rng.randrange(3), random_deal(rng)
+    start = pos = new_game(edition, (a, b, c), dealer, deal, before)
+    course, taken = Course(), list[Action]()
+    course.begin(pos)
+    found.games += 1
+    while True:
+        if rng.random() < often:
+            tried = sample(pos, rng) if often < 1 else list(thinkable(pos, CHARACTERS))
+            for differs in found.at(pos, course, tried):
+                found.differences.append(shown(name, start, deal, taken, differs))
+                return
+        if pos.result is not None:
+            return
+        action = choose(pos, rng, used)
+        then = apply(pos, action)
+        course.add(pos, action, then)
+        taken.append(action)
+        pos = then
+
+
+def shown(
+    name: str, start: Position, deal: Dealt, taken: Sequence[Action], differs: Differs
+) -> Difference:
+    """The difference, with the game up to there."""
+    pos, game = start, start.game
+    for action in taken:
+        pos = apply(pos, action)
+    played = GameRecord(game.dealer, deal, tuple(taken), result=result_json(pos))
+    record = to_json(Record(game.edition, game.characters, game.before, (played,)))
+    engine = ", ".join(differs.engine) or "allowed"
+    model = ", ".join(differs.model) or "allowed"
+    return Difference(name, say(differs.action), engine, model, to_notation(pos), record)
+
+
+def _some(task: tuple[int, int, int, float]) -> Refusals:
+    heed_interrupts()
+    seed, first, last, often = task
+    found = Refusals()
+    for number in range(first, last):
+        compare_game(number, seed, often, found)
+    return found
+
+
+def compare(
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    often: float = OFTEN,
+) -> Refusals:
+    """So many random games, by numbers of the seed."""
+    found, block = Refusals(), 25
+    tasks = [(seed, one, min(one + block, games), often) for one in range(0, games, block)]
+    with at_work(jobs) as each:
+        for done, part in enumerate(each(_some, tasks), 1):
+            found.add(part)
+            progress("comparing", done, len(tasks))
+    return found
+
+
+__all__ = ["Refusals", "compare", "compare_game"]
